@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+
+/**
+ * The site's configuration, read from environment variables when it is built (see `.env.example`).
+ * With no `VITE_FIREBASE_*` at all the site talks to the local emulators.
+ */
+export interface Config {
+  firebase: { apiKey: string; authDomain: string; projectId: string; appId: string }
+  /** Ports on 127.0.0.1, or null when the site talks to a real Firebase project. */
+  emulators: { authPort: number; firestorePort: number } | null
+  /** The one address that may hold the admin seat; `firestore.rules` names the same. */
+  adminEmail: string
+  /** Who receives the founders' payments. */
+  upi: { vpa: string; payeeName: string }
+  /** Where founders outside India pay, or null where no such page exists. */
+  internationalPaymentUrl: string | null
+}
+
+/** The project of the emulators; its `demo-` prefix keeps Firebase tools from ever reaching a real one. */
+export const DEMO_PROJECT_ID = 'demo-mooddrive'
+export const DEMO_ADMIN_EMAIL = 'admin@mooddrive.example'
+
+export const DEFAULT_PORTS = { auth: 9099, firestore: 8080, hosting: 5005 } as const
+
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
+const email = v.pipe(filled, v.email('is not an e-mail address'), v.toLowerCase())
+const port = (fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{2,5}$/, 'is not a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'is not a port number'),
+    ),
+    String(fallback),
+  )
+
+const portsSchema = v.object({
+  MOODDRIVE_PORT_AUTH: port(DEFAULT_PORTS.auth),
+  MOODDRIVE_PORT_FIRESTORE: port(DEFAULT_PORTS.firestore),
+  MOODDRIVE_PORT_HOSTING: port(DEFAULT_PORTS.hosting),
+})
+
+const upiSchema = {
+  VITE_UPI_VPA: v.pipe(
+    filled,
+    v.regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'is not a UPI address such as name@bank'),
+  ),
+  VITE_UPI_PAYEE_NAME: v.pipe(filled, v.maxLength(50, 'is longer than 50 characters')),
+}
+
+const internationalSchema = {
+  VITE_INTERNATIONAL_PAYMENT_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('is not a web address'),
+      v.startsWith('https://', 'must start with https://'),
+    ),
+  ),
+}
+
+const liveSchema = v.object({
+  VITE_FIREBASE_API_KEY: filled,
+  VITE_FIREBASE_AUTH_DOMAIN: filled,
+  VITE_FIREBASE_PROJECT_ID: filled,
+  VITE_FIREBASE_APP_ID: filled,
+  VITE_ADMIN_EMAIL: email,
+  ...upiSchema,
+  ...internationalSchema,
+})
+
+const demoSchema = v.object({
+  VITE_ADMIN_EMAIL: v.optional(email, DEMO_ADMIN_EMAIL),
+  VITE_UPI_VPA: v.optional(upiSchema.VITE_UPI_VPA, 'mooddrive@examplebank'),
+  VITE_UPI_PAYEE_NAME: v.optional(upiSchema.VITE_UPI_PAYEE_NAME, 'MoodDrive'),
+  ...internationalSchema,
+})
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the site's configuration.
+ * @throws Error that names every variable that is missing or malformed.
+ */
+export function parseConfig(environment: Environment): Config {
+  const present = withoutEmpty(environment)
+  const live = Object.keys(present).some((name) => name.startsWith('VITE_FIREBASE_'))
+  if (!live) {
+    const values = parse(demoSchema, present)
+    const ports = parsePorts(present)
+    return {
+      firebase: {
+        apiKey: 'demo',
+        authDomain: '127.0.0.1',
+        projectId: DEMO_PROJECT_ID,
+        appId: 'demo',
+      },
+      emulators: { authPort: ports.auth, firestorePort: ports.firestore },
+      ...shared(values),
+    }
+  }
+  const values = parse(liveSchema, present)
+  return {
+    firebase: {
+      apiKey: values.VITE_FIREBASE_API_KEY,
+      authDomain: values.VITE_FIREBASE_AUTH_DOMAIN,
+      projectId: values.VITE_FIREBASE_PROJECT_ID,
+      appId: values.VITE_FIREBASE_APP_ID,
+    },
+    emulators: null,
+    ...shared(values),
+  }
+}
+
+/**
+ * The ports of the emulators, from `MOODDRIVE_PORT_*` or the defaults.
+ * @throws Error that names every malformed variable.
+ */
+export function parsePorts(environment: Environment): {
+  auth: number
+  firestore: number
+  hosting: number
+} {
+  const values = parse(portsSchema, withoutEmpty(environment))
+  return {
+    auth: values.MOODDRIVE_PORT_AUTH,
+    firestore: values.MOODDRIVE_PORT_FIRESTORE,
+    hosting: values.MOODDRIVE_PORT_HOSTING,
+  }
+}
+
+function shared(
+  values: v.InferOutput<typeof demoSchema>,
+): Pick<Config, 'adminEmail' | 'upi' | 'internationalPaymentUrl'> {
+  return {
+    adminEmail: values.VITE_ADMIN_EMAIL,
+    upi: { vpa: values.VITE_UPI_VPA, payeeName: values.VITE_UPI_PAYEE_NAME },
+    internationalPaymentUrl: values.VITE_INTERNATIONAL_PAYMENT_URL ?? null,
+  }
+}
+
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}
+
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  environment: Environment,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, environment)
+  if (result.success) return result.output
+  const problems = result.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? ''
+    return environment[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`
+  })
+  throw new Error(`Configuration: ${problems.join('; ')}. See .env.example.`)
+}
