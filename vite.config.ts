@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-import { parseConfig } from './src/lib/config-schema'
+import { parseConfig } from './src/lib/config-schema.ts'
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss()],
@@ -12,4 +12,27 @@ export default defineConfig(({ mode }) => ({
   define: { __CONFIG__: JSON.stringify(parseConfig(loadEnv(mode, process.cwd(), ''))) },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: { target: 'baseline-widely-available' },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/components/setup.ts'],
+        },
+      },
+      // these share one emulator: a file at a time
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], fileParallelism: false },
+      },
+      {
+        extends: true,
+        test: { name: 'data', include: ['tests/data/**/*.test.ts'], fileParallelism: false },
+      },
+    ],
+  },
 }))

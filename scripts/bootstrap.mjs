@@ -1,0 +1,48 @@
+// Runs scripts/<command>.ts. Plain JavaScript without dependencies: it is what installs them.
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [command, ...args] = process.argv.slice(2)
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(
+    `MoodDrive needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org`,
+  )
+}
+
+process.chdir(root)
+if (!packagesAreCurrent()) installPackages()
+
+const script = join(root, 'scripts', `${command}.ts`)
+process.argv = [process.argv[0], script, ...args]
+const { register } = await import('tsx/esm/api')
+register()
+await import(pathToFileURL(script).href)
+
+function packagesAreCurrent() {
+  const installed = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false })
+  return installed !== undefined && installed.mtimeMs >= statSync('package-lock.json').mtimeMs
+}
+
+function installPackages() {
+  console.log('Installing packages…')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    shell: process.platform === 'win32',
+  })
+  if (npm.status === 0) return
+  fail(
+    `${npm.stdout ?? ''}${npm.stderr ?? ''}\nThe packages could not be installed: npm ci failed.`,
+  )
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

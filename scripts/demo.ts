@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+
+import { beforeExit } from './command'
+import { dataFolder, startEmulators } from './emulators'
+import { configuredPorts, type Ports } from './ports'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed'
+
+/** Starts the emulators with the demo's data, as `npm start` and `npm run dev` share it. */
+export async function startDemo(args: string[], site: boolean): Promise<Ports> {
+  const { values } = parseArgs({ args, options: { fresh: { type: 'boolean', default: false } } })
+  const ports = configuredPorts()
+  const data = dataFolder(ports)
+  console.log(site ? 'Building the site and starting the emulators…' : 'Starting the emulators…')
+  await startEmulators({ ports, site, data, fresh: values.fresh })
+  beforeExit(() => console.log('\nStopping; the data is saved for the next start…'))
+  if (await seedDemo(ports)) console.log('Demo data is in place.')
+  return ports
+}
+
+/** What a person needs to try the site out. */
+export function demoAccounts(): string {
+  return [
+    `Demo accounts, password ${DEMO_PASSWORD}`,
+    `  admin       ${DEMO_ACCOUNTS.admin}`,
+    ...DEMO_ACCOUNTS.ambassadors.map((email) => `  ambassador  ${email}`),
+    `  founder     ${DEMO_ACCOUNTS.founder}`,
+  ].join('\n')
+}

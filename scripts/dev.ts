@@ -1,0 +1,15 @@
+import { Problem, runCommand } from './command'
+import { demoAccounts, startDemo } from './demo'
+import { emulatorEnvironment, isFree } from './ports'
+import { packageProgram, run } from './processes'
+
+const VITE_PORT = 5173
+
+await runCommand(async (args) => {
+  if (!(await isFree(VITE_PORT))) {
+    throw new Problem(`Port ${VITE_PORT}, which Vite needs, is taken. Stop what uses it.`)
+  }
+  const ports = await startDemo(args, false)
+  console.log(`\n${demoAccounts()}`)
+  return await run(packageProgram('vite'), [], emulatorEnvironment(ports))
+})

@@ -1,0 +1,188 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  unwatchFile,
+  watchFile,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join, resolve } from 'node:path'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+
+import firebaseJson from '../firebase.json' with { type: 'json' }
+import { DEFAULT_PORTS, DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../src/lib/config-schema'
+import { withAdminAddress } from './admin-address'
+import { beforeExit, Problem } from './command'
+import { emulatorConfig } from './emulator-config'
+import { findFirestoreJar } from './firestore-jar'
+import { findJavaFolder } from './java'
+import { emulatorEnvironment, isFree, pickFreePorts, type Ports } from './ports'
+import { hasEnded, killTree, packageProgram, runQuietly } from './processes'
+
+/** Everything that the emulators need and write is in here. Git ignores it. */
+const HOME = resolve('.emulators')
+
+interface Options {
+  ports: Ports
+  /** Whether to build the site for these emulators and serve it. */
+  site: boolean
+  /** A folder that data is read from at the start, where it exists, and written to at the end. */
+  data?: string
+  /** Whether to forget that data first. */
+  fresh?: boolean
+}
+
+/** Where the data of `npm start` and `npm run dev` stays between runs; other ports, other data. */
+export function dataFolder({ firestore }: Ports): string {
+  return join(HOME, firestore === DEFAULT_PORTS.firestore ? 'data' : `data-${firestore}`)
+}
+
+/**
+ * Starts the emulators and waits until they are ready. They stop when the returned function is
+ * called, or when the command ends, however it ends.
+ */
+export async function startEmulators(options: Options): Promise<() => Promise<void>> {
+  const { ports, site, data, fresh = false } = options
+  await assertFree(options)
+  if (fresh && data !== undefined) rmSync(data, { recursive: true, force: true })
+  const java = findJavaFolder()
+  const folder = runFolder(ports)
+  mkdirSync(folder, { recursive: true })
+  const jar = findFirestoreJar(folder)
+  if (jar === undefined) console.log('Downloading the Firestore emulator first (about 140 MB)…')
+  await writeConfig(ports)
+
+  const firebase = spawnFirebase(options, java, jar)
+  let isReady = false
+  let stopping: Promise<void> | undefined
+  // before it is ready there is nothing to save, and half-read data must not replace what is there
+  const stop = () => (stopping ??= isReady ? finish(firebase) : killTree(firebase))
+  beforeExit(stop)
+  await Promise.all([untilReady(firebase, logFile(ports)), site ? buildSite(ports) : undefined])
+  isReady = true
+  return stop
+}
+
+/** Removes what a run leaves behind. For runs on random ports, which nobody comes back to. */
+export function removeRun(ports: Ports): void {
+  rmSync(runFolder(ports), { recursive: true, force: true })
+}
+
+function runFolder(ports: Ports): string {
+  return join(HOME, String(ports.firestore))
+}
+
+function logFile(ports: Ports): string {
+  return join(runFolder(ports), 'emulators.log')
+}
+
+async function assertFree({ ports, site }: Options): Promise<void> {
+  const needed = [
+    ['Auth', ports.auth, 'MOODDRIVE_PORT_AUTH'],
+    ['Firestore', ports.firestore, 'MOODDRIVE_PORT_FIRESTORE'],
+    ...(site ? [['Hosting', ports.hosting, 'MOODDRIVE_PORT_HOSTING'] as const] : []),
+  ] as const
+  const problems: string[] = []
+  for (const [emulator, port, variable] of needed) {
+    if (await isFree(port)) continue
+    problems.push(
+      `Port ${port}, which the ${emulator} emulator needs, is taken. ` +
+        `Stop what uses it, or set ${variable} to another port.`,
+    )
+  }
+  if (problems.length > 0) throw new Problem(problems.join('\n'))
+}
+
+async function buildSite(ports: Ports): Promise<void> {
+  const { code, output } = await runQuietly(
+    packageProgram('vite'),
+    ['build', '--outDir', join(runFolder(ports), 'site'), '--emptyOutDir'],
+    emulatorEnvironment(ports),
+  )
+  if (code !== 0) throw new Problem(`${output}\n\nThe site could not be built.`)
+}
+
+async function writeConfig(ports: Ports): Promise<void> {
+  const folder = runFolder(ports)
+  const [hub = 0, websocket = 0] = await pickFreePorts(2)
+  const config = emulatorConfig(firebaseJson, { ...ports, hub, websocket })
+  writeFileSync(join(folder, 'firebase.json'), JSON.stringify(config, null, 2))
+  copyFileSync('firestore.indexes.json', join(folder, 'firestore.indexes.json'))
+
+  // the demo admin keeps the seat, whoever holds it in production
+  const copyRules = () => {
+    const rules = readFileSync('firestore.rules', 'utf8')
+    writeFileSync(join(folder, 'firestore.rules'), withAdminAddress(rules, DEMO_ADMIN_EMAIL))
+  }
+  copyRules()
+  watchFile('firestore.rules', { interval: 500, persistent: false }, copyRules)
+  beforeExit(() => unwatchFile('firestore.rules', copyRules))
+}
+
+function spawnFirebase(
+  { ports, site, data }: Options,
+  java: string,
+  jar: string | undefined,
+): ChildProcess {
+  const folder = runFolder(ports)
+  const log = openSync(logFile(ports), 'w')
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      new URL('end-with-parent.mjs', import.meta.url).href,
+      createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js'),
+      'emulators:start',
+      '--only',
+      site ? 'auth,firestore,hosting' : 'auth,firestore',
+      '--project',
+      DEMO_PROJECT_ID,
+      ...(data === undefined ? [] : ['--export-on-exit', data]),
+      ...(data !== undefined && existsSync(data) ? ['--import', data] : []),
+    ],
+    {
+      cwd: folder,
+      // a group of its own: Ctrl-C in the terminal reaches only us, who end it in order
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: {
+        ...process.env,
+        PATH: `${java}${delimiter}${process.env.PATH ?? ''}`,
+        ...(jar === undefined ? {} : { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
+        // where firebase-tools notes which emulators run: runs side by side must not share it
+        TMPDIR: folder,
+        // nobody's login, no usage statistics, no questions, no look for news or updates
+        XDG_CONFIG_HOME: join(folder, 'config'),
+        CI: 'true',
+        NO_UPDATE_NOTIFIER: '1',
+      },
+    },
+  )
+  closeSync(log)
+  return child
+}
+
+async function untilReady(firebase: ChildProcess, log: string): Promise<void> {
+  while (!readFileSync(log, 'utf8').includes('All emulators ready')) {
+    if (hasEnded(firebase)) {
+      const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20)
+      throw new Problem(`The emulators did not start. The end of ${log}:\n\n${lines.join('\n')}`)
+    }
+    await setTimeout(100)
+  }
+}
+
+/** Asks for an orderly end, which saves the data; what still runs after a while is killed. */
+async function finish(firebase: ChildProcess): Promise<void> {
+  firebase.kill('SIGINT')
+  const deadline = Date.now() + 30_000
+  while (!hasEnded(firebase) && Date.now() < deadline) await setTimeout(50)
+  await killTree(firebase)
+}

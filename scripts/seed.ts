@@ -1,0 +1,258 @@
+import { initializeApp } from 'firebase-admin/app'
+import { getAuth, type CreateRequest } from 'firebase-admin/auth'
+import { getFirestore, Timestamp, type DocumentData } from 'firebase-admin/firestore'
+import { createHash } from 'node:crypto'
+import process from 'node:process'
+
+import { tierFor } from '../src/domain/tiers'
+import { DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../src/lib/config-schema'
+import { emulatorEnvironment, type Ports } from './ports'
+
+export const DEMO_PASSWORD = 'demo-pass-1'
+
+const DAY = 24 * 60 * 60 * 1000
+const ADMIN_UID = 'demo-admin'
+const FOUNDER_UID = 'demo-founder'
+const FOUNDER_RECORD = 'demofounder000000000'
+
+interface DemoAmbassador {
+  name: string
+  code: string
+  verified: number
+  pending: number
+  /** How long ago they joined. */
+  days: number
+}
+
+const AMBASSADORS: DemoAmbassador[] = [
+  { name: 'Basic', code: 'MDDEMO0', verified: 12, pending: 3, days: 45 },
+  { name: 'Silver', code: 'MDDEMO1', verified: 120, pending: 5, days: 120 },
+  { name: 'Gold', code: 'MDDEMO2', verified: 400, pending: 9, days: 180 },
+  { name: 'Platinum', code: 'MDDEMO3', verified: 700, pending: 14, days: 240 },
+]
+
+export const DEMO_ACCOUNTS = {
+  admin: DEMO_ADMIN_EMAIL,
+  ambassadors: AMBASSADORS.map(emailOf),
+  founder: 'founder@demo.mooddrive.example',
+}
+
+/** Documents by path. */
+type Documents = Map<string, DocumentData>
+
+/**
+ * Fills an empty store with the demo accounts and their referrals. The same every time, but for
+ * dates, which are relative to now.
+ * @returns false where the store held data already, which is then left as it is.
+ */
+export async function seedDemo(ports: Ports): Promise<boolean> {
+  // the only way to point firebase-admin at emulators
+  Object.assign(process.env, emulatorEnvironment(ports))
+  const app = initializeApp({ projectId: DEMO_PROJECT_ID }, 'seed')
+  const store = getFirestore(app)
+  // written last: a seed that was cut short is simply done again
+  const seat = store.doc('system/admin')
+  if ((await seat.get()).exists) return false
+
+  const documents: Documents = new Map()
+  const now = Date.now()
+  addAdmin(documents, now)
+  addFounder(documents, now)
+  addAmbassadors(documents, now)
+  const entries = [...documents]
+  for (let start = 0; start < entries.length; start += 500) {
+    const batch = store.batch()
+    for (const [path, data] of entries.slice(start, start + 500)) batch.set(store.doc(path), data)
+    await batch.commit()
+  }
+  const auth = getAuth(app)
+  const accounts = authAccounts()
+  await auth.deleteUsers(accounts.map(({ uid }) => uid))
+  for (const account of accounts) await auth.createUser({ ...account, password: DEMO_PASSWORD })
+  await seat.set({ uid: ADMIN_UID, createdAt: Timestamp.fromMillis(now - 300 * DAY) })
+  return true
+}
+
+function authAccounts(): (CreateRequest & { uid: string })[] {
+  return [
+    {
+      uid: ADMIN_UID,
+      email: DEMO_ACCOUNTS.admin,
+      emailVerified: true,
+      displayName: 'Demo Admin',
+    },
+    {
+      uid: FOUNDER_UID,
+      email: DEMO_ACCOUNTS.founder,
+      emailVerified: true,
+      displayName: 'Demo Founder',
+    },
+    ...AMBASSADORS.map((ambassador) => ({
+      uid: uidOf(ambassador),
+      email: emailOf(ambassador),
+    })),
+  ]
+}
+
+function addAdmin(documents: Documents, now: number): void {
+  documents.set(`users/${ADMIN_UID}`, {
+    uid: ADMIN_UID,
+    firstName: 'Demo',
+    lastName: 'Admin',
+    email: DEMO_ACCOUNTS.admin,
+    role: 'admin',
+    createdAt: Timestamp.fromMillis(now - 300 * DAY),
+  })
+}
+
+function addFounder(documents: Documents, now: number): void {
+  const createdAt = now - 30 * DAY
+  documents.set(`users/${FOUNDER_UID}`, {
+    uid: FOUNDER_UID,
+    firstName: 'Demo',
+    lastName: 'Founder',
+    email: DEMO_ACCOUNTS.founder,
+    role: 'user',
+    createdAt: Timestamp.fromMillis(createdAt),
+  })
+  addSignUp(documents, {
+    id: FOUNDER_RECORD,
+    email: DEMO_ACCOUNTS.founder,
+    code: 'MDDEMOF',
+    reference: '412300000000',
+    createdAt,
+    verifiedAt: createdAt + DAY,
+    referrer: null,
+  })
+}
+
+function addAmbassadors(documents: Documents, now: number): void {
+  const random = seededRandom()
+  let rider = 0
+  for (const ambassador of AMBASSADORS) {
+    const verified = ambassador.verified
+    // oldest first; whoever signed up within the last five days still waits
+    const ages = [
+      ...Array.from({ length: verified }, () => 5 + random() * (ambassador.days - 5)),
+      ...Array.from({ length: ambassador.pending }, () => random() * 5),
+    ].toSorted((a, b) => b - a)
+    let lastVerifiedReferral = ''
+    for (const [index, age] of ages.entries()) {
+      rider += 1
+      const number = String(rider).padStart(4, '0')
+      const createdAt = now - age * DAY
+      const isVerified = index < verified
+      const id = `rider${number.padStart(15, '0')}`
+      if (isVerified) lastVerifiedReferral = id
+      addSignUp(documents, {
+        id,
+        email: `rider${number}@demo.mooddrive.example`,
+        code: `MDR${number}`,
+        reference: String(412_300_000_000 + rider * 7919),
+        createdAt,
+        verifiedAt: isVerified ? createdAt + (0.5 + random() * 2) * DAY : null,
+        referrer: ambassador,
+      })
+    }
+    addAmbassador(documents, ambassador, lastVerifiedReferral, now)
+  }
+}
+
+function addAmbassador(
+  documents: Documents,
+  ambassador: DemoAmbassador,
+  lastVerifiedReferral: string,
+  now: number,
+): void {
+  const uid = uidOf(ambassador)
+  const tier = tierFor(ambassador.verified)
+  const college = 'Demo College'
+  documents.set(`users/${uid}`, {
+    firstName: 'Demo',
+    lastName: ambassador.name,
+    email: emailOf(ambassador),
+    college,
+    course: 'Demo Course',
+    year: '2nd',
+    socialMedia: `@demo${ambassador.name.toLowerCase()}`,
+    whyInterested: 'To show what an ambassador sees.',
+    experience: 'A demo account has none.',
+    role: 'ambassador',
+    status: 'Approved',
+    referralCode: ambassador.code,
+    referralCount: ambassador.verified,
+    tier,
+    lastVerifiedReferral,
+    createdAt: Timestamp.fromMillis(now - (ambassador.days + 1) * DAY),
+  })
+  documents.set(`referralCodes/${ambassador.code}`, { ownerId: uid, ownerType: 'ambassador' })
+  documents.set(`leaderboard/${uid}`, {
+    visible: true,
+    firstName: 'Demo',
+    college,
+    count: ambassador.verified,
+    tier,
+  })
+}
+
+interface SignUp {
+  id: string
+  email: string
+  code: string
+  reference: string
+  createdAt: number
+  /** Null while the payment waits to be verified. */
+  verifiedAt: number | null
+  referrer: DemoAmbassador | null
+}
+
+function addSignUp(documents: Documents, signUp: SignUp): void {
+  const { id, email, code, reference, referrer, verifiedAt } = signUp
+  const status = verifiedAt === null ? 'pending_verification' : 'verified'
+  const createdAt = Timestamp.fromMillis(signUp.createdAt)
+  documents.set(`waitlistUsers/${id}`, {
+    email,
+    enteredReferralCode: referrer?.code ?? null,
+    referredBy: referrer === null ? null : uidOf(referrer),
+    generatedReferralCode: code,
+    upiReferenceId: reference,
+    paymentStatus: 'success',
+    status,
+    createdAt,
+    ...(verifiedAt !== null && {
+      verifiedAt: Timestamp.fromMillis(verifiedAt),
+      verifiedBy: ADMIN_UID,
+    }),
+  })
+  documents.set(`referralCodes/${code}`, {
+    ownerId: id,
+    ownerType: 'founder',
+    status,
+    referralCount: 0,
+  })
+  documents.set(`upiReferences/${reference}`, { waitlistUserId: id })
+  if (verifiedAt !== null) {
+    const key = createHash('sha256').update(email).digest('hex')
+    documents.set(`verifiedEmails/${key}`, { waitlistUserId: id })
+  }
+  if (referrer !== null) {
+    documents.set(`referrals/${id}`, { referredBy: uidOf(referrer), email, status, createdAt })
+  }
+}
+
+function uidOf(ambassador: DemoAmbassador): string {
+  return `demo-${ambassador.name.toLowerCase()}`
+}
+
+function emailOf(ambassador: DemoAmbassador): string {
+  return `${ambassador.name.toLowerCase()}@demo.mooddrive.example`
+}
+
+/** Numbers from 0 up to 1 that look random and are the same in every run (a Lehmer generator). */
+function seededRandom(): () => number {
+  let state = 20_260_501
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Outlet, useLocation } from 'react-router-dom'
+
+import { SkipLink } from '@/ui/skip-link'
+
+import { ErrorPage } from './error-page'
+import { Footer } from './footer'
+import { RouteArrival } from './route-arrival'
+import { TopBar } from './top-bar'
+
+/** What every page stands in. */
+export function Layout() {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink href="#main" />
+      <TopBar />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+            <RouteArrival key={pathname} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** Says nothing at first: most pages are there before anyone could read it. */
+function PageLoading() {
+  return (
+    <p role="status" className="wrap animate-late py-16 text-mute">
+      Loading…
+    </p>
+  )
+}

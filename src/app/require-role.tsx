@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { Link, Outlet } from 'react-router-dom'
+
+import type { Role } from '@/domain/roles'
+import { paths } from '@/lib/paths'
+import { useSession } from '@/session/session'
+import { SignedInContext } from '@/session/signed-in'
+import { buttonClass } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Heading } from '@/ui/heading'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+
+/**
+ * Lets the signed-in person with this role through to the page, and nobody else. A courtesy, not a
+ * protection: that is the rules' work.
+ */
+export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
+  const session = useSession()
+  const signedIn = useMemo(
+    () =>
+      session.status === 'signed-in' && session.profile !== null
+        ? { account: session.account, profile: session.profile }
+        : null,
+    [session],
+  )
+
+  if (session.status === 'pending') return <DashboardLoading />
+  if (session.status === 'error') {
+    return (
+      <div className="wrap py-16">
+        <ErrorState
+          title="We couldn’t load your dashboard"
+          description={session.error.message}
+          onRetry={session.retry}
+        />
+      </div>
+    )
+  }
+  const mayEnter =
+    signedIn?.profile.role === role && (role !== 'admin' || signedIn.account.emailVerified)
+  if (!mayEnter) return <AccessDenied signedIn={session.status === 'signed-in'} />
+  return (
+    <SignedInContext value={signedIn}>
+      <Outlet />
+    </SignedInContext>
+  )
+}
+
+function AccessDenied({ signedIn }: { signedIn: boolean }) {
+  return (
+    <div className="wrap py-16">
+      <title>Access Denied · MoodDrive</title>
+      <Card className="mx-auto max-w-form">
+        <Heading level={1} size="heading">
+          Access Denied
+        </Heading>
+        <p className="mt-3 text-mute">
+          {signedIn
+            ? 'This page belongs to another kind of account. Sign in with the one it is for.'
+            : 'Sign in to see this page.'}
+        </p>
+        <Link to={paths.login} className={`${buttonClass()} mt-6`}>
+          Go to Login
+        </Link>
+      </Card>
+    </div>
+  )
+}
+
+function DashboardLoading() {
+  return (
+    <div className="wrap py-10" aria-busy>
+      <p role="status" className="text-mute">
+        Loading dashboard…
+      </p>
+      <Skeleton className="mt-6 h-10 w-64 max-w-full" />
+      <div className="mt-8 grid gap-4 md:grid-cols-3">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+      </div>
+      <p className="mt-8 animate-late text-sm text-mute">
+        This is taking longer than usual. Check your connection; the page goes on by itself as soon as
+        it can.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router-dom'
+
+import { paths } from '@/lib/paths'
+import { useSessionHint } from '@/session/session-hint'
+import { useSignOut } from '@/session/sign-out'
+import { Button, buttonClass } from '@/ui/button'
+import { ThemeToggle } from '@/ui/theme-toggle'
+import { toast } from '@/ui/toaster'
+import { Wordmark } from '@/ui/wordmark'
+
+export function TopBar() {
+  const hint = useSessionHint()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-ground">
+      <nav aria-label="Main" className="wrap flex min-h-16 items-center gap-1 sm:gap-2">
+        <Link to={paths.home} aria-label="MoodDrive, home" className="mr-auto rounded-sm py-2">
+          <Wordmark />
+        </Link>
+        <ThemeToggle />
+        {hint === null ? (
+          <>
+            <NavLink to={paths.login} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+              Login
+            </NavLink>
+            <NavLink to={paths.waitlist} className={buttonClass({ size: 'sm' })}>
+              Join
+              <span className="hidden sm:inline"> the waitlist</span>
+            </NavLink>
+          </>
+        ) : (
+          <>
+            <NavLink
+              to={hint === 'admin' ? paths.adminDashboard : paths.ambassadorDashboard}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              Dashboard
+            </NavLink>
+            <LogoutButton />
+          </>
+        )}
+      </nav>
+    </header>
+  )
+}
+
+function LogoutButton() {
+  const [busy, setBusy] = useState(false)
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+
+  async function logOut() {
+    setBusy(true)
+    try {
+      await signOut()
+      await navigate(paths.home)
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'We couldn’t sign you out. Check your connection and try again.',
+        tone: 'danger',
+      })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="ghost" size="sm" busy={busy} onClick={() => void logOut()}>
+      Logout
+    </Button>
+  )
+}

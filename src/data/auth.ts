@@ -1,0 +1,63 @@
+import {
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  signInWithEmailAndPassword,
+  signOut as signOutOfFirebase,
+  type User,
+} from 'firebase/auth'
+
+import { config } from '@/lib/config'
+
+import { toAppError } from './errors'
+import { firebaseApp } from './firebase-app'
+import { liveQuery } from './live-query'
+
+/** Who is signed in, as the authentication service says. */
+export interface Account {
+  uid: string
+  email: string
+  emailVerified: boolean
+}
+
+// Not getAuth(): it loads sign-in pop-ups and, on phones, asks a third party.
+const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence })
+
+if (config.emulators !== null) {
+  connectAuthEmulator(auth, `http://127.0.0.1:${config.emulators.authPort}`, {
+    disableWarnings: true,
+  })
+}
+
+/** Who is signed in, live, also when another tab changes it; null while nobody is. */
+export const accountQuery = liveQuery<Account | null>(
+  ['account'],
+  (next) =>
+    onIdTokenChanged(auth, (user) => {
+      next(user === null ? null : toAccount(user))
+    }),
+  'Failed to load user data.',
+)
+
+/**
+ * @returns the account that is now signed in.
+ * @throws AppError in words for the person who tried.
+ */
+export async function signIn(email: string, password: string): Promise<Account> {
+  try {
+    const { user } = await signInWithEmailAndPassword(auth, email, password)
+    return toAccount(user)
+  } catch (error) {
+    throw toAppError(error)
+  }
+}
+
+/** Ends the session in every tab. */
+export async function signOut(): Promise<void> {
+  await signOutOfFirebase(auth)
+}
+
+function toAccount(user: User): Account {
+  return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified }
+}

@@ -1,0 +1,126 @@
+import { FirebaseError } from 'firebase/app'
+
+/**
+ * What went wrong, as far as the program cares:
+ * `offline` no answer, nothing is known to be written; `denied` the rules said no;
+ * `malformed` a stored document is not what it should be; `credentials` and `account` are about signing in.
+ */
+export type FailureKind =
+  | 'offline'
+  | 'denied'
+  | 'busy'
+  | 'malformed'
+  | 'credentials'
+  | 'account'
+  | 'unknown'
+
+/** A failure in words that a person understands; `cause` keeps the original. */
+export class AppError extends Error {
+  override name = 'AppError'
+
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+/** A stored document that does not fit its schema. */
+export class MalformedDocumentError extends Error {
+  override name = 'MalformedDocumentError'
+
+  constructor(path: string, problems: string) {
+    super(`${path}: ${problems}`)
+  }
+}
+
+const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
+const WRONG_CREDENTIALS = 'That e-mail and password don’t match. Check both and try again.'
+const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
+const INTERNAL = 'Something went wrong on our side. Please try again in a moment.'
+const POPUP_CLOSED = 'The sign-in window was closed before you finished. Please try again.'
+
+/** Firestore's codes (those not listed are `unknown`), then Auth's, with the ones in the spec, section 8. */
+const FAILURES: Record<string, [FailureKind, string]> = {
+  unavailable: ['offline', OFFLINE],
+  'deadline-exceeded': ['offline', OFFLINE],
+  'permission-denied': ['denied', 'You don’t have access to this.'],
+  unauthenticated: ['denied', SIGN_IN_AGAIN],
+  aborted: ['busy', 'Somebody else changed this at the same moment. Please try again.'],
+  'failed-precondition': [
+    'busy',
+    'Somebody else changed this at the same moment. Please try again.',
+  ],
+  'resource-exhausted': ['busy', 'We’re very busy right now. Please try again in a minute.'],
+
+  'auth/invalid-credential': ['credentials', WRONG_CREDENTIALS],
+  'auth/wrong-password': ['credentials', WRONG_CREDENTIALS],
+  'auth/user-not-found': ['credentials', WRONG_CREDENTIALS],
+  'auth/invalid-email': ['credentials', 'That doesn’t look like an e-mail address.'],
+  'auth/user-disabled': [
+    'account',
+    'This account has been switched off. Please contact support.',
+  ],
+  'auth/email-already-in-use': [
+    'account',
+    'This email is already registered. Please login instead.',
+  ],
+  'auth/weak-password': ['account', 'Password must be at least 6 characters long.'],
+  'auth/password-does-not-meet-requirements': [
+    'account',
+    'This password doesn’t meet the requirements. Please choose another.',
+  ],
+  'auth/too-many-requests': [
+    'busy',
+    'Too many attempts. Wait a few minutes, or reset your password.',
+  ],
+  'auth/login-blocked': ['account', 'This sign-in was blocked. Please contact support.'],
+  'auth/network-request-failed': ['offline', OFFLINE],
+  'auth/timeout': ['offline', OFFLINE],
+  'auth/popup-blocked': [
+    'account',
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  ],
+  'auth/popup-closed-by-user': ['account', POPUP_CLOSED],
+  'auth/cancelled-popup-request': ['account', POPUP_CLOSED],
+  'auth/unauthorized-domain': ['account', 'Sign-in isn’t available at this address.'],
+  'auth/user-mismatch': ['account', 'That is a different account from the one signed in.'],
+  'auth/invalid-user-token': ['account', SIGN_IN_AGAIN],
+  'auth/user-token-expired': ['account', SIGN_IN_AGAIN],
+  'auth/tenant-id-mismatch': ['account', SIGN_IN_AGAIN],
+  'auth/requires-recent-login': ['account', 'Please sign in again to confirm that it’s you.'],
+  'auth/multi-factor-auth-required': [
+    'account',
+    'This account needs a second step to sign in, which this site doesn’t offer.',
+  ],
+  'auth/missing-recaptcha-token': [
+    'account',
+    'We couldn’t confirm that you’re not a robot. Please try again.',
+  ],
+  'auth/argument-error': ['unknown', INTERNAL],
+  'auth/internal-error': ['unknown', INTERNAL],
+}
+
+/** The one translator of failures: takes anything that was thrown. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof MalformedDocumentError) {
+    return new AppError('malformed', 'Some of this data is damaged. Please tell us about it.', {
+      cause: error,
+    })
+  }
+  if (error instanceof FirebaseError) {
+    const [kind, message] = FAILURES[error.code] ?? networkFailure(error) ?? ['unknown', INTERNAL]
+    return new AppError(kind, message, { cause: error })
+  }
+  return new AppError('unknown', INTERNAL, { cause: error })
+}
+
+/** Without an answer to read a status from, Firestore's HTTP client calls a failed request `unknown`. */
+function networkFailure(error: FirebaseError): [FailureKind, string] | undefined {
+  return error.code === 'unknown' && error.message.includes('Request failed with error')
+    ? ['offline', OFFLINE]
+    : undefined
+}

@@ -1,0 +1,12 @@
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite'
+
+import { config } from '@/lib/config'
+
+import { firebaseApp } from './firebase-app'
+
+/** The small SDK, without live queries: for public forms, where every kilobyte counts. */
+export const firestoreLite = getFirestore(firebaseApp)
+
+if (config.emulators !== null) {
+  connectFirestoreEmulator(firestoreLite, '127.0.0.1', config.emulators.firestorePort)
+}

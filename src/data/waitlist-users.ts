@@ -1,0 +1,211 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  collection,
+  deleteField,
+  doc,
+  endAt,
+  getCountFromServer,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  startAt,
+  where,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { normalisePaymentReference } from '@/domain/payment-reference'
+import { tierFor } from '@/domain/tiers'
+import { sha256Hex } from '@/lib/sha256'
+
+import { decode, nullable, timestamp } from './decode'
+import { AppError, toAppError } from './errors'
+import { firestore } from './firestore'
+import { liveQuery } from './live-query'
+import { watchQuery } from './watch'
+
+const waitlistUsers = collection(firestore, 'waitlistUsers')
+
+/** Lenient: a record brought in by hand may lack anything, and the admin must still see it (spec, section 4). */
+const waitlistUserSchema = v.object({
+  email: nullable(v.string()),
+  enteredReferralCode: nullable(v.string()),
+  referredBy: nullable(v.string()),
+  generatedReferralCode: nullable(v.string()),
+  upiReferenceId: nullable(v.string()),
+  status: nullable(v.string()),
+  createdAt: nullable(timestamp),
+})
+
+export type WaitlistUser = v.InferOutput<typeof waitlistUserSchema> & { id: string }
+
+function toWaitlistUser(snapshot: QueryDocumentSnapshot): WaitlistUser {
+  return { id: snapshot.id, ...decode(waitlistUserSchema, snapshot) }
+}
+
+/** The newest sign-ups, live, at most `count` of them. For the admin. */
+export function newestWaitlistUsersQuery(adminUid: string, count: number) {
+  return liveQuery(
+    ['waitlist-users', adminUid, 'newest', count],
+    watchQuery(query(waitlistUsers, orderBy('createdAt', 'desc'), limit(count)), toWaitlistUser),
+    'Failed to load user data.',
+  )
+}
+
+const MATCHES_PER_FIELD = 20
+
+/** Sign-ups whose e-mail, either code or payment reference starts with `term`, among all records. For the admin. */
+export function waitlistSearchQuery(adminUid: string, term: string) {
+  return queryOptions({
+    queryKey: ['waitlist-users', adminUid, 'search', term],
+    queryFn: async () => {
+      const prefixes = {
+        email: term.toLowerCase(),
+        generatedReferralCode: term.toUpperCase(),
+        enteredReferralCode: term.toUpperCase(),
+        upiReferenceId: normalisePaymentReference(term),
+      }
+      try {
+        const found = await Promise.all(
+          Object.entries(prefixes)
+            .filter(([, prefix]) => prefix !== '')
+            .map(([field, prefix]) =>
+              getDocs(
+                query(
+                  waitlistUsers,
+                  orderBy(field),
+                  startAt(prefix),
+                  // The last of the code points: ends the range after everything that starts with the prefix.
+                  endAt(`${prefix}\u{10FFFF}`),
+                  limit(MATCHES_PER_FIELD),
+                ),
+              ),
+            ),
+        )
+        const byId = new Map(
+          found.flatMap(({ docs }) => docs.map((match) => [match.id, toWaitlistUser(match)])),
+        )
+        return [...byId.values()]
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    meta: { failure: 'Failed to load user data.' },
+  })
+}
+
+/** How many have signed up and how many of them are verified, counted by the database. For the admin. */
+export function waitlistCountsQuery(adminUid: string) {
+  return queryOptions({
+    queryKey: ['waitlist-counts', adminUid],
+    queryFn: async () => {
+      try {
+        const [all, verified] = await Promise.all([
+          getCountFromServer(waitlistUsers),
+          getCountFromServer(query(waitlistUsers, where('status', '==', 'verified'))),
+        ])
+        return { total: all.data().count, verified: verified.data().count }
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    meta: { failure: 'Failed to load user data.' },
+  })
+}
+
+/** What a verification needs to know of a sign-up: facts that never change. */
+type Verifiable = Pick<
+  WaitlistUser,
+  'id' | 'email' | 'generatedReferralCode' | 'enteredReferralCode' | 'referredBy'
+>
+
+/** Two tabs that verify at the same moment get in each other's way; one of them is through each time. */
+const VERIFY_ATTEMPTS = 5
+
+/** One after the other: verifications that credit the same ambassador refuse each other when they overlap. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Marks a payment as verified and credits whoever referred the founder, all or nothing. Final.
+ * Doing it again, here or in another tab, changes nothing.
+ *
+ * @throws AppError `account` when another record with the same e-mail is verified already.
+ */
+export function verifyWaitlistUser(user: Verifiable, adminUid: string): Promise<void> {
+  const verification = queue.then(() => verifyWithRetries(user, adminUid))
+  queue = verification.catch(() => {})
+  return verification
+}
+
+async function verifyWithRetries(user: Verifiable, adminUid: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await verifyOnce(user, adminUid)
+      return
+    } catch (error) {
+      const failure = toAppError(error)
+      // The rules judge a batch against the newest state, so losing a race reads as a refusal.
+      const mayHaveLostARace = failure.kind === 'denied' || failure.kind === 'busy'
+      if (!mayHaveLostARace || attempt === VERIFY_ATTEMPTS) throw failure
+    }
+  }
+}
+
+async function verifyOnce(user: Verifiable, adminUid: string): Promise<void> {
+  const { id, email, generatedReferralCode, enteredReferralCode, referredBy } = user
+  if (email === null) throw new AppError('malformed', 'This record has no e-mail address.')
+
+  const record = doc(waitlistUsers, id)
+  const verifiedEmail = doc(firestore, 'verifiedEmails', await sha256Hex(email))
+  const card = referralCode(generatedReferralCode)
+  const referrerCard = referredBy === null ? null : referralCode(enteredReferralCode)
+  const referrer = referredBy === null ? null : doc(firestore, 'users', referredBy)
+
+  await runTransaction(firestore, async (transaction) => {
+    const read = async (reference: typeof record | null) =>
+      reference === null ? null : (await transaction.get(reference)).data()
+    const [now, holder, ownCard, referring, ambassador] = await Promise.all([
+      read(record),
+      read(verifiedEmail),
+      read(card),
+      read(referrerCard),
+      read(referrer),
+    ])
+    if (now?.['status'] === 'verified') return
+    if (holder !== undefined) {
+      throw new AppError('account', 'Another record with this e-mail is already verified.')
+    }
+
+    transaction.update(record, {
+      status: 'verified',
+      verifiedAt: serverTimestamp(),
+      verifiedBy: adminUid,
+      statusReason: deleteField(),
+    })
+    transaction.set(verifiedEmail, { waitlistUserId: id })
+    // A record brought in by hand may have no card.
+    if (card !== null && ownCard !== undefined) transaction.update(card, { status: 'verified' })
+    if (referrerCard === null || referrer === null) return
+
+    transaction.update(doc(firestore, 'referrals', id), { status: 'verified' })
+    // A retired code's owner has left: there is nobody to credit.
+    if (referring?.['ownerType'] === 'founder') {
+      transaction.update(referrerCard, {
+        referralCount: Number(referring['referralCount']) + 1,
+        lastVerifiedReferral: id,
+      })
+    } else if (referring?.['ownerType'] === 'ambassador') {
+      const count = Number(ambassador?.['referralCount']) + 1
+      const tier = tierFor(count)
+      transaction.update(referrer, { referralCount: count, tier, lastVerifiedReferral: id })
+      transaction.update(doc(firestore, 'leaderboard', referrer.id), { count, tier })
+    }
+  })
+}
+
+function referralCode(code: string | null) {
+  return code === null ? null : doc(firestore, 'referralCodes', code)
+}

@@ -1,0 +1,15 @@
+export type Region = 'india' | 'international'
+
+/** What founders pay, once (spec, section 9). */
+export const FOUNDER_PRICE = {
+  india: { amount: 49, currency: 'INR' },
+  international: { amount: 5, currency: 'USD' },
+} as const satisfies Record<Region, { amount: number; currency: string }>
+
+/** India has one time zone, with two names. */
+const INDIAN_TIME_ZONES = ['Asia/Kolkata', 'Asia/Calcutta']
+
+/** @returns the region to offer first; a guess that the visitor can change. */
+export function regionOfTimeZone(timeZone: string): Region {
+  return INDIAN_TIME_ZONES.includes(timeZone) ? 'india' : 'international'
+}

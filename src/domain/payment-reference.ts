@@ -1,0 +1,19 @@
+/**
+ * A payment reference is what the founder copies from the app they paid with: with UPI the 12-digit
+ * UTR, elsewhere some other id.
+ */
+
+/** @returns the reference as it is stored and compared: letters and digits only, upper case. */
+export function normalisePaymentReference(typed: string): string {
+  return typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+}
+
+/** Takes a normalised reference. 6 to 40 letters and digits: banks and apps agree on no form. */
+export function isPaymentReference(normalised: string): boolean {
+  return /^[A-Z0-9]{6,40}$/.test(normalised)
+}
+
+/** Takes a normalised reference. UPI's UTR has exactly 12 digits. */
+export function looksLikeUtr(normalised: string): boolean {
+  return /^\d{12}$/.test(normalised)
+}

@@ -1,0 +1,22 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const LENGTH = 5
+
+/** @returns a random code: 'MD' and 5 characters from A-Z and 0-9 (spec, section 3). */
+export function generateReferralCode(): string {
+  let code = 'MD'
+  while (code.length < 2 + LENGTH) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+    // 252 is the largest multiple of 36 in a byte: beyond it some characters would come up more often.
+    if (byte < 252) code += ALPHABET.charAt(byte % ALPHABET.length)
+  }
+  return code
+}
+
+/** @returns the code as it is stored: upper case, without white space. */
+export function normaliseReferralCode(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase()
+}
+
+export function isReferralCode(value: string): boolean {
+  return /^MD[A-Z0-9]{5}$/.test(value)
+}

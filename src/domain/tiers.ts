@@ -1,0 +1,39 @@
+/** The ambassador programme's tiers, by verified referrals (spec, sections 3 and 9). */
+export const TIERS = [
+  { name: 'Basic', from: 0 },
+  { name: 'Silver', from: 50 },
+  { name: 'Gold', from: 250 },
+  { name: 'Platinum', from: 650 },
+] as const
+
+export type Tier = (typeof TIERS)[number]['name']
+
+export interface TierProgress {
+  tier: Tier
+  /** Null at the top tier. */
+  nextTier: Tier | null
+  /** Verified referrals still needed for the next tier; null at the top tier. */
+  needed: number | null
+  /** Whole per cent of the way from this tier to the next, 0 to 100; 100 at the top tier. */
+  percent: number
+}
+
+/** @returns the tier of an ambassador with this many verified referrals. */
+export function tierFor(count: number): Tier {
+  return tierProgress(count).tier
+}
+
+/** @returns where an ambassador with this many verified referrals stands (spec, section 4). */
+export function tierProgress(count: number): TierProgress {
+  const index = TIERS.findLastIndex((tier) => count >= tier.from)
+  const current = TIERS[index] ?? TIERS[0]
+  const next = TIERS[TIERS.indexOf(current) + 1]
+  if (next === undefined) return { tier: current.name, nextTier: null, needed: null, percent: 100 }
+  return {
+    tier: current.name,
+    nextTier: next.name,
+    needed: next.from - count,
+    // Rounded down: 100 % is reached with the tier, not just before it.
+    percent: Math.floor(((count - current.from) / (next.from - current.from)) * 100),
+  }
+}

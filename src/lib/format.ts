@@ -1,0 +1,23 @@
+/** All in the visitor's own locale. */
+
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat().format(value)
+}
+
+/** @param amount in whole units of the currency, such as rupees. */
+export function formatCurrency(amount: number, currency: string): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount)
+}
+
+export function formatDate(date: Date): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(date)
+}
+
+export function formatDateTime(date: Date): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}

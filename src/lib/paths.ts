@@ -1,0 +1,23 @@
+/** Every address of the site. Links are made from here, never from string literals. */
+export const paths = {
+  home: '/',
+  waitlist: '/waitlist',
+  waitlistSuccess: '/waitlist-success',
+  login: '/login',
+  ambassadorDashboard: '/ambassador-dashboard',
+  admin: '/admin',
+  /** The specification's name for `admin`, which leads there. */
+  adminDashboard: '/admin-dashboard',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const
+
+/** The page after sign-up. */
+export function waitlistSuccessPath(code: string): string {
+  return `${paths.waitlistSuccess}?code=${encodeURIComponent(code)}`
+}
+
+/** The link that people share: the waitlist with the referral code filled in (spec, section 7). */
+export function referralLink(code: string): string {
+  return `${location.origin}${paths.waitlist}?ref=${encodeURIComponent(code)}`
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { accountQuery, type Account } from '@/data/auth'
+import { profileQuery, type Profile } from '@/data/users'
+
+import { writeSessionHint } from './session-hint'
+
+export type Session =
+  | { status: 'pending' }
+  | { status: 'error'; error: Error; retry: () => void }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; account: Account; profile: Profile | null }
+
+/** Who is signed in and with which profile, live. Loads Firebase: for guarded pages only. */
+export function useSession(): Session {
+  const account = useQuery(accountQuery)
+  const uid = account.data?.uid
+  const profile = useQuery({ ...profileQuery(uid ?? ''), enabled: uid !== undefined })
+
+  const role = profile.data === null ? '' : profile.data?.role
+  useEffect(() => {
+    if (account.data === null) writeSessionHint(null)
+    else if (role !== undefined) writeSessionHint(role)
+  }, [account.data, role])
+
+  if (account.data === null) return { status: 'signed-out' }
+  for (const { status, error, refetch } of [account, profile]) {
+    if (status === 'error') return { status, error, retry: () => void refetch() }
+  }
+  if (account.data === undefined || profile.data === undefined) return { status: 'pending' }
+  return { status: 'signed-in', account: account.data, profile: profile.data }
+}

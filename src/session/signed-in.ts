@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+
+import type { Account } from '@/data/auth'
+import type { AmbassadorProfile, Profile } from '@/data/users'
+
+/** The person behind a guarded page; the guard provides it. */
+export const SignedInContext = createContext<{ account: Account; profile: Profile } | null>(null)
+
+/** @throws Error outside a page guarded for ambassadors. */
+export function useAmbassador(): { uid: string; profile: AmbassadorProfile } {
+  const signedIn = use(SignedInContext)
+  if (signedIn?.profile.role !== 'ambassador') throw new Error('Not on an ambassador’s page')
+  return { uid: signedIn.account.uid, profile: signedIn.profile }
+}
+
+/** @throws Error outside a page guarded for the admin. */
+export function useAdmin(): { uid: string } {
+  const signedIn = use(SignedInContext)
+  if (signedIn?.profile.role !== 'admin') throw new Error('Not on an admin’s page')
+  return { uid: signedIn.account.uid }
+}

@@ -1,0 +1,66 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { classNames } from './class-names'
+
+type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & { busy?: boolean | undefined; busyLabel?: string | undefined }
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
+  'select-none cursor-pointer transition active:translate-y-px ' +
+  'disabled:cursor-not-allowed disabled:translate-y-0 aria-busy:cursor-progress ' +
+  '[&_svg]:shrink-0'
+
+const variants = {
+  primary:
+    'border-transparent bg-accent text-on-accent hover:bg-accent-hover ' +
+    'disabled:not-aria-busy:bg-hover disabled:not-aria-busy:text-mute',
+  secondary:
+    'border-edge bg-raised text-fg hover:bg-hover hover:border-mute ' +
+    'disabled:border-line disabled:bg-transparent disabled:text-mute',
+  ghost: 'border-transparent text-fg hover:bg-hover disabled:bg-transparent disabled:text-mute',
+  danger:
+    'border-transparent bg-danger-fill text-on-danger hover:bg-danger-hover ' +
+    'disabled:not-aria-busy:bg-hover disabled:not-aria-busy:text-mute',
+}
+
+const sizes = {
+  sm: 'min-h-9 px-3 text-sm after:absolute after:-inset-1.5',
+  md: 'min-h-touch px-4 text-base',
+  lg: 'min-h-13 px-6 text-lg',
+}
+
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
+  return classNames(base, variants[variant], sizes[size])
+}
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  disabled,
+  type = 'button',
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      {...props}
+      type={type}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonClass({ variant, size }), className)}
+    >
+      {busy && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+// The road that is also a wave: its turning points as [x, y], x in 0..1000 and y in -1..1, slow and
+// wide on the left, tight and fast on the right.
+const turns: ReadonlyArray<readonly [x: number, y: number]> = [
+  [-60, -0.1],
+  [165, 0.55],
+  [350, -0.95],
+  [480, 0.8],
+  [575, -0.62],
+  [648, 0.5],
+  [710, -0.3],
+  [765, 0.42],
+  [812, -0.52],
+  [852, 0.6],
+  [888, -0.56],
+  [921, 0.4],
+  [951, -0.26],
+  [980, 0.2],
+  [1010, -0.12],
+]
+
+const roundness = 0.3642
+
+/** The path, with y scaled to `swing` around `middle`. */
+export function tempoPath(middle: number, swing: number): string {
+  let previous: readonly [number, number] | undefined
+  let path = ''
+  for (const [x, turn] of turns) {
+    const y = Math.round((middle + turn * swing) * 10) / 10
+    if (previous === undefined) path = `M${x} ${y}`
+    else {
+      const reach = Math.round((x - previous[0]) * roundness)
+      path += `C${previous[0] + reach} ${previous[1]} ${x - reach} ${y} ${x} ${y}`
+    }
+    previous = [x, y]
+  }
+  return path
+}
+
+/** How high the road lies at `x`, for what drives on it. */
+export function tempoHeight(x: number, middle: number, swing: number): number {
+  const next = turns.findIndex(([turnX]) => turnX > x)
+  const from = turns[next - 1]
+  const to = turns[next]
+  if (from === undefined || to === undefined) return middle
+  const along = (1 - Math.cos((Math.PI * (x - from[0])) / (to[0] - from[0]))) / 2
+  return middle + swing * (from[1] + (to[1] - from[1]) * along)
+}

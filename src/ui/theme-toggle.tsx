@@ -1,0 +1,64 @@
+import { Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+import { classNames } from './class-names'
+
+type Theme = 'light' | 'dark'
+
+const storageKey = 'mooddrive.theme'
+const listeners = new Set<() => void>()
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+function systemTheme(): Theme {
+  return systemIsDark().matches ? 'dark' : 'light'
+}
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset['theme']
+  return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme()
+}
+
+function subscribe(listener: () => void) {
+  const system = systemIsDark()
+  listeners.add(listener)
+  system.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    system.removeEventListener('change', listener)
+  }
+}
+
+function choose(theme: Theme) {
+  // Choosing what the system shows anyway means: follow the system again.
+  const followsSystem = theme === systemTheme()
+  if (followsSystem) delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  try {
+    if (followsSystem) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, theme)
+  } catch {
+    // Storage is blocked: the choice lasts until the page is left.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function ThemeToggle({ className }: { className?: string | undefined }) {
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'dark' as const)
+  const other = theme === 'dark' ? 'light' : 'dark'
+
+  return (
+    <button
+      type="button"
+      aria-label={`Switch to ${other} theme`}
+      onClick={() => choose(other)}
+      className={classNames(
+        'grid size-touch cursor-pointer place-items-center rounded-md text-mute transition hover:bg-hover hover:text-fg active:text-accent-text',
+        className,
+      )}
+    >
+      {/* Style sheet, not state, picks the icon: it is right before any script has run. */}
+      <Sun aria-hidden className="hidden size-5 dark:block" />
+      <Moon aria-hidden className="size-5 dark:hidden" />
+    </button>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Config } from 'tailwindcss'
+
+// Every design token of the site. Colours are CSS variables because they change with the theme and
+// with the way of travelling; their values are in src/styles/theme.css.
+export default {
+  content: [],
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      ground: 'var(--ground)',
+      raised: 'var(--raised)',
+      well: 'var(--well)',
+      hover: 'var(--hover)',
+      line: 'var(--line)',
+      edge: 'var(--edge)',
+      fg: 'var(--fg)',
+      mute: 'var(--mute)',
+      road: 'var(--road)',
+      'road-dash': 'var(--road-dash)',
+      accent: {
+        DEFAULT: 'var(--accent)',
+        hover: 'var(--accent-hover)',
+        text: 'var(--accent-text)',
+        tint: 'var(--accent-tint)',
+      },
+      'on-accent': 'var(--on-accent)',
+      success: { DEFAULT: 'var(--success)', tint: 'var(--success-tint)' },
+      warning: { DEFAULT: 'var(--warning)', tint: 'var(--warning-tint)' },
+      danger: {
+        DEFAULT: 'var(--danger)',
+        tint: 'var(--danger-tint)',
+        fill: 'var(--danger-fill)',
+        hover: 'var(--danger-hover)',
+      },
+      'on-danger': 'var(--on-danger)',
+      // A QR code is read by cameras, so these two ignore the theme.
+      paper: '#ffffff',
+      ink: '#0c0e13',
+    },
+    fontFamily: {
+      display: ['Anybody Variable', 'Anybody Fallback', 'Impact', 'sans-serif'],
+      sans: ['Instrument Sans Variable', 'Instrument Sans Fallback', 'system-ui', 'sans-serif'],
+      mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
+    },
+    fontSize: {
+      xs: ['0.8125rem', { lineHeight: '1.25rem' }],
+      sm: ['0.875rem', { lineHeight: '1.375rem' }],
+      base: ['1rem', { lineHeight: '1.5rem' }],
+      lg: ['1.125rem', { lineHeight: '1.6875rem' }],
+      xl: ['1.25rem', { lineHeight: '1.75rem' }],
+      title: ['1.125rem', { lineHeight: '1.5rem', letterSpacing: '-0.01em' }],
+      figure: ['2.5rem', { lineHeight: '1', letterSpacing: '-0.03em' }],
+      heading: [
+        'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)',
+        { lineHeight: '1.1', letterSpacing: '-0.02em' },
+      ],
+      headline: [
+        'clamp(2rem, 1.4rem + 2.6vw, 3.5rem)',
+        { lineHeight: '1', letterSpacing: '-0.025em' },
+      ],
+      display: [
+        'clamp(2.75rem, 8.4vw, 7.75rem)',
+        { lineHeight: '0.92', letterSpacing: '-0.025em' },
+      ],
+    },
+    borderRadius: {
+      none: '0',
+      sm: '0.375rem',
+      md: '0.5rem',
+      lg: '0.75rem',
+      xl: '1.125rem',
+      full: '9999px',
+    },
+    boxShadow: {
+      raised: 'var(--shadow-raised)',
+      overlay: 'var(--shadow-overlay)',
+    },
+    transitionDuration: { DEFAULT: '140ms', fast: '140ms', slow: '420ms' },
+    transitionTimingFunction: {
+      DEFAULT: 'cubic-bezier(0.2, 0, 0.2, 1)',
+      coast: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+    },
+    extend: {
+      spacing: {
+        touch: '2.75rem',
+        gutter: 'clamp(1rem, 4vw, 2.5rem)',
+        section: 'clamp(3.5rem, 8vw, 7rem)',
+      },
+      maxWidth: { page: '77.5rem', form: '30rem', prose: '65ch' },
+      animation: {
+        spin: 'spin 0.9s linear infinite',
+        shimmer: 'shimmer 1.6s ease-in-out infinite',
+        arrive: 'arrive 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+        late: 'late 300ms 6s backwards',
+        'toast-in': 'toast-in 260ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+        'toast-out': 'toast-out 140ms ease-in forwards',
+      },
+      keyframes: {
+        shimmer: { '50%': { opacity: '0.45' } },
+        arrive: { from: { color: 'var(--accent-text)', fontStretch: '150%' } },
+        late: { from: { opacity: '0' } },
+        'toast-in': { from: { opacity: '0', transform: 'translateY(0.75rem)' } },
+        'toast-out': { to: { opacity: '0', transform: 'translateY(0.5rem)' } },
+      },
+    },
+  },
+} satisfies Config

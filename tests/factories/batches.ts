@@ -1,0 +1,185 @@
+import { type Firestore, deleteField, doc, serverTimestamp, writeBatch } from 'firebase/firestore'
+import { createHash } from 'node:crypto'
+
+import { tierFor } from '@/domain/tiers'
+
+import {
+  type Document,
+  adminProfile,
+  adminSeat,
+  ambassadorCode,
+  ambassadorProfile,
+  founderCode,
+  leaderboardEntry,
+  referral,
+  retiredCode,
+  upiReference,
+  verifiedEmail,
+  waitlistUser,
+} from './documents'
+import type { Account, Ambassador, Founder } from './people'
+
+/** One write of a batch, as plain data: a test can leave one out, or change one. */
+export type Write =
+  | { kind: 'set' | 'update'; path: string; data: Document }
+  | { kind: 'delete'; path: string }
+
+export function set(path: string, data: Document): Write {
+  return { kind: 'set', path, data }
+}
+
+export function update(path: string, data: Document): Write {
+  return { kind: 'update', path, data }
+}
+
+export function remove(path: string): Write {
+  return { kind: 'delete', path }
+}
+
+/** Writes all of it in one batch, or nothing. */
+export function commit(firestore: Firestore, writes: readonly Write[]): Promise<void> {
+  const batch = writeBatch(firestore)
+  for (const write of writes) {
+    const reference = doc(firestore, write.path)
+    if (write.kind === 'set') batch.set(reference, write.data)
+    else if (write.kind === 'update') batch.update(reference, write.data)
+    else batch.delete(reference)
+  }
+  return batch.commit()
+}
+
+/** The id under which a verified e-mail is kept. */
+export function emailKey(email: string): string {
+  return createHash('sha256').update(email).digest('hex')
+}
+
+export function ambassadorSignUp(ambassador: Ambassador): Write[] {
+  return [
+    set(`users/${ambassador.uid}`, ambassadorProfile(ambassador)),
+    set(`referralCodes/${ambassador.code}`, ambassadorCode(ambassador)),
+    set(`leaderboard/${ambassador.uid}`, leaderboardEntry()),
+  ]
+}
+
+/** An ambassador who has been credited with this many referrals already. */
+export function ambassadorWithCount(ambassador: Ambassador, count: number): Write[] {
+  const standing = { tier: tierFor(count) }
+  return [
+    set(
+      `users/${ambassador.uid}`,
+      ambassadorProfile(ambassador, { ...standing, referralCount: count }),
+    ),
+    set(`referralCodes/${ambassador.code}`, ambassadorCode(ambassador)),
+    set(`leaderboard/${ambassador.uid}`, leaderboardEntry({ ...standing, count })),
+  ]
+}
+
+export function leaveProgramme({ uid, code }: Ambassador): Write[] {
+  return [
+    remove(`users/${uid}`),
+    set(`referralCodes/${code}`, retiredCode()),
+    remove(`leaderboard/${uid}`),
+  ]
+}
+
+export function adminSetUp(admin: Account): Write[] {
+  return [
+    set(`users/${admin.uid}`, adminProfile(admin)),
+    set('system/admin', adminSeat(admin)),
+  ]
+}
+
+/** With a referrer, the sign-up has its referral too. */
+export function founderSignUp(founder: Founder): Write[] {
+  return [
+    set(`waitlistUsers/${founder.id}`, waitlistUser(founder)),
+    set(`referralCodes/${founder.code}`, founderCode(founder)),
+    set(`upiReferences/${founder.reference}`, upiReference(founder)),
+    ...(founder.referrer === null ? [] : [set(`referrals/${founder.id}`, referral(founder))]),
+  ]
+}
+
+/** Of a founder without a referrer; for one with a referrer, join it with the referrer's credit. */
+export function verify(founder: Founder, admin: Account): Write[] {
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      status: 'verified',
+      verifiedAt: serverTimestamp(),
+      verifiedBy: admin.uid,
+      statusReason: deleteField(),
+    }),
+    update(`referralCodes/${founder.code}`, { status: 'verified' }),
+    set(`verifiedEmails/${emailKey(founder.email)}`, verifiedEmail(founder)),
+    ...(founder.referrer === null
+      ? []
+      : [update(`referrals/${founder.id}`, { status: 'verified' })]),
+  ]
+}
+
+/** The verified founder counts for the ambassador who referred them. @param count the new one. */
+export function creditAmbassador(ambassador: Ambassador, founder: Founder, count: number): Write[] {
+  const tier = tierFor(count)
+  return [
+    update(`users/${ambassador.uid}`, {
+      referralCount: count,
+      tier,
+      lastVerifiedReferral: founder.id,
+    }),
+    update(`leaderboard/${ambassador.uid}`, { count, tier }),
+  ]
+}
+
+/** The verified founder counts for the founder who referred them. @param count the new one. */
+export function creditFounder(referrer: Founder, founder: Founder, count: number): Write[] {
+  return [
+    update(`referralCodes/${referrer.code}`, {
+      referralCount: count,
+      lastVerifiedReferral: founder.id,
+    }),
+  ]
+}
+
+export function askForCorrection(founder: Founder): Write[] {
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      status: 'needs_correction',
+      statusReason: 'We can’t find this payment.',
+    }),
+    update(`referralCodes/${founder.code}`, { status: 'needs_correction' }),
+  ]
+}
+
+/** The mistyped reference is given back; the record of the same founder holds the new one. */
+export function correctPayment(founder: Founder, reference: string): Write[] {
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      upiReferenceId: reference,
+      status: 'pending_verification',
+      statusReason: deleteField(),
+    }),
+    update(`referralCodes/${founder.code}`, { status: 'pending_verification' }),
+    set(`upiReferences/${reference}`, upiReference(founder)),
+    remove(`upiReferences/${founder.reference}`),
+  ]
+}
+
+/** Of somebody who was never verified: nothing of them counts, so nothing of them stays. */
+export function erasePending(founder: Founder): Write[] {
+  return [
+    remove(`waitlistUsers/${founder.id}`),
+    set(`referralCodes/${founder.code}`, retiredCode()),
+    remove(`deletionRequests/${founder.id}`),
+    ...(founder.referrer === null ? [] : [remove(`referrals/${founder.id}`)]),
+  ]
+}
+
+/** Their referral still counts, but no longer says who it was. */
+export function eraseVerified(founder: Founder): Write[] {
+  return [
+    remove(`waitlistUsers/${founder.id}`),
+    set(`referralCodes/${founder.code}`, retiredCode()),
+    remove(`deletionRequests/${founder.id}`),
+    remove(`verifiedEmails/${emailKey(founder.email)}`),
+    ...(founder.referrer === null ? [] : [update(`referrals/${founder.id}`, { email: null })]),
+  ]
+}

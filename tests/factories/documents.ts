@@ -1,0 +1,158 @@
+import { serverTimestamp } from 'firebase/firestore'
+
+import type { Account, Ambassador, Founder } from './people'
+
+/**
+ * One valid document per collection, as it is first written. Times are the server's; a seed that
+ * needs others overrides them.
+ */
+export type Document = Record<string, unknown>
+
+export function ambassadorProfile(
+  { email, code }: Ambassador,
+  overrides: Document = {},
+): Document {
+  return {
+    firstName: 'First',
+    lastName: 'Last',
+    email,
+    college: 'Some College',
+    course: 'Some Course',
+    year: '2nd',
+    socialMedia: '@handle',
+    whyInterested: 'I like music on the road.',
+    experience: 'None yet.',
+    role: 'ambassador',
+    status: 'Approved',
+    referralCode: code,
+    referralCount: 0,
+    tier: 'Basic',
+    createdAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
+function genericProfile({ uid, email }: Account, role: 'admin' | 'user'): Document {
+  return {
+    uid,
+    firstName: 'First',
+    lastName: 'Last',
+    email,
+    role,
+    createdAt: serverTimestamp(),
+  }
+}
+
+export function userProfile(account: Account, overrides: Document = {}): Document {
+  return { ...genericProfile(account, 'user'), ...overrides }
+}
+
+export function adminProfile(account: Account, overrides: Document = {}): Document {
+  return { ...genericProfile(account, 'admin'), ...overrides }
+}
+
+export function leaderboardEntry(overrides: Document = {}): Document {
+  return {
+    visible: true,
+    firstName: 'First',
+    college: 'Some College',
+    count: 0,
+    tier: 'Basic',
+    ...overrides,
+  }
+}
+
+export function ambassadorCode({ uid }: Ambassador, overrides: Document = {}): Document {
+  return { ownerId: uid, ownerType: 'ambassador', ...overrides }
+}
+
+export function founderCode({ id }: Founder, overrides: Document = {}): Document {
+  return {
+    ownerId: id,
+    ownerType: 'founder',
+    status: 'pending_verification',
+    referralCount: 0,
+    ...overrides,
+  }
+}
+
+/** Replaces a code's card when its owner goes. */
+export function retiredCode(): Document {
+  return { ownerId: null, ownerType: 'retired' }
+}
+
+export function waitlistUser(founder: Founder, overrides: Document = {}): Document {
+  return {
+    email: founder.email,
+    enteredReferralCode: founder.referrer?.code ?? null,
+    referredBy: founder.referrer?.ownerId ?? null,
+    generatedReferralCode: founder.code,
+    upiReferenceId: founder.reference,
+    paymentStatus: 'success',
+    status: 'pending_verification',
+    createdAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
+export function upiReference({ id }: Founder, overrides: Document = {}): Document {
+  return { waitlistUserId: id, ...overrides }
+}
+
+export function verifiedEmail({ id }: Founder, overrides: Document = {}): Document {
+  return { waitlistUserId: id, ...overrides }
+}
+
+export function referral({ email, referrer }: Founder, overrides: Document = {}): Document {
+  return {
+    referredBy: referrer?.ownerId ?? null,
+    email,
+    status: 'pending_verification',
+    createdAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
+export function adminSeat({ uid }: Account, overrides: Document = {}): Document {
+  return { uid, createdAt: serverTimestamp(), ...overrides }
+}
+
+export function signupsClosed(overrides: Document = {}): Document {
+  return { createdAt: serverTimestamp(), ...overrides }
+}
+
+export function contactMessage(overrides: Document = {}): Document {
+  return {
+    name: 'First Last',
+    email: 'writer@people.example',
+    subject: 'A question',
+    message: 'When do you launch?',
+    status: 'new',
+    createdAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
+export function notifyRequest(overrides: Document = {}): Document {
+  return {
+    email: 'writer@people.example',
+    status: 'new',
+    createdAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
+export function demoRequest(overrides: Document = {}): Document {
+  return {
+    name: 'First Last',
+    email: 'writer@people.example',
+    message: 'Please show us the app.',
+    status: 'new',
+    createdAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
+export function deletionRequest({ uid }: Account, overrides: Document = {}): Document {
+  return { uid, createdAt: serverTimestamp(), ...overrides }
+}

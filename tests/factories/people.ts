@@ -1,0 +1,68 @@
+/** Whoever holds a token: what the rules know of them. */
+export interface Account {
+  uid: string
+  email: string
+  emailVerified: boolean
+}
+
+export interface Ambassador extends Account {
+  code: string
+}
+
+/** The owner of the code that a founder entered: an ambassador's uid, or another founder's record id. */
+export interface Referrer {
+  ownerId: string
+  code: string
+}
+
+/** One sign-up to the waitlist. */
+export interface Founder {
+  /** The record's id. */
+  id: string
+  email: string
+  code: string
+  reference: string
+  referrer: Referrer | null
+}
+
+export const ADMIN_EMAIL = 'admin@mooddrive.example'
+
+export function admin(overrides: Partial<Account> = {}): Account {
+  return { uid: 'admin-uid', email: ADMIN_EMAIL, emailVerified: true, ...overrides }
+}
+
+/** Signed in, with a mailbox of their own and nothing else. */
+export function account(name: string, overrides: Partial<Account> = {}): Account {
+  return { uid: `${name}-uid`, email: `${name}@people.example`, emailVerified: true, ...overrides }
+}
+
+/** @param number tells ambassadors apart: each number is another person with another code. */
+export function ambassador(number: number, overrides: Partial<Ambassador> = {}): Ambassador {
+  return {
+    uid: `ambassador-${number}-uid`,
+    email: `ambassador-${number}@people.example`,
+    emailVerified: false,
+    code: `MDAMB${number.toString(36).toUpperCase().padStart(2, '0')}`,
+    ...overrides,
+  }
+}
+
+/** @param number tells founders apart: each number is another record, e-mail, code and payment. */
+export function founder(number: number, overrides: Partial<Founder> = {}): Founder {
+  return {
+    id: `founder${String(number).padStart(13, '0')}`,
+    email: `founder-${number}@people.example`,
+    code: `MDF${number.toString(36).toUpperCase().padStart(4, '0')}`,
+    reference: String(400_000_000_000 + number),
+    referrer: null,
+    ...overrides,
+  }
+}
+
+export function referredBy({ uid, code }: Ambassador): Pick<Founder, 'referrer'> {
+  return { referrer: { ownerId: uid, code } }
+}
+
+export function referredByFounder({ id, code }: Founder): Pick<Founder, 'referrer'> {
+  return { referrer: { ownerId: id, code } }
+}
