@@ -8,6 +8,9 @@ import {
 
 import type { Watch } from './live-query'
 
+// With metadata, the server's word arrives also where it only confirms what the cache had said.
+const WITH_METADATA = { includeMetadataChanges: true }
+
 /** Watches one document; null when it does not exist. */
 export function watchDocument<Data>(
   reference: DocumentReference,
@@ -16,15 +19,17 @@ export function watchDocument<Data>(
   return (next, fail) => {
     const stop = onSnapshot(
       reference,
-      // An exception in here would vanish: neither `fail` nor the screen would hear of it.
-      (snapshot) => {
-        // Without a network the SDK soon reports every document it doesn't know as missing.
-        if (snapshot.metadata.fromCache && !snapshot.exists()) return
-        attempt(() => (snapshot.exists() ? read(snapshot) : null), next, (error) => {
-          stop()
-          fail(error)
-        })
-      },
+      WITH_METADATA,
+      (snapshot) =>
+        deliver(
+          { fromCache: snapshot.metadata.fromCache, isEmpty: !snapshot.exists() },
+          () => (snapshot.exists() ? read(snapshot) : null),
+          next,
+          (error) => {
+            stop()
+            fail(error)
+          },
+        ),
       fail,
     )
     return stop
@@ -39,29 +44,38 @@ export function watchQuery<Data>(
   return (next, fail) => {
     const stop = onSnapshot(
       query,
-      (snapshot) => {
-        if (snapshot.metadata.fromCache && snapshot.empty) return
-        attempt(() => snapshot.docs.map(read), next, (error) => {
-          stop()
-          fail(error)
-        })
-      },
+      WITH_METADATA,
+      (snapshot) =>
+        deliver(
+          { fromCache: snapshot.metadata.fromCache, isEmpty: snapshot.empty },
+          () => snapshot.docs.map(read),
+          next,
+          (error) => {
+            stop()
+            fail(error)
+          },
+        ),
       fail,
     )
     return stop
   }
 }
 
-function attempt<Data>(
+function deliver<Data>(
+  { fromCache, isEmpty }: { fromCache: boolean; isEmpty: boolean },
   read: () => Data,
   next: (data: Data) => void,
   fail: (error: unknown) => void,
 ): void {
+  // Without a network the SDK soon reports everything it doesn't know as missing: wait for the server.
+  if (fromCache && isEmpty) return
   let data: Data
   try {
     data = read()
   } catch (error) {
-    fail(error)
+    // Thrown on from here it would vanish: neither `fail` nor the screen would hear of it. What is
+    // damaged in the cache may have been mended since.
+    if (!fromCache) fail(error)
     return
   }
   next(data)

@@ -1,0 +1,80 @@
+import { type RulesTestEnvironment, initializeTestEnvironment } from '@firebase/rules-unit-testing'
+import { deleteApp, getApps, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { type DocumentData, type Firestore, collection, doc, getDoc, getDocs } from 'firebase/firestore'
+import { setLogLevel } from 'firebase/firestore'
+import { setLogLevel as setLiteLogLevel } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+
+import { signIn, signOut } from '@/data/auth'
+import { DEMO_PROJECT_ID } from '@/lib/config-schema'
+
+import { type Write, commit } from '../factories/batches'
+import type { Account } from '../factories/people'
+
+// Refusals and lost connections are what many of these tests are about; the SDK would log each.
+setLogLevel('silent')
+setLiteLogLevel('silent')
+
+const PASSWORD = 'any-pass-1'
+
+interface Environment {
+  /** Puts documents in place past the rules. */
+  seed(writes: readonly Write[]): Promise<void>
+  /** What is stored at this path, past the rules; undefined when nothing is. */
+  stored(path: string): Promise<DocumentData | undefined>
+  /** How many documents the collection holds. */
+  countOf(collectionPath: string): Promise<number>
+  /** Signs this person in for real, through the data layer. */
+  become(who: Account): Promise<void>
+}
+
+/** The emulators that the data layer of this test file talks to, empty before each test. */
+export function dataEnvironment(): Environment {
+  let rules: RulesTestEnvironment
+
+  beforeAll(async () => {
+    initializeApp({ projectId: DEMO_PROJECT_ID })
+    rules = await initializeTestEnvironment({ projectId: DEMO_PROJECT_ID })
+  })
+  beforeEach(async () => {
+    await signOut()
+    await rules.clearFirestore()
+  })
+  afterAll(async () => {
+    await signOut()
+    await rules.cleanup()
+    await Promise.all(getApps().map((app) => deleteApp(app)))
+  })
+
+  async function behindTheRules<Found>(
+    look: (firestore: Firestore) => Promise<Found>,
+  ): Promise<Found> {
+    let found: { value: Found } | undefined
+    await rules.withSecurityRulesDisabled(async (context) => {
+      // Typed as the compatibility layer's database, which the modular functions take as well.
+      found = { value: await look(context.firestore() as unknown as Firestore) }
+    })
+    if (found === undefined) throw new Error('The callback did not run.')
+    return found.value
+  }
+
+  return {
+    seed: (writes) => behindTheRules((firestore) => commit(firestore, writes)),
+    stored: (path) =>
+      behindTheRules(async (firestore) => (await getDoc(doc(firestore, path))).data()),
+    countOf: (path) =>
+      behindTheRules(async (firestore) => (await getDocs(collection(firestore, path))).size),
+    async become({ uid, email, emailVerified }) {
+      const auth = getAuth()
+      await auth.deleteUsers([uid])
+      await auth.createUser({ uid, email, emailVerified, password: PASSWORD })
+      await signIn(email, PASSWORD)
+    },
+  }
+}
+
+/** Waits until this holds; how long that takes is the SDK's affair (it backs off after a lost connection). */
+export function eventually(holds: () => void): Promise<void> {
+  return vi.waitFor(holds, { timeout: 20_000 })
+}

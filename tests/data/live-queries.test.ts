@@ -1,0 +1,314 @@
+import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
+import { disableNetwork, enableNetwork } from 'firebase/firestore'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { accountQuery, signIn, signOut } from '@/data/auth'
+import { firestore } from '@/data/firestore'
+import { rankQuery } from '@/data/leaderboard'
+import { referralCardQuery } from '@/data/referral-codes'
+import { referralsQuery } from '@/data/referrals'
+import { ambassadorCountQuery, ambassadorsQuery, profileQuery, readProfile } from '@/data/users'
+import {
+  newestWaitlistUsersQuery,
+  waitlistCountsQuery,
+  waitlistSearchQuery,
+} from '@/data/waitlist-users'
+
+import {
+  adminSetUp,
+  ambassadorSignUp,
+  ambassadorWithCount,
+  founderSignUp,
+  remove,
+  set,
+  update,
+} from '../factories/batches'
+import { userProfile } from '../factories/documents'
+import { account, admin, ambassador, founder, referredBy } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+
+const { seed, become } = dataEnvironment()
+
+const theAdmin = admin()
+const silver = ambassador(1)
+const gold = ambassador(2)
+
+let client: QueryClient
+const stops: Array<() => void> = []
+
+beforeEach(() => {
+  client = new QueryClient()
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  client.clear()
+})
+
+type Options<Data> = ConstructorParameters<typeof QueryObserver<Data>>[1]
+
+/** Looks at a query as a screen does, until the test ends. */
+function look<Data>(options: Options<Data>): () => QueryObserverResult<Data> {
+  const observer = new QueryObserver<Data>(client, options)
+  stops.push(observer.subscribe(() => {}))
+  return () => observer.getCurrentResult()
+}
+
+describe('a live query', () => {
+  it('shows what is there, and what comes, without being asked again', async () => {
+    await seed([...adminSetUp(theAdmin), ...founderSignUp(founder(1))])
+    await become(theAdmin)
+    const seen = look(newestWaitlistUsersQuery(theAdmin.uid, 10))
+    await eventually(() => expect(seen().data).toHaveLength(1))
+
+    await seed(founderSignUp(founder(2)))
+
+    await eventually(() => {
+      expect(seen().data?.map(({ email }) => email)).toEqual([founder(2).email, founder(1).email])
+    })
+  })
+
+  it('keeps to the number it was asked for, the newest first', async () => {
+    await seed(adminSetUp(theAdmin))
+    for (const number of [1, 2, 3]) await seed(founderSignUp(founder(number)))
+    await become(theAdmin)
+    const seen = look(newestWaitlistUsersQuery(theAdmin.uid, 2))
+    await eventually(() => {
+      expect(seen().data?.map(({ id }) => id)).toEqual([founder(3).id, founder(2).id])
+    })
+  })
+
+  it('shows a record that lacks nearly everything', async () => {
+    await seed([
+      ...adminSetUp(theAdmin),
+      set('waitlistUsers/byhand00000000000000', { createdAt: new Date(0), status: 'odd' }),
+    ])
+    await become(theAdmin)
+    const seen = look(newestWaitlistUsersQuery(theAdmin.uid, 10))
+    await eventually(() => {
+      expect(seen().data).toEqual([
+        {
+          id: 'byhand00000000000000',
+          email: null,
+          enteredReferralCode: null,
+          referredBy: null,
+          generatedReferralCode: null,
+          upiReferenceId: null,
+          status: 'odd',
+          createdAt: new Date(0),
+        },
+      ])
+    })
+  })
+
+  it('ends in an error, not in a stale screen, when a document is damaged later', async () => {
+    await seed(ambassadorSignUp(silver))
+    await become(silver)
+    const seen = look(profileQuery(silver.uid))
+    await eventually(() => expect(seen().data).toMatchObject({ referralCount: 0 }))
+
+    await seed([update(`users/${silver.uid}`, { referralCount: 'many' })])
+
+    await eventually(() => expect(seen().status).toBe('error'))
+    expect(seen().error).toMatchObject({
+      kind: 'malformed',
+      cause: { message: expect.stringContaining(`users/${silver.uid}: referralCount`) },
+    })
+  })
+
+  it('starts again after an error', async () => {
+    await seed([...ambassadorSignUp(silver), update(`users/${silver.uid}`, { referralCount: -1 })])
+    await become(silver)
+    const seen = look(profileQuery(silver.uid))
+    await eventually(() => expect(seen().status).toBe('error'))
+
+    await seed([update(`users/${silver.uid}`, { referralCount: 3 })])
+    void seen().refetch()
+
+    await eventually(() => expect(seen().data).toMatchObject({ referralCount: 3 }))
+  })
+
+  it('fails in plain words where the rules refuse', async () => {
+    await seed(ambassadorSignUp(silver))
+    await become(gold)
+    const seen = look(referralsQuery(silver.uid, 'verified', 10))
+    await eventually(() => {
+      expect(seen().error).toMatchObject({
+        kind: 'denied',
+        message: 'You don’t have access to this.',
+      })
+    })
+  })
+})
+
+describe('without a network', () => {
+  afterEach(() => enableNetwork(firestore))
+
+  it('waits, rather than call a document missing that it cannot see', async () => {
+    await seed(ambassadorSignUp(silver))
+    await become(silver)
+    await disableNetwork(firestore)
+    const profile = look(profileQuery(silver.uid))
+    const referrals = look(referralsQuery(silver.uid, 'verified', 10))
+    // A second look at something already answered from the cache: both have had their turn by then.
+    const other = look(profileQuery('somebody-else'))
+    await eventually(() => expect(client.isFetching()).toBe(3))
+    expect([profile().status, referrals().status, other().status]).toEqual([
+      'pending',
+      'pending',
+      'pending',
+    ])
+
+    await enableNetwork(firestore)
+
+    await eventually(() => expect(profile().data).toMatchObject({ role: 'ambassador' }))
+    await eventually(() => expect(referrals().data).toEqual([]))
+  })
+
+  it('keeps showing what it knew, and catches up', async () => {
+    await seed(ambassadorSignUp(silver))
+    await become(silver)
+    const seen = look(profileQuery(silver.uid))
+    await eventually(() => expect(seen().data).toMatchObject({ referralCount: 0 }))
+
+    await disableNetwork(firestore)
+    await seed([update(`users/${silver.uid}`, { referralCount: 7 })])
+    expect(seen().data).toMatchObject({ referralCount: 0 })
+
+    await enableNetwork(firestore)
+    await eventually(() => expect(seen().data).toMatchObject({ referralCount: 7 }))
+  })
+})
+
+describe('profiles', () => {
+  it('are null where there is none, and noticed when they go', async () => {
+    await become(silver)
+    const seen = look(profileQuery(silver.uid))
+    await eventually(() => expect(seen().data).toBeNull())
+
+    await seed(ambassadorSignUp(silver))
+    await eventually(() => expect(seen().data).toMatchObject({ referralCode: silver.code }))
+
+    await seed([remove(`users/${silver.uid}`)])
+    await eventually(() => expect(seen().data).toBeNull())
+  })
+
+  it('are read once at sign-in, of every kind', async () => {
+    const someone = account('someone')
+    await seed([set(`users/${someone.uid}`, userProfile(someone))])
+    await become(someone)
+    expect(await readProfile(someone.uid)).toEqual({ role: 'user', firstName: 'First' })
+    await expect(readProfile(silver.uid)).rejects.toMatchObject({ kind: 'denied' })
+  })
+})
+
+describe('an ambassador', () => {
+  it('sees their own referrals by status, also one that was erased', async () => {
+    const waiting = founder(1, referredBy(silver))
+    const erased = founder(2, referredBy(silver))
+    await seed([
+      ...ambassadorSignUp(silver),
+      ...ambassadorSignUp(gold),
+      ...founderSignUp(waiting),
+      ...founderSignUp(erased),
+      ...founderSignUp(founder(3, referredBy(gold))),
+      update(`referrals/${erased.id}`, { status: 'verified', email: null }),
+    ])
+    await become(silver)
+    const pending = look(referralsQuery(silver.uid, 'pending_verification', 10))
+    const verified = look(referralsQuery(silver.uid, 'verified', 10))
+
+    await eventually(() => {
+      expect(pending().data?.map(({ email }) => email)).toEqual([waiting.email])
+      expect(verified().data?.map(({ email }) => email)).toEqual([null])
+    })
+  })
+
+  it('shares a rank with those of the same count', async () => {
+    await seed([
+      ...ambassadorWithCount(silver, 5),
+      ...ambassadorWithCount(gold, 9),
+      ...ambassadorWithCount(ambassador(3), 5),
+    ])
+    await become(silver)
+    expect(await client.fetchQuery(rankQuery(silver.uid, 5))).toBe(2)
+    expect(await client.fetchQuery(rankQuery(silver.uid, 9))).toBe(1)
+  })
+})
+
+describe('the admin', () => {
+  beforeEach(async () => {
+    await seed([
+      ...adminSetUp(theAdmin),
+      ...ambassadorSignUp(silver),
+      ...founderSignUp(founder(1, { email: 'asha.one@people.example', ...referredBy(silver) })),
+      ...founderSignUp(founder(2, { email: 'ashb@people.example', reference: '512345678901' })),
+    ])
+    await become(theAdmin)
+  })
+
+  it.each([
+    ['the start of an e-mail, in any case', 'ASHA', [founder(1).id]],
+    ['the start of several e-mails', 'ash', [founder(1).id, founder(2).id]],
+    ['their own code', founder(2).code.toLowerCase(), [founder(2).id]],
+    ['the code they entered', silver.code, [founder(1).id]],
+    ['a payment reference with spaces', '5123 4567', [founder(2).id]],
+    ['nothing that exists', 'zzz', []],
+  ])('finds sign-ups by %s', async (_how, term, ids) => {
+    const found = await client.fetchQuery(waitlistSearchQuery(theAdmin.uid, term))
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids)
+  })
+
+  it('gets counts from the database', async () => {
+    await seed([update(`waitlistUsers/${founder(1).id}`, { status: 'verified' })])
+    expect(await client.fetchQuery(waitlistCountsQuery(theAdmin.uid))).toEqual({
+      total: 2,
+      verified: 1,
+    })
+    expect(await client.fetchQuery(ambassadorCountQuery(theAdmin.uid))).toBe(1)
+  })
+
+  it('sees new ambassadors arrive', async () => {
+    const seen = look(ambassadorsQuery(theAdmin.uid, 10))
+    await eventually(() => expect(seen().data).toHaveLength(1))
+    await seed(ambassadorSignUp(gold))
+    await eventually(() => {
+      expect(seen().data?.map(({ referralCode }) => referralCode)).toEqual([gold.code, silver.code])
+    })
+  })
+})
+
+describe('a visitor', () => {
+  it('sees the status of a payment change by the code alone', async () => {
+    await seed(founderSignUp(founder(1)))
+    const seen = look(referralCardQuery(founder(1).code))
+    await eventually(() => expect(seen().data).toMatchObject({ status: 'pending_verification' }))
+
+    await seed([update(`referralCodes/${founder(1).code}`, { status: 'verified' })])
+
+    await eventually(() => expect(seen().data).toMatchObject({ status: 'verified' }))
+  })
+
+  it('is told when nobody has the code', async () => {
+    const seen = look(referralCardQuery('MDNOBDY'))
+    await eventually(() => expect(seen().data).toBeNull())
+  })
+})
+
+describe('signing in and out', () => {
+  it('is followed live', async () => {
+    await become(silver)
+    const seen = look(accountQuery)
+    await eventually(() => expect(seen().data).toMatchObject({ uid: silver.uid }))
+    await signOut()
+    await eventually(() => expect(seen().data).toBeNull())
+  })
+
+  it('says the same for a wrong password and an unknown address', async () => {
+    await become(silver)
+    const words = 'That e-mail and password don’t match. Check both and try again.'
+    await expect(signIn(silver.email, 'wrong-pass')).rejects.toMatchObject({ message: words })
+    await expect(signIn('nobody@people.example', 'wrong-pass')).rejects.toMatchObject({
+      message: words,
+    })
+  })
+})

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { type SignUp, SignUpError, newSignUpAttempt, signUpFounder } from '@/data/sign-up'
+
+import { ambassadorSignUp, founderSignUp, set } from '../factories/batches'
+import { retiredCode, signupsClosed } from '../factories/documents'
+import { ambassador, founder } from '../factories/people'
+import { dataEnvironment } from './environment'
+
+const { seed, stored, countOf } = dataEnvironment()
+
+const silver = ambassador(1)
+const friend = founder(1)
+const signUp: SignUp = {
+  email: 'new@people.example',
+  paymentReference: '412345678901',
+  enteredReferralCode: null,
+}
+
+async function problemOf(attempt: Promise<unknown>): Promise<string> {
+  const error: unknown = await attempt.then(
+    () => new Error('The sign-up went through.'),
+    (reason: unknown) => reason,
+  )
+  if (error instanceof SignUpError) return error.problem
+  throw error
+}
+
+beforeEach(() => seed([...ambassadorSignUp(silver), ...founderSignUp(friend)]))
+
+describe('signing up', () => {
+  it('writes the record, its code and its payment, and no referral', async () => {
+    const { waitlistUserId, code } = await signUpFounder(signUp, newSignUpAttempt())
+
+    expect(await stored(`waitlistUsers/${waitlistUserId}`)).toMatchObject({
+      email: 'new@people.example',
+      enteredReferralCode: null,
+      referredBy: null,
+      generatedReferralCode: code,
+      upiReferenceId: '412345678901',
+      paymentStatus: 'success',
+      status: 'pending_verification',
+    })
+    expect(await stored(`referralCodes/${code}`)).toEqual({
+      ownerId: waitlistUserId,
+      ownerType: 'founder',
+      status: 'pending_verification',
+      referralCount: 0,
+    })
+    expect(await stored('upiReferences/412345678901')).toEqual({ waitlistUserId })
+    expect(await countOf('referrals')).toBe(0)
+  })
+
+  it.each([
+    ['an ambassador', silver.code, silver.uid],
+    ['another founder', friend.code, friend.id],
+  ])('names %s as the referrer when their code is entered', async (_whose, code, ownerId) => {
+    const { waitlistUserId } = await signUpFounder(
+      { ...signUp, enteredReferralCode: code },
+      newSignUpAttempt(),
+    )
+
+    expect(await stored(`waitlistUsers/${waitlistUserId}`)).toMatchObject({
+      enteredReferralCode: code,
+      referredBy: ownerId,
+    })
+    expect(await stored(`referrals/${waitlistUserId}`)).toMatchObject({
+      referredBy: ownerId,
+      email: 'new@people.example',
+      status: 'pending_verification',
+    })
+  })
+})
+
+describe('a sign-up that cannot be', () => {
+  it('is refused with a code that nobody has', async () => {
+    const attempt = signUpFounder({ ...signUp, enteredReferralCode: 'MDNOBDY' }, newSignUpAttempt())
+    expect(await problemOf(attempt)).toBe('invalid-referral-code')
+    expect(await countOf('waitlistUsers')).toBe(1)
+  })
+
+  it('is refused with the code of somebody who has left', async () => {
+    await seed([set('referralCodes/MDGONE1', retiredCode())])
+    const attempt = signUpFounder({ ...signUp, enteredReferralCode: 'MDGONE1' }, newSignUpAttempt())
+    expect(await problemOf(attempt)).toBe('invalid-referral-code')
+  })
+
+  it('is refused with a payment that was used before, and leaves nothing behind', async () => {
+    const attempt = newSignUpAttempt()
+    const again = signUpFounder({ ...signUp, paymentReference: friend.reference }, attempt)
+    expect(await problemOf(again)).toBe('payment-reference-refused')
+    expect(await stored(`waitlistUsers/${attempt.waitlistUserId}`)).toBeUndefined()
+    expect(await stored(`referralCodes/${attempt.code}`)).toBeUndefined()
+    expect(await stored(`upiReferences/${friend.reference}`)).toEqual({ waitlistUserId: friend.id })
+  })
+
+  it('is told so while the waitlist is closed', async () => {
+    await seed([set('system/signupsClosed', signupsClosed())])
+    expect(await problemOf(signUpFounder(signUp, newSignUpAttempt()))).toBe('waitlist-closed')
+  })
+})
+
+describe('trying again', () => {
+  it('finds its own earlier success, whose answer got lost', async () => {
+    const attempt = newSignUpAttempt()
+    const first = await signUpFounder(signUp, attempt)
+    const second = await signUpFounder(signUp, attempt)
+
+    expect(second).toEqual(first)
+    expect(await countOf('waitlistUsers')).toBe(2)
+  })
+
+  it('signs up once when two tries overlap', async () => {
+    const attempt = newSignUpAttempt()
+    const tries = await Promise.all([1, 2, 3].map(() => signUpFounder(signUp, attempt)))
+
+    expect(tries).toEqual([attempt, attempt, attempt])
+    expect(await countOf('waitlistUsers')).toBe(2)
+  })
+
+  it('takes another code when somebody else has the drawn one', async () => {
+    const attempt = { ...newSignUpAttempt(), code: silver.code }
+    const written = await signUpFounder(signUp, attempt)
+
+    expect(written.waitlistUserId).toBe(attempt.waitlistUserId)
+    expect(written.code).not.toBe(silver.code)
+    expect(await stored(`referralCodes/${written.code}`)).toMatchObject({
+      ownerId: attempt.waitlistUserId,
+    })
+    expect(await stored(`referralCodes/${silver.code}`)).toMatchObject({ ownerId: silver.uid })
+  })
+})

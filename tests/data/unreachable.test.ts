@@ -1,0 +1,35 @@
+import { setLogLevel } from 'firebase/firestore'
+import { describe, expect, it, vi } from 'vitest'
+
+import { signIn } from '@/data/auth'
+import { newSignUpAttempt, signUpFounder } from '@/data/sign-up'
+
+// Nothing listens on port 1: every request fails as it does when the service is gone.
+vi.mock('@/lib/config', async (original) => {
+  const { config } = await original<typeof import('@/lib/config')>()
+  return { config: { ...config, emulators: { authPort: 1, firestorePort: 1 } } }
+})
+setLogLevel('silent')
+
+describe('when the service cannot be reached', () => {
+  const offline = {
+    kind: 'offline',
+    message: 'We can’t reach MoodDrive. Check your connection and try again.',
+  }
+
+  it('a sign-up says so, and that nothing is known to be saved', async () => {
+    const attempt = signUpFounder(
+      {
+        email: 'new@people.example',
+        paymentReference: '412345678901',
+        enteredReferralCode: null,
+      },
+      newSignUpAttempt(),
+    )
+    await expect(attempt).rejects.toMatchObject({ problem: 'not-saved', cause: offline })
+  })
+
+  it('a sign-in says so', async () => {
+    await expect(signIn('silver@people.example', 'any-pass-1')).rejects.toMatchObject(offline)
+  })
+})

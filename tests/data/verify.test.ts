@@ -1,0 +1,190 @@
+import { Timestamp } from 'firebase/firestore'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { type WaitlistUser, verifyWaitlistUser } from '@/data/waitlist-users'
+
+import {
+  adminSetUp,
+  ambassadorSignUp,
+  ambassadorWithCount,
+  emailKey,
+  founderSignUp,
+  leaveProgramme,
+  set,
+} from '../factories/batches'
+import {
+  type Founder,
+  account,
+  admin,
+  ambassador,
+  founder,
+  referredBy,
+  referredByFounder,
+} from '../factories/people'
+import { dataEnvironment } from './environment'
+
+const { seed, stored, become } = dataEnvironment()
+
+const theAdmin = admin()
+const silver = ambassador(1)
+const referred = founder(1, referredBy(silver))
+
+/** The row of the admin's table that shows this founder. */
+function row({ id, email, code, reference, referrer }: Founder): WaitlistUser {
+  return {
+    id,
+    email,
+    enteredReferralCode: referrer?.code ?? null,
+    referredBy: referrer?.ownerId ?? null,
+    generatedReferralCode: code,
+    upiReferenceId: reference,
+    status: 'pending_verification',
+    createdAt: null,
+  }
+}
+
+function verify(one: Founder): Promise<void> {
+  return verifyWaitlistUser(row(one), theAdmin.uid)
+}
+
+beforeEach(async () => {
+  await seed([...adminSetUp(theAdmin), ...ambassadorSignUp(silver), ...founderSignUp(referred)])
+  await become(theAdmin)
+})
+
+describe('verifying a payment', () => {
+  it('marks the record, by whom and when, and everything that mirrors it', async () => {
+    await verify(referred)
+
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
+      status: 'verified',
+      verifiedBy: theAdmin.uid,
+      verifiedAt: expect.any(Timestamp),
+    })
+    expect(await stored(`referralCodes/${referred.code}`)).toMatchObject({ status: 'verified' })
+    expect(await stored(`referrals/${referred.id}`)).toMatchObject({ status: 'verified' })
+    expect(await stored(`verifiedEmails/${emailKey(referred.email)}`)).toEqual({
+      waitlistUserId: referred.id,
+    })
+  })
+
+  it('credits the ambassador once, on profile and leaderboard', async () => {
+    await verify(referred)
+
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1, tier: 'Basic' })
+    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject({ count: 1, tier: 'Basic' })
+  })
+
+  it('moves the ambassador to the next tier on its boundary', async () => {
+    const almostGold = ambassador(2)
+    const last = founder(2, referredBy(almostGold))
+    await seed([...ambassadorWithCount(almostGold, 249), ...founderSignUp(last)])
+
+    await verify(last)
+
+    expect(await stored(`users/${almostGold.uid}`)).toMatchObject({
+      referralCount: 250,
+      tier: 'Gold',
+    })
+  })
+
+  it('credits a founder whose code was entered', async () => {
+    const friend = founder(3, referredByFounder(referred))
+    await seed(founderSignUp(friend))
+
+    await verify(friend)
+
+    expect(await stored(`referralCodes/${referred.code}`)).toMatchObject({ referralCount: 1 })
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 0 })
+  })
+
+  it('credits nobody when the ambassador has left', async () => {
+    await seed(leaveProgramme(silver))
+
+    await verify(referred)
+
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
+    expect(await stored(`users/${silver.uid}`)).toBeUndefined()
+  })
+
+  it('works on a record brought in by hand, with an unknown status and no code', async () => {
+    await seed([set('waitlistUsers/byhand00000000000000', { email: 'byhand@people.example' })])
+
+    await verifyWaitlistUser(
+      {
+        id: 'byhand00000000000000',
+        email: 'byhand@people.example',
+        enteredReferralCode: null,
+        referredBy: null,
+        generatedReferralCode: null,
+      },
+      theAdmin.uid,
+    )
+
+    expect(await stored('waitlistUsers/byhand00000000000000')).toMatchObject({ status: 'verified' })
+  })
+
+  it('refuses a second record with the same e-mail, and says so', async () => {
+    const again = founder(4, { email: referred.email })
+    await seed(founderSignUp(again))
+    await verify(referred)
+
+    await expect(verify(again)).rejects.toMatchObject({
+      kind: 'account',
+      message: 'Another record with this e-mail is already verified.',
+    })
+    expect(await stored(`waitlistUsers/${again.id}`)).toMatchObject({
+      status: 'pending_verification',
+    })
+  })
+
+  it('is refused to everybody else', async () => {
+    await become(account('stranger'))
+    await expect(verify(referred)).rejects.toMatchObject({ kind: 'denied' })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
+      status: 'pending_verification',
+    })
+  })
+})
+
+describe('verifying more than once', () => {
+  it('counts once when done again', async () => {
+    await verify(referred)
+    await verify(referred)
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
+  })
+
+  it('counts once when clicked several times at the same moment', async () => {
+    await Promise.all([verify(referred), verify(referred), verify(referred)])
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
+  })
+
+  it('goes on after one that failed', async () => {
+    const broken = verifyWaitlistUser({ ...row(founder(9)), email: null }, theAdmin.uid)
+    const next = verify(referred)
+    await expect(broken).rejects.toMatchObject({ kind: 'malformed' })
+    await next
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
+  })
+})
+
+describe('two tabs of the admin', () => {
+  const friends = [11, 12, 13, 14, 15, 16].map((number) => founder(number, referredBy(silver)))
+
+  it('count every friend of one ambassador exactly once between them', async () => {
+    for (const friend of friends) await seed(founderSignUp(friend))
+    // A second copy of the module has a queue of its own, as another tab has.
+    vi.resetModules()
+    const otherTab = await import('@/data/waitlist-users')
+
+    await Promise.all(
+      friends.flatMap((friend) => [
+        verify(friend),
+        otherTab.verifyWaitlistUser(row(friend), theAdmin.uid),
+      ]),
+    )
+
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: friends.length })
+    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject({ count: friends.length })
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+
+import { regionOfTimeZone } from '@/domain/founder-price'
+
+it.each([
+  ['Asia/Kolkata', 'india'],
+  ['Asia/Calcutta', 'india'],
+  ['Asia/Kathmandu', 'international'],
+  ['UTC', 'international'],
+])('offers the price for %s: %s', (timeZone, region) => {
+  expect(regionOfTimeZone(timeZone)).toBe(region)
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import {
+  generateReferralCode,
+  isReferralCode,
+  normaliseReferralCode,
+} from '@/domain/referral-code'
+
+it('draws codes of the right form from the whole alphabet', () => {
+  const codes = Array.from({ length: 2000 }, generateReferralCode)
+  expect(codes.filter((code) => !isReferralCode(code))).toEqual([])
+  const drawn = new Set(codes.flatMap((code) => [...code.slice(2)]))
+  expect([...drawn].toSorted().join('')).toBe('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+})
+
+it('takes what people type', () => {
+  expect(normaliseReferralCode(' md demo1 ')).toBe('MDDEMO1')
+})
+
+it.each(['', 'MD', 'MDDEMO', 'MDDEMO12', 'mddemo1', 'XXDEMO1', 'MDDEM-1', 'MDDEMO1\n'])(
+  'does not take %j for a code',
+  (value) => expect(isReferralCode(value)).toBe(false),
+)
