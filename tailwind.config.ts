@@ -39,7 +39,7 @@ export default {
       ink: '#0c0e13',
     },
     fontFamily: {
-      display: ['Anybody Variable', 'Anybody Fallback', 'Impact', 'sans-serif'],
+      display: ['Anybody Variable', 'Rupee', 'Anybody Fallback', 'sans-serif'],
       sans: ['Instrument Sans Variable', 'Instrument Sans Fallback', 'system-ui', 'sans-serif'],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
@@ -87,7 +87,7 @@ export default {
         gutter: 'clamp(1rem, 4vw, 2.5rem)',
         section: 'clamp(3.5rem, 8vw, 7rem)',
       },
-      maxWidth: { page: '77.5rem', form: '30rem', prose: '65ch' },
+      maxWidth: { page: '77.5rem', form: '30rem', prose: '38rem' },
       animation: {
         spin: 'spin 0.9s linear infinite',
         shimmer: 'shimmer 1.6s ease-in-out infinite',

@@ -31,7 +31,12 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { name: 'data', include: ['tests/data/**/*.test.ts'], fileParallelism: false },
+        test: {
+          name: 'data',
+          include: ['tests/data/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
       },
     ],
   },

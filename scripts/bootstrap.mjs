@@ -14,6 +14,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
     `MoodDrive needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org`,
   )
 }
+if (process.platform === 'win32') {
+  fail('MoodDrive is developed on Linux and macOS. On Windows, run it in WSL.')
+}
 
 process.chdir(root)
 if (!packagesAreCurrent()) installPackages()
@@ -34,7 +37,6 @@ function installPackages() {
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,
-    shell: process.platform === 'win32',
   })
   if (npm.status === 0) return
   fail(

@@ -1,7 +1,17 @@
 import process from 'node:process'
+import { inspect } from 'node:util'
 
 /** Something the person at the terminal can put right: shown as one message, without a stack. */
 export class Problem extends Error {}
+
+/** Runs what reads a person's settings: whatever it throws is theirs to put right. */
+export function readSettings<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error))
+  }
+}
 
 type Cleanup = () => Promise<void> | void
 
@@ -19,7 +29,7 @@ export async function runCommand(main: (args: string[]) => Promise<number>): Pro
   process.on('SIGHUP', () => void end(129))
   process.on('SIGINT', () => void end(130))
   process.on('SIGTERM', () => void end(143))
-  process.on('uncaughtException', (error) => void end(report(error)))
+  process.on('uncaughtException', fail)
   endWithParent()
   let code: number
   try {
@@ -29,6 +39,16 @@ export async function runCommand(main: (args: string[]) => Promise<number>): Pro
     code = ending === undefined ? report(error) : 1
   }
   await end(code)
+}
+
+/** An error as the person at the terminal should see it: a stack only where it's a bug of ours. */
+export function describe(error: unknown): string {
+  return error instanceof Problem || isBadArgument(error) ? error.message : inspect(error)
+}
+
+/** Ends the command because of something that happened beside its main line. */
+export function fail(error: unknown): void {
+  void end(report(error))
 }
 
 /** Never settles: for a command that serves until it is stopped. */
@@ -51,8 +71,7 @@ function end(code: number): Promise<never> {
 }
 
 function report(error: unknown): 1 {
-  const isTheirs = error instanceof Problem || isBadArgument(error)
-  console.error(isTheirs ? `\n${error.message}` : error)
+  console.error(`\n${describe(error)}`)
   return 1
 }
 

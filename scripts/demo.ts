@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { beforeExit } from './command'
-import { dataFolder, startEmulators } from './emulators'
+import { assertPortsFree, buildSite, dataFolder, startEmulators } from './emulators'
 import { configuredPorts, type Ports } from './ports'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed'
 
@@ -9,10 +8,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed'
 export async function startDemo(args: string[], site: boolean): Promise<Ports> {
   const { values } = parseArgs({ args, options: { fresh: { type: 'boolean', default: false } } })
   const ports = configuredPorts()
-  const data = dataFolder(ports)
+  await assertPortsFree(ports, site)
   console.log(site ? 'Building the site and starting the emulators…' : 'Starting the emulators…')
-  await startEmulators({ ports, site, data, fresh: values.fresh })
-  beforeExit(() => console.log('\nStopping; the data is saved for the next start…'))
+  await Promise.all([
+    startEmulators({ ports, hosting: site, data: dataFolder(ports), fresh: values.fresh }),
+    site ? buildSite(ports) : undefined,
+  ])
   if (await seedDemo(ports)) console.log('Demo data is in place.')
   return ports
 }

@@ -7,7 +7,7 @@ type Header = FirebaseJson['hosting']['headers'][number]['headers'][number]
 /** Derives the emulators' configuration from the real one, so that there is no second list. */
 export function emulatorConfig(
   real: FirebaseJson,
-  ports: Ports & { hub: number; websocket: number },
+  ports: Ports & { hub: number; logging: number; websocket: number },
 ): FirebaseJson & { emulators: object } {
   const host = '127.0.0.1'
   const origins = [`http://${host}:${ports.auth}`, `http://${host}:${ports.firestore}`]
@@ -25,6 +25,7 @@ export function emulatorConfig(
       singleProjectMode: true,
       ui: { enabled: false },
       hub: { host, port: ports.hub },
+      logging: { host, port: ports.logging },
       auth: { host, port: ports.auth },
       firestore: { host, port: ports.firestore, websocketPort: ports.websocket },
       hosting: { host, port: ports.hosting },

@@ -11,28 +11,28 @@ import {
   watchFile,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
 import { delimiter, join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 
 import firebaseJson from '../firebase.json' with { type: 'json' }
 import { DEFAULT_PORTS, DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../src/lib/config-schema'
 import { withAdminAddress } from './admin-address'
-import { beforeExit, Problem } from './command'
+import { beforeExit, fail, Problem } from './command'
 import { emulatorConfig } from './emulator-config'
 import { findFirestoreJar } from './firestore-jar'
 import { findJavaFolder } from './java'
 import { emulatorEnvironment, isFree, pickFreePorts, type Ports } from './ports'
-import { hasEnded, killTree, packageProgram, runQuietly } from './processes'
+import { hasEnded, killNaming, killTree, packageProgram, runQuietly } from './processes'
 
 /** Everything that the emulators need and write is in here. Git ignores it. */
 const HOME = resolve('.emulators')
 
 interface Options {
   ports: Ports
-  /** Whether to build the site for these emulators and serve it. */
-  site: boolean
+  /** Whether to serve what `buildSite` builds. */
+  hosting: boolean
   /** A folder that data is read from at the start, where it exists, and written to at the end. */
   data?: string
   /** Whether to forget that data first. */
@@ -44,13 +44,40 @@ export function dataFolder({ firestore }: Ports): string {
   return join(HOME, firestore === DEFAULT_PORTS.firestore ? 'data' : `data-${firestore}`)
 }
 
+/** Names every port that is taken, before anything is touched. */
+export async function assertPortsFree(ports: Ports, hosting: boolean): Promise<void> {
+  const needed = [
+    ['Auth', ports.auth, 'MOODDRIVE_PORT_AUTH'],
+    ['Firestore', ports.firestore, 'MOODDRIVE_PORT_FIRESTORE'],
+    ...(hosting ? [['Hosting', ports.hosting, 'MOODDRIVE_PORT_HOSTING'] as const] : []),
+  ] as const
+  const problems: string[] = []
+  for (const [emulator, port, variable] of needed) {
+    if (await isFree(port)) continue
+    problems.push(
+      `Port ${port}, which the ${emulator} emulator needs, is taken. ` +
+        `Stop what uses it, or set ${variable} to another port.`,
+    )
+  }
+  if (problems.length > 0) throw new Problem(problems.join('\n'))
+}
+
+/** Builds the site for the emulators on these ports, where their Hosting emulator serves it. */
+export async function buildSite(ports: Ports): Promise<void> {
+  const { code, output } = await runQuietly(
+    packageProgram('vite'),
+    ['build', '--outDir', join(runFolder(ports), 'site'), '--emptyOutDir'],
+    emulatorEnvironment(ports),
+  )
+  if (code !== 0) throw new Problem(`${output}\n\nThe site could not be built.`)
+}
+
 /**
  * Starts the emulators and waits until they are ready. They stop when the returned function is
  * called, or when the command ends, however it ends.
  */
 export async function startEmulators(options: Options): Promise<() => Promise<void>> {
-  const { ports, site, data, fresh = false } = options
-  await assertFree(options)
+  const { ports, data, fresh = false } = options
   if (fresh && data !== undefined) rmSync(data, { recursive: true, force: true })
   const java = findJavaFolder()
   const folder = runFolder(ports)
@@ -63,11 +90,28 @@ export async function startEmulators(options: Options): Promise<() => Promise<vo
   let isReady = false
   let stopping: Promise<void> | undefined
   // before it is ready there is nothing to save, and half-read data must not replace what is there
-  const stop = () => (stopping ??= isReady ? finish(firebase) : killTree(firebase))
+  const stop = () => (stopping ??= stopFirebase(firebase, isReady, options))
   beforeExit(stop)
-  await Promise.all([untilReady(firebase, logFile(ports)), site ? buildSite(ports) : undefined])
+  await untilReady(firebase, logFile(ports))
   isReady = true
+  firebase.once('exit', () => {
+    if (stopping === undefined) fail(new Problem(`The emulators ended. ${endOf(logFile(ports))}`))
+  })
   return stop
+}
+
+/** Empties the store and forgets all accounts. */
+export async function emptyEmulators({ auth, firestore }: Ports): Promise<void> {
+  const project = `projects/${DEMO_PROJECT_ID}`
+  await Promise.all([
+    remove(`http://127.0.0.1:${firestore}/emulator/v1/${project}/databases/(default)/documents`),
+    remove(`http://127.0.0.1:${auth}/emulator/v1/${project}/accounts`),
+  ])
+}
+
+async function remove(url: string): Promise<void> {
+  const response = await fetch(url, { method: 'DELETE' })
+  if (!response.ok) throw new Error(`DELETE ${url}: ${response.status}`)
 }
 
 /** Removes what a run leaves behind. For runs on random ports, which nobody comes back to. */
@@ -83,36 +127,10 @@ function logFile(ports: Ports): string {
   return join(runFolder(ports), 'emulators.log')
 }
 
-async function assertFree({ ports, site }: Options): Promise<void> {
-  const needed = [
-    ['Auth', ports.auth, 'MOODDRIVE_PORT_AUTH'],
-    ['Firestore', ports.firestore, 'MOODDRIVE_PORT_FIRESTORE'],
-    ...(site ? [['Hosting', ports.hosting, 'MOODDRIVE_PORT_HOSTING'] as const] : []),
-  ] as const
-  const problems: string[] = []
-  for (const [emulator, port, variable] of needed) {
-    if (await isFree(port)) continue
-    problems.push(
-      `Port ${port}, which the ${emulator} emulator needs, is taken. ` +
-        `Stop what uses it, or set ${variable} to another port.`,
-    )
-  }
-  if (problems.length > 0) throw new Problem(problems.join('\n'))
-}
-
-async function buildSite(ports: Ports): Promise<void> {
-  const { code, output } = await runQuietly(
-    packageProgram('vite'),
-    ['build', '--outDir', join(runFolder(ports), 'site'), '--emptyOutDir'],
-    emulatorEnvironment(ports),
-  )
-  if (code !== 0) throw new Problem(`${output}\n\nThe site could not be built.`)
-}
-
 async function writeConfig(ports: Ports): Promise<void> {
   const folder = runFolder(ports)
-  const [hub = 0, websocket = 0] = await pickFreePorts(2)
-  const config = emulatorConfig(firebaseJson, { ...ports, hub, websocket })
+  const [hub = 0, logging = 0, websocket = 0] = await pickFreePorts(3)
+  const config = emulatorConfig(firebaseJson, { ...ports, hub, logging, websocket })
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify(config, null, 2))
   copyFileSync('firestore.indexes.json', join(folder, 'firestore.indexes.json'))
 
@@ -127,7 +145,7 @@ async function writeConfig(ports: Ports): Promise<void> {
 }
 
 function spawnFirebase(
-  { ports, site, data }: Options,
+  { ports, hosting, data }: Options,
   java: string,
   jar: string | undefined,
 ): ChildProcess {
@@ -138,10 +156,10 @@ function spawnFirebase(
     [
       '--import',
       new URL('end-with-parent.mjs', import.meta.url).href,
-      createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js'),
+      fileURLToPath(import.meta.resolve('firebase-tools/lib/bin/firebase.js')),
       'emulators:start',
       '--only',
-      site ? 'auth,firestore,hosting' : 'auth,firestore',
+      hosting ? 'auth,firestore,hosting' : 'auth,firestore',
       '--project',
       DEMO_PROJECT_ID,
       ...(data === undefined ? [] : ['--export-on-exit', data]),
@@ -171,18 +189,28 @@ function spawnFirebase(
 
 async function untilReady(firebase: ChildProcess, log: string): Promise<void> {
   while (!readFileSync(log, 'utf8').includes('All emulators ready')) {
-    if (hasEnded(firebase)) {
-      const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20)
-      throw new Problem(`The emulators did not start. The end of ${log}:\n\n${lines.join('\n')}`)
-    }
+    if (hasEnded(firebase)) throw new Problem(`The emulators did not start. ${endOf(log)}`)
     await setTimeout(100)
   }
 }
 
-/** Asks for an orderly end, which saves the data; what still runs after a while is killed. */
-async function finish(firebase: ChildProcess): Promise<void> {
-  firebase.kill('SIGINT')
-  const deadline = Date.now() + 30_000
-  while (!hasEnded(firebase) && Date.now() < deadline) await setTimeout(50)
+function endOf(log: string): string {
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-20)
+  return `The end of ${log}:\n\n${lines.join('\n')}`
+}
+
+async function stopFirebase(
+  firebase: ChildProcess,
+  orderly: boolean,
+  { ports, data }: Options,
+): Promise<void> {
+  if (orderly && !hasEnded(firebase)) {
+    if (data !== undefined) console.log('\nStopping; saving the data for the next start…')
+    firebase.kill('SIGINT')
+    const deadline = Date.now() + 30_000
+    while (!hasEnded(firebase) && Date.now() < deadline) await setTimeout(50)
+  }
   await killTree(firebase)
+  // had firebase-tools crashed, its Java would live on
+  killNaming(join(runFolder(ports), 'firestore.rules'))
 }

@@ -36,7 +36,7 @@ function subfolders(folder: string): string[] {
 }
 
 function javaVersion(folder: string): number {
-  const java = join(folder, process.platform === 'win32' ? 'java.exe' : 'java')
+  const java = join(folder, 'java')
   if (!existsSync(java)) return 0
   const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' })
   return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)

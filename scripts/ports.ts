@@ -3,13 +3,14 @@ import process from 'node:process'
 import { loadEnv } from 'vite'
 
 import { DEMO_PROJECT_ID, parsePorts } from '../src/lib/config-schema'
+import { readSettings } from './command'
 
 /** The ports of one run of the emulators, by which it is told from others. */
 export type Ports = ReturnType<typeof parsePorts>
 
 /** The ports that a developer's environment or `.env` names, or else the defaults. */
 export function configuredPorts(): Ports {
-  return parsePorts(loadEnv('production', process.cwd(), 'MOODDRIVE_PORT_'))
+  return readSettings(() => parsePorts(loadEnv('production', process.cwd(), 'MOODDRIVE_PORT_')))
 }
 
 /** Ports for a run that nobody needs to know of. */

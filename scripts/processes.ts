@@ -53,29 +53,43 @@ export function hasEnded(child: ChildProcess): boolean {
 /** Kills a child and all that it started. */
 export async function killTree(child: ChildProcess): Promise<void> {
   if (hasEnded(child) || child.pid === undefined) return
-  for (const pid of [...descendants(child.pid), child.pid]) {
+  killAll([...descendants(child.pid), child.pid])
+  while (!hasEnded(child)) await setTimeout(50)
+}
+
+/** Kills every process that has a text in its command line. */
+export function killNaming(text: string): void {
+  const named = processList().filter(({ command }) => command.includes(text))
+  killAll(named.map(({ pid }) => pid))
+}
+
+function killAll(pids: number[]): void {
+  for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
       // ended by itself in between
     }
   }
-  while (!hasEnded(child)) await setTimeout(50)
 }
 
 function descendants(root: number): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const children = new Map<number, number[]>()
-  for (const line of stdout.trim().split('\n')) {
-    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number)
-    children.set(parent, [...(children.get(parent) ?? []), pid])
+  const processes = processList()
+  const found = [root]
+  // grows while it is walked
+  for (const pid of found) {
+    found.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid))
   }
-  const found: number[] = []
-  const pending = [root]
-  for (let pid = pending.pop(); pid !== undefined; pid = pending.pop()) {
-    const below = children.get(pid) ?? []
-    found.push(...below)
-    pending.push(...below)
-  }
-  return found
+  return found.slice(1)
+}
+
+function processList(): { pid: number; parent: number; command: string }[] {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid = '', parent = '', ...command] = line.trim().split(/\s+/)
+      return { pid: Number(pid), parent: Number(parent), command: command.join(' ') }
+    })
 }

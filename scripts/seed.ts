@@ -46,8 +46,8 @@ type Documents = Map<string, DocumentData>
  * @returns false where the store held data already, which is then left as it is.
  */
 export async function seedDemo(ports: Ports): Promise<boolean> {
-  // the only way to point firebase-admin at emulators
-  Object.assign(process.env, emulatorEnvironment(ports))
+  // the only way to point firebase-admin at emulators, and to keep it from looking for credentials
+  Object.assign(process.env, emulatorEnvironment(ports), { METADATA_SERVER_DETECTION: 'none' })
   const app = initializeApp({ projectId: DEMO_PROJECT_ID }, 'seed')
   const store = getFirestore(app)
   // written last: a seed that was cut short is simply done again

@@ -8,6 +8,6 @@ await runCommand(async ([program, ...args]) => {
   if (program === undefined) throw new Problem('Say which program to run with the emulators.')
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))
-  await startEmulators({ ports, site: false })
+  await startEmulators({ ports, hosting: false })
   return await run(program, args, emulatorEnvironment(ports))
 })

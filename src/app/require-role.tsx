@@ -81,8 +81,8 @@ function DashboardLoading() {
         <Skeleton className="h-36" />
       </div>
       <p className="mt-8 animate-late text-sm text-mute">
-        This is taking longer than usual. Check your connection; the page goes on by itself as soon as
-        it can.
+        This is taking longer than usual. Check your connection; the page goes on by itself as soon
+        as it can.
       </p>
     </div>
   )

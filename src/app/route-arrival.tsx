@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** Mounted once a page is there: moves focus to its heading, so that a screen reader starts reading it. */
 export function RouteArrival() {
@@ -11,7 +11,7 @@ export function RouteArrival() {
   useEffect(() => {
     // The first page of a visit: the browser has its own idea of where to start.
     if (arrival.key === 'default') return
-    if (arrival.hash === '' && arrival.navigationType !== 'POP') scrollTo(0, 0)
+    if (arrival.hash === '' && arrival.navigationType !== NavigationType.Pop) scrollTo(0, 0)
     const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
     if (start?.hasAttribute('tabindex') === false) start.tabIndex = -1
     start?.focus({ preventScroll: true })

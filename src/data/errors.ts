@@ -59,10 +59,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/wrong-password': ['credentials', WRONG_CREDENTIALS],
   'auth/user-not-found': ['credentials', WRONG_CREDENTIALS],
   'auth/invalid-email': ['credentials', 'That doesn’t look like an e-mail address.'],
-  'auth/user-disabled': [
-    'account',
-    'This account has been switched off. Please contact support.',
-  ],
+  'auth/user-disabled': ['account', 'This account has been switched off. Please contact support.'],
   'auth/email-already-in-use': [
     'account',
     'This email is already registered. Please login instead.',

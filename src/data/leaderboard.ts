@@ -17,7 +17,11 @@ export function rankQuery(uid: string, count: number) {
     queryFn: async () => {
       try {
         const ahead = await getCountFromServer(
-          query(collection(firestore, 'leaderboard'), where('count', '>', count), limit(WIDEST_RANK)),
+          query(
+            collection(firestore, 'leaderboard'),
+            where('count', '>', count),
+            limit(WIDEST_RANK),
+          ),
         )
         return ahead.data().count + 1
       } catch (error) {

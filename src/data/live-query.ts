@@ -3,10 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { toAppError } from './errors'
 
 /** Starts a subscription; returns what ends it. Neither callback runs after an error. */
-export type Watch<Data> = (
-  next: (data: Data) => void,
-  fail: (error: unknown) => void,
-) => () => void
+export type Watch<Data> = (next: (data: Data) => void, fail: (error: unknown) => void) => () => void
 
 /**
  * Binds a subscription to TanStack Query: each snapshot becomes the query's data, the first error its
@@ -15,11 +12,7 @@ export type Watch<Data> = (
  *
  * @param failure the words of the toast when it fails.
  */
-export function liveQuery<Data>(
-  queryKey: readonly unknown[],
-  watch: Watch<Data>,
-  failure: string,
-) {
+export function liveQuery<Data>(queryKey: readonly unknown[], watch: Watch<Data>, failure: string) {
   return queryOptions<Data>({
     queryKey,
     queryFn: ({ client, signal }) =>

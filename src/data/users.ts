@@ -51,9 +51,11 @@ export type ListedAmbassador = v.InferOutput<typeof listedAmbassadorSchema> & { 
 
 /** The signed-in person's profile, live; null when there is none. */
 export function profileQuery(uid: string) {
-  return liveQuery(
+  return liveQuery<Profile | null>(
     ['profile', uid],
-    watchDocument(doc(users, uid), (snapshot) => decode(profileSchema, snapshot)),
+    // Made when it is watched: whoever asks may not know the uid yet, and an empty one is no address.
+    (next, fail) =>
+      watchDocument(doc(users, uid), (snapshot) => decode(profileSchema, snapshot))(next, fail),
     'Failed to load dashboard data. Please try again.',
   )
 }

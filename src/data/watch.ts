@@ -42,10 +42,15 @@ export function watchQuery<Data>(
   read: (snapshot: QueryDocumentSnapshot) => Data,
 ): Watch<Data[]> {
   return (next, fail) => {
+    // Until the server has answered, the cache may hold only a part of what the query finds: the
+    // first page of a list that has just been asked for its second.
+    let answered = false
     const stop = onSnapshot(
       query,
       WITH_METADATA,
-      (snapshot) =>
+      (snapshot) => {
+        answered ||= !snapshot.metadata.fromCache
+        if (!answered) return
         deliver(
           { fromCache: snapshot.metadata.fromCache, isEmpty: snapshot.empty },
           () => snapshot.docs.map(read),
@@ -54,7 +59,8 @@ export function watchQuery<Data>(
             stop()
             fail(error)
           },
-        ),
+        )
+      },
       fail,
     )
     return stop

@@ -19,10 +19,11 @@ function copyBySelection(text: string) {
   area.readOnly = true
   area.className = 'sr-only'
   document.body.append(area)
+  area.focus({ preventScroll: true })
   area.select()
   const copied = document.execCommand('copy')
   area.remove()
-  if (focused instanceof HTMLElement) focused.focus()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   if (!copied) throw new Error('The browser refused to copy')
 }
 

@@ -3,9 +3,8 @@ import { useId } from 'react'
 import { classNames } from './class-names'
 import { tempoHeight, tempoPath } from './tempo-path'
 
-const middle = 28
-const swing = 14
-const path = tempoPath(middle, swing)
+const course = { middle: 32, swing: 19, length: 852 }
+const path = tempoPath(course)
 
 type ProgressRoadProps = {
   /** 0 to 100 */
@@ -23,62 +22,57 @@ export function ProgressRoad({ value, label, from, to, className }: ProgressRoad
   const x = Math.min(992, Math.max(8, percent * 10))
 
   return (
-    <div className={className}>
-      <div
-        role="progressbar"
+    <div className={classNames('relative', className)}>
+      <progress
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={rounded}
         aria-valuetext={`${rounded}%, from ${from} to ${to}`}
+        value={rounded}
+        max={100}
+        className="sr-only"
+      />
+      <svg
+        aria-hidden
+        viewBox="0 0 1000 64"
+        preserveAspectRatio="none"
+        fill="none"
+        className="h-16 w-full rounded-md"
       >
-        <svg
-          aria-hidden
-          viewBox="0 0 1000 56"
-          preserveAspectRatio="none"
-          fill="none"
-          className="h-14 w-full rounded-md"
-        >
-          <clipPath id={clip}>
-            <rect width={x} height="56" className="transition-all duration-slow ease-coast" />
-          </clipPath>
-          <g vectorEffect="non-scaling-stroke">
-            <path
-              d={path}
-              strokeWidth="18"
-              vectorEffect="non-scaling-stroke"
-              className="stroke-road"
-            />
-            <path
-              d={path}
-              strokeWidth="2"
-              strokeDasharray="10 8"
-              vectorEffect="non-scaling-stroke"
-              className="stroke-road-dash"
-            />
-            <path
-              d={path}
-              strokeWidth="4"
-              strokeDasharray="10 8"
-              vectorEffect="non-scaling-stroke"
-              clipPath={`url(#${clip})`}
-              className="stroke-accent forced-colors:stroke-[Highlight]"
-            />
-            <path
-              d={`M${x} ${tempoHeight(x, middle, swing)}h.01`}
-              strokeWidth="14"
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-              className="stroke-accent forced-colors:stroke-[Highlight]"
-            />
-          </g>
-        </svg>
-      </div>
+        <clipPath id={clip}>
+          <rect width={x} height="64" className="transition-[width] duration-slow ease-coast" />
+        </clipPath>
+        <path
+          d={path}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-road stroke-12 sm:stroke-18"
+        />
+        <path
+          d={path}
+          strokeWidth="2"
+          strokeDasharray="10 8"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-road-dash"
+        />
+        <path
+          d={path}
+          strokeDasharray="10 8"
+          vectorEffect="non-scaling-stroke"
+          clipPath={`url(#${clip})`}
+          className="stroke-accent stroke-3 sm:stroke-4 forced-colors:stroke-[Highlight]"
+        />
+        <path
+          d={`M${x} ${tempoHeight(x, course)}h.01`}
+          strokeWidth="14"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-accent transition-[d] duration-slow ease-coast forced-colors:stroke-[Highlight]"
+        />
+      </svg>
       <div
         aria-hidden
-        className={classNames('mt-2 flex justify-between gap-4 font-display text-sm font-semibold')}
+        className="mt-2 flex justify-between gap-4 font-display text-sm font-semibold"
       >
-        <span className="font-stretch-semi-condensed">{from}</span>
+        <span>{from}</span>
+        <span className="text-accent-text tabular-nums">{rounded}%</span>
         <span className="font-stretch-expanded text-mute">{to}</span>
       </div>
     </div>

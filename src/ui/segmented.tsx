@@ -1,5 +1,7 @@
 import { useId } from 'react'
 
+import { classNames } from './class-names'
+
 type SegmentedProps<Value extends string> = {
   legend: string
   value: Value
@@ -18,13 +20,13 @@ export function Segmented<Value extends string>({
   const name = useId()
 
   return (
-    <fieldset className={className}>
+    <fieldset className={classNames('min-w-0', className)}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="flex rounded-md border border-edge bg-well p-0.5">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-medium text-mute transition hover:text-fg has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+            className="relative flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-medium text-mute transition hover:text-fg has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
           >
             <input
               type="radio"

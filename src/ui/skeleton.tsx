@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
     <span
       aria-hidden
       className={classNames(
-        'block animate-shimmer rounded-sm bg-hover forced-colors:bg-[GrayText]',
+        'block animate-shimmer rounded-sm bg-line forced-colors:bg-[GrayText]',
         className,
       )}
     />

@@ -50,9 +50,9 @@ export function EmptyState({ title, description, action, className }: EmptyState
   return (
     <div className={classNames('flex flex-col items-center px-4 py-10 text-center', className)}>
       {/* A road with nobody on it yet. */}
-      <svg aria-hidden viewBox="0 0 96 12" className="mb-5 h-3 w-24">
-        <path d="M6 6h84" strokeWidth="12" strokeLinecap="round" className="stroke-hover" />
-        <path d="M8 6h80" strokeWidth="2" strokeDasharray="8 8" className="stroke-edge" />
+      <svg aria-hidden viewBox="0 0 96 12" className="mb-5 h-4 w-32">
+        <path d="M6 6h84" strokeWidth="12" strokeLinecap="round" className="stroke-road" />
+        <path d="M8 6h80" strokeWidth="2" strokeDasharray="8 8" className="stroke-accent" />
       </svg>
       <p className="font-medium">{title}</p>
       {description !== undefined && (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 
 import { classNames } from './class-names'
 
@@ -11,20 +11,34 @@ export function Table({
   className,
   ...props
 }: ComponentProps<'table'> & { label: string }) {
+  const region = useRef<HTMLElement>(null)
+  // A stop for the keyboard only where there is something to scroll to.
+  const [tabIndex, setTabIndex] = useState<0 | undefined>()
+
+  useEffect(() => {
+    const element = region.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => {
+      setTabIndex(element.scrollWidth > element.clientWidth ? 0 : undefined)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
   return (
-    <div
-      role="region"
+    <section
+      ref={region}
       aria-label={label}
-      tabIndex={0}
-      className="@container overflow-x-auto rounded-md"
+      tabIndex={tabIndex}
+      className="@container -mx-3 overflow-x-auto rounded-md"
     >
       <table
         {...props}
         role={role}
         aria-label={label}
-        className={classNames('block w-full text-left text-sm @2xl:table', className)}
+        className={classNames('block w-full text-left text-sm tabular-nums @2xl:table', className)}
       />
-    </div>
+    </section>
   )
 }
 
@@ -50,7 +64,7 @@ export function TableRow({ role = 'row', className, ...props }: ComponentProps<'
       {...props}
       role={role}
       className={classNames(
-        'block border-b border-line py-3 transition last:border-0 @2xl:table-row @2xl:py-0 [tbody_&]:hover:bg-hover',
+        'block border-b border-line py-3 transition @2xl:table-row @2xl:py-0 [tbody_&]:hover:bg-hover [tbody_&]:last:border-0',
         className,
       )}
     />
@@ -71,22 +85,27 @@ export function TableHeader({ role = 'columnheader', className, ...props }: Comp
   )
 }
 
-/** `label` is the column's name, shown beside the value where rows are stacked. */
+/**
+ * `label` is the column's name, shown beside the value where rows are stacked. Values stay on one
+ * line in a table; `wrap` is for the columns that may give way, such as e-mail addresses.
+ */
 export function TableCell({
   label,
+  wrap = false,
   role = 'cell',
   className,
   ...props
-}: ComponentProps<'td'> & { label: string }) {
+}: ComponentProps<'td'> & { label: string; wrap?: boolean | undefined }) {
   return (
     <td
       {...props}
       role={role}
       data-label={label}
       className={classNames(
-        'grid min-h-8 grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3 px-3 py-1 wrap-anywhere',
+        'grid min-h-8 grid-cols-[5.5rem_minmax(0,1fr)] items-center justify-items-start gap-3 px-3 py-1 wrap-anywhere',
         'before:text-xs before:text-mute before:content-[attr(data-label)]',
-        '@2xl:table-cell @2xl:py-3 @2xl:align-middle @2xl:before:content-none',
+        '@2xl:table-cell @2xl:py-2.5 @2xl:align-middle @2xl:before:content-none',
+        wrap ? '@2xl:min-w-44' : '@2xl:whitespace-nowrap',
         className,
       )}
     />

@@ -1,7 +1,7 @@
 import { classNames } from './class-names'
 import { tempoPath } from './tempo-path'
 
-const path = tempoPath(110, 84)
+const path = tempoPath({ middle: 110, swing: 84 })
 
 export function TempoLine({ className }: { className?: string | undefined }) {
   return (

@@ -18,13 +18,23 @@ const turns: ReadonlyArray<readonly [x: number, y: number]> = [
   [1010, -0.12],
 ]
 
+// How far a Bézier handle reaches towards the next turn to draw half a sine wave.
 const roundness = 0.3642
 
-/** The path, with y scaled to `swing` around `middle`. */
-export function tempoPath(middle: number, swing: number): string {
+type Course = {
+  /** The y about which the road swings, and how far. */
+  middle: number
+  swing: number
+  /** How much of the thousand is used: less leaves the tightest turns out. */
+  length?: number
+}
+
+/** The SVG path over a width of 1000. */
+export function tempoPath({ middle, swing, length = 1000 }: Course): string {
   let previous: readonly [number, number] | undefined
   let path = ''
-  for (const [x, turn] of turns) {
+  for (const [turnX, turn] of turns) {
+    const x = Math.round((turnX / length) * 1000)
     const y = Math.round((middle + turn * swing) * 10) / 10
     if (previous === undefined) path = `M${x} ${y}`
     else {
@@ -36,8 +46,9 @@ export function tempoPath(middle: number, swing: number): string {
   return path
 }
 
-/** How high the road lies at `x`, for what drives on it. */
-export function tempoHeight(x: number, middle: number, swing: number): number {
+/** The y of the road at `x`, for what drives on it. */
+export function tempoHeight(at: number, { middle, swing, length = 1000 }: Course): number {
+  const x = (at / 1000) * length
   const next = turns.findIndex(([turnX]) => turnX > x)
   const from = turns[next - 1]
   const to = turns[next]

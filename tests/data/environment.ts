@@ -1,7 +1,14 @@
 import { type RulesTestEnvironment, initializeTestEnvironment } from '@firebase/rules-unit-testing'
 import { deleteApp, getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
-import { type DocumentData, type Firestore, collection, doc, getDoc, getDocs } from 'firebase/firestore'
+import {
+  type DocumentData,
+  type Firestore,
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+} from 'firebase/firestore'
 import { setLogLevel } from 'firebase/firestore'
 import { setLogLevel as setLiteLogLevel } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'

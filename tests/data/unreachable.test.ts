@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { signIn } from '@/data/auth'
 import { newSignUpAttempt, signUpFounder } from '@/data/sign-up'
+import type * as Config from '@/lib/config'
 
 // Nothing listens on port 1: every request fails as it does when the service is gone.
 vi.mock('@/lib/config', async (original) => {
-  const { config } = await original<typeof import('@/lib/config')>()
+  const { config } = await original<typeof Config>()
   return { config: { ...config, emulators: { authPort: 1, firestorePort: 1 } } }
 })
 setLogLevel('silent')

@@ -83,10 +83,7 @@ export function leaveProgramme({ uid, code }: Ambassador): Write[] {
 }
 
 export function adminSetUp(admin: Account): Write[] {
-  return [
-    set(`users/${admin.uid}`, adminProfile(admin)),
-    set('system/admin', adminSeat(admin)),
-  ]
+  return [set(`users/${admin.uid}`, adminProfile(admin)), set('system/admin', adminSeat(admin))]
 }
 
 /** With a referrer, the sign-up has its referral too. */

@@ -8,10 +8,7 @@ import type { Account, Ambassador, Founder } from './people'
  */
 export type Document = Record<string, unknown>
 
-export function ambassadorProfile(
-  { email, code }: Ambassador,
-  overrides: Document = {},
-): Document {
+export function ambassadorProfile({ email, code }: Ambassador, overrides: Document = {}): Document {
   return {
     firstName: 'First',
     lastName: 'Last',

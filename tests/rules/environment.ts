@@ -3,11 +3,18 @@ import {
   assertFails,
   initializeTestEnvironment,
 } from '@firebase/rules-unit-testing'
+import { type Firestore, Timestamp, setLogLevel } from 'firebase/firestore'
 import { readFileSync } from 'node:fs'
-import { type Firestore, setLogLevel } from 'firebase/firestore'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { type Write, adminSetUp, ambassadorSignUp, commit } from '../factories/batches'
+import {
+  type Write,
+  adminSetUp,
+  ambassadorWithCount,
+  commit,
+  founderSignUp,
+} from '../factories/batches'
+import type { Document } from '../factories/documents'
 import {
   ADMIN_EMAIL,
   type Account,
@@ -23,15 +30,54 @@ export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.u
 // A refusal is what most of these tests ask for; the SDK would log each of them.
 setLogLevel('silent')
 
+export const ADMIN = admin()
+export const AMBASSADOR = ambassador(1)
+export const OTHER_AMBASSADOR = ambassador(2)
+/** Referred by AMBASSADOR, not verified yet. */
+export const FOUNDER = founder(1, referredBy(AMBASSADOR))
+export const FOUNDER_ACCOUNT = account('founder', { email: FOUNDER.email })
+export const STRANGER = account('stranger')
+export const ADMIN_ADDRESS_WITHOUT_SEAT = account('second-admin', { email: ADMIN_EMAIL })
+
+const ACTORS = {
+  'a visitor': null,
+  'a signed-in stranger': STRANGER,
+  'an unverified admin address': account('squatter', { email: ADMIN_EMAIL, emailVerified: false }),
+  'the verified admin address without the seat': ADMIN_ADDRESS_WITHOUT_SEAT,
+  'the ambassador': AMBASSADOR,
+  'another ambassador': OTHER_AMBASSADOR,
+  'the founder': FOUNDER_ACCOUNT,
+  'the founder with an unverified mailbox': { ...FOUNDER_ACCOUNT, emailVerified: false },
+  'the admin': ADMIN,
+} satisfies Record<string, Account | null>
+
+type ActorName = keyof typeof ACTORS
+
+const EVERYONE = Object.keys(ACTORS) as ActorName[]
+
+/** Everyone's documents, so that each actor is who they say. */
+export const WORLD: readonly Write[] = [
+  ...adminSetUp(ADMIN),
+  ...ambassadorWithCount(AMBASSADOR, 3),
+  ...ambassadorWithCount(OTHER_AMBASSADOR, 8),
+  ...founderSignUp(FOUNDER),
+]
+
 interface Environment {
   /** The database as this account sees it; as a visitor sees it without one. */
   as(who: Account | null, claims?: Record<string, unknown>): Firestore
   /** Puts documents in place past the rules. */
   seed(writes: readonly Write[]): Promise<void>
-  /** Runs anything past the rules. */
-  behindTheRules<T>(look: (firestore: Firestore) => Promise<T>): Promise<T>
   /** Empties the database, then seeds it. */
   startWith(writes: readonly Write[]): Promise<void>
+  /** Looks past the rules. */
+  pastTheRules<T>(look: (firestore: Firestore) => Promise<T>): Promise<T>
+  /** One test for each actor: those named may, all others may not. */
+  onlyLets(
+    allowed: 'everyone' | 'nobody' | readonly ActorName[],
+    deed: string,
+    attempt: (firestore: Firestore, who: Account | null) => Promise<unknown>,
+  ): void
 }
 
 /**
@@ -52,7 +98,7 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
   afterAll(() => environment.cleanup())
 
   function as(who: Account | null, claims: Record<string, unknown> = {}): Firestore {
-    const key = JSON.stringify([who, claims])
+    const key = JSON.stringify([who?.uid, who?.email, who?.emailVerified, Object.entries(claims)])
     const known = connections.get(key)
     if (known !== undefined) return known
     const context =
@@ -69,17 +115,16 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
     return firestore
   }
 
-  async function behindTheRules<T>(look: (firestore: Firestore) => Promise<T>): Promise<T> {
-    let found: { value: T } | undefined
+  async function pastTheRules<T>(look: (firestore: Firestore) => Promise<T>): Promise<T> {
+    const found: T[] = []
     await environment.withSecurityRulesDisabled(async (context) => {
-      found = { value: await look(context.firestore() as unknown as Firestore) }
+      found.push(await look(context.firestore() as unknown as Firestore))
     })
-    if (found === undefined) throw new Error('The callback did not run.')
-    return found.value
+    return found[0] as T
   }
 
   function seed(writes: readonly Write[]): Promise<void> {
-    return behindTheRules((firestore) => commit(firestore, writes))
+    return pastTheRules((firestore) => commit(firestore, writes))
   }
 
   async function startWith(writes: readonly Write[]): Promise<void> {
@@ -87,14 +132,120 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
     await seed(writes)
   }
 
-  return { as, seed, behindTheRules, startWith }
+  function onlyLets(
+    allowed: 'everyone' | 'nobody' | readonly ActorName[],
+    deed: string,
+    attempt: (firestore: Firestore, who: Account | null) => Promise<unknown>,
+  ): void {
+    for (const name of EVERYONE) {
+      const who = ACTORS[name]
+      if (allowed === 'everyone' || (allowed !== 'nobody' && allowed.includes(name))) {
+        it(`lets ${name} ${deed}`, () => expectAllowed(attempt(as(who), who)))
+      } else {
+        it(`does not let ${name} ${deed}`, () => expectDenied(attempt(as(who), who)))
+      }
+    }
+  }
+
+  return { as, seed, startWith, pastTheRules, onlyLets }
 }
 
-/** Refused by the rules, not for another reason such as a missing document. */
+/** Refused by the rules, and not for another reason such as a missing document. */
 export async function expectDenied(operation: Promise<unknown>): Promise<void> {
   await assertFails(operation)
 }
 
-export async function expectAllowed<T>(operation: Promise<T>): Promise<T> {
-  return await operation
+export async function expectAllowed(operation: Promise<unknown>): Promise<void> {
+  await expect(operation).resolves.not.toThrow()
 }
+
+const OTHER_TYPES: [string, unknown][] = [
+  ['text', 'text'],
+  ['a number', 7],
+  ['a boolean', true],
+  ['null', null],
+  ['a huge list', Array.from({ length: 5000 }, (_, index) => index)],
+  ['a map', { text: 'text' }],
+  ['a client-made time', Timestamp.fromMillis(1_700_000_000_000)],
+]
+
+interface Fault {
+  fault: string
+  /** What is wrong, and the document that is wrong in this one way. */
+  variants: [string, Document][]
+}
+
+/**
+ * A valid document with one thing wrong at a time: each field missing, each of another type, one
+ * field too many.
+ * @param wrong values of the right type that must not pass, by field
+ */
+export function spoiled(valid: Document, wrong: Record<string, readonly unknown[]> = {}): Fault[] {
+  const faults: Fault[] = [
+    { fault: 'one field too many', variants: [['extra', { ...valid, extra: true }]] },
+  ]
+  for (const [field, value] of Object.entries(valid)) {
+    const { [field]: _left, ...rest } = valid
+    const variants: [string, Document][] = [['missing', rest]]
+    for (const [type, other] of OTHER_TYPES) {
+      const isSameType =
+        other === value || (typeof other !== 'object' && typeof other === typeof value)
+      if (!isSameType) variants.push([type, { ...valid, [field]: other }])
+    }
+    for (const other of wrong[field] ?? []) {
+      variants.push([abbreviated(other), { ...valid, [field]: other }])
+    }
+    faults.push({ fault: `${field} missing or wrong`, variants })
+  }
+  return faults
+}
+
+/** Each variant is refused by the rules; names those that were not. */
+export async function expectEachDenied(
+  variants: Fault['variants'],
+  attempt: (document: Document) => Promise<unknown>,
+): Promise<void> {
+  const accepted: string[] = []
+  await Promise.all(
+    variants.map(([what, document]) =>
+      assertFails(attempt(document)).catch((error: unknown) => accepted.push(`${what}: ${error}`)),
+    ),
+  )
+  expect(accepted).toEqual([])
+}
+
+function abbreviated(value: unknown): string {
+  return typeof value === 'string' && value.length > 30
+    ? `${value.slice(0, 12)}… (${value.length} characters)`
+    : JSON.stringify(value)
+}
+
+/** Texts that show nothing: spaces of several kinds, and characters without width. */
+export const BLANK_TEXTS = [
+  '',
+  ' ',
+  '\t\n',
+  '\u00a0',
+  '\u2003',
+  '\u3000',
+  '\u200b\u200d\ufeff',
+  '\u0000',
+]
+
+/** Not an e-mail address in the one form in which addresses are kept. */
+export const BAD_EMAILS = [
+  '',
+  'nobody',
+  'nobody@',
+  '@people.example',
+  'nobody@localhost',
+  'nobody@people..example',
+  'two words@people.example',
+  'Nobody@People.example',
+  'nobody@people.example\n',
+  'nobody@people.example,other@people.example',
+  '<b>@people.example',
+  'nobódy@people.example',
+  `${'n'.repeat(65)}@people.example`,
+  `${'n'.repeat(64)}@${`${'p'.repeat(63)}.`.repeat(3)}example`,
+]

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Benchmark, BenchContext, Figure } from './benchmark'
+import { findChromium } from './chromium'
+import { beforeExit, Problem, runCommand } from './command'
+import { buildSite, removeRun, startEmulators } from './emulators'
+import { randomPorts } from './ports'
+import { seedDemo } from './seed'
+
+const FOLDER = 'tests/load'
+
+// npm run bench -- verify-to-number
+await runCommand(async (names) => {
+  const known = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.bench.ts'))
+    .map((file) => file.slice(0, -'.bench.ts'.length))
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Problem(`No such benchmark: ${unknown.join(', ')}. There are ${known.join(', ')}.`)
+  }
+  const context = await prepare()
+  const figures: Figure[] = []
+  for (const name of names.length > 0 ? names : known) {
+    console.log(`Measuring ${name}…`)
+    const benchmark = await load(name)
+    figures.push(...(await benchmark.run(context)))
+  }
+  console.log(`\n${table(figures)}\n\n${JSON.stringify(figures)}`)
+  return 0
+})
+
+async function prepare(): Promise<BenchContext> {
+  console.log('Building the site and starting emulators…')
+  const chromePath = await findChromium()
+  const ports = await randomPorts()
+  beforeExit(() => removeRun(ports))
+  await Promise.all([startEmulators({ ports, hosting: true }), buildSite(ports)])
+  await seedDemo(ports)
+  return { siteUrl: `http://127.0.0.1:${ports.hosting}`, ports, chromePath }
+}
+
+async function load(name: string): Promise<Benchmark> {
+  const module: unknown = await import(pathToFileURL(resolve(FOLDER, `${name}.bench.ts`)).href)
+  if (isBenchmark(module)) return module
+  throw new Error(`${name}.bench.ts exports no function run.`)
+}
+
+function isBenchmark(module: unknown): module is Benchmark {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'run' in module &&
+    typeof module.run === 'function'
+  )
+}
+
+function table(figures: Figure[]): string {
+  const rows = figures.map(({ name, value, unit, budget }) => [
+    name,
+    `${Number(value.toFixed(1))} ${unit}`,
+    budget === undefined ? '' : `budget ${budget} ${unit}`,
+  ])
+  const width = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0))
+  const [nameWidth, valueWidth] = [width(0), width(1)]
+  return rows
+    .map(([name = '', value = '', budget = '']) =>
+      [name.padEnd(nameWidth), value.padStart(valueWidth), budget].join('  ').trimEnd(),
+    )
+    .join('\n')
+}

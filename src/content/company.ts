@@ -1,0 +1,5 @@
+export const company = {
+  name: 'MoodDrive',
+  city: 'Mumbai',
+  supportEmail: 'support@mooddrive.example',
+}

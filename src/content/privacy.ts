@@ -1,0 +1,62 @@
+import { company } from './company'
+import type { LegalDocument } from './legal-document'
+
+export const privacy: LegalDocument = {
+  title: 'Privacy Policy',
+  updated: { text: 'January 15, 2024', iso: '2024-01-15' },
+  summary:
+    'We keep what we need to run the waitlist and the ambassador programme, show it to as few people as we can, and erase it when you ask. No advertising, no tracking, nothing sold.',
+  sections: [
+    {
+      id: 'what-we-keep',
+      heading: 'What we keep',
+      paragraphs: [
+        'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, and the time of each step. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only.',
+        'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, and your tier.',
+        'We never see your card, your bank account or your UPI PIN: you pay in your own app, and we get the reference from you.',
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      heading: 'Who sees it',
+      paragraphs: [
+        'Our admin sees all of it, and checks your payment reference by hand against the payments we received.',
+        'Whoever owns the referral code you enter sees your email address, when you joined, and whether your payment is verified. They never see your payment reference. Leave the field empty, and nobody does.',
+        'Anyone who has your referral code can see the state of your payment and how many friends joined with the code: nothing else, and nothing that says who you are.',
+        'Other ambassadors can see an ambassador’s first name, college, number of verified referrals and tier on the leaderboard.',
+        'We sell nothing and share nothing with advertisers.',
+      ],
+    },
+    {
+      id: 'where-it-is',
+      heading: 'Where it is kept, and how it is protected',
+      paragraphs: [
+        'Google hosts this site, its database and its sign-in for us (Firebase), and handles the data on our behalf. As with any website, its servers see the network address you connect from.',
+        'Data is encrypted on its way, and at rest with AES-256 by the hosting service. The database itself refuses everyone what this page says they can’t see.',
+      ],
+    },
+    {
+      id: 'your-browser',
+      heading: 'What stays in your browser',
+      paragraphs: [
+        'What you type into the waitlist form stays in the tab until you’ve joined or closed it, so that nothing gets lost. Your browser remembers your choice of light or dark, and, if you sign in, that you are signed in. That’s all: we use no advertising cookies and no trackers.',
+      ],
+    },
+    {
+      id: 'erasure',
+      heading: 'Seeing, correcting and erasing it',
+      paragraphs: [
+        `Write to ${company.supportEmail} from the address you signed up with, and we tell you what we hold, correct it, or erase it. We keep it until then.`,
+        'When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Asking us',
+      paragraphs: [
+        `Write to ${company.supportEmail}. We answer within 24 hours. ${company.name} is based in ${company.city}, India.`,
+        'When this policy changes, the date at the top changes with it.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,67 @@
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+
+import { company } from './company'
+import type { LegalDocument } from './legal-document'
+import { founderOffer } from './waitlist'
+
+const { india, international } = FOUNDER_PRICE
+
+export const terms: LegalDocument = {
+  title: 'Terms of Service',
+  updated: { text: 'March 15, 2025', iso: '2025-03-15' },
+  summary:
+    'What you can expect of us, and what we expect of you, when you use this site, join the Founder Club or refer others to it.',
+  sections: [
+    {
+      id: 'founder-club',
+      heading: 'The Founder Club',
+      paragraphs: [
+        `Founders pay once, ₹${india.amount} in India or $${international.amount} elsewhere, and get ${founderOffer.premiumMonths} months of ${company.name} Premium free after the app’s launch. The launch is planned for May 2026, beta access for the first half of 2026 and post-launch perks for the second half.`,
+        'You pay in your own app and tell us the payment’s reference. We verify each payment by hand; you’re a founder once yours is verified. If we find no payment with your reference, we tell you on the page you got after signing up, and you can send us the right one.',
+        'One payment is good for one sign-up, and one email address for one founder. Give only references of payments that you made.',
+      ],
+    },
+    {
+      id: 'referrals',
+      heading: 'Referral codes and ambassadors',
+      paragraphs: [
+        'Everyone who joins gets a referral code to share. A referral counts when the payment of whoever used the code is verified. What counts is what our records say; invented sign-ups don’t, and can cost you your code.',
+        'Ambassadors earn perks by tier, as shown on their dashboard. Being an ambassador is not employment.',
+      ],
+    },
+    {
+      id: 'subscriptions',
+      heading: 'Subscriptions',
+      paragraphs: [
+        'Paid plans are billed monthly or annually, in advance. Payments are non-refundable except as required by law. You can cancel at any time; you then go back to the Free plan.',
+      ],
+    },
+    {
+      id: 'your-account',
+      heading: 'Using the site',
+      paragraphs: [
+        'Give true details, keep your password to yourself, and don’t try to get at what isn’t yours: other people’s data, codes or payments. We may close accounts and sign-ups that do.',
+        'The site and the app are provided as they are. Nothing here limits rights that the law gives you and that can’t be waived.',
+      ],
+    },
+    {
+      id: 'privacy',
+      heading: 'Your data',
+      paragraphs: ['The Privacy Policy says what we keep, who sees it and how to have it erased.'],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes to these terms',
+      paragraphs: [
+        'We give 30 days’ notice of material changes. The date at the top says when they last changed.',
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Asking us',
+      paragraphs: [
+        `Write to ${company.supportEmail}. We answer within 24 hours. ${company.name} is based in ${company.city}, India.`,
+      ],
+    },
+  ],
+}

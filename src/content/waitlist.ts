@@ -1,0 +1,37 @@
+/** The founders' offer (spec, sections 1 and 9). */
+export const founderOffer = {
+  premiumMonths: 6,
+  /** Static: the marketing figure, not a count. */
+  earlySupporters: 3248,
+  /** Shown in the payment app beside the amount. */
+  paymentNote: 'MoodDrive Founder Club',
+}
+
+export const launchMilestones = [
+  { when: 'H1 2026', what: 'Beta access' },
+  { when: 'May 2026', what: 'The app launches; your Premium months follow' },
+  { when: 'H2 2026', what: 'Post-launch perks' },
+]
+
+/** Apps rename things now and then; the 12 digits stay. */
+export const utrPlaces = [
+  {
+    app: 'Google Pay',
+    where:
+      'It is called “UPI transaction ID”. The “Google transaction ID” has letters: not that one.',
+  },
+  {
+    app: 'PhonePe',
+    where:
+      'It is called “UTR”. The “Transaction ID” that starts with T is PhonePe’s own: not that one.',
+  },
+  {
+    app: 'Paytm',
+    where:
+      'It is called “UPI Ref. No.” or “Reference ID”. A longer order or transaction ID is not it.',
+  },
+  {
+    app: 'BHIM and bank apps',
+    where: 'Look for “UPI Ref. No.”, “RRN” or “UTR” in the details of the payment.',
+  },
+]

@@ -1,0 +1,45 @@
+import { LoaderCircle } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+
+import { Button } from '@/ui/button'
+
+interface ShowMoreProps {
+  /** Whether there may be more than what is shown. */
+  more: boolean
+  loading: boolean
+  /** Said in the button's place once everything is shown. */
+  allShown: string
+  onShowMore: () => void
+}
+
+export function ShowMore({ more, loading, allShown, onShowMore }: ShowMoreProps) {
+  const end = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+
+  useLayoutEffect(() => {
+    // The button has gone, and focus with it.
+    if (!more && pressed.current && document.activeElement === document.body) end.current?.focus()
+  }, [more])
+
+  if (!more) {
+    return (
+      <p ref={end} tabIndex={-1} className="text-sm text-mute outline-none">
+        {allShown}
+      </p>
+    )
+  }
+  return (
+    <Button
+      variant="secondary"
+      // Not disabled, which would drop focus.
+      aria-disabled={loading}
+      onClick={() => {
+        pressed.current = true
+        if (!loading) onShowMore()
+      }}
+    >
+      {loading && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}
+      Show more
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+import { referralsQuery } from '@/data/referrals'
+import { formatDate, formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { EmptyState, ErrorState } from '@/ui/state'
+
+const PAGE = 25
+
+interface ReferralListProps {
+  uid: string
+  status: 'verified' | 'pending_verification'
+  title: string
+  badge: ReactNode
+  empty: { title: string; description?: string }
+}
+
+/** An ambassador's referrals with one status: the newest first, live, a page at a time. */
+export function ReferralList({ uid, status, title, badge, empty }: ReferralListProps) {
+  const [count, setCount] = useState(PAGE)
+  const referrals = useQuery({
+    ...referralsQuery(uid, status, count),
+    placeholderData: keepPreviousData,
+  })
+  const loadingMore = referrals.isPlaceholderData
+  const shown = referrals.data?.length ?? 0
+  const hasMore = loadingMore || shown >= count
+
+  // With the last page the button goes, and the focus it had moves on to the first of the new rows.
+  const [firstNew, setFirstNew] = useState<number | null>(null)
+  const firstNewRow = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!hasMore) firstNewRow.current?.focus()
+  }, [hasMore])
+
+  function showMore() {
+    if (loadingMore) return
+    setFirstNew(shown)
+    setCount(count + PAGE)
+  }
+
+  return (
+    <Card className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle>{title}</CardTitle>
+        <p aria-live="polite" className="text-sm text-mute tabular-nums">
+          {shown > 0 &&
+            (hasMore ? `Newest ${formatNumber(shown)}` : `${formatNumber(shown)} in all`)}
+        </p>
+      </div>
+      {referrals.status === 'pending' && <ListLoading />}
+      {referrals.status === 'error' && (
+        <ErrorState
+          className="mt-4"
+          title="We couldn’t load this list"
+          description={referrals.error.message}
+          onRetry={() => void referrals.refetch()}
+        />
+      )}
+      {referrals.status === 'success' && shown === 0 && <EmptyState {...empty} />}
+      {referrals.status === 'success' && shown > 0 && (
+        <>
+          <ul aria-label={title} className="mt-2 divide-y divide-line">
+            {referrals.data.map(({ id, email, createdAt }, index) => (
+              <li
+                key={id}
+                {...(index === firstNew && { ref: firstNewRow, tabIndex: -1 })}
+                className="flex items-center justify-between gap-4 rounded-sm py-3"
+              >
+                <div className="min-w-0">
+                  <p className={email === null ? 'text-mute' : 'font-medium wrap-anywhere'}>
+                    {email ?? 'Erased at their request'}
+                  </p>
+                  <p className="text-sm text-mute tabular-nums">Joined: {formatDate(createdAt)}</p>
+                </div>
+                {badge}
+              </li>
+            ))}
+          </ul>
+          {hasMore && (
+            <Button variant="secondary" className="mt-4 w-full" onClick={showMore}>
+              {loadingMore ? 'Loading…' : 'Show more'}
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function ListLoading() {
+  return (
+    <div aria-busy className="mt-2 divide-y divide-line">
+      <p className="sr-only">Loading…</p>
+      {['w-56', 'w-48', 'w-60', 'w-52', 'w-44'].map((width) => (
+        <div key={width} className="py-3">
+          <Skeleton className={`mt-0.5 h-5 max-w-full ${width}`} />
+          <Skeleton className="mt-2 h-4 w-32" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Clock, Check } from 'lucide-react'
+
+import { useAmbassador } from '@/session/signed-in'
+import { Badge } from '@/ui/badge'
+
+import { ReferralList } from './referral-list'
+
+export function Referrals() {
+  const { uid } = useAmbassador()
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <ReferralList
+        uid={uid}
+        status="pending_verification"
+        title="Pending Verifications"
+        badge={
+          <Badge tone="warning" icon={<Clock aria-hidden />}>
+            Pending
+          </Badge>
+        }
+        empty={{
+          title: 'No pending verifications at this time.',
+          description: 'Whoever joins with your code waits here until the payment is verified.',
+        }}
+      />
+      <ReferralList
+        uid={uid}
+        status="verified"
+        title="Verified Referrals"
+        badge={
+          <Badge tone="success" icon={<Check aria-hidden />}>
+            Verified
+          </Badge>
+        }
+        empty={{
+          title: 'No verified referrals to display. Share your code to get started!',
+        }}
+      />
+    </div>
+  )
+}

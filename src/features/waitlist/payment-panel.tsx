@@ -1,0 +1,68 @@
+import { ExternalLink } from 'lucide-react'
+
+import { company } from '@/content/company'
+import { FOUNDER_PRICE, type Region } from '@/domain/founder-price'
+import { config } from '@/lib/config'
+import { formatCurrency } from '@/lib/format'
+import { buttonClass } from '@/ui/button'
+import { Segmented } from '@/ui/segmented'
+
+import { UpiPayment } from './upi-payment'
+
+type PaymentPanelProps = { region: Region; onRegionChange: (region: Region) => void }
+
+export function PaymentPanel({ region, onRegionChange }: PaymentPanelProps) {
+  return (
+    <div className="grid gap-6">
+      <Segmented
+        legend="Where do you pay from?"
+        value={region}
+        options={[
+          { value: 'india', label: `India, ${price('india')}` },
+          { value: 'international', label: `Elsewhere, ${price('international')}` },
+        ]}
+        onChange={onRegionChange}
+      />
+      {region === 'india' ? <UpiPayment /> : <InternationalPayment />}
+    </div>
+  )
+}
+
+export function price(region: Region): string {
+  const { amount, currency } = FOUNDER_PRICE[region]
+  return formatCurrency(amount, currency)
+}
+
+function InternationalPayment() {
+  const amount = price('international')
+  if (config.internationalPaymentUrl === null) {
+    return (
+      <p className="max-w-prose">
+        Write to{' '}
+        <a
+          href={`mailto:${company.supportEmail}?subject=${encodeURIComponent(`Payment link for ${amount}`)}`}
+          className="font-medium text-accent-text underline"
+        >
+          {company.supportEmail}
+        </a>{' '}
+        for a payment link for {amount}. Once you’ve paid, come back here with the payment’s ID.
+      </p>
+    )
+  }
+  return (
+    <div>
+      <a
+        href={config.internationalPaymentUrl}
+        target="_blank"
+        rel="noreferrer"
+        className={`${buttonClass({ size: 'lg' })} w-full sm:w-auto`}
+      >
+        Pay {amount}
+        <ExternalLink aria-hidden className="size-[1.1em]" />
+      </a>
+      <p className="mt-3 text-sm text-mute">
+        Opens in a new tab. Come back here with the ID of the payment, from your receipt.
+      </p>
+    </div>
+  )
+}

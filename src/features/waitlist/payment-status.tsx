@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+
+import { company } from '@/content/company'
+import { referralCardQuery, type ReferralCard } from '@/data/referral-codes'
+import type { WaitlistStatus } from '@/domain/waitlist-status'
+import { formatNumber } from '@/lib/format'
+import { useOnline } from '@/lib/use-online'
+import { Badge } from '@/ui/badge'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+
+/** Live, from the public card of the code: somebody who just signed up has no account to sign in with. */
+export function PaymentStatus({ code }: { code: string }) {
+  const query = useQuery(referralCardQuery(code))
+  const isOnline = useOnline()
+
+  if (query.status === 'error') {
+    return (
+      <ErrorState
+        title="We couldn’t load your payment’s status"
+        description={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {/* There from the start, so that a change is announced. */}
+      <div aria-live="polite" aria-busy={query.status === 'pending'}>
+        {query.status === 'pending' ? <Waiting /> : <Status card={query.data} code={code} />}
+      </div>
+      {!isOnline && query.status === 'success' && (
+        <p className="mt-4 text-sm text-warning">
+          You seem to be offline: this is the last we knew.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <span className="sr-only">Loading your payment’s status…</span>
+      <Skeleton className="h-6 w-36" />
+      <Skeleton className="mt-4 h-12" />
+      <p className="mt-4 animate-late text-sm text-mute">
+        This is taking longer than usual. Check your connection; the status comes by itself as soon
+        as it can.
+      </p>
+    </>
+  )
+}
+
+function Status({ card, code }: { card: ReferralCard | null; code: string }) {
+  if (card === null) {
+    return (
+      <p>
+        Nobody has the code {code}. Check the address of this page, or write to <SupportLink />.
+      </p>
+    )
+  }
+  if (card.ownerType === 'retired') return <p>The code {code} is no longer in use.</p>
+  if (card.ownerType === 'ambassador') {
+    return <p>{code} is an ambassador’s code: there is no payment to check.</p>
+  }
+  const { tone, Icon, label } = looks[card.status]
+  return (
+    <>
+      <Badge tone={tone} icon={<Icon aria-hidden />}>
+        {label}
+      </Badge>
+      <p className="mt-3 text-lg">
+        <StatusText status={card.status} code={code} />
+      </p>
+      {card.referralCount > 0 && (
+        <p className="mt-4 border-t border-line pt-4">
+          {card.referralCount === 1
+            ? '1 friend joined with your code'
+            : `${formatNumber(card.referralCount)} friends joined with your code`}
+          <span className="block text-sm text-mute">Counted from verified payments.</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const looks = {
+  pending_verification: { tone: 'neutral', Icon: Clock, label: 'Being checked' },
+  verified: { tone: 'success', Icon: CircleCheck, label: 'Verified' },
+  needs_correction: { tone: 'warning', Icon: TriangleAlert, label: 'Needs correction' },
+} as const satisfies Record<WaitlistStatus, unknown>
+
+function StatusText({ status, code }: { status: WaitlistStatus; code: string }) {
+  if (status === 'pending_verification') {
+    return 'We check every payment by hand. This changes by itself when yours is verified: no need to reload.'
+  }
+  if (status === 'verified') return 'Your payment is verified: you’re a founder. Welcome aboard.'
+  return (
+    <>
+      We found no payment with the reference you gave. Write to{' '}
+      <SupportLink subject={`Payment reference for ${code}`} /> with the right 12-digit UTR and your
+      code {code}.
+    </>
+  )
+}
+
+function SupportLink({ subject }: { subject?: string }) {
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
+  return (
+    <a href={`mailto:${company.supportEmail}${query}`} className="font-medium underline">
+      {company.supportEmail}
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+import { MessageCircle, Share2 } from 'lucide-react'
+
+import { referralLink } from '@/lib/paths'
+import { Button, buttonClass } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
+import { toast } from '@/ui/toaster'
+
+export function ShareButtons({ code }: { code: string }) {
+  const link = referralLink(code)
+  const text = `I’m in MoodDrive’s Founder Club: music that hears how you move. Join with my code ${code}:`
+  const copying = {
+    text: link,
+    copiedLabel: 'Copied',
+    onCopied: () =>
+      toast({
+        title: 'Link Copied!',
+        description: 'Paste it anywhere: it opens the waitlist with your code filled in.',
+        tone: 'success',
+      }),
+    onFailed: () => copyingFailed(link),
+  } as const
+
+  async function share() {
+    try {
+      await navigator.share({ title: 'MoodDrive', text, url: link })
+    } catch (error) {
+      const isClosedByThePerson = error instanceof DOMException && error.name === 'AbortError'
+      if (!isClosedByThePerson) copyingFailed(link)
+    }
+  }
+
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p className="text-sm text-mute">
+        Friends who follow your link find your code filled in on the waitlist.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {'share' in navigator ? (
+          <Button onClick={() => void share()}>
+            <Share2 aria-hidden className="size-[1.15em]" />
+            Share
+          </Button>
+        ) : (
+          // No share sheet: the link goes to the clipboard.
+          <CopyButton {...copying} label="Share" variant="primary" />
+        )}
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${link}`)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <MessageCircle aria-hidden className="size-[1.15em]" />
+          WhatsApp
+        </a>
+        <CopyButton {...copying} label="Copy Referral Link" />
+      </div>
+    </div>
+  )
+}
+
+function copyingFailed(link: string) {
+  toast({
+    title: 'Sharing failed',
+    description: `Your browser doesn’t allow it. The link is ${link}`,
+    tone: 'danger',
+  })
+}

@@ -1,0 +1,76 @@
+import { company } from '@/content/company'
+import type { SignUpProblem } from '@/data/sign-up'
+
+/** Why a sign-up failed; `not-loaded`: the code that sends it could not be fetched. */
+export type SignUpFailure =
+  | Exclude<SignUpProblem, 'not-saved'>
+  | 'offline'
+  | 'busy'
+  | 'unknown'
+  | 'not-loaded'
+
+interface Words {
+  toast: { title: string; description: string }
+  /** What happened and what to do, above the button; null where the field itself says it all. */
+  alert: { title: string; text: string } | null
+}
+
+const notSaved = {
+  title: 'Error',
+  description: 'Could not save your details. Please try again.',
+}
+
+export const signUpFailures: Record<SignUpFailure, Words> = {
+  'invalid-referral-code': {
+    toast: {
+      title: 'Invalid Referral Code',
+      description: 'The referral code you entered is not valid. Please check and try again.',
+    },
+    alert: null,
+  },
+  'payment-reference-refused': {
+    toast: notSaved,
+    alert: {
+      title: 'This payment reference can’t be used',
+      text: `It may already have been used for a sign-up. If that was yours, you’re already in. Otherwise check the 12 digits, or write to ${company.supportEmail}.`,
+    },
+  },
+  'waitlist-closed': {
+    toast: {
+      title: 'The waitlist is closed',
+      description: 'We aren’t taking new founders right now. Nothing was saved.',
+    },
+    alert: {
+      title: 'The waitlist is closed right now',
+      text: `Nothing was saved. If you have already paid, write to ${company.supportEmail} with your payment reference.`,
+    },
+  },
+  offline: {
+    toast: notSaved,
+    alert: {
+      title: 'We couldn’t reach MoodDrive',
+      text: 'Nothing you typed is lost. Check your connection and send it again as it is: you won’t be signed up twice.',
+    },
+  },
+  busy: {
+    toast: notSaved,
+    alert: {
+      title: 'We’re very busy right now',
+      text: 'Nothing you typed is lost. Wait a minute and send it again as it is: you won’t be signed up twice.',
+    },
+  },
+  unknown: {
+    toast: notSaved,
+    alert: {
+      title: 'Something went wrong on our side',
+      text: `Nothing you typed is lost. Send it again as it is: you won’t be signed up twice. If it keeps failing, write to ${company.supportEmail}.`,
+    },
+  },
+  'not-loaded': {
+    toast: notSaved,
+    alert: {
+      title: 'This page couldn’t load all it needs',
+      text: 'Nothing was sent, and nothing you typed is lost. Check your connection, reload the page and send it again.',
+    },
+  },
+}

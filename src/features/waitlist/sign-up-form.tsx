@@ -1,0 +1,200 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+
+import { company } from '@/content/company'
+import type { SignUp } from '@/data/sign-up'
+import type { Region } from '@/domain/founder-price'
+import { paths, waitlistSuccessPath } from '@/lib/paths'
+import { useOnline } from '@/lib/use-online'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toaster'
+
+import { PaymentReferenceHint } from './payment-reference-hint'
+import { SignUpAlert } from './sign-up-alert'
+import { signUpFailures, type SignUpFailure } from './sign-up-failures'
+import { INVALID_CODE, MISSING_REFERENCE, signUpSchema, type SignUpValues } from './sign-up-schema'
+import { storedDraft } from './stored-sign-up'
+
+const loadSubmit = () => import('./submit-sign-up')
+
+type SignUpFormProps = {
+  region: Region
+  /** The referral code of the link that led here, or empty. */
+  linkedCode: string
+}
+
+export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const [failure, setFailure] = useState<SignUpFailure | null>(null)
+  const [isSignedUp, setIsSignedUp] = useState(false)
+  const { register, control, handleSubmit, setError, subscribe, formState } = useForm<
+    SignUpValues,
+    unknown,
+    SignUp
+  >({ resolver: valibotResolver(signUpSchema), defaultValues: firstValues(linkedCode) })
+  const { errors, isSubmitting, touchedFields } = formState
+  const paymentReference = useWatch({ control, name: 'paymentReference' })
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => storedDraft.write({ values, linkedCode }),
+      }),
+    [subscribe, linkedCode],
+  )
+
+  async function submit(signUp: SignUp) {
+    setFailure(null)
+    let submitSignUp
+    try {
+      submitSignUp = (await loadSubmit()).submitSignUp
+    } catch {
+      fail('not-loaded')
+      return
+    }
+    const outcome = await submitSignUp(signUp)
+    if (outcome.status === 'failed') {
+      fail(outcome.failure)
+      return
+    }
+    // The form stays on screen until the next page is there; nobody should send it again meanwhile.
+    setIsSignedUp(true)
+    await navigate(waitlistSuccessPath(outcome.code))
+  }
+
+  function fail(failure: SignUpFailure) {
+    setFailure(failure)
+    toast({ ...signUpFailures[failure].toast, tone: 'danger' })
+    if (failure === 'invalid-referral-code') {
+      setError('enteredReferralCode', { message: INVALID_CODE }, { shouldFocus: true })
+    }
+    if (failure === 'payment-reference-refused') {
+      const message = 'This reference can’t be used.'
+      setError('paymentReference', { message }, { shouldFocus: true })
+    }
+  }
+
+  function rejectTyped(errors: FieldErrors<SignUpValues>) {
+    setFailure(null)
+    if (errors.paymentReference?.message === MISSING_REFERENCE) {
+      const description = 'Please enter UPI Reference ID after payment.'
+      toast({ title: 'Error', description, tone: 'danger' })
+    } else if (errors.enteredReferralCode !== undefined) {
+      toast({ ...signUpFailures['invalid-referral-code'].toast, tone: 'danger' })
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Your details"
+      className="grid gap-5"
+      onSubmit={(event) => void handleSubmit(submit, rejectTyped)(event)}
+    >
+      <Field label="Email" error={errors.email?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('email')}
+            onFocus={prepare}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label="UPI Reference ID"
+        error={errors.paymentReference?.message}
+        hint={
+          <PaymentReferenceHint
+            region={region}
+            typed={paymentReference}
+            hasLeft={touchedFields.paymentReference === true}
+          />
+        }
+      >
+        {(field) => (
+          // No number pad: it could not type the letters that some references have.
+          <Input
+            {...field}
+            {...register('paymentReference')}
+            onFocus={prepare}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      <Field label="Referral Code" optional error={errors.enteredReferralCode?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('enteredReferralCode')}
+            onFocus={prepare}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className="uppercase"
+          />
+        )}
+      </Field>
+      {!isOnline && (
+        <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+          You seem to be offline. What you type is kept; send it when you’re connected again.
+        </output>
+      )}
+      {failure !== null && <SignUpAlert failure={failure} />}
+      <Button
+        type="submit"
+        size="lg"
+        busy={isSubmitting || isSignedUp}
+        busyLabel="Processing..."
+        className="w-full"
+      >
+        Join the Founder Club
+      </Button>
+      <p className="text-sm text-mute">
+        We keep your email address, payment reference and codes. Our admin sees them, to check the
+        payment by hand; whoever owns the referral code you enter sees your email address. To have
+        them erased, write to{' '}
+        <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
+          {company.supportEmail}
+        </a>
+        . See{' '}
+        <Link to={paths.privacy} className="underline hover:text-fg">
+          Privacy
+        </Link>{' '}
+        and{' '}
+        <Link to={paths.terms} className="underline hover:text-fg">
+          Terms
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}
+
+/** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
+function prepare() {
+  if (navigator.onLine) void loadSubmit().catch(() => {})
+}
+
+/** What was typed before a reload; a link that brings another code overrides that field. */
+function firstValues(linkedCode: string): SignUpValues {
+  const draft = storedDraft.read()
+  if (draft === null) return { email: '', paymentReference: '', enteredReferralCode: linkedCode }
+  const bringsAnotherCode = linkedCode !== '' && linkedCode !== draft.linkedCode
+  return { ...draft.values, ...(bringsAnotherCode && { enteredReferralCode: linkedCode }) }
+}

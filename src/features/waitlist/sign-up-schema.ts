@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
+import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
+
+// The same form that firestore.rules accepts. A looser check here would end in a refusal that nobody
+// could explain.
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
+
+export const INVALID_CODE = 'This code isn’t valid. Check it, or leave the field empty.'
+export const MISSING_REFERENCE = 'Enter the reference of your payment.'
+
+/** What is typed into the sign-up form; its output is what is stored. */
+export const signUpSchema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.nonEmpty('Enter your email address.'),
+    v.maxLength(254, 'This email address is too long.'),
+    v.regex(EMAIL, 'Enter an email address such as name@example.com.'),
+  ),
+  paymentReference: v.pipe(
+    v.string(),
+    v.transform(normalisePaymentReference),
+    v.nonEmpty(MISSING_REFERENCE),
+    v.check(isPaymentReference, 'A payment reference has 6 to 40 letters and digits.'),
+  ),
+  enteredReferralCode: v.pipe(
+    v.string(),
+    v.transform(normaliseReferralCode),
+    v.check((code) => code === '' || isReferralCode(code), INVALID_CODE),
+    v.transform((code) => (code === '' ? null : code)),
+  ),
+})
+
+export type SignUpValues = v.InferInput<typeof signUpSchema>

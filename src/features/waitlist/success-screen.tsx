@@ -1,0 +1,145 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Link } from 'react-router-dom'
+
+import { company } from '@/content/company'
+import { founderOffer } from '@/content/waitlist'
+import { paths } from '@/lib/paths'
+import { buttonClass } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { CopyButton } from '@/ui/copy-button'
+import { Heading } from '@/ui/heading'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+import { TempoLine } from '@/ui/tempo-line'
+import { toast } from '@/ui/toaster'
+
+import { ShareButtons } from './share-buttons'
+
+const PaymentStatus = lazy(async () => ({
+  default: (await import('./payment-status')).PaymentStatus,
+}))
+
+type SuccessScreenProps = {
+  /** Null if the address has none, or something that can't be one. */
+  code: string | null
+  isMissing: boolean
+}
+
+export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
+  return (
+    <>
+      <div className="wrap pt-10 pb-8 sm:pt-14">
+        <Heading level={1} size="display" className="animate-arrive font-stretch-expanded">
+          You're In!
+        </Heading>
+        <p className="mt-4 max-w-prose text-lg text-mute">
+          Keep the address of this page: it shows how your payment is doing, as it happens.
+        </p>
+      </div>
+      <div className="wrap grid gap-6 lg:grid-cols-2">
+        <Card aria-labelledby="code-title">
+          <CardTitle id="code-title">Your referral code</CardTitle>
+          <p className="mt-4 font-display text-figure font-extrabold break-all">
+            {code ?? (isMissing ? 'Loading...' : 'Unknown')}
+          </p>
+          <div className="mt-5">
+            <CopyButton
+              text={code}
+              label="Copy Code"
+              copiedLabel="Copied"
+              onCopied={() =>
+                toast({
+                  title: 'Code Copied!',
+                  description: 'Your referral code has been copied to your clipboard.',
+                  tone: 'success',
+                })
+              }
+              onFailed={() =>
+                toast({
+                  title: 'Copying failed',
+                  description:
+                    'Your browser doesn’t allow it. Select the code and copy it by hand.',
+                  tone: 'danger',
+                })
+              }
+            />
+          </div>
+          {code !== null && <ShareButtons code={code} />}
+        </Card>
+        <Card aria-labelledby="payment-title">
+          <CardTitle id="payment-title">Your payment</CardTitle>
+          <div className="mt-4">
+            {code === null ? (
+              <NoCode isMissing={isMissing} />
+            ) : (
+              <ErrorBoundary FallbackComponent={StatusNotLoaded} resetKeys={[code]}>
+                <Suspense fallback={<Skeleton className="h-24" />}>
+                  <PaymentStatus code={code} />
+                </Suspense>
+              </ErrorBoundary>
+            )}
+          </div>
+        </Card>
+      </div>
+      <section aria-labelledby="next-title" className="wrap pt-section">
+        <Heading level={2} size="heading" id="next-title">
+          What happens next
+        </Heading>
+        <ol className="mt-8 grid gap-6 sm:grid-cols-3">
+          <Step title="We check your payment">
+            By hand, by its reference. This page changes by itself when it’s verified.
+          </Step>
+          <Step title="You get in early">
+            Beta access comes in H1 2026, and the app launches in May 2026.
+          </Step>
+          <Step title="Premium is on us">
+            {founderOffer.premiumMonths} months free after launch, for the address you signed up
+            with.
+          </Step>
+        </ol>
+      </section>
+      <TempoLine className="mt-10" />
+    </>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3 className="text-title font-semibold">{title}</h3>
+      <p className="mt-1 text-mute">{children}</p>
+    </li>
+  )
+}
+
+function NoCode({ isMissing }: { isMissing: boolean }) {
+  return (
+    <>
+      <p>
+        {isMissing
+          ? 'The address of this page has no code in it.'
+          : 'The address of this page has no valid code in it.'}{' '}
+        If you’ve signed up, open the address you were sent to then, or write to{' '}
+        <a href={`mailto:${company.supportEmail}`} className="underline">
+          {company.supportEmail}
+        </a>
+        .
+      </p>
+      <Link to={paths.waitlist} className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
+        Join the waitlist
+      </Link>
+    </>
+  )
+}
+
+function StatusNotLoaded() {
+  return (
+    <ErrorState
+      title="We couldn’t load your payment’s status"
+      description="Check your connection and try again. Your sign-up is safe."
+      // A failed import is remembered by the browser: only a reload asks again.
+      onRetry={() => location.reload()}
+    />
+  )
+}

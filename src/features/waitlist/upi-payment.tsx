@@ -1,0 +1,129 @@
+import { ChevronDown, Smartphone } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+
+import { founderOffer, utrPlaces } from '@/content/waitlist'
+import { upiPaymentLink } from '@/domain/upi-link'
+import { config } from '@/lib/config'
+import { Button, buttonClass } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
+import { Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toaster'
+
+const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }))
+
+export function UpiPayment() {
+  const { vpa, payeeName } = config.upi
+  const link = upiPaymentLink(config.upi, founderOffer.paymentNote)
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-5 md:grid-cols-[11rem_1fr] md:gap-6">
+        <Qr link={link} payeeName={payeeName} />
+        <div className="order-first grid content-start gap-4 md:order-none">
+          <a
+            href={link}
+            // On a wide screen the QR code comes first: UPI apps live on phones.
+            className={`${buttonClass({ size: 'lg' })} md:order-last md:border-edge md:bg-raised md:text-fg md:hover:bg-hover`}
+          >
+            <Smartphone aria-hidden className="size-[1.1em]" />
+            Pay with a UPI app
+          </a>
+          <dl className="grid gap-3">
+            <div>
+              <dt className="text-sm text-mute">Payee</dt>
+              <dd className="font-semibold">{payeeName}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-mute">UPI ID</dt>
+              <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                <span className="min-w-0 font-semibold break-all">{vpa}</span>
+                <CopyButton
+                  text={vpa}
+                  label="Copy UPI ID"
+                  size="sm"
+                  onCopied={() =>
+                    toast({
+                      title: 'UPI ID Copied!',
+                      description: 'Paste it into your UPI app as the payee.',
+                      tone: 'success',
+                    })
+                  }
+                  onFailed={() =>
+                    toast({
+                      title: 'Copying failed',
+                      description: `Your browser doesn’t allow it. The UPI ID is ${vpa}`,
+                      tone: 'danger',
+                    })
+                  }
+                />
+              </dd>
+            </div>
+          </dl>
+          <p className="text-sm text-mute">
+            Check that your app shows this payee’s name before you pay.
+          </p>
+        </div>
+      </div>
+      <UtrHelp />
+    </div>
+  )
+}
+
+/** On a phone behind a button: nobody can scan the screen they hold. */
+function Qr({ link, payeeName }: { link: string; payeeName: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="w-full md:hidden"
+      >
+        {isOpen ? 'Hide QR code' : 'Show QR code'}
+      </Button>
+      <div id={id} className={`${isOpen ? 'mt-4' : 'hidden'} md:mt-0 md:block`}>
+        <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-56" />}>
+          <QrCode
+            value={link}
+            label={`QR code: pay ${payeeName} by UPI`}
+            className="mx-auto w-full max-w-56"
+          />
+        </Suspense>
+        <p className="mt-2 text-center text-sm text-mute">Scan with any UPI app</p>
+      </div>
+    </div>
+  )
+}
+
+function UtrHelp() {
+  return (
+    <details className="group rounded-lg border border-line">
+      <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-2.5 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
+        Where do I find the UPI Reference ID?
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-mute transition group-open:rotate-180"
+        />
+      </summary>
+      <div className="border-t border-line px-4 py-4 text-sm">
+        <p>
+          It’s the UTR, the number your bank knows the payment by: exactly 12 digits, no letters.
+          Apps also show a longer ID of their own, which we can’t look up. Open the payment in your
+          app’s history:
+        </p>
+        <dl className="mt-3 grid gap-3">
+          {utrPlaces.map(({ app, where }) => (
+            <div key={app} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
+              <dt className="font-semibold">{app}</dt>
+              <dd className="text-mute">{where}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3">Your bank’s message about the payment usually has it too.</p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState, useSyncExternalStore } from 'react'
+
+import { founderOffer, launchMilestones } from '@/content/waitlist'
+import { regionOfTimeZone, type Region } from '@/domain/founder-price'
+import { formatNumber } from '@/lib/format'
+import { Card } from '@/ui/card'
+import { Heading } from '@/ui/heading'
+import { TempoLine } from '@/ui/tempo-line'
+
+import { PaymentPanel, price } from './payment-panel'
+import { SignUpForm } from './sign-up-form'
+
+export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
+  const guessed = useGuessedRegion()
+  const [chosen, setChosen] = useState<Region | null>(null)
+  const region = chosen ?? guessed
+
+  return (
+    <>
+      <div className="wrap grid gap-6 pt-10 sm:pt-14 lg:grid-cols-2">
+        <header className="mb-2 lg:mb-6">
+          <Heading level={1}>
+            In at the <span className="font-stretch-expanded text-accent-text">first mile.</span>
+          </Heading>
+          <p className="mt-5 max-w-prose text-xl">
+            Founders pay {price(region)} once and get{' '}
+            <strong className="font-semibold">
+              {founderOffer.premiumMonths} months of Premium free
+            </strong>{' '}
+            after launch.
+          </p>
+          <p className="mt-3 text-mute">
+            {formatNumber(founderOffer.earlySupporters)} early supporters are in already.
+          </p>
+        </header>
+        <Card aria-labelledby="pay-title">
+          <StepTitle id="pay-title" step={1} title={`Pay ${price(region)}`} />
+          <PaymentPanel region={region} onRegionChange={setChosen} />
+        </Card>
+        <Card aria-labelledby="details-title">
+          <StepTitle id="details-title" step={2} title="Tell us it was you" />
+          <SignUpForm region={region} linkedCode={linkedCode} />
+        </Card>
+        <LaunchRoad className="mt-6 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mb-6 lg:self-end lg:justify-self-end" />
+      </div>
+      <TempoLine className="mt-12" />
+    </>
+  )
+}
+
+function LaunchRoad({ className }: { className: string }) {
+  return (
+    <section aria-labelledby="road-title" className={className}>
+      <h2 id="road-title" className="sr-only">
+        When it comes
+      </h2>
+      <ol className="relative grid gap-4 pl-8 before:absolute before:inset-y-0 before:left-0 before:w-3 before:rounded-full before:bg-road">
+        {launchMilestones.map(({ when, what }, index) => (
+          <li
+            key={when}
+            className="relative before:absolute before:top-1/2 before:-left-[1.6875rem] before:h-4 before:w-0.5 before:-translate-y-1/2 before:rounded-full before:bg-accent"
+          >
+            <p className={`font-display text-lg font-bold ${speeds[index] ?? ''}`}>{when}</p>
+            <p className="text-mute">{what}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Wider is faster, here as everywhere. */
+const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-expanded']
+
+function StepTitle({ id, step, title }: { id: string; step: number; title: string }) {
+  return (
+    <h2 id={id} className="mb-6 flex items-baseline gap-3 text-xl font-semibold">
+      <span aria-hidden className="font-display font-extrabold text-accent-text">
+        {step}
+      </span>
+      {title}
+    </h2>
+  )
+}
+
+const neverChanges = () => () => {}
+
+function useGuessedRegion(): Region {
+  return useSyncExternalStore(
+    neverChanges,
+    () => regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    () => 'india',
+  )
+}

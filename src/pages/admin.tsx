@@ -1,0 +1,18 @@
+import { AmbassadorsCard } from '@/features/admin/ambassadors-card'
+import { CountCards } from '@/features/admin/count-cards'
+import { WaitlistUsersCard } from '@/features/admin/waitlist-users-card'
+import { Heading } from '@/ui/heading'
+
+export default function AdminPage() {
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-8 sm:py-10">
+      <title>Admin Dashboard · MoodDrive</title>
+      <Heading level={1} size="heading">
+        Admin Dashboard
+      </Heading>
+      <CountCards />
+      <WaitlistUsersCard />
+      <AmbassadorsCard />
+    </div>
+  )
+}

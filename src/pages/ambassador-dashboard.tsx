@@ -1,0 +1,10 @@
+import { AmbassadorDashboard } from '@/features/ambassador/dashboard'
+
+export default function AmbassadorDashboardPage() {
+  return (
+    <>
+      <title>Ambassador Dashboard · MoodDrive</title>
+      <AmbassadorDashboard />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom'
+
+import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
+import { SuccessScreen } from '@/features/waitlist/success-screen'
+
+export default function WaitlistSuccessPage() {
+  const [search] = useSearchParams()
+  const given = search.get('code')
+  const code = normaliseReferralCode(given ?? '')
+  return (
+    <>
+      <title>You're In! · MoodDrive</title>
+      <meta name="robots" content="noindex" />
+      {/* The address bar is anybody's to fill in: what isn't a code is never shown. */}
+      <SuccessScreen
+        code={isReferralCode(code) ? code : null}
+        isMissing={given === null || given === ''}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  cleanup()
+  // React reports wrong markup, missing keys and state set after unmounting only here.
+  const errors = vi.mocked(console.error).mock.calls.slice()
+  vi.restoreAllMocks()
+  if (errors.length > 0) throw new Error(`console.error was called: ${errors.join('; ')}`)
+})

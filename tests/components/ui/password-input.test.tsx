@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { Field } from '@/ui/field'
+import { PasswordInput } from '@/ui/password-input'
+
+it('hides what is typed until asked to show it, and hides it again', async () => {
+  render(<Field label="Password">{(control) => <PasswordInput {...control} />}</Field>)
+  const input = screen.getByLabelText('Password')
+  await userEvent.type(input, 'demo-pass-1')
+  expect(input).toHaveAttribute('type', 'password')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input).toHaveAttribute('type', 'text')
+  expect(input).toHaveValue('demo-pass-1')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input).toHaveAttribute('type', 'password')
+})

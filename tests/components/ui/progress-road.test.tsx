@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { ProgressRoad } from '@/ui/progress-road'
+
+it('tells how far along the road it is, from where and to where', () => {
+  render(<ProgressRoad value={68.5} label="Tier progress" from="Silver" to="Gold" />)
+
+  const progress = screen.getByRole('progressbar', { name: 'Tier progress' })
+  expect(progress).toHaveValue(68)
+  expect(progress).toHaveAttribute('max', '100')
+  expect(progress).toHaveAttribute('aria-valuetext', '68%, from Silver to Gold')
+})
+
+it.each([
+  [-3, 0],
+  [99.9, 99],
+  [140, 100],
+])('shows %d as %d percent', (value, percent) => {
+  render(<ProgressRoad value={value} label="Tier progress" from="Silver" to="Gold" />)
+
+  expect(screen.getByRole('progressbar')).toHaveValue(percent)
+  expect(screen.getByText(`${percent}%`)).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { StatCard } from '@/ui/stat-card'
+
+it('shows no figure while there is none yet, then the figure with its name', () => {
+  const { rerender } = render(<StatCard label="Total Referrals" value={0} busy />)
+  expect(screen.queryByText('0')).not.toBeInTheDocument()
+
+  rerender(<StatCard label="Total Referrals" value={187} hint="Verified" />)
+  expect(screen.getByRole('term')).toHaveTextContent('Total Referrals')
+  expect(screen.getAllByRole('definition')[0]).toHaveTextContent('187')
+})

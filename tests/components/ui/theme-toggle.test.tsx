@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { ThemeToggle } from '@/ui/theme-toggle'
+
+afterEach(() => {
+  delete document.documentElement.dataset['theme']
+  localStorage.clear()
+})
+
+it('switches away from the system’s theme and remembers it', async () => {
+  render(<ThemeToggle />)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
+
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+  expect(localStorage.getItem('mooddrive.theme')).toBe('dark')
+  expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+})
+
+it('follows the system again once both agree', async () => {
+  render(<ThemeToggle />)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }))
+
+  expect(document.documentElement).not.toHaveAttribute('data-theme')
+  expect(localStorage.getItem('mooddrive.theme')).toBeNull()
+})
+
+it('still switches where storage is blocked', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  render(<ThemeToggle />)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
+
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+})

@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { logIn } from './people'
+
+const PUBLIC = [
+  '/',
+  '/waitlist',
+  '/waitlist-success?code=MDDEMO9',
+  '/login',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+]
+const WIDTHS = [360, 768, 1440]
+const THEMES = ['light', 'dark'] as const
+
+async function expectAccessible(page: Page, settled: () => Promise<void>): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await settled()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await settled()
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await sideways(), `${page.url()} scrolls sideways at 320 px`).toBe(0)
+}
+
+for (const path of PUBLIC) {
+  test(`${path} is accessible at every width, in both themes`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
+  })
+}
+
+test('the ambassador’s dashboard is accessible, every tab of it', async ({ page }) => {
+  await logIn(page, 'gold@demo.mooddrive.example')
+  for (const [tab, sign] of [
+    ['Overview', 'This Month'],
+    ['Referrals', 'Verified Referrals'],
+    ['Rewards', 'Concert and event passes'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectAccessible(page, () =>
+      expect(page.getByRole('tabpanel').getByText(new RegExp(sign, 'i')).first()).toBeVisible(),
+    )
+  }
+})
+
+test('the admin’s desk is accessible', async ({ page }) => {
+  await logIn(page, DEMO_ACCOUNTS.admin)
+  await expectAccessible(page, () =>
+    expect(page.getByRole('row').filter({ hasText: '@demo.mooddrive.example' }).first()).toBeVisible(),
+  )
+})

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+
+import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { logIn } from './people'
+
+for (const path of ['/ambassador-dashboard', '/admin', '/admin-dashboard']) {
+  test(`${path} lets nobody in who isn't signed in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+}
+
+test('an ambassador is not let in to the admin’s desk', async ({ page }) => {
+  await logIn(page, 'basic@demo.mooddrive.example')
+  await expect(page).toHaveURL('/ambassador-dashboard')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('Manage Waitlist Users')).toHaveCount(0)
+})
+
+test('the session outlives a reload, and ends in every tab at once', async ({ context, page }) => {
+  await logIn(page, DEMO_ACCOUNTS.admin)
+  await expect(page).toHaveURL('/admin')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Manage Waitlist Users' })).toBeVisible()
+  const publicTab = await context.newPage()
+  await publicTab.goto('/waitlist')
+  await expect(publicTab.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+
+  await publicTab.getByRole('button', { name: 'Logout' }).click()
+
+  await expect(publicTab).toHaveURL('/')
+  await expect(publicTab.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('Failed to load')).toHaveCount(0)
+})
+
+test('a founder’s account has no dashboard yet, and is told so', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(DEMO_ACCOUNTS.founder)
+  await page.getByLabel('Password', { exact: true }).fill('demo-pass-1')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const notifications = page.getByRole('region', { name: /Notifications/ })
+  await expect(notifications.getByText('Login Failed')).toBeVisible()
+  await expect(
+    notifications.getByText('Your user role is not recognized. Please contact support.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(DEMO_ACCOUNTS.founder)
+  await page.goto('/ambassador-dashboard')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('an unknown address shows the way home, and is logged', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  expect(logged.join('\n')).toContain('/no/such/page')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('public pages load nothing of Firebase and ask nobody else', async ({ page, baseURL }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  for (const path of ['/', '/waitlist?ref=MDDEMO1', '/login', '/privacy', '/terms']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+  }
+  expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+})

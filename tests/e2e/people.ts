@@ -1,0 +1,51 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+
+import { DEMO_PASSWORD } from '../../scripts/seed'
+
+/** A browser of one's own, in which nothing may go wrong unnoticed. */
+export async function openBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    // Also what the content security policy refuses.
+    if (message.type() === 'error') throw new Error(`Console error: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return page
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+interface Details {
+  email: string
+  paymentReference: string
+}
+
+/** On the waitlist's page. */
+export async function fillSignUp(page: Page, { email, paymentReference }: Details): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('UPI Reference ID').fill(paymentReference)
+}
+
+export async function signUp(page: Page, details: Details): Promise<void> {
+  await fillSignUp(page, details)
+  await page.getByRole('button', { name: 'Join the Founder Club' }).click()
+  await expect(page.getByRole('heading', { name: "You're In!" })).toBeVisible()
+}
+
+/** The figure on one of the dashboard's cards. */
+export function figure(page: Page, label: string) {
+  return page
+    .locator('dl')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first()
+}

@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test'
+import process from 'node:process'
+
+const { CHROME_PATH, MOODDRIVE_SITE_URL } = process.env
+if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
+  throw new Error('The browser tests are run by `npm test -- e2e`, which starts what they need.')
+}
+
+export default defineConfig({
+  testDir: '.',
+  // they share one site and its data
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  // a busy machine is no failure
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: MOODDRIVE_SITE_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROME_PATH,
+      // Chromium's sandbox can't be set up by root, as which containers run
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

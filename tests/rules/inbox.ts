@@ -1,0 +1,166 @@
+import {
+  collection,
+  collectionGroup,
+  deleteField,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  where,
+} from 'firebase/firestore'
+import { beforeAll, describe, it } from 'vitest'
+
+import { commit, remove, set, update } from '../factories/batches'
+import type { Document } from '../factories/documents'
+import {
+  ADMIN,
+  BAD_EMAILS,
+  BLANK_TEXTS,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+interface Inbox {
+  name: string
+  message: (overrides?: Document) => Document
+  /** The most characters of each text that must not be blank. */
+  texts: Record<string, number>
+  /** The most characters of each text that may be empty. */
+  optionalTexts: Record<string, number>
+}
+
+/** What holds for each collection that anyone may drop a message into. */
+export function describeInbox({ name, message, texts, optionalTexts }: Inbox): void {
+  const { as, seed, startWith, onlyLets } = rulesEnvironment(`inbox-${name.toLowerCase()}`)
+
+  let messages = 0
+  function newId(): string {
+    messages += 1
+    return `message${String(messages).padStart(13, '0')}`
+  }
+  async function received(): Promise<string> {
+    const path = `${name}/${newId()}`
+    await seed([set(path, message())])
+    return path
+  }
+  const kept = `${name}/kept0000000000000000`
+
+  beforeAll(async () => {
+    await startWith(WORLD)
+    await seed([set(kept, message())])
+  })
+
+  describe('sending a message', () => {
+    onlyLets('everyone', 'send one', (firestore) =>
+      setDoc(doc(firestore, `${name}/${newId()}`), message()),
+    )
+
+    const longest = Object.entries({ ...texts, ...optionalTexts })
+    it.each(longest)('accepts the longest %s', async (field, most) => {
+      const full = message({ [field]: 'm'.repeat(most) })
+      await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), full))
+    })
+    it('accepts texts that may be empty', async () => {
+      const empty = Object.fromEntries(Object.keys(optionalTexts).map((field) => [field, '']))
+      await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), message(empty)))
+    })
+
+    it.each(
+      spoiled(message(), {
+        email: BAD_EMAILS,
+        status: ['handled', 'read', ''],
+        ...Object.fromEntries(
+          Object.entries(texts).map(([field, most]) => [
+            field,
+            [...BLANK_TEXTS, 'm'.repeat(most + 1)],
+          ]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(optionalTexts).map(([field, most]) => [field, ['m'.repeat(most + 1)]]),
+        ),
+      }),
+    )('refuses one $fault', async ({ variants }) => {
+      await expectEachDenied(variants, (document) =>
+        setDoc(doc(as(null), `${name}/${newId()}`), document),
+      )
+    })
+
+    it.each(['short', 'message00000000000000', 'message-000000000000', 'messagé0000000000000'])(
+      'refuses one under the id %s',
+      async (id) => {
+        await expectDenied(setDoc(doc(as(null), `${name}/${id}`), message()))
+      },
+    )
+
+    it('takes at most 20 in one request', async () => {
+      const batch = (size: number) =>
+        Array.from({ length: size }, () => set(`${name}/${newId()}`, message()))
+      await expectDenied(commit(as(null), batch(21)))
+      await expectDenied(commit(as(null), batch(500)))
+      await expectAllowed(commit(as(null), batch(20)))
+    })
+  })
+
+  describe('reading messages', () => {
+    onlyLets(['the admin'], 'get one', (firestore) => getDoc(doc(firestore, kept)))
+    onlyLets(['the admin'], 'learn that one does not exist', (firestore) =>
+      getDoc(doc(firestore, `${name}/nobody00000000000000`)),
+    )
+    onlyLets(['the admin'], 'list new ones, newest first', (firestore) =>
+      getDocs(
+        query(
+          collection(firestore, name),
+          where('status', '==', 'new'),
+          orderBy('createdAt', 'desc'),
+          limit(25),
+        ),
+      ),
+    )
+    onlyLets(['the admin'], 'find those of an address', (firestore) =>
+      getDocs(query(collection(firestore, name), where('email', '==', message()['email']))),
+    )
+    onlyLets(['the admin'], 'count them', (firestore) =>
+      getCountFromServer(collection(firestore, name)),
+    )
+    onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+      getDocs(collectionGroup(firestore, name)),
+    )
+  })
+
+  describe('handling messages', () => {
+    onlyLets(['the admin'], 'mark one as handled', async (firestore) =>
+      commit(firestore, [update(await received(), { status: 'handled' })]),
+    )
+    onlyLets(['the admin'], 'mark one as new again', async (firestore) => {
+      const path = await received()
+      await seed([update(path, { status: 'handled' })])
+      await commit(firestore, [update(path, { status: 'new' })])
+    })
+    onlyLets(['the admin'], 'delete one', async (firestore) =>
+      commit(firestore, [remove(await received())]),
+    )
+    onlyLets('nobody', 'overwrite one', (firestore) =>
+      setDoc(doc(firestore, kept), message({ status: 'handled', email: 'other@people.example' })),
+    )
+
+    it.each<[string, Document]>([
+      ['another status', { status: 'spam' }],
+      ['no status', { status: deleteField() }],
+      ['another address', { status: 'handled', email: 'other@people.example' }],
+      ['another time', { status: 'handled', createdAt: serverTimestamp() }],
+      ['a note', { status: 'handled', note: 'answered' }],
+      ['a field less', { status: 'handled', createdAt: deleteField() }],
+    ])('does not let the admin give one %s', async (_, change) => {
+      await expectDenied(commit(as(ADMIN), [update(kept, change)]))
+    })
+  })
+}

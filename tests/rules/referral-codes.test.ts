@@ -1,0 +1,324 @@
+import {
+  collection,
+  collectionGroup,
+  deleteField,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  increment,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore'
+import { beforeAll, describe, it } from 'vitest'
+
+import {
+  type Write,
+  ambassadorSignUp,
+  askForCorrection,
+  commit,
+  correctPayment,
+  creditFounder,
+  erasePending,
+  founderSignUp,
+  leaveProgramme,
+  remove,
+  set,
+  update,
+} from '../factories/batches'
+import {
+  type Document,
+  ambassadorCode,
+  founderCode,
+  retiredCode,
+  userProfile,
+  waitlistUser,
+} from '../factories/documents'
+import { type Founder, account, ambassador, founder } from '../factories/people'
+import {
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  OTHER_AMBASSADOR,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('referral-codes')
+
+let people = 100
+function nextNumber(): number {
+  people += 1
+  return people
+}
+
+async function signedUp(): Promise<Founder> {
+  const someone = founder(nextNumber())
+  await seed(founderSignUp(someone))
+  return someone
+}
+
+/** The batch with the card replaced. */
+function withCard(writes: readonly Write[], path: string, card: Document): Write[] {
+  return writes.map((write) => (write.path === path ? set(path, card) : write))
+}
+
+beforeAll(() => startWith(WORLD))
+
+describe('reading codes', () => {
+  onlyLets('everyone', 'look up an ambassador’s code', (firestore) =>
+    getDoc(doc(firestore, `referralCodes/${AMBASSADOR.code}`)),
+  )
+  onlyLets('everyone', 'look up a founder’s code', (firestore) =>
+    getDoc(doc(firestore, `referralCodes/${FOUNDER.code}`)),
+  )
+  onlyLets('everyone', 'learn that a code does not exist', (firestore) =>
+    getDoc(doc(firestore, 'referralCodes/MDNOONE')),
+  )
+  onlyLets(['the admin'], 'leaf through codes', (firestore) =>
+    getDocs(query(collection(firestore, 'referralCodes'), limit(1))),
+  )
+  onlyLets(['the admin'], 'find the code of an owner', (firestore) =>
+    getDocs(query(collection(firestore, 'referralCodes'), where('ownerId', '==', AMBASSADOR.uid))),
+  )
+  onlyLets(['the admin'], 'count codes', (firestore) =>
+    getCountFromServer(collection(firestore, 'referralCodes')),
+  )
+  onlyLets('nobody', 'look through codes as a collection group', (firestore) =>
+    getDocs(collectionGroup(firestore, 'referralCodes')),
+  )
+})
+
+describe('an ambassador’s card', () => {
+  it('is made with the profile that names it', async () => {
+    const someone = ambassador(nextNumber())
+    await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
+  })
+
+  const nobody = ambassador(nextNumber())
+  it.each(
+    spoiled(ambassadorCode(nobody), {
+      ownerId: [OTHER_AMBASSADOR.uid, ''],
+      ownerType: ['founder', 'retired', 'admin', ''],
+    }),
+  )('is refused $fault', async ({ variants }) => {
+    const path = `referralCodes/${nobody.code}`
+    await expectEachDenied(variants, (card) =>
+      commit(as(nobody), withCard(ambassadorSignUp(nobody), path, card)),
+    )
+  })
+
+  it.each([
+    'MDABCD',
+    'MDABCDEF',
+    'mdabcde',
+    'XXABCDE',
+    'MDABCD-',
+    'MDABCDÉ',
+    'ABCDE',
+    'MD',
+    'MDABCDE\n',
+  ])('is refused under the code %j', async (code) => {
+    const someone = { ...nobody, code }
+    await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
+  })
+
+  it('is refused as a second code', async () => {
+    const path = `referralCodes/${ambassador(nextNumber()).code}`
+    await expectDenied(setDoc(doc(as(AMBASSADOR), path), ambassadorCode(AMBASSADOR)))
+  })
+
+  it('is refused to accounts that are no ambassadors', async () => {
+    const someone = account('generic-code')
+    await seed([set(`users/${someone.uid}`, userProfile(someone))])
+    const card = { ownerId: someone.uid, ownerType: 'ambassador' }
+    await expectDenied(setDoc(doc(as(someone), 'referralCodes/MDGEN01'), card))
+    await expectDenied(
+      setDoc(doc(as(ADMIN), 'referralCodes/MDGEN01'), { ...card, ownerId: ADMIN.uid }),
+    )
+    await expectDenied(setDoc(doc(as(null), 'referralCodes/MDGEN01'), ambassadorCode(AMBASSADOR)))
+  })
+
+  it('cannot take over a code that somebody holds', async () => {
+    for (const { code } of [AMBASSADOR, FOUNDER]) {
+      const thief = ambassador(nextNumber(), { code })
+      await expectDenied(commit(as(thief), ambassadorSignUp(thief)))
+    }
+  })
+
+  it('stays with its owner: nobody hands it over or frees it', async () => {
+    const path = `referralCodes/${AMBASSADOR.code}`
+    for (const who of [null, STRANGER, AMBASSADOR, OTHER_AMBASSADOR, ADMIN]) {
+      await expectDenied(commit(as(who), [update(path, { ownerId: OTHER_AMBASSADOR.uid })]))
+      await expectDenied(commit(as(who), [update(path, { ownerType: 'founder' })]))
+      await expectDenied(commit(as(who), [set(path, retiredCode())]))
+      await expectDenied(commit(as(who), [remove(path)]))
+    }
+  })
+
+  it('takes no count and no status', async () => {
+    const path = `referralCodes/${AMBASSADOR.code}`
+    for (const who of [AMBASSADOR, ADMIN]) {
+      await expectDenied(commit(as(who), [update(path, { referralCount: 1 })]))
+      await expectDenied(commit(as(who), [update(path, { status: 'verified' })]))
+    }
+  })
+
+  it.each<[string, Document]>([
+    ['keeps its owner', { ownerType: 'retired' }],
+    ['says why', { reason: 'left' }],
+    ['gets another owner', { ownerId: OTHER_AMBASSADOR.uid }],
+    ['is passed to a founder', { ownerId: FOUNDER.id, ownerType: 'founder' }],
+  ])('is not retired when it %s', async (_, change) => {
+    const someone = ambassador(nextNumber())
+    await seed(ambassadorSignUp(someone))
+    const path = `referralCodes/${someone.code}`
+    const card =
+      'ownerType' in change && !('ownerId' in change)
+        ? ambassadorCode(someone, change)
+        : { ...retiredCode(), ...change }
+    await expectDenied(commit(as(someone), withCard(leaveProgramme(someone), path, card)))
+  })
+
+  it('once retired, stays retired', async () => {
+    const someone = ambassador(nextNumber())
+    await seed([set(`referralCodes/${someone.code}`, retiredCode())])
+    const path = `referralCodes/${someone.code}`
+    await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
+    await expectDenied(
+      commit(as(OTHER_AMBASSADOR), [update(path, ambassadorCode(OTHER_AMBASSADOR))]),
+    )
+    await expectDenied(commit(as(ADMIN), [update(path, { status: 'verified' })]))
+    await expectDenied(commit(as(ADMIN), [remove(path)]))
+    const heir = founder(nextNumber(), { code: someone.code })
+    await expectDenied(commit(as(null), founderSignUp(heir)))
+  })
+})
+
+describe('a founder’s card', () => {
+  it('is made with the record that names it', async () => {
+    await expectAllowed(commit(as(null), founderSignUp(founder(nextNumber()))))
+  })
+
+  const nobody = founder(nextNumber())
+  it.each(
+    spoiled(founderCode(nobody), {
+      ownerId: [FOUNDER.id, '', `${nobody.id}/x`],
+      ownerType: ['ambassador', 'retired', ''],
+      status: ['verified', 'needs_correction', 'success', ''],
+      referralCount: [1, -1, 0.5],
+    }),
+  )('is refused $fault', async ({ variants }) => {
+    const path = `referralCodes/${nobody.code}`
+    await expectEachDenied(variants, (card) =>
+      commit(as(null), withCard(founderSignUp(nobody), path, card)),
+    )
+  })
+
+  it.each(['MDABCD', 'MDABCDEF', 'mdabcde', 'XXABCDE', 'MDABCD-', ''])(
+    'is refused under the code %j',
+    async (code) => {
+      const writes = founderSignUp({ ...nobody, code: code || 'x' })
+      await expectDenied(commit(as(null), writes))
+    },
+  )
+
+  it('is refused as a second code', async () => {
+    const path = `referralCodes/${founder(nextNumber()).code}`
+    await expectDenied(setDoc(doc(as(null), path), founderCode(FOUNDER)))
+  })
+
+  it('cannot take over a code that somebody holds', async () => {
+    for (const { code } of [AMBASSADOR, FOUNDER]) {
+      await expectDenied(commit(as(null), founderSignUp(founder(nextNumber(), { code }))))
+    }
+  })
+
+  const path = `referralCodes/${FOUNDER.code}`
+  const changes: [string, Document][] = [
+    ['status', { status: 'verified' }],
+    ['count', { referralCount: 1 }],
+    ['count by an increment', { referralCount: increment(1) }],
+    ['count and last referral', { referralCount: 1, lastVerifiedReferral: FOUNDER.id }],
+    ['owner', { ownerId: AMBASSADOR.uid }],
+    ['owner and type', { ownerId: AMBASSADOR.uid, ownerType: 'ambassador' }],
+    ['set of fields, by one more', { extra: true }],
+    ['set of fields, by one less', { status: deleteField() }],
+  ]
+  for (const [what, change] of changes) {
+    onlyLets('nobody', `change its ${what} alone`, (firestore) =>
+      commit(firestore, [update(path, change)]),
+    )
+  }
+  onlyLets('nobody', 'retire it while the record is there', (firestore) =>
+    commit(firestore, [set(path, retiredCode())]),
+  )
+  onlyLets('nobody', 'delete it', (firestore) => commit(firestore, [remove(path)]))
+
+  it('follows its record when it had fallen behind', async () => {
+    for (const who of ['admin', 'founder'] as const) {
+      const someone = await signedUp()
+      await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
+      const actor = who === 'admin' ? ADMIN : account('owner', { email: someone.email })
+      const card = doc(as(actor), `referralCodes/${someone.code}`)
+      await expectDenied(updateDoc(card, { status: 'needs_correction' }))
+      await expectDenied(updateDoc(card, { status: 'verified', extra: true }))
+      await expectAllowed(updateDoc(card, { status: 'verified' }))
+    }
+  })
+
+  it('is not for others to bring up to date', async () => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
+    const unverified = account('owner', { email: someone.email, emailVerified: false })
+    for (const who of [null, STRANGER, AMBASSADOR, unverified]) {
+      const card = doc(as(who), `referralCodes/${someone.code}`)
+      await expectDenied(updateDoc(card, { status: 'verified' }))
+    }
+  })
+
+  it('says when the payment needs correction, and when it was corrected', async () => {
+    const someone = await signedUp()
+    await expectAllowed(commit(as(ADMIN), askForCorrection(someone)))
+    const owner = account('owner', { email: someone.email })
+    await expectAllowed(commit(as(owner), correctPayment(someone, `CORRECTED${nextNumber()}`)))
+  })
+
+  it('is retired with its record, by the admin alone', async () => {
+    const someone = await signedUp()
+    const owner = account('owner', { email: someone.email })
+    for (const who of [null, STRANGER, owner, AMBASSADOR]) {
+      await expectDenied(commit(as(who), erasePending(someone)))
+      await seed([remove(`waitlistUsers/${someone.id}`)])
+      await expectDenied(commit(as(who), [set(`referralCodes/${someone.code}`, retiredCode())]))
+      await seed([set(`waitlistUsers/${someone.id}`, waitlistUser(someone))])
+    }
+    await expectAllowed(commit(as(ADMIN), erasePending(someone)))
+  })
+
+  it('that is retired takes no credit and no owner any more', async () => {
+    const someone = await signedUp()
+    await commit(as(ADMIN), erasePending(someone))
+    const friend = founder(nextNumber())
+    await expectDenied(commit(as(ADMIN), creditFounder(someone, friend, 1)))
+    await expectDenied(
+      commit(as(ADMIN), [update(`referralCodes/${someone.code}`, founderCode(someone))]),
+    )
+    await expectDenied(commit(as(null), founderSignUp(someone)))
+  })
+
+  it('cannot be passed off as an ambassador’s', async () => {
+    const someone = await signedUp()
+    const thief = ambassador(nextNumber(), { uid: someone.id, code: someone.code })
+    await expectDenied(commit(as(thief), leaveProgramme(thief)))
+    await expectDenied(commit(as(thief), [set(`referralCodes/${someone.code}`, retiredCode())]))
+  })
+})

@@ -1,0 +1,327 @@
+import {
+  Timestamp,
+  collection,
+  collectionGroup,
+  deleteField,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  where,
+} from 'firebase/firestore'
+import { beforeAll, describe, it } from 'vitest'
+
+import {
+  ambassadorSignUp,
+  commit,
+  creditAmbassador,
+  erasePending,
+  eraseVerified,
+  founderSignUp,
+  leaveProgramme,
+  remove,
+  set,
+  update,
+  verify,
+} from '../factories/batches'
+import { type Document, referral, retiredCode } from '../factories/documents'
+import {
+  type Founder,
+  account,
+  ambassador,
+  founder,
+  referredBy,
+  referredByFounder,
+} from '../factories/people'
+import {
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  OTHER_AMBASSADOR,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('referrals')
+
+const REFERRAL = `referrals/${FOUNDER.id}`
+let people = 100
+
+async function signedUp(overrides: Partial<Founder> = referredBy(AMBASSADOR)): Promise<Founder> {
+  people += 1
+  const someone = founder(people, overrides)
+  await seed(founderSignUp(someone))
+  return someone
+}
+
+async function verified(): Promise<Founder> {
+  const someone = await signedUp()
+  await seed(verify(someone, ADMIN))
+  return someone
+}
+
+beforeAll(() => startWith(WORLD))
+
+describe('reading referrals', () => {
+  onlyLets(['the ambassador', 'the admin'], 'get a referral of the ambassador’s', (firestore) =>
+    getDoc(doc(firestore, REFERRAL)),
+  )
+  for (const status of ['pending_verification', 'verified']) {
+    onlyLets(
+      ['the ambassador', 'the admin'],
+      `list the ambassador’s referrals that are ${status}, newest first`,
+      (firestore) =>
+        getDocs(
+          query(
+            collection(firestore, 'referrals'),
+            where('referredBy', '==', AMBASSADOR.uid),
+            where('status', '==', status),
+            orderBy('createdAt', 'desc'),
+            limit(25),
+          ),
+        ),
+    )
+  }
+  onlyLets(['the ambassador', 'the admin'], 'count the ambassador’s referrals', (firestore) =>
+    getCountFromServer(
+      query(collection(firestore, 'referrals'), where('referredBy', '==', AMBASSADOR.uid)),
+    ),
+  )
+  onlyLets(['the admin'], 'list referrals whoever made them', (firestore) =>
+    getDocs(
+      query(
+        collection(firestore, 'referrals'),
+        where('status', '==', 'pending_verification'),
+        orderBy('createdAt', 'desc'),
+        limit(1),
+      ),
+    ),
+  )
+  onlyLets(['the admin'], 'list the referrals of both ambassadors', (firestore) =>
+    getDocs(
+      query(
+        collection(firestore, 'referrals'),
+        where('referredBy', 'in', [AMBASSADOR.uid, OTHER_AMBASSADOR.uid]),
+      ),
+    ),
+  )
+  onlyLets(['the admin'], 'count all referrals', (firestore) =>
+    getCountFromServer(collection(firestore, 'referrals')),
+  )
+  onlyLets(['the admin'], 'find referrals by e-mail', (firestore) =>
+    getDocs(query(collection(firestore, 'referrals'), where('email', '==', FOUNDER.email))),
+  )
+  onlyLets(['the admin'], 'list the friends of a founder', (firestore) =>
+    getDocs(query(collection(firestore, 'referrals'), where('referredBy', '==', FOUNDER.id))),
+  )
+  onlyLets(['the admin'], 'tell a missing referral from one of somebody else', (firestore) =>
+    getDoc(doc(firestore, 'referrals/nobody00000000000000')),
+  )
+  onlyLets('nobody', 'look through referrals as a collection group', (firestore) =>
+    getDocs(
+      query(collectionGroup(firestore, 'referrals'), where('referredBy', '==', AMBASSADOR.uid)),
+    ),
+  )
+
+  it('ends with the programme: the e-mails are not for a token that outlives it', async () => {
+    people += 1
+    const someone = ambassador(people)
+    await seed(ambassadorSignUp(someone))
+    const friend = await signedUp(referredBy(someone))
+    const own = query(
+      collection(as(someone), 'referrals'),
+      where('referredBy', '==', someone.uid),
+      limit(25),
+    )
+    await expectAllowed(getDocs(own))
+    await commit(as(someone), leaveProgramme(someone))
+    await expectDenied(getDocs(own))
+    await expectDenied(getDoc(doc(as(someone), `referrals/${friend.id}`)))
+  })
+})
+
+describe('a new referral', () => {
+  people += 1
+  const friend = founder(people, referredBy(AMBASSADOR))
+
+  function signUpWith(document: Document) {
+    return founderSignUp(friend).map((write) =>
+      write.path.startsWith('referrals/') ? set(write.path, document) : write,
+    )
+  }
+
+  it('comes with its record', async () => {
+    people += 1
+    await expectAllowed(commit(as(null), founderSignUp(founder(people, referredBy(AMBASSADOR)))))
+  })
+
+  it.each(
+    spoiled(referral(friend), {
+      referredBy: [OTHER_AMBASSADOR.uid, friend.id, ''],
+      email: ['other@people.example', friend.email.toUpperCase(), ''],
+      status: ['verified', 'needs_correction', ''],
+    }),
+  )('is refused $fault', async ({ variants }) => {
+    await expectEachDenied(variants, (document) => commit(as(null), signUpWith(document)))
+  })
+
+  it('is refused to a record whom nobody referred', async () => {
+    people += 1
+    const alone = founder(people)
+    for (const referredBy of [null, AMBASSADOR.uid]) {
+      await expectDenied(
+        commit(as(null), [
+          ...founderSignUp(alone),
+          set(`referrals/${alone.id}`, referral(alone, { referredBy })),
+        ]),
+      )
+    }
+  })
+
+  onlyLets('nobody', 'invent one without a record', (firestore) =>
+    setDoc(doc(firestore, `referrals/${friend.id}`), referral(friend)),
+  )
+
+  it('is not added to a record later', async () => {
+    const someone = await signedUp()
+    await seed([
+      remove(`referrals/${someone.id}`),
+      update(`waitlistUsers/${someone.id}`, { createdAt: Timestamp.fromMillis(1) }),
+    ])
+    for (const who of [null, AMBASSADOR, ADMIN]) {
+      await expectDenied(setDoc(doc(as(who), `referrals/${someone.id}`), referral(someone)))
+    }
+  })
+})
+
+describe('changing a referral', () => {
+  const changes: [string, Document][] = [
+    ['status to verified while its record is not', { status: 'verified' }],
+    ['status to anything else', { status: 'needs_correction' }],
+    ['referrer', { referredBy: OTHER_AMBASSADOR.uid }],
+    ['e-mail', { email: 'other@people.example' }],
+    ['e-mail to nothing while its record is there', { email: null }],
+    ['time', { createdAt: serverTimestamp() }],
+    ['set of fields', { note: 'friend' }],
+  ]
+  for (const [what, change] of changes) {
+    onlyLets('nobody', `change its ${what}`, (firestore) =>
+      commit(firestore, [update(REFERRAL, change)]),
+    )
+  }
+
+  it.each<[string, Document]>([
+    ['another status', { status: 'Verified' }],
+    ['another referrer', { referredBy: OTHER_AMBASSADOR.uid }],
+    ['another e-mail', { email: null }],
+    ['an extra field', { extra: true }],
+    ['a field less', { email: deleteField() }],
+  ])('does not verify it with %s', async (_, change) => {
+    const friend = await signedUp()
+    await expectDenied(
+      commit(as(ADMIN), [
+        ...verify(friend, ADMIN).map((write) =>
+          write.path.startsWith('referrals/')
+            ? update(write.path, { status: 'verified', ...change })
+            : write,
+        ),
+        ...creditAmbassador(AMBASSADOR, friend, 4),
+      ]),
+    )
+  })
+
+  it('never leads away from verified', async () => {
+    const friend = await verified()
+    const path = `referrals/${friend.id}`
+    await expectDenied(commit(as(ADMIN), [update(path, { status: 'pending_verification' })]))
+    await expectDenied(commit(as(ADMIN), [update(path, { status: 'verified', email: null })]))
+    await expectDenied(commit(as(AMBASSADOR), [update(path, { status: 'pending_verification' })]))
+  })
+
+  it('catches up with a verified record, for the admin alone', async () => {
+    const friend = await signedUp()
+    await seed([update(`waitlistUsers/${friend.id}`, { status: 'verified' })])
+    const change = [update(`referrals/${friend.id}`, { status: 'verified' })]
+    const owner = account('owner', { email: friend.email })
+    for (const who of [null, AMBASSADOR, owner]) await expectDenied(commit(as(who), change))
+    await expectAllowed(commit(as(ADMIN), change))
+  })
+})
+
+describe('forgetting a referral', () => {
+  onlyLets('nobody', 'delete one whose record is there', (firestore) =>
+    commit(firestore, [remove(REFERRAL)]),
+  )
+
+  it('deletes a pending one with its record, for the admin alone', async () => {
+    const friend = await signedUp()
+    for (const who of [null, AMBASSADOR, account('owner', { email: friend.email })]) {
+      await expectDenied(commit(as(who), erasePending(friend)))
+      await seed([remove(`waitlistUsers/${friend.id}`)])
+      await expectDenied(commit(as(who), [remove(`referrals/${friend.id}`)]))
+      await seed(founderSignUp(friend))
+    }
+    await expectAllowed(commit(as(ADMIN), erasePending(friend)))
+  })
+
+  it('keeps a verified one, which still counts, without its e-mail', async () => {
+    const friend = await verified()
+    await expectDenied(
+      commit(as(ADMIN), [
+        ...eraseVerified(friend).filter(({ path }) => !path.startsWith('referrals/')),
+        remove(`referrals/${friend.id}`),
+      ]),
+    )
+    for (const email of ['erased', '', deleteField()]) {
+      await expectDenied(
+        commit(as(ADMIN), [
+          ...eraseVerified(friend).filter(({ path }) => !path.startsWith('referrals/')),
+          update(`referrals/${friend.id}`, { email }),
+        ]),
+      )
+    }
+    await expectDenied(
+      commit(as(ADMIN), [
+        ...eraseVerified(friend).filter(({ path }) => !path.startsWith('referrals/')),
+        update(`referrals/${friend.id}`, { email: null, referredBy: null }),
+      ]),
+    )
+    await expectAllowed(commit(as(ADMIN), eraseVerified(friend)))
+    await expectDenied(commit(as(ADMIN), [remove(`referrals/${friend.id}`)]))
+    await expectDenied(
+      commit(as(ADMIN), [update(`referrals/${friend.id}`, { email: friend.email })]),
+    )
+  })
+
+  it('empties only the e-mail once the record is gone, for the admin alone', async () => {
+    const friend = await verified()
+    await seed([remove(`waitlistUsers/${friend.id}`)])
+    const path = `referrals/${friend.id}`
+    await expectDenied(commit(as(AMBASSADOR), [update(path, { email: null })]))
+    await expectDenied(commit(as(null), [update(path, { email: null })]))
+    await expectDenied(commit(as(ADMIN), [update(path, { email: 'somebody@people.example' })]))
+    await expectAllowed(commit(as(ADMIN), [update(path, { email: null })]))
+  })
+})
+
+describe('the friends of a founder', () => {
+  it('are shown to no account, not even one named like the record', async () => {
+    const referrer = await signedUp({})
+    const friend = await signedUp(referredByFounder(referrer))
+    const owner = account('owner', { email: referrer.email })
+    const named = account('owner', { email: referrer.email, uid: referrer.id })
+    for (const who of [owner, named]) {
+      await expectDenied(getDoc(doc(as(who), `referrals/${friend.id}`)))
+    }
+    await seed([set(`referralCodes/${referrer.code}`, retiredCode())])
+  })
+})

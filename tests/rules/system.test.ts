@@ -1,0 +1,169 @@
+import { Timestamp, collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore'
+import { beforeAll, beforeEach, describe, it } from 'vitest'
+
+import { adminSetUp, commit, remove, set, update } from '../factories/batches'
+import { adminProfile, adminSeat, signupsClosed, userProfile } from '../factories/documents'
+import { account, ambassador } from '../factories/people'
+import {
+  ADMIN,
+  ADMIN_ADDRESS_WITHOUT_SEAT,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+describe('the admin seat, free', () => {
+  const { as, startWith, seed } = rulesEnvironment('system-free')
+
+  beforeEach(() => startWith([]))
+
+  it('goes to the verified admin address, in one batch with the profile', async () => {
+    await expectAllowed(commit(as(ADMIN), adminSetUp(ADMIN)))
+  })
+
+  it('goes to the admin address in whatever case the token spells it', async () => {
+    const shouting = { ...ADMIN, email: 'Admin@MoodDrive.Example' }
+    await expectAllowed(commit(as(shouting), adminSetUp(ADMIN)))
+  })
+
+  it.each([
+    ['whose mailbox is not verified', { ...ADMIN, emailVerified: false }],
+    ['with another verified address', account('stranger')],
+    ['whose address only ends like the admin’s', { ...ADMIN, email: `x${ADMIN.email}` }],
+    ['whose address only starts like the admin’s', { ...ADMIN, email: `${ADMIN.email}.example` }],
+    ['who is an ambassador', ambassador(1, { emailVerified: true })],
+  ])('does not go to somebody %s', async (_, who) => {
+    await expectDenied(commit(as(who), adminSetUp(who)))
+    await expectDenied(
+      commit(as(who), [
+        set(`users/${who.uid}`, adminProfile(ADMIN, { uid: who.uid })),
+        set('system/admin', adminSeat(who)),
+      ]),
+    )
+  })
+
+  it('does not go to an account without an e-mail address', async () => {
+    const anonymous = as({ ...ADMIN, emailVerified: false }, { email: undefined })
+    await expectDenied(commit(anonymous, adminSetUp(ADMIN)))
+  })
+
+  it('does not go to a visitor', async () => {
+    await expectDenied(commit(as(null), adminSetUp(ADMIN)))
+  })
+
+  it('is not taken without the profile, nor the profile made without the seat', async () => {
+    await expectDenied(setDoc(doc(as(ADMIN), 'system/admin'), adminSeat(ADMIN)))
+    await expectDenied(setDoc(doc(as(ADMIN), `users/${ADMIN.uid}`), adminProfile(ADMIN)))
+  })
+
+  it('is not taken with a profile of another role', async () => {
+    await seed([set(`users/${ADMIN.uid}`, userProfile(ADMIN))])
+    await expectDenied(setDoc(doc(as(ADMIN), 'system/admin'), adminSeat(ADMIN)))
+  })
+
+  it('is not taken in another’s name', async () => {
+    const other = account('other')
+    const profile = set(`users/${ADMIN.uid}`, adminProfile(ADMIN))
+    const seat = set('system/admin', adminSeat(other))
+    await expectDenied(commit(as(ADMIN), [profile, seat]))
+    await seed([profile])
+    await expectDenied(commit(as(ADMIN), [seat]))
+  })
+
+  it.each(spoiled(adminSeat(ADMIN)))('is not taken by a document $fault', async ({ variants }) => {
+    await expectEachDenied(variants, (seat) =>
+      commit(as(ADMIN), [
+        set(`users/${ADMIN.uid}`, adminProfile(ADMIN)),
+        set('system/admin', seat),
+      ]),
+    )
+  })
+
+  it.each(
+    spoiled(adminProfile(ADMIN), {
+      role: ['user', 'ambassador', 'owner'],
+      uid: ['other'],
+      email: ['other@people.example'],
+    }),
+  )('is not taken with a profile $fault', async ({ variants }) => {
+    await expectEachDenied(variants, (profile) =>
+      commit(as(ADMIN), [
+        set(`users/${ADMIN.uid}`, profile),
+        set('system/admin', adminSeat(ADMIN)),
+      ]),
+    )
+  })
+
+  it('makes nobody the admin while it is free', async () => {
+    await expectDenied(getDocs(collection(as(ADMIN), 'waitlistUsers')))
+    await expectDenied(setDoc(doc(as(ADMIN), 'system/signupsClosed'), signupsClosed()))
+  })
+})
+
+describe('the admin seat, taken', () => {
+  const { as, startWith, seed, onlyLets } = rulesEnvironment('system-taken')
+
+  beforeAll(() => startWith(WORLD))
+
+  onlyLets('everyone', 'see that it is taken', (firestore) =>
+    getDoc(doc(firestore, 'system/admin')),
+  )
+  onlyLets('nobody', 'list the system’s documents', (firestore) =>
+    getDocs(collection(firestore, 'system')),
+  )
+  onlyLets('nobody', 'take it over', (firestore, who) =>
+    commit(firestore, adminSetUp(who ?? ADMIN)),
+  )
+  onlyLets('nobody', 'change it', (firestore, who) =>
+    commit(firestore, [
+      update('system/admin', { uid: (who ?? ADMIN).uid, createdAt: Timestamp.now() }),
+    ]),
+  )
+  onlyLets('nobody', 'free it', (firestore) => commit(firestore, [remove('system/admin')]))
+
+  it('does not give the verified admin address an admin’s profile again', async () => {
+    const late = ADMIN_ADDRESS_WITHOUT_SEAT
+    await expectDenied(setDoc(doc(as(late), `users/${late.uid}`), adminProfile(late)))
+  })
+
+  it('is no power in the hands of its uid once the address is another or unverified', async () => {
+    const moved = { ...ADMIN, email: 'moved@people.example' }
+    await expectDenied(getDocs(collection(as(moved), 'waitlistUsers')))
+    await expectDenied(getDocs(collection(as({ ...ADMIN, emailVerified: false }), 'waitlistUsers')))
+  })
+
+  it('does not come back to life as a profile that was deleted by hand', async () => {
+    await seed([remove(`users/${ADMIN.uid}`)])
+    await expectDenied(setDoc(doc(as(ADMIN), `users/${ADMIN.uid}`), adminProfile(ADMIN)))
+    await seed([set(`users/${ADMIN.uid}`, adminProfile(ADMIN))])
+  })
+})
+
+describe('the switch that closes sign-ups', () => {
+  const { as, startWith, seed, onlyLets } = rulesEnvironment('system-closed')
+
+  const path = 'system/signupsClosed'
+  beforeEach(() => startWith(WORLD))
+
+  onlyLets('everyone', 'see whether it is on', (firestore) => getDoc(doc(firestore, path)))
+  onlyLets(['the admin'], 'turn it on', (firestore) =>
+    setDoc(doc(firestore, path), signupsClosed()),
+  )
+
+  describe('turned on', () => {
+    beforeEach(() => seed([set(path, signupsClosed())]))
+
+    onlyLets(['the admin'], 'turn it off', (firestore) => commit(firestore, [remove(path)]))
+    onlyLets('nobody', 'change it', (firestore) => setDoc(doc(firestore, path), signupsClosed()))
+  })
+
+  it.each(spoiled(signupsClosed()))(
+    'is not turned on by a document $fault',
+    async ({ variants }) => {
+      await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), path), document))
+    },
+  )
+})

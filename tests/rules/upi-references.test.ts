@@ -1,0 +1,159 @@
+import {
+  collection,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  where,
+} from 'firebase/firestore'
+import { beforeAll, describe, it } from 'vitest'
+
+import {
+  commit,
+  correctPayment,
+  erasePending,
+  founderSignUp,
+  remove,
+  set,
+  update,
+} from '../factories/batches'
+import { upiReference } from '../factories/documents'
+import { type Founder, account, founder } from '../factories/people'
+import {
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  FOUNDER_ACCOUNT,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('upi-references')
+
+const REFERENCE = `upiReferences/${FOUNDER.reference}`
+let people = 100
+
+async function signedUp(): Promise<Founder> {
+  people += 1
+  const someone = founder(people)
+  await seed(founderSignUp(someone))
+  return someone
+}
+
+beforeAll(() => startWith(WORLD))
+
+describe('reading payment references', () => {
+  onlyLets(['the admin'], 'learn whether a payment is on the list', (firestore) =>
+    getDoc(doc(firestore, REFERENCE)),
+  )
+  onlyLets(['the admin'], 'learn that a payment is not on the list', (firestore) =>
+    getDoc(doc(firestore, 'upiReferences/499999999999')),
+  )
+  onlyLets(['the admin'], 'list payments', (firestore) =>
+    getDocs(collection(firestore, 'upiReferences')),
+  )
+  onlyLets(['the admin'], 'find the payments of a record', (firestore) =>
+    getDocs(
+      query(collection(firestore, 'upiReferences'), where('waitlistUserId', '==', FOUNDER.id)),
+    ),
+  )
+  onlyLets(['the admin'], 'count payments', (firestore) =>
+    getCountFromServer(collection(firestore, 'upiReferences')),
+  )
+})
+
+describe('claiming a payment', () => {
+  const newcomer = founder(99)
+
+  it.each(
+    spoiled(upiReference(newcomer), { waitlistUserId: [FOUNDER.id, '', `${newcomer.id}/x/y`] }),
+  )('is refused by a document $fault', async ({ variants }) => {
+    await expectEachDenied(variants, (document) => {
+      const writes = founderSignUp(newcomer).map((write) =>
+        write.path.startsWith('upiReferences/') ? set(write.path, document) : write,
+      )
+      return commit(as(null), writes)
+    })
+  })
+
+  onlyLets('nobody', 'claim one that no record names', (firestore) =>
+    setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
+  )
+  onlyLets('nobody', 'claim one for a record that does not exist', (firestore) =>
+    setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(newcomer)),
+  )
+  onlyLets('nobody', 'take one over', (firestore) =>
+    setDoc(doc(firestore, REFERENCE), upiReference(newcomer)),
+  )
+  onlyLets('nobody', 'change one', (firestore) =>
+    commit(firestore, [update(REFERENCE, { note: 'mine' })]),
+  )
+
+  it.each([
+    '41234',
+    'R'.repeat(41),
+    'lower12',
+    '4123-4567',
+    '4123 4567',
+    '....',
+    'ÀÀÀÀÀÀ',
+    '４１２３４５６',
+  ])('is refused under %j, even for a record that names it', async (reference) => {
+    people += 1
+    const someone = founder(people, { reference })
+    await seed(founderSignUp(someone).filter(({ path }) => !path.startsWith('upiReferences/')))
+    await expectDenied(setDoc(doc(as(null), `upiReferences/${reference}`), upiReference(someone)))
+  })
+})
+
+describe('giving a payment back', () => {
+  onlyLets('nobody', 'free the payment of a record that names it', (firestore) =>
+    commit(firestore, [remove(REFERENCE)]),
+  )
+
+  it('is the founder’s own doing, with a verified mailbox and another reference', async () => {
+    const someone = await signedUp()
+    const owner = account('owner', { email: someone.email })
+    const freed = correctPayment(someone, `FREED${people}`)
+    await expectDenied(commit(as({ ...owner, emailVerified: false }), freed))
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), freed))
+    await expectAllowed(commit(as(owner), freed))
+  })
+
+  it('never touches the payments of other records', async () => {
+    const someone = await signedUp()
+    const owner = account('owner', { email: someone.email })
+    await expectDenied(
+      commit(as(owner), [...correctPayment(someone, `FREED${people}`), remove(REFERENCE)]),
+    )
+  })
+
+  it('of a reference left over is for its founder, not for others', async () => {
+    const someone = await signedUp()
+    const leftOver = `upiReferences/LEFT${people}`
+    await seed([set(leftOver, upiReference(someone))])
+    for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, ADMIN]) {
+      await expectDenied(commit(as(who), [remove(leftOver)]))
+    }
+    const owner = account('owner', { email: someone.email })
+    await expectAllowed(commit(as(owner), [remove(leftOver)]))
+  })
+
+  it('is the admin’s decision once the founder is erased', async () => {
+    const someone = await signedUp()
+    await commit(as(ADMIN), erasePending(someone))
+    const path = `upiReferences/${someone.reference}`
+    const owner = account('owner', { email: someone.email })
+    for (const who of [null, STRANGER, owner]) {
+      await expectDenied(commit(as(who), [remove(path)]))
+    }
+    await expectAllowed(commit(as(ADMIN), [remove(path)]))
+  })
+})

@@ -1,0 +1,396 @@
+import {
+  Timestamp,
+  collection,
+  collectionGroup,
+  deleteField,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  increment,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore'
+import { beforeAll, describe, it } from 'vitest'
+
+import { ambassadorSignUp, commit, leaveProgramme, remove, set, update } from '../factories/batches'
+import {
+  type Document,
+  adminProfile,
+  ambassadorCode,
+  ambassadorProfile,
+  leaderboardEntry,
+  retiredCode,
+  userProfile,
+} from '../factories/documents'
+import { ADMIN_EMAIL, type Ambassador, account, ambassador } from '../factories/people'
+import {
+  ADMIN,
+  AMBASSADOR,
+  BLANK_TEXTS,
+  OTHER_AMBASSADOR,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('users')
+
+const PROFILE = `users/${AMBASSADOR.uid}`
+let people = 100
+
+/** Nobody has seen them before. */
+function newcomer(): Ambassador {
+  people += 1
+  return ambassador(people)
+}
+
+/** Signed up already. */
+async function member(): Promise<Ambassador> {
+  const someone = newcomer()
+  await seed(ambassadorSignUp(someone))
+  return someone
+}
+
+beforeAll(() => startWith(WORLD))
+
+describe('reading profiles', () => {
+  onlyLets(['the ambassador', 'the admin'], 'get the ambassador’s profile', (firestore) =>
+    getDoc(doc(firestore, PROFILE)),
+  )
+  onlyLets(['the admin'], 'list profiles', (firestore) => getDocs(collection(firestore, 'users')))
+  onlyLets(['the admin'], 'list ambassadors, newest first', (firestore) =>
+    getDocs(
+      query(
+        collection(firestore, 'users'),
+        where('role', '==', 'ambassador'),
+        orderBy('createdAt', 'desc'),
+        limit(25),
+      ),
+    ),
+  )
+  onlyLets(['the admin'], 'count ambassadors', (firestore) =>
+    getCountFromServer(query(collection(firestore, 'users'), where('role', '==', 'ambassador'))),
+  )
+  onlyLets('nobody', 'look through profiles as a collection group', (firestore) =>
+    getDocs(collectionGroup(firestore, 'users')),
+  )
+  onlyLets(['the admin'], 'search profiles by a referral code', (firestore) =>
+    getDocs(query(collection(firestore, 'users'), where('referralCode', '==', AMBASSADOR.code))),
+  )
+
+  it('shows an account its own missing profile as missing', async () => {
+    await expectAllowed(getDoc(doc(as(STRANGER), `users/${STRANGER.uid}`)))
+  })
+})
+
+describe('becoming an ambassador', () => {
+  /** The sign-up with a hidden leaderboard entry: names are then judged in the profile alone. */
+  function signUpWith(someone: Ambassador, profile: Document) {
+    return [
+      set(`users/${someone.uid}`, profile),
+      set(`referralCodes/${someone.code}`, ambassadorCode(someone)),
+      set(
+        `leaderboard/${someone.uid}`,
+        leaderboardEntry({ visible: false, firstName: null, college: null }),
+      ),
+    ]
+  }
+
+  it('takes a profile, a code and a leaderboard entry in one batch', async () => {
+    const someone = newcomer()
+    await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
+  })
+
+  it.each([
+    ['an empty last name', { lastName: '' }],
+    ['the longest first name', { firstName: 'f'.repeat(60) }],
+    ['the longest last name', { lastName: 'l'.repeat(80) }],
+    ['the longest college', { college: 'c'.repeat(120) }],
+    ['the longest course', { course: 'c'.repeat(120) }],
+    ['the longest handle', { socialMedia: 's'.repeat(80) }],
+    ['the longest answers', { whyInterested: 'w'.repeat(2000), experience: 'e'.repeat(2000) }],
+    ['names in another script', { firstName: 'लक्ष्मी', lastName: '李', college: 'कॉलेज' }],
+    ['line breaks in an answer', { experience: 'one\n\ntwo 🎉' }],
+    ['an emoji of one character', { socialMedia: '🎧' }],
+    ['first year', { year: '1st' }],
+    ['third year', { year: '3rd' }],
+    ['fourth year', { year: '4th' }],
+    ['postgraduate', { year: 'postgrad' }],
+  ])('accepts %s', async (_, fields) => {
+    const someone = newcomer()
+    await expectAllowed(
+      commit(as(someone), signUpWith(someone, ambassadorProfile(someone, fields))),
+    )
+  })
+
+  const nobody = newcomer()
+  it.each(
+    spoiled(ambassadorProfile(nobody), {
+      firstName: [...BLANK_TEXTS, 'f'.repeat(61)],
+      lastName: ['l'.repeat(81)],
+      email: ['other@people.example', nobody.email.toUpperCase()],
+      college: [...BLANK_TEXTS, 'c'.repeat(121)],
+      course: [...BLANK_TEXTS, 'c'.repeat(121)],
+      year: ['', '5th', '2ND'],
+      socialMedia: [...BLANK_TEXTS, 's'.repeat(81)],
+      whyInterested: [...BLANK_TEXTS, 'w'.repeat(2001)],
+      experience: [...BLANK_TEXTS, 'e'.repeat(2001), 'e'.repeat(900_000)],
+      role: ['admin', 'user', 'Ambassador', ''],
+      status: ['Pending', 'verified', ''],
+      referralCode: [AMBASSADOR.code, nobody.code.toLowerCase(), '', '../users'],
+      referralCount: [1, -1, 650, 0.5],
+      tier: ['Silver', 'Gold', 'Platinum', ''],
+    }),
+  )('refuses a profile $fault', async ({ variants }) => {
+    await expectEachDenied(variants, (profile) => commit(as(nobody), signUpWith(nobody, profile)))
+  })
+
+  it('refuses a profile with a referral already counted', async () => {
+    const profile = ambassadorProfile(nobody, { lastVerifiedReferral: 'founder' })
+    await expectDenied(commit(as(nobody), signUpWith(nobody, profile)))
+  })
+
+  it('refuses the admin address, verified or not', async () => {
+    const pretender = { ...newcomer(), email: ADMIN_EMAIL }
+    await expectDenied(commit(as(pretender), ambassadorSignUp(pretender)))
+    const real = { ...pretender, emailVerified: true }
+    await expectDenied(commit(as(real), ambassadorSignUp(real)))
+  })
+
+  it('refuses an account without an e-mail address', async () => {
+    const someone = newcomer()
+    await expectDenied(commit(as(someone, { email: undefined }), ambassadorSignUp(someone)))
+  })
+
+  it('refuses a profile for somebody else', async () => {
+    await expectDenied(commit(as(STRANGER), ambassadorSignUp(newcomer())))
+    const someone = newcomer()
+    await expectDenied(commit(as({ ...someone, uid: STRANGER.uid }), ambassadorSignUp(someone)))
+    await expectDenied(commit(as(null), ambassadorSignUp(newcomer())))
+    await expectDenied(commit(as(ADMIN), ambassadorSignUp(newcomer())))
+  })
+
+  it('refuses to start over with a profile that exists', async () => {
+    const someone = await member()
+    await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
+    await expectDenied(setDoc(doc(as(someone), `users/${someone.uid}`), ambassadorProfile(someone)))
+  })
+
+  it('takes an ambassador back who left, with a new code and nothing counted', async () => {
+    const someone = await member()
+    await commit(as(someone), leaveProgramme(someone))
+    await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
+    const again = { ...someone, code: newcomer().code }
+    await expectAllowed(commit(as(again), ambassadorSignUp(again)))
+  })
+})
+
+describe('a generic profile', () => {
+  let accounts = 0
+  function visitor() {
+    accounts += 1
+    return account(`generic-${accounts}`)
+  }
+
+  it('is created by its owner, with an empty last name too', async () => {
+    const someone = visitor()
+    await expectAllowed(setDoc(doc(as(someone), `users/${someone.uid}`), userProfile(someone)))
+    const single = visitor()
+    await expectAllowed(
+      setDoc(doc(as(single), `users/${single.uid}`), userProfile(single, { lastName: '' })),
+    )
+  })
+
+  const nobody = visitor()
+  it.each(
+    spoiled(userProfile(nobody), {
+      uid: ['other-uid', ''],
+      firstName: [...BLANK_TEXTS, 'f'.repeat(61)],
+      lastName: ['l'.repeat(81)],
+      email: ['other@people.example', ADMIN_EMAIL],
+      role: ['admin', 'ambassador', 'owner', ''],
+    }),
+  )('is refused $fault', async ({ variants }) => {
+    await expectEachDenied(variants, (profile) =>
+      setDoc(doc(as(nobody), `users/${nobody.uid}`), profile),
+    )
+  })
+
+  it('is refused to the admin address, verified or not', async () => {
+    const squatter = { ...visitor(), email: ADMIN_EMAIL }
+    await expectDenied(setDoc(doc(as(squatter), `users/${squatter.uid}`), userProfile(squatter)))
+    const unverified = { ...visitor(), email: ADMIN_EMAIL, emailVerified: false }
+    await expectDenied(
+      setDoc(doc(as(unverified), `users/${unverified.uid}`), userProfile(unverified)),
+    )
+  })
+
+  it('is refused for somebody else', async () => {
+    const other = visitor()
+    const profile = userProfile(other)
+    await expectDenied(setDoc(doc(as(STRANGER), `users/${other.uid}`), profile))
+    await expectDenied(setDoc(doc(as(null), `users/${other.uid}`), profile))
+    await expectDenied(setDoc(doc(as(ADMIN), `users/${other.uid}`), profile))
+  })
+
+  it('promotes nobody: its role never changes', async () => {
+    const someone = visitor()
+    await seed([set(`users/${someone.uid}`, userProfile(someone))])
+    const own = doc(as(someone), `users/${someone.uid}`)
+    await expectDenied(updateDoc(own, { role: 'admin' }))
+    await expectDenied(updateDoc(own, { role: 'ambassador' }))
+    await expectDenied(setDoc(own, adminProfile(someone)))
+    const climber = { ...newcomer(), uid: someone.uid, email: someone.email }
+    await expectDenied(commit(as(someone), ambassadorSignUp(climber)))
+  })
+
+  it('is deleted by its owner alone', async () => {
+    const someone = visitor()
+    await seed([set(`users/${someone.uid}`, userProfile(someone))])
+    const path = `users/${someone.uid}`
+    for (const other of [null, STRANGER, AMBASSADOR, ADMIN]) {
+      await expectDenied(commit(as(other), [remove(path)]))
+    }
+    await expectAllowed(commit(as(someone), [remove(path)]))
+  })
+})
+
+describe('changing a profile', () => {
+  const changes: [string, Document][] = [
+    ['role', { role: 'admin' }],
+    ['status', { status: 'Pending' }],
+    ['e-mail', { email: 'other@people.example' }],
+    ['code', { referralCode: OTHER_AMBASSADOR.code }],
+    ['count', { referralCount: 4 }],
+    ['count by an increment', { referralCount: increment(1) }],
+    ['count and tier', { referralCount: 50, tier: 'Silver' }],
+    ['tier', { tier: 'Gold' }],
+    ['last counted referral', { lastVerifiedReferral: 'founder' }],
+    ['college', { college: 'Another' }],
+    ['time of creation', { createdAt: Timestamp.fromMillis(0) }],
+    ['set of fields, by one more', { extra: true }],
+    ['set of fields, by one less', { tier: deleteField() }],
+  ]
+  for (const [what, change] of changes) {
+    onlyLets('nobody', `change the ambassador’s ${what}`, (firestore) =>
+      commit(firestore, [update(PROFILE, change)]),
+    )
+  }
+
+  const renamed = { firstName: 'Another', lastName: '', socialMedia: '@another' }
+  onlyLets(['the ambassador'], 'rename the ambassador, leaderboard included', (firestore) =>
+    commit(firestore, [
+      update(PROFILE, renamed),
+      update(`leaderboard/${AMBASSADOR.uid}`, { firstName: 'Another' }),
+    ]),
+  )
+
+  it('renames a hidden ambassador without naming them on the leaderboard', async () => {
+    const someone = await member()
+    await seed([
+      update(`leaderboard/${someone.uid}`, { visible: false, firstName: null, college: null }),
+    ])
+    await expectAllowed(updateDoc(doc(as(someone), `users/${someone.uid}`), renamed))
+  })
+
+  it('does not leave another name on the leaderboard', async () => {
+    const someone = await member()
+    await expectDenied(updateDoc(doc(as(someone), `users/${someone.uid}`), renamed))
+  })
+
+  it.each<[string, Document]>([
+    ...[...BLANK_TEXTS, 'f'.repeat(61)].map((name): [string, Document] => [
+      JSON.stringify(name.slice(0, 9)),
+      { firstName: name },
+    ]),
+    ['a first name of another type', { firstName: 7 }],
+    ['no first name', { firstName: deleteField() }],
+    ['a last name that is too long', { lastName: 'l'.repeat(81) }],
+    ['a last name of another type', { lastName: null }],
+    ['a blank handle', { socialMedia: '\u00a0' }],
+    ['a handle that is too long', { socialMedia: 's'.repeat(81) }],
+    ['a handle of another type', { socialMedia: ['@one', '@two'] }],
+    ['another role on the way', { firstName: 'New', role: 'admin' }],
+    ['another tier on the way', { firstName: 'New', tier: 'Gold' }],
+  ])('does not rename to %s', async (_, change) => {
+    const someone = await member()
+    await seed([
+      update(`leaderboard/${someone.uid}`, { visible: false, firstName: null, college: null }),
+    ])
+    await expectDenied(updateDoc(doc(as(someone), `users/${someone.uid}`), change))
+  })
+
+  it('renames ambassadors only', async () => {
+    const someone = account('generic-renamed')
+    await seed([
+      set(`users/${someone.uid}`, userProfile(someone)),
+      set(`leaderboard/${someone.uid}`, leaderboardEntry({ firstName: 'Another' })),
+    ])
+    await expectDenied(
+      updateDoc(doc(as(someone), `users/${someone.uid}`), { firstName: 'Another' }),
+    )
+    await expectDenied(updateDoc(doc(as(ADMIN), `users/${ADMIN.uid}`), { firstName: 'Another' }))
+  })
+})
+
+describe('deleting a profile', () => {
+  onlyLets('nobody', 'delete only the ambassador’s profile', (firestore) =>
+    commit(firestore, [remove(PROFILE)]),
+  )
+  onlyLets('nobody', 'delete the admin’s profile', (firestore) =>
+    commit(firestore, [remove(`users/${ADMIN.uid}`)]),
+  )
+
+  it('takes the code and the leaderboard entry along', async () => {
+    const someone = await member()
+    await expectAllowed(commit(as(someone), leaveProgramme(someone)))
+  })
+
+  it('is the ambassador’s own decision', async () => {
+    const someone = await member()
+    for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
+      await expectDenied(commit(as(other), leaveProgramme(someone)))
+    }
+  })
+
+  it('does not make a deleted ambassador’s token one again', async () => {
+    const someone = await member()
+    await commit(as(someone), leaveProgramme(someone))
+    await expectDenied(getDocs(query(collection(as(someone), 'leaderboard'), limit(10))))
+    await expectDenied(setDoc(doc(as(someone), `leaderboard/${someone.uid}`), leaderboardEntry()))
+    await expectDenied(
+      setDoc(doc(as(someone), `referralCodes/${someone.code}`), ambassadorCode(someone)),
+    )
+    await expectDenied(setDoc(doc(as(someone), `users/${someone.uid}`), ambassadorProfile(someone)))
+  })
+
+  it('cannot be undone behind a retired code', async () => {
+    const someone = await member()
+    await seed([
+      remove(`users/${someone.uid}`),
+      remove(`leaderboard/${someone.uid}`),
+      set(`referralCodes/${someone.code}`, retiredCode()),
+    ])
+    await expectDenied(
+      commit(as(someone), [
+        set(`users/${someone.uid}`, ambassadorProfile(someone)),
+        set(`leaderboard/${someone.uid}`, leaderboardEntry()),
+      ]),
+    )
+  })
+})
+
+describe('under a profile', () => {
+  onlyLets('nobody', 'keep documents of their own', (firestore) =>
+    setDoc(doc(firestore, `${PROFILE}/notes/one`), { text: 'mine' }),
+  )
+})
