@@ -176,10 +176,11 @@ function spawnFirebase(
         ...(jar === undefined ? {} : { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
         // where firebase-tools notes which emulators run: runs side by side must not share it
         TMPDIR: folder,
-        // nobody's login, no usage statistics, no questions, no look for news or updates
+        // nobody's login, no usage statistics, no questions, no look for news, updates or a cloud
         XDG_CONFIG_HOME: join(folder, 'config'),
         CI: 'true',
         NO_UPDATE_NOTIFIER: '1',
+        METADATA_SERVER_DETECTION: 'none',
       },
     },
   )

@@ -5,6 +5,7 @@ import {
   doc,
   endAt,
   getCountFromServer,
+  getDocFromServer,
   getDocs,
   limit,
   orderBy,
@@ -13,6 +14,8 @@ import {
   serverTimestamp,
   startAt,
   where,
+  type DocumentData,
+  type DocumentReference,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 import * as v from 'valibot'
@@ -141,45 +144,55 @@ export function verifyWaitlistUser(user: Verifiable, adminUid: string): Promise<
 }
 
 async function verifyWithRetries(user: Verifiable, adminUid: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await verifyOnce(user, adminUid)
-      return
-    } catch (error) {
-      const failure = toAppError(error)
-      // The rules judge a batch against the newest state, so losing a race reads as a refusal.
-      const mayHaveLostARace = failure.kind === 'denied' || failure.kind === 'busy'
-      if (!mayHaveLostARace || attempt === VERIFY_ATTEMPTS) throw failure
+  if (user.email === null) throw new AppError('malformed', 'This record has no e-mail address.')
+  const verifiedEmail = doc(firestore, 'verifiedEmails', await sha256Hex(user.email))
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await verifyOnce(user, verifiedEmail, adminUid)
+        return
+      } catch (error) {
+        // The rules judge a batch against the newest state, so losing a race reads as a refusal.
+        const { kind } = toAppError(error)
+        const mayHaveLostARace = kind === 'denied' || kind === 'busy'
+        if (!mayHaveLostARace || attempt === VERIFY_ATTEMPTS) throw error
+        if (await isSettled(user.id, verifiedEmail)) return
+      }
     }
+  } catch (error) {
+    throw toAppError(error)
   }
 }
 
-async function verifyOnce(user: Verifiable, adminUid: string): Promise<void> {
-  const { id, email, generatedReferralCode, enteredReferralCode, referredBy } = user
-  if (email === null) throw new AppError('malformed', 'This record has no e-mail address.')
+/** @throws AppError when the e-mail's one verified record is another. */
+async function isSettled(id: string, verifiedEmail: DocumentReference): Promise<boolean> {
+  const [record, holder] = await Promise.all([read(doc(waitlistUsers, id)), read(verifiedEmail)])
+  if (record?.['status'] === 'verified') return true
+  if (holder === undefined) return false
+  throw new AppError('account', 'Another record with this e-mail is already verified.')
+}
 
-  const record = doc(waitlistUsers, id)
-  const verifiedEmail = doc(firestore, 'verifiedEmails', await sha256Hex(email))
+/**
+ * What it reads may be out of date by the time it writes. The rules make sure that nothing comes of
+ * that: they take a count only if it is exactly one more than the stored one.
+ */
+async function verifyOnce(
+  { id, generatedReferralCode, enteredReferralCode, referredBy }: Verifiable,
+  verifiedEmail: DocumentReference,
+  adminUid: string,
+): Promise<void> {
   const card = referralCode(generatedReferralCode)
   const referrerCard = referredBy === null ? null : referralCode(enteredReferralCode)
   const referrer = referredBy === null ? null : doc(firestore, 'users', referredBy)
+  const [ownCard, referring, ambassador] = await Promise.all([
+    read(card),
+    read(referrerCard),
+    read(referrer),
+  ])
 
+  // Write-only: unlike a batch's, its commit fails when the network does, instead of never settling.
   await runTransaction(firestore, async (transaction) => {
-    const read = async (reference: typeof record | null) =>
-      reference === null ? null : (await transaction.get(reference)).data()
-    const [now, holder, ownCard, referring, ambassador] = await Promise.all([
-      read(record),
-      read(verifiedEmail),
-      read(card),
-      read(referrerCard),
-      read(referrer),
-    ])
-    if (now?.['status'] === 'verified') return
-    if (holder !== undefined) {
-      throw new AppError('account', 'Another record with this e-mail is already verified.')
-    }
-
-    transaction.update(record, {
+    transaction.update(doc(waitlistUsers, id), {
       status: 'verified',
       verifiedAt: serverTimestamp(),
       verifiedBy: adminUid,
@@ -206,6 +219,10 @@ async function verifyOnce(user: Verifiable, adminUid: string): Promise<void> {
   })
 }
 
-function referralCode(code: string | null) {
+function referralCode(code: string | null): DocumentReference | null {
   return code === null ? null : doc(firestore, 'referralCodes', code)
+}
+
+async function read(reference: DocumentReference | null): Promise<DocumentData | undefined> {
+  return reference === null ? undefined : (await getDocFromServer(reference)).data()
 }

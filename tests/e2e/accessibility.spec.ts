@@ -37,7 +37,9 @@ async function expectAccessible(page: Page, settled: () => Promise<void>): Promi
 for (const path of PUBLIC) {
   test(`${path} is accessible at every width, in both themes`, async ({ page }) => {
     await page.goto(path)
-    await expectAccessible(page, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
+    await expectAccessible(page, () =>
+      expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
+    )
   })
 }
 
@@ -58,6 +60,8 @@ test('the ambassador’s dashboard is accessible, every tab of it', async ({ pag
 test('the admin’s desk is accessible', async ({ page }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await expectAccessible(page, () =>
-    expect(page.getByRole('row').filter({ hasText: '@demo.mooddrive.example' }).first()).toBeVisible(),
+    expect(
+      page.getByRole('row').filter({ hasText: '@demo.mooddrive.example' }).first(),
+    ).toBeVisible(),
   )
 })

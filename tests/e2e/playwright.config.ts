@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import process from 'node:process'
 
+import { launchOptions } from './launch-options'
+
 const { CHROME_PATH, MOODDRIVE_SITE_URL } = process.env
 if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
   throw new Error('The browser tests are run by `npm test -- e2e`, which starts what they need.')
@@ -19,18 +21,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: MOODDRIVE_SITE_URL,
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: CHROME_PATH,
-      // Chromium's sandbox can't be set up by root, as which containers run
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(CHROME_PATH),
   },
 })

@@ -104,8 +104,8 @@ describe('asking for erasure', () => {
   const subject = founder(99)
   const owner = account('owner', { email: subject.email })
   it.each(spoiled(deletionRequest(owner), { uid: ['other-uid', ''] }))(
-    'is refused $fault',
-    async ({ variants }) => {
+    'is refused %s',
+    async (_, variants) => {
       await seed(founderSignUp(subject))
       await expectEachDenied(variants, (document) =>
         setDoc(doc(as(owner), `deletionRequests/${subject.id}`), document),

@@ -3,7 +3,14 @@ import {
   assertFails,
   initializeTestEnvironment,
 } from '@firebase/rules-unit-testing'
-import { type Firestore, Timestamp, setLogLevel } from 'firebase/firestore'
+import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  type Firestore,
+  Timestamp,
+  connectFirestoreEmulator,
+  getFirestore,
+  setLogLevel,
+} from 'firebase/firestore'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -70,8 +77,8 @@ interface Environment {
   seed(writes: readonly Write[]): Promise<void>
   /** Empties the database, then seeds it. */
   startWith(writes: readonly Write[]): Promise<void>
-  /** Looks past the rules. */
-  pastTheRules<T>(look: (firestore: Firestore) => Promise<T>): Promise<T>
+  /** The database without rules. */
+  pastTheRules(): Firestore
   /** One test for each actor: those named may, all others may not. */
   onlyLets(
     allowed: 'everyone' | 'nobody' | readonly ActorName[],
@@ -87,6 +94,7 @@ interface Environment {
  */
 export function rulesEnvironment(name: string, rules = RULES): Environment {
   let environment: RulesTestEnvironment
+  let owner: Firestore
   const connections = new Map<string, Firestore>()
 
   beforeAll(async () => {
@@ -94,8 +102,23 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
       projectId: `demo-rules-${name}`,
       firestore: { rules },
     })
+    const { projectId, emulators } = environment
+    if (emulators.firestore === undefined) throw new Error('No Firestore emulator to test against.')
+    owner = getFirestore(initializeApp({ projectId }, projectId))
+    // The token by which the emulator knows its owner. The library's own way past the rules opens a
+    // connection for each use, which took half of the time of these tests.
+    connectFirestoreEmulator(owner, emulators.firestore.host, emulators.firestore.port, {
+      mockUserToken: 'owner',
+    })
   })
-  afterAll(() => environment.cleanup())
+  afterAll(async () => {
+    await environment.cleanup()
+    await deleteApp(owner.app)
+  })
+
+  function pastTheRules(): Firestore {
+    return owner
+  }
 
   function as(who: Account | null, claims: Record<string, unknown> = {}): Firestore {
     const key = JSON.stringify([who?.uid, who?.email, who?.emailVerified, Object.entries(claims)])
@@ -115,16 +138,8 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
     return firestore
   }
 
-  async function pastTheRules<T>(look: (firestore: Firestore) => Promise<T>): Promise<T> {
-    const found: T[] = []
-    await environment.withSecurityRulesDisabled(async (context) => {
-      found.push(await look(context.firestore() as unknown as Firestore))
-    })
-    return found[0] as T
-  }
-
   function seed(writes: readonly Write[]): Promise<void> {
-    return pastTheRules((firestore) => commit(firestore, writes))
+    return commit(pastTheRules(), writes)
   }
 
   async function startWith(writes: readonly Write[]): Promise<void> {
@@ -164,16 +179,16 @@ const OTHER_TYPES: [string, unknown][] = [
   ['a number', 7],
   ['a boolean', true],
   ['null', null],
-  ['a huge list', Array.from({ length: 5000 }, (_, index) => index)],
+  ['a huge list', Array.from({ length: 1000 }, (_, index) => index)],
   ['a map', { text: 'text' }],
   ['a client-made time', Timestamp.fromMillis(1_700_000_000_000)],
 ]
 
-interface Fault {
-  fault: string
-  /** What is wrong, and the document that is wrong in this one way. */
-  variants: [string, Document][]
-}
+/** What is wrong, and the document that is wrong in this one way. */
+type Variant = [string, Document]
+
+/** A name for what is wrong, and the ways in which it can be. */
+export type Fault = [string, Variant[]]
 
 /**
  * A valid document with one thing wrong at a time: each field missing, each of another type, one
@@ -181,12 +196,10 @@ interface Fault {
  * @param wrong values of the right type that must not pass, by field
  */
 export function spoiled(valid: Document, wrong: Record<string, readonly unknown[]> = {}): Fault[] {
-  const faults: Fault[] = [
-    { fault: 'one field too many', variants: [['extra', { ...valid, extra: true }]] },
-  ]
+  const faults: Fault[] = [['one field too many', [['extra', { ...valid, extra: true }]]]]
   for (const [field, value] of Object.entries(valid)) {
     const { [field]: _left, ...rest } = valid
-    const variants: [string, Document][] = [['missing', rest]]
+    const variants: Variant[] = [['missing', rest]]
     for (const [type, other] of OTHER_TYPES) {
       const isSameType =
         other === value || (typeof other !== 'object' && typeof other === typeof value)
@@ -195,14 +208,14 @@ export function spoiled(valid: Document, wrong: Record<string, readonly unknown[
     for (const other of wrong[field] ?? []) {
       variants.push([abbreviated(other), { ...valid, [field]: other }])
     }
-    faults.push({ fault: `${field} missing or wrong`, variants })
+    faults.push([`${field} missing or wrong`, variants])
   }
   return faults
 }
 
 /** Each variant is refused by the rules; names those that were not. */
 export async function expectEachDenied(
-  variants: Fault['variants'],
+  variants: readonly Variant[],
   attempt: (document: Document) => Promise<unknown>,
 ): Promise<void> {
   const accepted: string[] = []

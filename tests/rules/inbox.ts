@@ -88,7 +88,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
           Object.entries(optionalTexts).map(([field, most]) => [field, ['m'.repeat(most + 1)]]),
         ),
       }),
-    )('refuses one $fault', async ({ variants }) => {
+    )('refuses one %s', async (_, variants) => {
       await expectEachDenied(variants, (document) =>
         setDoc(doc(as(null), `${name}/${newId()}`), document),
       )

@@ -28,6 +28,7 @@ import {
   OTHER_AMBASSADOR,
   STRANGER,
   WORLD,
+  type Fault,
   expectAllowed,
   expectDenied,
   expectEachDenied,
@@ -126,8 +127,8 @@ describe('a new entry', () => {
       visible: [true],
       firstName: ['First'],
       college: ['Some College'],
-    }).map(({ fault, variants }) => ({ fault: `${fault}, hidden`, variants })),
-  ])('is refused $fault', async ({ variants }) => {
+    }).map(([fault, variants]): Fault => [`${fault}, hidden`, variants]),
+  ])('is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (entry) =>
       commit(as(nobody), [
         ...ambassadorSignUp(nobody).slice(0, 2),

@@ -109,7 +109,7 @@ describe('an ambassador’s card', () => {
       ownerId: [OTHER_AMBASSADOR.uid, ''],
       ownerType: ['founder', 'retired', 'admin', ''],
     }),
-  )('is refused $fault', async ({ variants }) => {
+  )('is refused %s', async (_, variants) => {
     const path = `referralCodes/${nobody.code}`
     await expectEachDenied(variants, (card) =>
       commit(as(nobody), withCard(ambassadorSignUp(nobody), path, card)),
@@ -216,7 +216,7 @@ describe('a founder’s card', () => {
       status: ['verified', 'needs_correction', 'success', ''],
       referralCount: [1, -1, 0.5],
     }),
-  )('is refused $fault', async ({ variants }) => {
+  )('is refused %s', async (_, variants) => {
     const path = `referralCodes/${nobody.code}`
     await expectEachDenied(variants, (card) =>
       commit(as(null), withCard(founderSignUp(nobody), path, card)),

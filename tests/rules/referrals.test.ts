@@ -170,7 +170,7 @@ describe('a new referral', () => {
       email: ['other@people.example', friend.email.toUpperCase(), ''],
       status: ['verified', 'needs_correction', ''],
     }),
-  )('is refused $fault', async ({ variants }) => {
+  )('is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (document) => commit(as(null), signUpWith(document)))
   })
 

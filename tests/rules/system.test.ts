@@ -73,7 +73,7 @@ describe('the admin seat, free', () => {
     await expectDenied(commit(as(ADMIN), [seat]))
   })
 
-  it.each(spoiled(adminSeat(ADMIN)))('is not taken by a document $fault', async ({ variants }) => {
+  it.each(spoiled(adminSeat(ADMIN)))('is not taken by a document %s', async (_, variants) => {
     await expectEachDenied(variants, (seat) =>
       commit(as(ADMIN), [
         set(`users/${ADMIN.uid}`, adminProfile(ADMIN)),
@@ -88,7 +88,7 @@ describe('the admin seat, free', () => {
       uid: ['other'],
       email: ['other@people.example'],
     }),
-  )('is not taken with a profile $fault', async ({ variants }) => {
+  )('is not taken with a profile %s', async (_, variants) => {
     await expectEachDenied(variants, (profile) =>
       commit(as(ADMIN), [
         set(`users/${ADMIN.uid}`, profile),
@@ -160,10 +160,7 @@ describe('the switch that closes sign-ups', () => {
     onlyLets('nobody', 'change it', (firestore) => setDoc(doc(firestore, path), signupsClosed()))
   })
 
-  it.each(spoiled(signupsClosed()))(
-    'is not turned on by a document $fault',
-    async ({ variants }) => {
-      await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), path), document))
-    },
-  )
+  it.each(spoiled(signupsClosed()))('is not turned on by a document %s', async (_, variants) => {
+    await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), path), document))
+  })
 })

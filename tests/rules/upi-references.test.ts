@@ -74,7 +74,7 @@ describe('claiming a payment', () => {
 
   it.each(
     spoiled(upiReference(newcomer), { waitlistUserId: [FOUNDER.id, '', `${newcomer.id}/x/y`] }),
-  )('is refused by a document $fault', async ({ variants }) => {
+  )('is refused by a document %s', async (_, variants) => {
     await expectEachDenied(variants, (document) => {
       const writes = founderSignUp(newcomer).map((write) =>
         write.path.startsWith('upiReferences/') ? set(write.path, document) : write,

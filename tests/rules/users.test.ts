@@ -150,7 +150,7 @@ describe('becoming an ambassador', () => {
       referralCount: [1, -1, 650, 0.5],
       tier: ['Silver', 'Gold', 'Platinum', ''],
     }),
-  )('refuses a profile $fault', async ({ variants }) => {
+  )('refuses a profile %s', async (_, variants) => {
     await expectEachDenied(variants, (profile) => commit(as(nobody), signUpWith(nobody, profile)))
   })
 
@@ -219,7 +219,7 @@ describe('a generic profile', () => {
       email: ['other@people.example', ADMIN_EMAIL],
       role: ['admin', 'ambassador', 'owner', ''],
     }),
-  )('is refused $fault', async ({ variants }) => {
+  )('is refused %s', async (_, variants) => {
     await expectEachDenied(variants, (profile) =>
       setDoc(doc(as(nobody), `users/${nobody.uid}`), profile),
     )

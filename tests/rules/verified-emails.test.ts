@@ -93,14 +93,13 @@ describe('marking an e-mail as verified', () => {
     },
   )
 
-  const nobody = founder(99)
   describe('in another form', () => {
     const someone = founder(99)
     beforeAll(() => seed(founderSignUp(someone)))
 
     it.each(spoiled(verifiedEmail(someone), { waitlistUserId: [VERIFIED.id, FOUNDER.id, ''] }))(
-      'is refused with $fault',
-      async ({ variants }) => {
+      'is refused with %s',
+      async (_, variants) => {
         await expectEachDenied(variants, (document) =>
           commit(
             as(ADMIN),

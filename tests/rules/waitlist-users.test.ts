@@ -217,7 +217,7 @@ describe('signing up', () => {
       paymentStatus: ['pending', 'verified', ''],
       status: ['verified', 'needs_correction', 'Verified', ''],
     }),
-  )('refuses a record $fault', async ({ variants }) => {
+  )('refuses a record %s', async (_, variants) => {
     const path = `waitlistUsers/${nobody.id}`
     await expectEachDenied(variants, (record) =>
       commit(as(null), replacing(founderSignUp(nobody), path, record)),
@@ -305,8 +305,8 @@ describe('signing up', () => {
         referredBy: [OTHER_AMBASSADOR.uid, FOUNDER.id, friend.id, ADMIN.uid, ''],
       }),
     )(
-      'refuses a record with $fault, even if the referral tells the same story',
-      async ({ variants }) => {
+      'refuses a record with %s, even if the referral tells the same story',
+      async (_, variants) => {
         await expectEachDenied(variants, (record) =>
           commit(as(null), replacing(founderSignUp(friend), path, record)),
         )

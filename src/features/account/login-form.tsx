@@ -24,10 +24,10 @@ export function LoginForm() {
   })
   const { errors, isSubmitting } = formState
 
-  async function submit({ email, password }: Credentials) {
+  async function submit(credentials: Credentials) {
     setProblem(null)
     try {
-      const dashboard = await logIn({ email: email.trim(), password })
+      const dashboard = await logIn(credentials)
       setEntering(true)
       await navigate(requestedPath(location.state) ?? dashboard, { replace: true })
     } catch (error) {
@@ -44,9 +44,7 @@ export function LoginForm() {
         {(control) => (
           <Input
             {...control}
-            {...register('email', {
-              validate: (email) => email.trim() !== '' || 'Enter your email.',
-            })}
+            {...register('email', { required: 'Enter your email.' })}
             type="email"
             inputMode="email"
             autoComplete="username"

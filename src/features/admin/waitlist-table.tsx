@@ -13,16 +13,19 @@ import { VerifyButton } from './verify-button'
 // Seven columns need more room than most tables: below it each row is a compact card, with what is
 // compared and pressed on top.
 const card = {
-  table: 'max-@5xl:block! @5xl:table-fixed @5xl:[&_td]:py-1.5',
-  head: 'max-@5xl:sr-only!',
-  body: 'max-@5xl:block!',
+  table: '@max-5xl:block! @5xl:table-fixed @5xl:[&_td]:py-1.5',
+  head: '@max-5xl:sr-only!',
+  body: '@max-5xl:block!',
   row:
-    'max-@5xl:grid! max-@5xl:grid-cols-[minmax(0,1fr)_auto] max-@5xl:items-center ' +
-    'max-@5xl:gap-y-2 max-@5xl:py-3! @md:max-@5xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
-  cell: 'max-@5xl:block! max-@5xl:min-h-0! max-@5xl:min-w-0! max-@5xl:py-0!',
+    '@max-5xl:grid! @max-5xl:grid-cols-[minmax(0,1fr)_auto] @max-5xl:items-center ' +
+    '@max-5xl:gap-y-1.5 @max-5xl:py-3! @md:@max-5xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
+  cell: '@max-5xl:block! @max-5xl:min-h-0! @max-5xl:min-w-0! @max-5xl:py-0!',
   labelled:
-    'max-@5xl:before:block! max-@5xl:before:font-sans max-@5xl:before:content-[attr(data-label)]!',
-  unlabelled: 'max-@5xl:before:content-none!',
+    '@max-5xl:before:block! @max-5xl:before:font-sans @max-5xl:before:content-[attr(data-label)]!',
+  /** Label and value on one line where there is room for nothing beside them. */
+  line: '@max-md:col-span-2 @max-md:before:inline-block! @max-md:before:w-28',
+  atEnd: '@max-5xl:-col-end-1 @max-5xl:justify-self-end',
+  unlabelled: '@max-5xl:before:content-none!',
 }
 
 interface WaitlistTableProps {
@@ -98,7 +101,7 @@ const WaitlistRow = memo(function WaitlistRow({
       <TableCell
         wrap
         label="Email"
-        className={`${card.cell} ${card.unlabelled} font-medium @md:max-@5xl:col-span-2`}
+        className={`${card.cell} ${card.unlabelled} font-medium @md:@max-5xl:col-span-2`}
       >
         <span id={`${id}-email`}>{user.email ?? 'N/A'}</span>
         {repeatedEmail && (
@@ -112,19 +115,19 @@ const WaitlistRow = memo(function WaitlistRow({
       </TableCell>
       <TableCell
         label="Referral Code"
-        className={`${card.cell} ${card.labelled} font-mono max-@5xl:row-start-3`}
+        className={`${card.cell} ${card.labelled} font-mono ${card.line} @md:@max-5xl:row-start-3`}
       >
         {user.generatedReferralCode ?? <Missing />}
       </TableCell>
       <TableCell
         label="Entered Code"
-        className={`${card.cell} ${card.labelled} font-mono max-@5xl:row-start-3`}
+        className={`${card.cell} ${card.labelled} font-mono ${card.line} @md:@max-5xl:row-start-3`}
       >
         {user.enteredReferralCode ?? <Missing />}
       </TableCell>
       <TableCell
         label="UPI ID"
-        className={`${card.cell} ${card.labelled} max-@5xl:col-start-1 max-@5xl:row-start-2`}
+        className={`${card.cell} ${card.labelled} @max-5xl:col-start-1 @max-5xl:row-start-2`}
       >
         <span id={`${id}-reference`}>
           {user.upiReferenceId === null ? (
@@ -136,7 +139,7 @@ const WaitlistRow = memo(function WaitlistRow({
       </TableCell>
       <TableCell
         label="Joined At"
-        className={`${card.cell} ${card.labelled} max-@md:col-span-2 max-@md:row-start-4 @md:max-@5xl:row-start-2`}
+        className={`${card.cell} ${card.labelled} ${card.line} @md:@max-5xl:row-start-2`}
       >
         {user.createdAt === null ? (
           <Missing />
@@ -146,13 +149,13 @@ const WaitlistRow = memo(function WaitlistRow({
       </TableCell>
       <TableCell
         label="Status"
-        className={`${card.cell} ${card.unlabelled} max-@5xl:-col-end-1 max-@5xl:row-start-1`}
+        className={`${card.cell} ${card.unlabelled} ${card.atEnd} @max-5xl:row-start-1`}
       >
         <StatusBadge status={verified ? 'verified' : user.status} />
       </TableCell>
       <TableCell
         label="Actions"
-        className={`${card.cell} ${card.unlabelled} max-@5xl:-col-end-1 max-@5xl:row-start-2`}
+        className={`${card.cell} ${card.unlabelled} ${card.atEnd} @max-5xl:row-start-2`}
       >
         {/* As high as the button, so that the row keeps its height without it. */}
         <div className="flex min-h-9 items-center">

@@ -94,12 +94,10 @@ export function WaitlistUsersCard() {
         </search>
       </div>
 
-      <output id={noteId} className="mt-3 block text-sm text-mute">
-        {askingDatabase
-          ? 'Searching all records…'
-          : searching
-            ? `${formatNumber(rows.length)} shown`
-            : `Newest ${formatNumber(rows.length)} shown`}
+      <output id={noteId} className="mt-3 block min-h-5.5 text-sm text-mute">
+        {askingDatabase && 'Searching all records…'}
+        {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
+        {!searching && rows.length > 0 && `Newest ${formatNumber(rows.length)} shown`}
       </output>
 
       {search.status === 'error' && searching && (

@@ -12,7 +12,7 @@ export function AmbassadorDashboard() {
   return (
     <div className="wrap space-y-6 py-8 sm:py-10">
       <Welcome />
-      <div className="space-y-4">
+      <div className="space-y-3 sm:space-y-4">
         <Figures />
         <TierProgress />
       </div>
@@ -23,7 +23,7 @@ export function AmbassadorDashboard() {
           <Tab value="rewards">Rewards</Tab>
         </TabList>
         <TabPanel value="overview">
-          <div className="grid gap-4 lg:grid-cols-2">
+          <div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
             <ReferralCodeCard />
             <PerformanceCard />
           </div>

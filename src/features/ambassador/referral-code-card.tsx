@@ -22,6 +22,7 @@ export function ReferralCodeCard() {
         <CopyButton
           text={code}
           label="Copy Code"
+          className="grow sm:grow-0"
           onCopied={() =>
             toast({
               title: 'Code Copied!',
@@ -40,6 +41,7 @@ export function ReferralCodeCard() {
           text={link}
           label="Copy Referral Link"
           variant="primary"
+          className="grow sm:grow-0"
           onCopied={() =>
             toast({
               title: 'Link Copied!',
@@ -53,13 +55,13 @@ export function ReferralCodeCard() {
           href={`https://wa.me/?text=${encodeURIComponent(`${INVITATION} ${link}`)}`}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ variant: 'secondary' })}
+          className={`${buttonClass({ variant: 'secondary' })} grow sm:grow-0`}
         >
           <MessageCircle aria-hidden className="size-[1.15em]" />
           WhatsApp
         </a>
         {'share' in navigator && (
-          <Button variant="secondary" onClick={() => void share(link)}>
+          <Button variant="secondary" className="grow sm:grow-0" onClick={() => void share(link)}>
             <Share2 aria-hidden className="size-[1.15em]" />
             Share
           </Button>

@@ -9,7 +9,7 @@ export function Referrals() {
   const { uid } = useAmbassador()
 
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2">
       <ReferralList
         uid={uid}
         status="pending_verification"

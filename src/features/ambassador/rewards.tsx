@@ -16,7 +16,7 @@ export function Rewards() {
   const current = tierFor(count)
 
   return (
-    <ul aria-label="Tiers" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ul aria-label="Tiers" className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       {TIERS.map(({ name, from }) => {
         const unlocked = count >= from
         const Icon = unlocked ? Check : Lock

@@ -32,7 +32,7 @@ export function Hero() {
           <p className="mt-3 text-sm text-mute">{home.note}</p>
         </div>
       </div>
-      <TempoLine className="mt-8 lg:-mt-2" />
+      <TempoLine className="mt-8 lg:mt-3" />
     </div>
   )
 }

@@ -37,13 +37,13 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
           Keep the address of this page: it shows how your payment is doing, as it happens.
         </p>
       </div>
-      <div className="wrap grid gap-6 lg:grid-cols-2">
+      <div className="wrap grid gap-6 lg:grid-cols-[3fr_2fr]">
         <Card aria-labelledby="code-title">
           <CardTitle id="code-title">Your referral code</CardTitle>
-          <p className="mt-4 font-display text-figure font-extrabold break-all">
-            {code ?? (isMissing ? 'Loading...' : 'Unknown')}
-          </p>
-          <div className="mt-5">
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+            <p className="font-display text-headline font-extrabold">
+              {code ?? (isMissing ? 'Loading...' : 'Unknown')}
+            </p>
             <CopyButton
               text={code}
               label="Copy Code"

@@ -74,12 +74,12 @@ const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-e
 
 function StepTitle({ id, step, title }: { id: string; step: number; title: string }) {
   return (
-    <h2 id={id} className="mb-6 flex items-baseline gap-3 text-xl font-semibold">
-      <span aria-hidden className="font-display font-extrabold text-accent-text">
+    <Heading level={2} size="heading" id={id} className="mb-6 flex items-baseline gap-3">
+      <span aria-hidden className="text-accent-text">
         {step}
       </span>
       {title}
-    </h2>
+    </Heading>
   )
 }
 

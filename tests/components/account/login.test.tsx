@@ -1,0 +1,216 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { readProfile, type Profile } from '@/data/users'
+import { signIn, signOut, type Account } from '@/data/auth'
+import LoginPage from '@/pages/login'
+import { Toaster } from '@/ui/toaster'
+
+vi.mock('@/data/auth', () => ({
+  accountQuery: { queryKey: ['account'] },
+  signIn: vi.fn<typeof signIn>(),
+  signOut: vi.fn<typeof signOut>(),
+}))
+vi.mock('@/data/users', () => ({
+  profileQuery: (uid: string) => ({ queryKey: ['profile', uid] }),
+  readProfile: vi.fn<typeof readProfile>(),
+}))
+
+const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: true }
+const ambassador: Profile = {
+  role: 'ambassador',
+  firstName: 'Asha',
+  email: 'asha@example.com',
+  referralCode: 'MDDEMO1',
+  referralCount: 3,
+}
+const WRONG = 'That e-mail and password don’t match. Check both and try again.'
+
+beforeEach(() => {
+  vi.mocked(signIn).mockReset().mockResolvedValue(account)
+  vi.mocked(signOut).mockReset().mockResolvedValue()
+  vi.mocked(readProfile).mockReset().mockResolvedValue(ambassador)
+})
+
+// The toasts outlive a test.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <h1>At {pathname + search}</h1>
+}
+
+function openLogin(state: unknown = null, client = new QueryClient()) {
+  render(
+    <QueryClientProvider client={client}>
+      <main>
+        <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+          <Routes>
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </main>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+
+async function logIn() {
+  await userEvent.type(email(), ' asha@example.com ')
+  await userEvent.type(password(), 'demo-pass-1{Enter}')
+}
+
+function toasts() {
+  return within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
+}
+
+async function expectFailure(message: string) {
+  const form = within(screen.getByRole('main'))
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(message))
+  expect(toasts()).toHaveLength(1)
+  expect(toasts()[0]).toHaveTextContent(`Login Failed${message}`)
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+}
+
+it.each([
+  ['an ambassador', ambassador, '/ambassador-dashboard'],
+  ['the admin', { role: 'admin', firstName: 'Mira' }, '/admin-dashboard'],
+] as const)('takes %s to their dashboard', async (_who, profile, dashboard) => {
+  vi.mocked(readProfile).mockResolvedValue(profile)
+  openLogin()
+
+  await logIn()
+
+  expect(await screen.findByRole('heading', { name: `At ${dashboard}` })).toBeVisible()
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('asha@example.com', 'demo-pass-1')
+  expect(readProfile).toHaveBeenCalledExactlyOnceWith('asha')
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+it('lets the dashboard know at once who signed in, though it last knew of nobody', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['account'], null)
+  openLogin(null, client)
+
+  await logIn()
+
+  await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })
+  expect(client.getQueryData(['account'])).toEqual(account)
+  expect(client.getQueryData(['profile', 'asha'])).toEqual(ambassador)
+})
+
+it.each([
+  ['a profile that was never made', null, 'User profile not found. Please contact support.'],
+  [
+    'a role without a dashboard',
+    { role: 'user', firstName: 'Ravi' },
+    'Your user role is not recognized. Please contact support.',
+  ],
+] as const)('signs out again and says why for %s', async (_what, profile, message) => {
+  vi.mocked(readProfile).mockResolvedValue(profile)
+  openLogin()
+
+  await logIn()
+
+  await expectFailure(message)
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+it('keeps what was typed, and says what is wrong, after wrong credentials', async () => {
+  vi.mocked(signIn).mockRejectedValueOnce(new Error(WRONG))
+  openLogin()
+
+  await logIn()
+
+  await expectFailure(WRONG)
+  expect(email()).toHaveValue('asha@example.com')
+  expect(password()).toHaveFocus()
+  // Somebody else may be signed in already: a wrong password must not end their session.
+  expect(signOut).not.toHaveBeenCalled()
+
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+})
+
+it('leaves nobody signed in when the profile can’t be read', async () => {
+  const message = 'We can’t reach MoodDrive. Check your connection and try again.'
+  vi.mocked(readProfile).mockRejectedValue(new Error(message))
+  openLogin()
+
+  await logIn()
+
+  await expectFailure(message)
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+it('asks for what is missing, beside the field, and starts at the first', async () => {
+  openLogin()
+
+  await userEvent.type(email(), '  ')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  expect(email()).toHaveAccessibleDescription('Enter your email.')
+  expect(password()).toHaveAccessibleDescription('Enter your password.')
+  expect(email()).toHaveFocus()
+  expect(signIn).not.toHaveBeenCalled()
+
+  await userEvent.type(email(), 'asha@example.com')
+  expect(email()).toBeValid()
+})
+
+it('signs in once, however often it is asked to, and says that it is busy', async () => {
+  vi.mocked(signIn).mockReturnValue(new Promise(() => {}))
+  openLogin()
+
+  await userEvent.type(email(), 'asha@example.com')
+  await userEvent.type(password(), 'demo-pass-1{Enter}{Enter}')
+  const button = await screen.findByRole('button', { name: 'Signing in...' })
+  await userEvent.click(button)
+
+  expect(button).toBeDisabled()
+  expect(signIn).toHaveBeenCalledOnce()
+})
+
+it('leads back to the page that asked for the sign-in', async () => {
+  openLogin({ from: '/ambassador-dashboard?tab=rewards' })
+
+  await logIn()
+
+  expect(
+    await screen.findByRole('heading', { name: 'At /ambassador-dashboard?tab=rewards' }),
+  ).toBeVisible()
+})
+
+it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 7])(
+  'never leads away from this site: %j',
+  async (from) => {
+    openLogin({ from })
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  },
+)
+
+it('lets a password manager fill it in', () => {
+  openLogin()
+
+  expect(email()).toHaveAttribute('autocomplete', 'username')
+  expect(password()).toHaveAttribute('autocomplete', 'current-password')
+})
+
+it('says who can sign in, and where everybody else can go', () => {
+  openLogin()
+
+  expect(screen.getByText(/Only authorized users can sign in/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'The waitlist' })).toHaveAttribute('href', '/waitlist')
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseConfig, parsePorts } from '@/lib/config-schema'
+
+const LIVE = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'mooddrive.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'mooddrive',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+  VITE_ADMIN_EMAIL: 'Boss@Example.com',
+  VITE_UPI_VPA: 'mooddrive@bank',
+  VITE_UPI_PAYEE_NAME: 'MoodDrive',
+}
+
+describe('without a Firebase project', () => {
+  it('talks to the emulators on their default ports', () => {
+    const config = parseConfig({})
+    expect(config.firebase.projectId).toBe('demo-mooddrive')
+    expect(config.emulators).toEqual({ authPort: 9099, firestorePort: 8080 })
+  })
+
+  it('takes an emptied variable as absent', () => {
+    expect(parseConfig({ VITE_FIREBASE_API_KEY: '', MOODDRIVE_PORT_AUTH: '' })).toEqual(
+      parseConfig({}),
+    )
+  })
+
+  it('follows the ports of a run', () => {
+    const ports = { MOODDRIVE_PORT_AUTH: '1111', MOODDRIVE_PORT_FIRESTORE: '2222' }
+    expect(parseConfig(ports).emulators).toEqual({ authPort: 1111, firestorePort: 2222 })
+  })
+})
+
+describe('with a Firebase project', () => {
+  it('never talks to emulators', () => {
+    const config = parseConfig(LIVE)
+    expect(config.emulators).toBeNull()
+    expect(config.firebase.projectId).toBe('mooddrive')
+  })
+
+  it('keeps the admin’s address in lower case, as the rules compare it', () => {
+    expect(parseConfig(LIVE).adminEmail).toBe('boss@example.com')
+  })
+
+  it.each(Object.keys(LIVE))('names %s when it is missing', (name) => {
+    expect(() => parseConfig({ ...LIVE, [name]: undefined })).toThrow(`${name} is missing`)
+  })
+
+  it('names everything that is wrong at once', () => {
+    const broken = { ...LIVE, VITE_ADMIN_EMAIL: 'boss', VITE_UPI_VPA: 'no at sign' }
+    expect(() => parseConfig(broken)).toThrow(
+      /VITE_ADMIN_EMAIL is not an e-mail address; VITE_UPI_VPA is not a UPI address/,
+    )
+  })
+
+  it.each(['http://pay.example', 'javascript:alert(1)', 'pay.example'])(
+    'refuses %s as the page for international payments',
+    (url) => {
+      expect(() => parseConfig({ ...LIVE, VITE_INTERNATIONAL_PAYMENT_URL: url })).toThrow(
+        'VITE_INTERNATIONAL_PAYMENT_URL',
+      )
+    },
+  )
+})
+
+it.each(['http', '0', '70000', '80 80'])('refuses %s as a port', (port) => {
+  expect(() => parsePorts({ MOODDRIVE_PORT_HOSTING: port })).toThrow(
+    'MOODDRIVE_PORT_HOSTING is not a port number',
+  )
+})

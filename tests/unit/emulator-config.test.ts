@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+
+import firebaseJson from '../../firebase.json' with { type: 'json' }
+import { emulatorConfig } from '../../scripts/emulator-config'
+
+const PORTS = {
+  auth: 1111,
+  firestore: 2222,
+  hosting: 3333,
+  hub: 4444,
+  logging: 5555,
+  websocket: 6666,
+}
+
+function securityPolicy(config: typeof firebaseJson): Map<string, string[]> {
+  const header = config.hosting.headers
+    .flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy')
+  const directives = header?.value.split('; ').map((directive) => directive.split(' ')) ?? []
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]))
+}
+
+function headersBesidesPolicy(config: typeof firebaseJson): object[] {
+  return config.hosting.headers.map(({ source, headers }) => ({
+    source,
+    headers: headers.filter(({ key }) => key !== 'Content-Security-Policy'),
+  }))
+}
+
+describe('the content security policy', () => {
+  it('of production lets nothing in but the site itself and Firebase’s own services', () => {
+    const policy = securityPolicy(firebaseJson)
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    const others = [...policy.values()].flat().filter((source) => source.startsWith('http'))
+    expect(others).toEqual([
+      'https://firestore.googleapis.com',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ])
+    expect([...policy.values()].flat()).not.toContain("'unsafe-inline'")
+  })
+
+  it('of the emulated site is production’s, and lets it connect to the emulators', () => {
+    const expected = securityPolicy(firebaseJson)
+    expected.get('connect-src')?.push('http://127.0.0.1:1111', 'http://127.0.0.1:2222')
+    expect(securityPolicy(emulatorConfig(firebaseJson, PORTS))).toEqual(expected)
+  })
+})
+
+it('keeps every other header and the rewrites of production', () => {
+  const emulated = emulatorConfig(firebaseJson, PORTS)
+  expect(headersBesidesPolicy(emulated)).toEqual(headersBesidesPolicy(firebaseJson))
+  expect(emulated.hosting.rewrites).toEqual(firebaseJson.hosting.rewrites)
+})
