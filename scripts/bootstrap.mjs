@@ -34,13 +34,15 @@ function packagesAreCurrent() {
 
 function installPackages() {
   console.log('Installing packages…')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // not `npm ci`: that wants every platform's optional binaries in the lock file, and not every
+  // registry has them. With --no-save this installs what is locked, too, and changes no file.
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,
   })
   if (npm.status === 0) return
   fail(
-    `${npm.stdout ?? ''}${npm.stderr ?? ''}\nThe packages could not be installed: npm ci failed.`,
+    `${npm.stdout ?? ''}${npm.stderr ?? ''}\nThe packages could not be installed: npm install failed.`,
   )
 }
 

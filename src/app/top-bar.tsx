@@ -24,8 +24,9 @@ export function TopBar() {
               Login
             </NavLink>
             <NavLink to={paths.waitlist} className={buttonClass({ size: 'sm' })}>
-              Join
-              <span className="hidden sm:inline"> the waitlist</span>
+              <span>
+                Join<span className="hidden sm:inline"> the waitlist</span>
+              </span>
             </NavLink>
           </>
         ) : (

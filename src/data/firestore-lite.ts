@@ -1,4 +1,4 @@
-import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite'
+import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore/lite'
 
 import { config } from '@/lib/config'
 
@@ -6,6 +6,9 @@ import { firebaseApp } from './firebase-app'
 
 /** The small SDK, without live queries: for public forms, where every kilobyte counts. */
 export const firestoreLite = getFirestore(firebaseApp)
+
+// When a write is refused it would log the whole of it, e-mail and payment reference included.
+setLogLevel('silent')
 
 if (config.emulators !== null) {
   connectFirestoreEmulator(firestoreLite, '127.0.0.1', config.emulators.firestorePort)

@@ -10,7 +10,6 @@ import {
   getDocs,
 } from 'firebase/firestore'
 import { setLogLevel } from 'firebase/firestore'
-import { setLogLevel as setLiteLogLevel } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 
 import { signIn, signOut } from '@/data/auth'
@@ -21,7 +20,6 @@ import type { Account } from '../factories/people'
 
 // Refusals and lost connections are what many of these tests are about; the SDK would log each.
 setLogLevel('silent')
-setLiteLogLevel('silent')
 
 const PASSWORD = 'any-pass-1'
 

@@ -196,7 +196,7 @@ export type Fault = [string, Variant[]]
  * @param wrong values of the right type that must not pass, by field
  */
 export function spoiled(valid: Document, wrong: Record<string, readonly unknown[]> = {}): Fault[] {
-  const faults: Fault[] = [['one field too many', [['extra', { ...valid, extra: true }]]]]
+  const faults: Fault[] = [['with one field too many', [['extra', { ...valid, extra: true }]]]]
   for (const [field, value] of Object.entries(valid)) {
     const { [field]: _left, ...rest } = valid
     const variants: Variant[] = [['missing', rest]]
@@ -208,7 +208,7 @@ export function spoiled(valid: Document, wrong: Record<string, readonly unknown[
     for (const other of wrong[field] ?? []) {
       variants.push([abbreviated(other), { ...valid, [field]: other }])
     }
-    faults.push([`${field} missing or wrong`, variants])
+    faults.push([`with ${field} missing or wrong`, variants])
   }
   return faults
 }

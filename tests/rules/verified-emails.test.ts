@@ -98,7 +98,7 @@ describe('marking an e-mail as verified', () => {
     beforeAll(() => seed(founderSignUp(someone)))
 
     it.each(spoiled(verifiedEmail(someone), { waitlistUserId: [VERIFIED.id, FOUNDER.id, ''] }))(
-      'is refused with %s',
+      'is refused %s',
       async (_, variants) => {
         await expectEachDenied(variants, (document) =>
           commit(

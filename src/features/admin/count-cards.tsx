@@ -59,7 +59,9 @@ function CountCard({ label, hint, count, query: { status, refetch } }: CountCard
       hint={
         status === 'error' ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-danger">
-            {count === undefined ? 'Couldn’t be counted.' : 'Couldn’t be counted again since.'}
+            {count === undefined
+              ? 'Couldn’t be counted.'
+              : 'May be out of date: couldn’t be counted again.'}
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
               Retry
             </Button>

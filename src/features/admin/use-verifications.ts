@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 
+import { toAppError } from '@/data/errors'
 import { verifyWaitlistUser, type WaitlistUser } from '@/data/waitlist-users'
 import { toast } from '@/ui/toaster'
 
@@ -41,10 +42,7 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
         // Live rows hear of it by themselves, rows found by a search don't.
         void client.invalidateQueries({ queryKey: ['waitlist-users', adminUid, 'search'] })
       } catch (error) {
-        set({
-          status: 'failed',
-          reason: error instanceof Error ? error.message : 'An unexpected error occurred.',
-        })
+        set({ status: 'failed', reason: toAppError(error).message })
         toast({
           title: 'Error',
           description: 'Failed to update user status.',

@@ -72,7 +72,7 @@ export function WaitlistUsersCard() {
             <strong className="font-medium text-fg">Verify is final</strong>.
           </p>
         </div>
-        <search className="relative w-full sm:w-80">
+        <div className="relative w-full sm:w-80">
           <Search
             aria-hidden
             className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-mute"
@@ -91,7 +91,7 @@ export function WaitlistUsersCard() {
             enterKeyHint="search"
             className="pl-10!"
           />
-        </search>
+        </div>
       </div>
 
       <output id={noteId} className="mt-3 block min-h-5.5 text-sm text-mute">

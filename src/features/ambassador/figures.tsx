@@ -17,28 +17,30 @@ export function Figures() {
       <output className="sr-only">
         {formatNumber(count)} verified {count === 1 ? 'referral' : 'referrals'}
       </output>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
-        <StatCard
-          className="col-span-2 md:col-span-1"
-          label="Total Referrals"
-          value={formatNumber(count)}
-          hint="People who joined with your code and whose payment is verified."
-        />
-        <StatCard
-          label="Next Tier"
-          value={needed === null ? 'N/A' : formatNumber(needed)}
-          hint={
-            needed === null
-              ? "You're at the top tier!"
-              : `More verified ${needed === 1 ? 'referral' : 'referrals'} until ${nextTier}.`
-          }
-        />
-        <StatCard
-          label="Your Rank"
-          value={rank.text}
-          busy={rank.status === 'pending'}
-          hint={<RankHint {...rank} />}
-        />
+      <div className="@container">
+        <div className="grid gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:grid-cols-3">
+          <StatCard
+            className="@xs:col-span-2 @2xl:col-span-1"
+            label="Total Referrals"
+            value={formatNumber(count)}
+            hint="People who joined with your code and whose payment is verified."
+          />
+          <StatCard
+            label="Next Tier"
+            value={needed === null ? 'N/A' : formatNumber(needed)}
+            hint={
+              needed === null
+                ? "You're at the top tier!"
+                : `More verified ${needed === 1 ? 'referral' : 'referrals'} until ${nextTier}.`
+            }
+          />
+          <StatCard
+            label="Your Rank"
+            value={rank.text}
+            busy={rank.status === 'pending'}
+            hint={<RankHint {...rank} />}
+          />
+        </div>
       </div>
     </>
   )

@@ -18,7 +18,7 @@ export function ReferralCodeCard() {
     <Card>
       <CardTitle>Your referral code</CardTitle>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="font-display text-figure font-bold">{code}</p>
+        <p className="font-display text-heading font-bold wrap-anywhere sm:text-figure">{code}</p>
         <CopyButton
           text={code}
           label="Copy Code"

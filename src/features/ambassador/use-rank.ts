@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rankQuery } from '@/data/leaderboard'
 import { formatNumber } from '@/lib/format'
 
-/** The database isn't asked to count any further. */
-const LAST_RANK = 1000
+/** Further back the exact place tells nobody anything; the database soon stops counting too. */
+const LAST_RANK = 999
 
 export interface Rank {
   status: 'none-yet' | 'pending' | 'error' | 'ready'

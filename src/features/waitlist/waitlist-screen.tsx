@@ -17,8 +17,8 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
 
   return (
     <>
-      <div className="wrap grid gap-6 pt-10 sm:pt-14 lg:grid-cols-2">
-        <header className="mb-2 lg:mb-6">
+      <div className="wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12">
+        <header className="mb-2">
           <Heading level={1}>
             In at the <span className="font-stretch-expanded text-accent-text">first mile.</span>
           </Heading>
@@ -41,7 +41,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
           <StepTitle id="details-title" step={2} title="Tell us it was you" />
           <SignUpForm region={region} linkedCode={linkedCode} />
         </Card>
-        <LaunchRoad className="mt-6 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mb-6 lg:self-end lg:justify-self-end" />
+        <LaunchRoad className="mt-6 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mb-2 lg:self-end lg:justify-self-end" />
       </div>
       <TempoLine className="mt-12" />
     </>

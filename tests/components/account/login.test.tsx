@@ -129,7 +129,9 @@ it('keeps what was typed, and says what is wrong, after wrong credentials', asyn
   vi.mocked(signIn).mockRejectedValueOnce(new Error(WRONG))
   openLogin()
 
-  await logIn()
+  await userEvent.type(email(), 'asha@example.com')
+  await userEvent.type(password(), 'demo-pass-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
 
   await expectFailure(WRONG)
   expect(email()).toHaveValue('asha@example.com')

@@ -185,11 +185,13 @@ describe('rank', () => {
     expect(figure('Your Rank')).toHaveTextContent('#3')
   })
 
-  it('is not counted beyond a thousand', async () => {
-    findRank.mockResolvedValue(1001)
-    openDashboard(12)
+  it('is exact up to 999', async () => {
+    findRank.mockResolvedValueOnce(999).mockResolvedValueOnce(1000)
+    const { countBecomes } = openDashboard(12)
+    await waitFor(() => expect(figure('Your Rank')).toHaveTextContent(/#999A/))
 
-    await waitFor(() => expect(figure('Your Rank')).toHaveTextContent(/#1.?000\+/))
+    countBecomes(11)
+    await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#999+'))
   })
 
   it('can be asked for again after a failure', async () => {

@@ -14,11 +14,10 @@ import { Toaster } from '@/ui/toaster'
 vi.mock('@/data/referral-codes', () => ({ referralCardQuery: vi.fn<typeof referralCardQuery>() }))
 
 let subscription: { next: (card: ReferralCard | null) => void; fail: (error: unknown) => void }
-const stop = vi.fn<() => void>()
 
 const watch: Watch<ReferralCard | null> = (next, fail) => {
   subscription = { next, fail }
-  return stop
+  return () => {}
 }
 
 beforeEach(() => {

@@ -374,11 +374,23 @@ describe('joining', () => {
   )
 
   it.each([
-    [notSaved('offline'), /We couldn’t reach MoodDrive.*won’t be signed up twice/],
-    [notSaved('busy'), /very busy.*won’t be signed up twice/],
-    [notSaved('unknown'), /Something went wrong on our side.*won’t be signed up twice/],
-    [new SignUpError('payment-reference-refused'), /can’t be used.*you’re already in/],
-  ])('keeps what was typed and says what to do when saving fails: %o', async (error, words) => {
+    [
+      'there is no network',
+      notSaved('offline'),
+      /We couldn’t reach MoodDrive.*won’t be signed up twice/,
+    ],
+    ['the service is busy', notSaved('busy'), /very busy.*won’t be signed up twice/],
+    [
+      'nobody knows why',
+      notSaved('unknown'),
+      /Something went wrong on our side.*won’t be signed up twice/,
+    ],
+    [
+      'the reference is refused',
+      new SignUpError('payment-reference-refused'),
+      /can’t be used.*you’re already in/,
+    ],
+  ])('keeps what was typed and says what to do when %s', async (_when, error, words) => {
     vi.mocked(signUpFounder).mockRejectedValue(error)
     openWaitlist()
     await fill({ code: 'MDDEMO1' })

@@ -1,0 +1,368 @@
+import { type Firestore, doc, getDoc, increment } from 'firebase/firestore'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { TIERS } from '@/domain/tiers'
+
+import {
+  type Write,
+  adminSetUp,
+  ambassadorWithCount,
+  askForCorrection,
+  commit,
+  creditAmbassador,
+  creditFounder,
+  erasePending,
+  eraseVerified,
+  founderSignUp,
+  leaveProgramme,
+  remove,
+  set,
+  update,
+  verify,
+} from '../factories/batches'
+import { founder, referredBy } from '../factories/people'
+import {
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  FOUNDER_ACCOUNT,
+  OTHER_AMBASSADOR,
+  expectAllowed,
+  expectDenied,
+  rulesEnvironment,
+} from './environment'
+import { ALONE, FRIEND_OF_FOUNDER, SIGNED_UP, WRITE_PATHS } from './write-paths'
+
+const { as, seed, startWith, pastTheRules } = rulesEnvironment('batches')
+
+async function fieldsOf(firestore: Firestore, path: string) {
+  const snapshot = await getDoc(doc(firestore, path))
+  return snapshot.data()
+}
+
+describe.each(WRITE_PATHS.map((path) => [path.name, path] as const))(
+  '%s',
+  (_, { who, state, then = [], batch, repeatable = false }) => {
+    beforeEach(async () => {
+      await startWith(state)
+      await seed(then)
+    })
+
+    it('goes through whole', async () => {
+      await expectAllowed(commit(as(who), batch))
+    })
+
+    it.each(batch.map((left) => [left.path.replace(/\/.*/, ''), left] as const))(
+      'is refused without its write to %s',
+      async (_, left) => {
+        await expectDenied(
+          commit(
+            as(who),
+            batch.filter((write) => write !== left),
+          ),
+        )
+      },
+    )
+
+    it.skipIf(repeatable)('is refused a second time', async () => {
+      await commit(as(who), batch)
+      await expectDenied(commit(as(who), batch))
+    })
+
+    it('is refused with somebody else’s document in it, and then changes nothing', async () => {
+      const foreign: Write[] = [
+        update(`users/${OTHER_AMBASSADOR.uid}`, { referralCount: increment(1) }),
+        update(`leaderboard/${OTHER_AMBASSADOR.uid}`, { count: 9 }),
+        update(`referralCodes/${OTHER_AMBASSADOR.code}`, { ownerId: AMBASSADOR.uid }),
+        set('unknown/one', { one: 1 }),
+      ]
+      for (const write of foreign) await expectDenied(commit(as(who), [...batch, write]))
+      await expectAllowed(commit(as(who), batch))
+    })
+  },
+)
+
+describe('the pieces of a batch', () => {
+  it.each(WRITE_PATHS.map((path) => [path.name, path] as const))(
+    'do not stand alone: %s',
+    async (_, { who, state, then = [], batch }) => {
+      const harmless = /^deletionRequests\//
+      for (const piece of batch.filter(({ path }) => !harmless.test(path))) {
+        await startWith(state)
+        await seed(then)
+        await expectDenied(commit(as(who), [piece]))
+      }
+    },
+  )
+})
+
+describe('crediting a verification', () => {
+  beforeEach(() => startWith(SIGNED_UP))
+
+  const verified = verify(FOUNDER, ADMIN)
+  const credited = [...verified, ...creditAmbassador(AMBASSADOR, FOUNDER, 4)]
+
+  it('moves the count by exactly one', async () => {
+    for (const count of [2, 3, 5, 6, -1, 4.5]) {
+      await expectDenied(
+        commit(as(ADMIN), [...verified, ...creditAmbassador(AMBASSADOR, FOUNDER, count)]),
+      )
+    }
+    await expectAllowed(commit(as(ADMIN), credited))
+    expect(await fieldsOf(pastTheRules(), `users/${AMBASSADOR.uid}`)).toMatchObject({
+      referralCount: 4,
+      lastVerifiedReferral: FOUNDER.id,
+    })
+    expect(await fieldsOf(pastTheRules(), `leaderboard/${AMBASSADOR.uid}`)).toMatchObject({
+      count: 4,
+    })
+  })
+
+  it('does not add up two increments of one profile in a batch', async () => {
+    const profile = `users/${AMBASSADOR.uid}`
+    const once = update(profile, {
+      referralCount: increment(1),
+      lastVerifiedReferral: FOUNDER.id,
+    })
+    const entry = update(`leaderboard/${AMBASSADOR.uid}`, { count: increment(1) })
+    await expectDenied(commit(as(ADMIN), [...verified, once, once, entry, entry]))
+    await expectAllowed(commit(as(ADMIN), [...verified, once, entry]))
+  })
+
+  it('does not go to another ambassador, alone or as well', async () => {
+    const others = creditAmbassador(OTHER_AMBASSADOR, FOUNDER, 9)
+    await expectDenied(commit(as(ADMIN), [...verified, ...others]))
+    await expectDenied(commit(as(ADMIN), [...credited, ...others]))
+  })
+
+  it('does not go to another founder, alone or as well', async () => {
+    const others = creditFounder(ALONE, FOUNDER, 1)
+    await expectDenied(commit(as(ADMIN), [...verified, ...others]))
+    await expectDenied(commit(as(ADMIN), [...credited, ...others]))
+  })
+
+  it('of a founder’s friend does not go to an ambassador, alone or as well', async () => {
+    const friend = verify(FRIEND_OF_FOUNDER, ADMIN)
+    const wrong = creditAmbassador(AMBASSADOR, FRIEND_OF_FOUNDER, 4)
+    const right = creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1)
+    await expectDenied(commit(as(ADMIN), [...friend, ...wrong]))
+    await expectDenied(commit(as(ADMIN), [...friend, ...right, ...wrong]))
+    for (const count of [0, 2, -1]) {
+      const off = creditFounder(FOUNDER, FRIEND_OF_FOUNDER, count)
+      await expectDenied(commit(as(ADMIN), [...friend, ...off]))
+    }
+    await expectAllowed(commit(as(ADMIN), [...friend, ...right]))
+  })
+
+  it('is nobody’s when nobody referred the founder', async () => {
+    const alone = verify(ALONE, ADMIN)
+    await expectDenied(commit(as(ADMIN), [...alone, ...creditAmbassador(AMBASSADOR, ALONE, 4)]))
+    await expectDenied(commit(as(ADMIN), [...alone, ...creditFounder(FOUNDER, ALONE, 1)]))
+    await expectAllowed(commit(as(ADMIN), alone))
+  })
+
+  it('needs the verification: a count does not move by itself', async () => {
+    await expectDenied(commit(as(ADMIN), creditAmbassador(AMBASSADOR, FOUNDER, 4)))
+    await expectDenied(commit(as(ADMIN), creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1)))
+    const other = verify(ALONE, ADMIN)
+    await expectDenied(commit(as(ADMIN), [...other, ...creditAmbassador(AMBASSADOR, FOUNDER, 4)]))
+    await expectDenied(
+      commit(as(ADMIN), [
+        ...askForCorrection(FOUNDER),
+        ...creditAmbassador(AMBASSADOR, FOUNDER, 4),
+      ]),
+    )
+    await expectDenied(
+      commit(as(ADMIN), [
+        ...askForCorrection(FRIEND_OF_FOUNDER),
+        ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
+      ]),
+    )
+  })
+
+  it('happens once for a record', async () => {
+    await commit(as(ADMIN), credited)
+    await expectDenied(commit(as(ADMIN), creditAmbassador(AMBASSADOR, FOUNDER, 5)))
+    await expectDenied(
+      commit(as(ADMIN), [...verified, ...creditAmbassador(AMBASSADOR, FOUNDER, 5)]),
+    )
+    await commit(as(ADMIN), [
+      ...verify(FRIEND_OF_FOUNDER, ADMIN),
+      ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
+    ])
+    await expectDenied(commit(as(ADMIN), creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 2)))
+  })
+
+  it('names the record it counts', async () => {
+    const profile = `users/${AMBASSADOR.uid}`
+    for (const lastVerifiedReferral of [ALONE.id, FRIEND_OF_FOUNDER.id, '', null, 7]) {
+      await expectDenied(
+        commit(
+          as(ADMIN),
+          credited.map((write) =>
+            write.path === profile
+              ? update(profile, { referralCount: 4, tier: 'Basic', lastVerifiedReferral })
+              : write,
+          ),
+        ),
+      )
+    }
+  })
+
+  it('changes nothing else about an ambassador', async () => {
+    const profile = `users/${AMBASSADOR.uid}`
+    const entry = `leaderboard/${AMBASSADOR.uid}`
+    await expectDenied(commit(as(ADMIN), [...credited, update(profile, { status: 'Star' })]))
+    await expectDenied(commit(as(ADMIN), [...credited, update(profile, { firstName: 'New' })]))
+    await expectDenied(commit(as(ADMIN), [...credited, update(entry, { firstName: 'New' })]))
+    await expectDenied(commit(as(ADMIN), [...credited, update(entry, { visible: false })]))
+  })
+
+  it('changes nothing else about a founder’s card', async () => {
+    const card = `referralCodes/${FOUNDER.code}`
+    const batch = [
+      ...verify(FRIEND_OF_FOUNDER, ADMIN),
+      ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
+    ]
+    await expectDenied(commit(as(ADMIN), [...batch, update(card, { status: 'verified' })]))
+    await expectDenied(commit(as(ADMIN), [...batch, update(card, { ownerId: ALONE.id })]))
+  })
+
+  it('is the admin’s alone', async () => {
+    for (const who of [null, AMBASSADOR, FOUNDER_ACCOUNT]) {
+      await expectDenied(commit(as(who), credited))
+      await expectDenied(commit(as(who), creditAmbassador(AMBASSADOR, FOUNDER, 4)))
+    }
+  })
+
+  it('keeps the leaderboard with the profile', async () => {
+    const entry = `leaderboard/${AMBASSADOR.uid}`
+    for (const wrong of [
+      { count: 5 },
+      { count: 3 },
+      { tier: 'Gold' },
+      { count: 4, tier: 'Silver' },
+    ]) {
+      await expectDenied(commit(as(ADMIN), [...credited, update(entry, wrong)]))
+    }
+    await expectDenied(commit(as(ADMIN), [update(entry, { count: 4 })]))
+  })
+
+  it('does not let a leaderboard that fell behind jump', async () => {
+    await seed([update(`leaderboard/${AMBASSADOR.uid}`, { count: 1 })])
+    await expectDenied(commit(as(ADMIN), credited))
+    await seed([
+      update(`leaderboard/${AMBASSADOR.uid}`, { count: 1 }),
+      update(`users/${AMBASSADOR.uid}`, { referralCount: 4 }),
+    ])
+    await expectDenied(commit(as(ADMIN), [update(`leaderboard/${AMBASSADOR.uid}`, { count: 4 })]))
+  })
+
+  it('ends with the programme: an ambassador who left is not needed', async () => {
+    await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
+    await expectAllowed(commit(as(ADMIN), verified))
+  })
+
+  it('ends with erasure: a founder who was erased is not needed', async () => {
+    await commit(as(ADMIN), [...erasePending(FOUNDER)])
+    await expectDenied(
+      commit(as(ADMIN), [
+        ...verify(FRIEND_OF_FOUNDER, ADMIN),
+        ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
+      ]),
+    )
+    await expectAllowed(commit(as(ADMIN), verify(FRIEND_OF_FOUNDER, ADMIN)))
+  })
+
+  it('still counts for an ambassador who verified friends before', async () => {
+    await commit(as(ADMIN), credited)
+    const next = founder(70, referredBy(AMBASSADOR))
+    await seed(founderSignUp(next))
+    await expectDenied(commit(as(ADMIN), verify(next, ADMIN)))
+    await expectAllowed(
+      commit(as(ADMIN), [...verify(next, ADMIN), ...creditAmbassador(AMBASSADOR, next, 5)]),
+    )
+  })
+
+  it('works for two founders of one batch, unless they count for the same ambassador', async () => {
+    const next = founder(71, referredBy(AMBASSADOR))
+    await seed(founderSignUp(next))
+    await expectDenied(
+      commit(as(ADMIN), [
+        ...credited,
+        ...verify(next, ADMIN),
+        ...creditAmbassador(AMBASSADOR, next, 5),
+      ]),
+    )
+    await expectDenied(commit(as(ADMIN), [...credited, ...verify(next, ADMIN)]))
+  })
+})
+
+describe('the tier at its boundaries', () => {
+  it.each([
+    [48, 'Basic'],
+    [49, 'Silver'],
+    [50, 'Silver'],
+    [248, 'Silver'],
+    [249, 'Gold'],
+    [250, 'Gold'],
+    [648, 'Gold'],
+    [649, 'Platinum'],
+    [650, 'Platinum'],
+    [4999, 'Platinum'],
+  ])('after %i verified referrals one more makes %s, and nothing else', async (before, tier) => {
+    const friend = founder(80, referredBy(AMBASSADOR))
+    await startWith([
+      ...adminSetUp(ADMIN),
+      ...ambassadorWithCount(AMBASSADOR, before),
+      ...founderSignUp(friend),
+    ])
+    const count = before + 1
+    const crediting = (made: string) => [
+      ...verify(friend, ADMIN),
+      update(`users/${AMBASSADOR.uid}`, {
+        referralCount: count,
+        tier: made,
+        lastVerifiedReferral: friend.id,
+      }),
+      update(`leaderboard/${AMBASSADOR.uid}`, { count, tier: made }),
+    ]
+    for (const { name } of TIERS.filter(({ name }) => name !== tier)) {
+      await expectDenied(commit(as(ADMIN), crediting(name)))
+    }
+    await expectAllowed(commit(as(ADMIN), crediting(tier)))
+  })
+})
+
+describe('an erasure', () => {
+  it('keeps what a verified friend counted, and who is erased is no longer told', async () => {
+    await startWith(SIGNED_UP)
+    await commit(as(ADMIN), [
+      ...verify(FOUNDER, ADMIN),
+      ...creditAmbassador(AMBASSADOR, FOUNDER, 4),
+    ])
+    await commit(as(ADMIN), eraseVerified(FOUNDER))
+    expect(await fieldsOf(as(AMBASSADOR), `referrals/${FOUNDER.id}`)).toMatchObject({
+      email: null,
+      status: 'verified',
+    })
+    expect(await fieldsOf(as(AMBASSADOR), `users/${AMBASSADOR.uid}`)).toMatchObject({
+      referralCount: 4,
+    })
+    // And cannot be counted again under the same id.
+    await expectDenied(commit(as(ADMIN), creditAmbassador(AMBASSADOR, FOUNDER, 5)))
+  })
+
+  it('does not take a document of somebody else along', async () => {
+    await startWith(SIGNED_UP)
+    for (const path of [
+      `referralCodes/${ALONE.code}`,
+      `upiReferences/${ALONE.reference}`,
+      `referrals/${FRIEND_OF_FOUNDER.id}`,
+      `waitlistUsers/${ALONE.id}`,
+      `users/${AMBASSADOR.uid}`,
+    ]) {
+      await expectDenied(commit(as(ADMIN), [...erasePending(FOUNDER), remove(path)]))
+    }
+  })
+})

@@ -1,0 +1,206 @@
+import { collection, doc, getDoc, getDocs, runTransaction } from 'firebase/firestore'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  type Write,
+  adminSetUp,
+  ambassadorSignUp,
+  ambassadorWithCount,
+  commit,
+  creditAmbassador,
+  founderSignUp,
+  verify,
+} from '../factories/batches'
+import {
+  ADMIN_EMAIL,
+  type Account,
+  type Founder,
+  account,
+  ambassador,
+  founder,
+  referredBy,
+} from '../factories/people'
+import { ADMIN, AMBASSADOR, WORLD, rulesEnvironment } from './environment'
+
+const { as, seed, startWith, pastTheRules } = rulesEnvironment('races')
+
+/** Each at once, each over its own connection. @returns how many got through */
+async function race(runners: readonly (readonly [Account, Write[]])[]): Promise<number> {
+  const results = await Promise.allSettled(runners.map(([who, writes]) => commit(as(who), writes)))
+  return results.filter(({ status }) => status === 'fulfilled').length
+}
+
+async function sizeOf(name: string): Promise<number> {
+  const { size } = await getDocs(collection(pastTheRules(), name))
+  return size
+}
+
+async function countsOf({ uid }: Account) {
+  const profile = await getDoc(doc(pastTheRules(), `users/${uid}`))
+  const entry = await getDoc(doc(pastTheRules(), `leaderboard/${uid}`))
+  return [profile.get('referralCount') as unknown, entry.get('count') as unknown]
+}
+
+/** As the admin's page does it: reads the count, adds one, and starts over if somebody was faster. */
+async function verifyAgainstCurrent(tab: number, someone: Founder): Promise<void> {
+  const firestore = as(ADMIN, { tab })
+  await runTransaction(firestore, async (transaction) => {
+    const record = await transaction.get(doc(firestore, `waitlistUsers/${someone.id}`))
+    if (record.get('status') === 'verified') return
+    const profile = await transaction.get(doc(firestore, `users/${AMBASSADOR.uid}`))
+    const count = Number(profile.get('referralCount')) + 1
+    for (const write of [
+      ...verify(someone, ADMIN),
+      ...creditAmbassador(AMBASSADOR, someone, count),
+    ]) {
+      const reference = doc(firestore, write.path)
+      if (write.kind === 'set') transaction.set(reference, write.data)
+      else if (write.kind === 'update') transaction.update(reference, write.data)
+      else transaction.delete(reference)
+    }
+  })
+}
+
+/** Until it is answered with success: what was refused because another was faster is tried again. */
+async function persistently(attempt: () => Promise<void>, tries = 20): Promise<void> {
+  try {
+    await attempt()
+  } catch (error) {
+    if (tries === 0) throw error
+    await persistently(attempt, tries - 1)
+  }
+}
+
+describe('claims of one code', () => {
+  beforeEach(() => startWith(adminSetUp(ADMIN)))
+
+  it('end with one founder of three', async () => {
+    const code = 'MDRACE1'
+    const runners = [1, 2, 3].map(
+      (number) => [account(`racer-${number}`), founderSignUp(founder(number, { code }))] as const,
+    )
+    expect(await race(runners)).toBe(1)
+    expect(await sizeOf('waitlistUsers')).toBe(1)
+    expect(await sizeOf('upiReferences')).toBe(1)
+  })
+
+  it('end with one ambassador of three', async () => {
+    const code = 'MDRACE2'
+    const runners = [1, 2, 3].map((number) => {
+      const someone = ambassador(number, { code })
+      return [someone, ambassadorSignUp(someone)] as const
+    })
+    expect(await race(runners)).toBe(1)
+    expect(await sizeOf('users')).toBe(2)
+    expect(await sizeOf('leaderboard')).toBe(1)
+  })
+
+  it('end with either the founder or the ambassador', async () => {
+    const code = 'MDRACE3'
+    const someone = ambassador(1, { code })
+    const runners = [
+      [account('racer'), founderSignUp(founder(1, { code }))] as const,
+      [someone, ambassadorSignUp(someone)] as const,
+    ]
+    expect(await race(runners)).toBe(1)
+    expect(await sizeOf('referralCodes')).toBe(1)
+  })
+})
+
+describe('uses of one payment reference', () => {
+  it('end with one sign-up of three', async () => {
+    await startWith([])
+    const runners = [1, 2, 3].map(
+      (number) =>
+        [
+          account(`racer-${number}`),
+          founderSignUp(founder(number, { reference: '400000000000' })),
+        ] as const,
+    )
+    expect(await race(runners)).toBe(1)
+    expect(await sizeOf('waitlistUsers')).toBe(1)
+    expect(await sizeOf('referralCodes')).toBe(1)
+  })
+})
+
+describe('the same sign-up sent twice', () => {
+  it('is kept once', async () => {
+    await startWith([])
+    const writes = founderSignUp(founder(1))
+    expect(await race([1, 2].map((tab) => [account(`tab-${tab}`), writes] as const))).toBe(1)
+    expect(await sizeOf('waitlistUsers')).toBe(1)
+  })
+})
+
+describe('claims of the admin seat', () => {
+  it('end with one admin of two', async () => {
+    await startWith([])
+    const claims = [1, 2].map((number) => {
+      const someone = account(`admin-${number}`, { email: ADMIN_EMAIL })
+      return [someone, adminSetUp(someone)] as const
+    })
+    expect(await race(claims)).toBe(1)
+    expect(await sizeOf('users')).toBe(1)
+    expect(await sizeOf('system')).toBe(1)
+  })
+})
+
+describe('verifications', () => {
+  const friends = [1, 2, 3, 4, 5].map((number) => founder(number, referredBy(AMBASSADOR)))
+  const [friend = founder(1)] = friends
+
+  beforeEach(() =>
+    startWith([
+      ...adminSetUp(ADMIN),
+      ...ambassadorWithCount(AMBASSADOR, 47),
+      ...friends.flatMap(founderSignUp),
+    ]),
+  )
+
+  it('of one record from two tabs count once', async () => {
+    const batch = [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 48)]
+    const results = await Promise.allSettled([1, 2].map((tab) => commit(as(ADMIN, { tab }), batch)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await countsOf(AMBASSADOR)).toEqual([48, 48])
+  })
+
+  it('of one record, one after the other, count once', async () => {
+    await commit(as(ADMIN), [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 48)])
+    const again = [...verify(friend, ADMIN), ...creditAmbassador(AMBASSADOR, friend, 49)]
+    expect(await race([[ADMIN, again]])).toBe(0)
+    expect(await countsOf(AMBASSADOR)).toEqual([48, 48])
+  })
+
+  it('of five friends at once that all read the same count move it by one only', async () => {
+    const results = await Promise.allSettled(
+      friends.map((someone, tab) =>
+        commit(as(ADMIN, { tab }), [
+          ...verify(someone, ADMIN),
+          ...creditAmbassador(AMBASSADOR, someone, 48),
+        ]),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await countsOf(AMBASSADOR)).toEqual([48, 48])
+  })
+
+  it('of five friends at once, each tried until it is through, count exactly five', async () => {
+    await Promise.all(
+      friends.map((someone, tab) => persistently(() => verifyAgainstCurrent(tab, someone))),
+    )
+    expect(await countsOf(AMBASSADOR)).toEqual([52, 52])
+    const profile = await getDoc(doc(pastTheRules(), `users/${AMBASSADOR.uid}`))
+    expect(profile.get('tier')).toBe('Silver')
+  })
+
+  it('of two records of one e-mail make one verified founder', async () => {
+    await startWith(WORLD)
+    const [first, second] = [founder(11), founder(12, { email: founder(11).email })]
+    await seed([...founderSignUp(first), ...founderSignUp(second)])
+    const results = await Promise.allSettled(
+      [first, second].map((someone, tab) => commit(as(ADMIN, { tab }), verify(someone, ADMIN))),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await sizeOf('verifiedEmails')).toBe(1)
+  })
+})

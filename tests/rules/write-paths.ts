@@ -1,0 +1,118 @@
+import {
+  type Write,
+  adminSetUp,
+  ambassadorSignUp,
+  askForCorrection,
+  correctPayment,
+  creditAmbassador,
+  creditFounder,
+  erasePending,
+  eraseVerified,
+  founderSignUp,
+  leaveProgramme,
+  set,
+  verify,
+} from '../factories/batches'
+import { deletionRequest } from '../factories/documents'
+import {
+  type Account,
+  ambassador,
+  founder,
+  referredBy,
+  referredByFounder,
+} from '../factories/people'
+import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD } from './environment'
+
+/** Nobody referred them. */
+export const ALONE = founder(50)
+export const FRIEND_OF_FOUNDER = founder(51, referredByFounder(FOUNDER))
+const NEW_AMBASSADOR = ambassador(50)
+
+/** Everyone signed up, nobody verified. */
+export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FRIEND_OF_FOUNDER)]
+const ASKED_TO_ERASE = [set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT))]
+
+interface WritePath {
+  name: string
+  who: Account | null
+  state: readonly Write[]
+  /** On top of the state: what no single batch can both write and change. */
+  then?: readonly Write[]
+  batch: readonly Write[]
+  /** Whether sending it again may go through, because it then changes nothing. */
+  repeatable?: true
+}
+
+export const WRITE_PATHS: WritePath[] = [
+  { name: 'taking the admin seat', who: ADMIN, state: [], batch: adminSetUp(ADMIN) },
+  {
+    name: 'an ambassador’s sign-up',
+    who: NEW_AMBASSADOR,
+    state: WORLD,
+    batch: ambassadorSignUp(NEW_AMBASSADOR),
+  },
+  {
+    name: 'an ambassador’s leaving',
+    who: AMBASSADOR,
+    state: WORLD,
+    batch: leaveProgramme(AMBASSADOR),
+  },
+  {
+    name: 'a sign-up without a code',
+    who: null,
+    state: WORLD,
+    batch: founderSignUp(founder(60)),
+  },
+  {
+    name: 'a sign-up with an ambassador’s code',
+    who: null,
+    state: WORLD,
+    batch: founderSignUp(founder(61, referredBy(AMBASSADOR))),
+  },
+  {
+    name: 'a sign-up with a founder’s code',
+    who: null,
+    state: WORLD,
+    batch: founderSignUp(founder(62, referredByFounder(FOUNDER))),
+  },
+  { name: 'a verification', who: ADMIN, state: SIGNED_UP, batch: verify(ALONE, ADMIN) },
+  {
+    name: 'a verification that an ambassador is credited with',
+    who: ADMIN,
+    state: SIGNED_UP,
+    batch: [...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)],
+  },
+  {
+    name: 'a verification that a founder is credited with',
+    who: ADMIN,
+    state: SIGNED_UP,
+    batch: [...verify(FRIEND_OF_FOUNDER, ADMIN), ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1)],
+  },
+  {
+    name: 'a request for correction',
+    who: ADMIN,
+    state: SIGNED_UP,
+    batch: askForCorrection(FOUNDER),
+    repeatable: true,
+  },
+  {
+    name: 'a correction of the payment',
+    who: FOUNDER_ACCOUNT,
+    state: SIGNED_UP,
+    then: askForCorrection(FOUNDER),
+    batch: correctPayment(FOUNDER, 'CORRECTED1'),
+  },
+  {
+    name: 'the erasure of a founder who is not verified',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...ASKED_TO_ERASE],
+    batch: erasePending(FOUNDER),
+  },
+  {
+    name: 'the erasure of a verified founder',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...ASKED_TO_ERASE],
+    then: verify(FOUNDER, ADMIN),
+    batch: eraseVerified(FOUNDER),
+  },
+]
