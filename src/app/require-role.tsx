@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link, Outlet } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 
 import type { Role } from '@/domain/roles'
 import { paths } from '@/lib/paths'
@@ -48,6 +48,7 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
 }
 
 function AccessDenied({ signedIn }: { signedIn: boolean }) {
+  const { pathname, search } = useLocation()
   return (
     <div className="wrap py-16">
       <title>Access Denied · MoodDrive</title>
@@ -60,7 +61,11 @@ function AccessDenied({ signedIn }: { signedIn: boolean }) {
             ? 'This page belongs to another kind of account. Sign in with the one it is for.'
             : 'Sign in to see this page.'}
         </p>
-        <Link to={paths.login} className={`${buttonClass()} mt-6`}>
+        <Link
+          to={paths.login}
+          state={{ from: pathname + search }}
+          className={`${buttonClass()} mt-6`}
+        >
           Go to Login
         </Link>
       </Card>

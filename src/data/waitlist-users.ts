@@ -6,7 +6,7 @@ import {
   endAt,
   getCountFromServer,
   getDocFromServer,
-  getDocs,
+  getDocsFromServer,
   limit,
   orderBy,
   query,
@@ -76,7 +76,8 @@ export function waitlistSearchQuery(adminUid: string, term: string) {
           Object.entries(prefixes)
             .filter(([, prefix]) => prefix !== '')
             .map(([field, prefix]) =>
-              getDocs(
+              // Not getDocs(): without a network it finds nothing, and calls that the answer.
+              getDocsFromServer(
                 query(
                   waitlistUsers,
                   orderBy(field),

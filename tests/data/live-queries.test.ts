@@ -77,6 +77,22 @@ describe('a live query', () => {
     })
   })
 
+  it('shows a longer list only once all of it is there', async () => {
+    await seed(adminSetUp(theAdmin))
+    for (const number of [1, 2, 3]) await seed(founderSignUp(founder(number)))
+    await become(theAdmin)
+    const short = look(newestWaitlistUsersQuery(theAdmin.uid, 2))
+    await eventually(() => expect(short().data).toHaveLength(2))
+
+    const longQuery = newestWaitlistUsersQuery(theAdmin.uid, 3)
+    const lengths: number[] = []
+    const observer = new QueryObserver(client, longQuery)
+    stops.push(observer.subscribe(({ data }) => lengths.push(data?.length ?? 0)))
+
+    await eventually(() => expect(observer.getCurrentResult().data).toHaveLength(3))
+    expect(lengths.filter((length) => length > 0 && length < 3)).toEqual([])
+  })
+
   it('shows a record that lacks nearly everything', async () => {
     await seed([
       ...adminSetUp(theAdmin),

@@ -10,7 +10,7 @@ export interface Ambassador extends Account {
 }
 
 /** The owner of the code that a founder entered: an ambassador's uid, or another founder's record id. */
-export interface Referrer {
+interface Referrer {
   ownerId: string
   code: string
 }

@@ -42,10 +42,10 @@ async function fieldsOf(firestore: Firestore, path: string) {
 
 describe.each(WRITE_PATHS.map((path) => [path.name, path] as const))(
   '%s',
-  (_, { who, state, then = [], batch, repeatable = false }) => {
+  (_, { who, state, afterwards = [], batch }) => {
     beforeEach(async () => {
       await startWith(state)
-      await seed(then)
+      await seed(afterwards)
     })
 
     it('goes through whole', async () => {
@@ -64,11 +64,6 @@ describe.each(WRITE_PATHS.map((path) => [path.name, path] as const))(
       },
     )
 
-    it.skipIf(repeatable)('is refused a second time', async () => {
-      await commit(as(who), batch)
-      await expectDenied(commit(as(who), batch))
-    })
-
     it('is refused with somebody else’s document in it, and then changes nothing', async () => {
       const foreign: Write[] = [
         update(`users/${OTHER_AMBASSADOR.uid}`, { referralCount: increment(1) }),
@@ -82,14 +77,28 @@ describe.each(WRITE_PATHS.map((path) => [path.name, path] as const))(
   },
 )
 
+describe('a batch that went through', () => {
+  const once = WRITE_PATHS.filter(({ repeatable = false }) => !repeatable)
+
+  it.each(once.map((path) => [path.name, path] as const))(
+    'is refused a second time: %s',
+    async (_, { who, state, afterwards = [], batch }) => {
+      await startWith(state)
+      await seed(afterwards)
+      await commit(as(who), batch)
+      await expectDenied(commit(as(who), batch))
+    },
+  )
+})
+
 describe('the pieces of a batch', () => {
   it.each(WRITE_PATHS.map((path) => [path.name, path] as const))(
     'do not stand alone: %s',
-    async (_, { who, state, then = [], batch }) => {
+    async (_, { who, state, afterwards = [], batch }) => {
       const harmless = /^deletionRequests\//
       for (const piece of batch.filter(({ path }) => !harmless.test(path))) {
         await startWith(state)
-        await seed(then)
+        await seed(afterwards)
         await expectDenied(commit(as(who), [piece]))
       }
     },

@@ -154,11 +154,9 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
   ): void {
     for (const name of EVERYONE) {
       const who = ACTORS[name]
-      if (allowed === 'everyone' || (allowed !== 'nobody' && allowed.includes(name))) {
-        it(`lets ${name} ${deed}`, () => expectAllowed(attempt(as(who), who)))
-      } else {
-        it(`does not let ${name} ${deed}`, () => expectDenied(attempt(as(who), who)))
-      }
+      const may = allowed === 'everyone' || (allowed !== 'nobody' && allowed.includes(name))
+      const [verb, expectation] = may ? ['lets', expectAllowed] : ['does not let', expectDenied]
+      it(`${verb} ${name} ${deed}`, () => expectation(attempt(as(who), who)))
     }
   }
 
@@ -221,7 +219,9 @@ export async function expectEachDenied(
   const accepted: string[] = []
   await Promise.all(
     variants.map(([what, document]) =>
-      assertFails(attempt(document)).catch((error: unknown) => accepted.push(`${what}: ${error}`)),
+      assertFails(attempt(document)).catch((error: unknown) =>
+        accepted.push(`${what}: ${String(error)}`),
+      ),
     ),
   )
   expect(accepted).toEqual([])

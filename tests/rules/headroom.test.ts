@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Write, commit, remove, set } from '../factories/batches'
 import { notifyRequest } from '../factories/documents'
 import { account } from '../factories/people'
-import { RULES, rulesEnvironment } from './environment'
+import { RULES, expectAllowed, expectDenied, rulesEnvironment } from './environment'
 import { WRITE_PATHS } from './write-paths'
 
 /** Firestore's limits on the documents that rules look up. Beyond them everything is refused. */
@@ -98,28 +98,28 @@ function closingBrace(text: string, from: number): number {
   throw new Error('A block of the rules is not closed.')
 }
 
+/** Each costs one look-up. */
+function messages(number: number): Write[] {
+  return Array.from({ length: number }, (_, index) =>
+    set(`notifyRequests/message${String(index).padStart(13, '0')}`, notifyRequest()),
+  )
+}
+
 describe('documents looked up by a whole batch', () => {
   const { as, seed, startWith } = rulesEnvironment('headroom')
-
-  /** Each costs one look-up. */
-  function messages(number: number): Write[] {
-    return Array.from({ length: number }, (_, index) =>
-      set(`notifyRequests/message${String(index).padStart(13, '0')}`, notifyRequest()),
-    )
-  }
 
   beforeAll(() => startWith([]))
 
   it('are counted by messages, of which as many fit as the limit says', async () => {
-    await expect(commit(as(null), messages(PER_BATCH + 1))).rejects.toThrow()
-    await expect(commit(as(null), messages(PER_BATCH))).resolves.toBeUndefined()
+    await expectDenied(commit(as(null), messages(PER_BATCH + 1)))
+    await expectAllowed(commit(as(null), messages(PER_BATCH)))
   })
 
   it.each(WRITE_PATHS.map((path) => [path.name, path] as const))(
     'leave room in %s',
-    async (name, { who, state, then = [], batch }) => {
+    async (name, { who, state, afterwards = [], batch }) => {
       await startWith(state)
-      await seed(then)
+      await seed(afterwards)
       const spare = await mostThatFits(PER_BATCH, (number) =>
         commit(as(who), [...batch, ...messages(number)]),
       )
@@ -142,9 +142,9 @@ describe.each([...COLLECTIONS])('documents looked up by one write to %s', (measu
 
   it.each(paths.map((path) => [path.name, path] as const))(
     'leave room in %s',
-    async (name, { who, state, then = [], batch }) => {
+    async (name, { who, state, afterwards = [], batch }) => {
       await startWith(state)
-      await seed(then)
+      await seed(afterwards)
       const spare = await mostThatFits(PER_WRITE, async (number) => {
         await seed([remove(`pads/${number + 1}`), set(`pads/${number}`, {})])
         await commit(as(who ?? ANYBODY), batch)

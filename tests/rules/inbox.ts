@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore'
 import { beforeAll, describe, it } from 'vitest'
 
-import { commit, remove, set, update } from '../factories/batches'
+import { type Write, commit, remove, set, update } from '../factories/batches'
 import type { Document } from '../factories/documents'
 import {
   ADMIN,
@@ -46,6 +46,9 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
   function newId(): string {
     messages += 1
     return `message${String(messages).padStart(13, '0')}`
+  }
+  function batchOf(size: number): Write[] {
+    return Array.from({ length: size }, () => set(`${name}/${newId()}`, message()))
   }
   async function received(): Promise<string> {
     const path = `${name}/${newId()}`
@@ -102,11 +105,9 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     )
 
     it('takes at most 20 in one request', async () => {
-      const batch = (size: number) =>
-        Array.from({ length: size }, () => set(`${name}/${newId()}`, message()))
-      await expectDenied(commit(as(null), batch(21)))
-      await expectDenied(commit(as(null), batch(500)))
-      await expectAllowed(commit(as(null), batch(20)))
+      await expectDenied(commit(as(null), batchOf(21)))
+      await expectDenied(commit(as(null), batchOf(500)))
+      await expectAllowed(commit(as(null), batchOf(20)))
     })
   })
 

@@ -92,19 +92,19 @@ describe('reading profiles', () => {
   })
 })
 
-describe('becoming an ambassador', () => {
-  /** The sign-up with a hidden leaderboard entry: names are then judged in the profile alone. */
-  function signUpWith(someone: Ambassador, profile: Document) {
-    return [
-      set(`users/${someone.uid}`, profile),
-      set(`referralCodes/${someone.code}`, ambassadorCode(someone)),
-      set(
-        `leaderboard/${someone.uid}`,
-        leaderboardEntry({ visible: false, firstName: null, college: null }),
-      ),
-    ]
-  }
+/** The sign-up with a hidden leaderboard entry: names are then judged in the profile alone. */
+function signUpWith(someone: Ambassador, profile: Document) {
+  return [
+    set(`users/${someone.uid}`, profile),
+    set(`referralCodes/${someone.code}`, ambassadorCode(someone)),
+    set(
+      `leaderboard/${someone.uid}`,
+      leaderboardEntry({ visible: false, firstName: null, college: null }),
+    ),
+  ]
+}
 
+describe('becoming an ambassador', () => {
   it('takes a profile, a code and a leaderboard entry in one batch', async () => {
     const someone = newcomer()
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))

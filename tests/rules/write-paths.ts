@@ -37,7 +37,7 @@ interface WritePath {
   who: Account | null
   state: readonly Write[]
   /** On top of the state: what no single batch can both write and change. */
-  then?: readonly Write[]
+  afterwards?: readonly Write[]
   batch: readonly Write[]
   /** Whether sending it again may go through, because it then changes nothing. */
   repeatable?: true
@@ -99,7 +99,7 @@ export const WRITE_PATHS: WritePath[] = [
     name: 'a correction of the payment',
     who: FOUNDER_ACCOUNT,
     state: SIGNED_UP,
-    then: askForCorrection(FOUNDER),
+    afterwards: askForCorrection(FOUNDER),
     batch: correctPayment(FOUNDER, 'CORRECTED1'),
   },
   {
@@ -112,7 +112,7 @@ export const WRITE_PATHS: WritePath[] = [
     name: 'the erasure of a verified founder',
     who: ADMIN,
     state: [...SIGNED_UP, ...ASKED_TO_ERASE],
-    then: verify(FOUNDER, ADMIN),
+    afterwards: verify(FOUNDER, ADMIN),
     batch: eraseVerified(FOUNDER),
   },
 ]

@@ -94,8 +94,11 @@ export function WaitlistUsersCard() {
         </div>
       </div>
 
-      <output id={noteId} className="mt-3 block min-h-5.5 text-sm text-mute">
-        {askingDatabase && 'Searching all records…'}
+      <output id={noteId} className="mt-3 mb-2 block min-h-5.5 text-sm text-mute">
+        {askingDatabase &&
+          (search.fetchStatus === 'paused'
+            ? 'You’re offline. Only the loaded sign-ups were searched; the rest follows by itself.'
+            : 'Searching all records…')}
         {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
         {!searching && rows.length > 0 && `Newest ${formatNumber(rows.length)} shown`}
       </output>
