@@ -36,7 +36,8 @@ function installPackages() {
   console.log('Installing packages…')
   // not `npm ci`: that wants every platform's optional binaries in the lock file, and not every
   // registry has them. With --no-save this installs what is locked, too, and changes no file.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+  // No install scripts: nothing here needs one, and some would compile for minutes.
+  const npm = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], {
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,
   })

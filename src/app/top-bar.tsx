@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
 
@@ -13,7 +14,10 @@ export function TopBar() {
   const hint = useSessionHint()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground">
-      <nav aria-label="Main" className="wrap flex min-h-16 items-center gap-1 sm:gap-2">
+      <nav
+        aria-label="Main"
+        className="wrap flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-x-2"
+      >
         <Link to={paths.home} aria-label="MoodDrive, home" className="mr-auto rounded-sm py-2">
           <Wordmark />
         </Link>
@@ -67,7 +71,9 @@ function LogoutButton() {
 
   return (
     <Button variant="ghost" size="sm" busy={busy} onClick={() => void logOut()}>
-      Logout
+      {/* A phone's bar has no room for the word. */}
+      <LogOut aria-hidden className="size-5 sm:hidden" />
+      <span className="sr-only sm:not-sr-only">Logout</span>
     </Button>
   )
 }

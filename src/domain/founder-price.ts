@@ -6,8 +6,8 @@ export const FOUNDER_PRICE = {
   international: { amount: 5, currency: 'USD' },
 } as const satisfies Record<Region, { amount: number; currency: string }>
 
-/** India has one time zone, with two names. */
-const INDIAN_TIME_ZONES = new Set(['Asia/Kolkata', 'Asia/Calcutta'])
+/** India has one time zone, with two names. A browser that hides its own says UTC, and most visitors are Indian. */
+const INDIAN_TIME_ZONES = new Set(['Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'Etc/UTC'])
 
 /** @returns the region to offer first; a guess that the visitor can change. */
 export function regionOfTimeZone(timeZone: string): Region {

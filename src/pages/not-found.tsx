@@ -14,19 +14,21 @@ export default function NotFoundPage() {
   }, [pathname])
 
   return (
-    <div className="wrap py-16 sm:py-24">
+    <div className="py-16 sm:py-24">
       <title>Page not found · MoodDrive</title>
       <meta name="robots" content="noindex" />
-      <Heading level={1} size="display">
-        404
-      </Heading>
-      <p className="mt-4 text-xl">Oops! Page not found</p>
-      <p className="mt-2 max-w-prose text-mute">
-        This road ends here. The address may have a typo, or the page has moved.
-      </p>
-      <Link to={paths.home} className={`${buttonClass()} mt-8`}>
-        Return to Home
-      </Link>
+      <div className="wrap">
+        <Heading level={1} size="display">
+          404
+        </Heading>
+        <p className="mt-4 text-xl">Oops! Page not found</p>
+        <p className="mt-2 max-w-prose text-mute">
+          This road ends here. The address may have a typo, or the page has moved.
+        </p>
+        <Link to={paths.home} className={`${buttonClass()} mt-8`}>
+          Return to Home
+        </Link>
+      </div>
       <TempoLine className="mt-12" />
     </div>
   )

@@ -52,7 +52,7 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
       aria-label={`Switch to ${other} theme`}
       onClick={() => choose(other)}
       className={classNames(
-        'grid size-touch cursor-pointer place-items-center rounded-md text-mute transition hover:bg-hover hover:text-fg active:text-accent-text',
+        'grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-mute transition hover:bg-hover hover:text-fg active:text-accent-text',
         className,
       )}
     >

@@ -60,7 +60,7 @@ export function Toaster() {
   if (!ready) return null
 
   return (
-    <RadixToast.Provider label="Notification" swipeDirection="right">
+    <RadixToast.Provider label="Notification" swipeDirection="left">
       {messages.map(({ id, open, title, description, tone = 'neutral' }) => {
         const Icon = icons[tone]
         return (
@@ -99,7 +99,7 @@ export function Toaster() {
       })}
       <RadixToast.Viewport
         label="Notifications ({hotkey})"
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-form flex-col gap-3 p-4 sm:right-0 sm:left-auto sm:mx-0 sm:p-6"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-form flex-col gap-3 p-4 sm:right-auto sm:mx-0 sm:p-6"
       />
     </RadixToast.Provider>
   )

@@ -310,7 +310,7 @@ describe('signing up', () => {
         referredBy: [OTHER_AMBASSADOR.uid, FOUNDER.id, friend.id, ADMIN.uid, ''],
       }),
     )(
-      'refuses a record with %s, even if the referral tells the same story',
+      'refuses a record %s, even if the referral tells the same story',
       async (_, variants) => {
         await expectEachDenied(variants, (record) =>
           commit(as(null), replacing(founderSignUp(friend), path, record)),

@@ -12,7 +12,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { RowsLoading } from './rows-loading'
 import { ShowMore } from './show-more'
 
-const PAGE_SIZE = 50
+const PAGE_SIZE = 15
 
 export function AmbassadorsCard() {
   const { uid } = useAdmin()

@@ -24,7 +24,7 @@ import { useVerifications } from './use-verifications'
 import { repeatedEmails, searchResults } from './waitlist-search'
 import { WaitlistTable } from './waitlist-table'
 
-const PAGE_SIZE = 50
+const PAGE_SIZE = 40
 const none: readonly WaitlistUser[] = []
 
 export function WaitlistUsersCard() {

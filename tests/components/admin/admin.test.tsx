@@ -124,7 +124,7 @@ function openAdmin() {
   return {
     user: userEvent.setup(),
     /** What a live query does when the database has news. */
-    receive: (users: WaitlistUser[], count = 50) =>
+    receive: (users: WaitlistUser[], count = 40) =>
       act(() => {
         client.setQueryData(newestKey(count), users)
       }),
@@ -310,8 +310,8 @@ describe('the table of waitlist users', () => {
   it('keeps rows and focus while more are loaded, and says when all are shown', async () => {
     const deliveries: Array<(users: WaitlistUser[]) => void> = []
     findNewest.mockImplementation((count) =>
-      count === 50
-        ? Promise.resolve(people(50))
+      count === 40
+        ? Promise.resolve(people(40))
         : new Promise((resolve) => deliveries.push(resolve)),
     )
     const { user } = openAdmin()
@@ -320,8 +320,8 @@ describe('the table of waitlist users', () => {
     await user.click(more)
     await user.click(more)
     expect(findNewest).toHaveBeenCalledTimes(2)
-    expect(findNewest).toHaveBeenLastCalledWith(100)
-    expect(await shownEmails()).toHaveLength(50)
+    expect(findNewest).toHaveBeenLastCalledWith(80)
+    expect(await shownEmails()).toHaveLength(40)
     expect(more).toHaveFocus()
 
     await act(async () => deliveries[0]?.(people(53)))
@@ -594,14 +594,14 @@ describe('the list of ambassadors', () => {
     expect(await screen.findByRole('row', { name: /asha@example.com/ })).toBeInTheDocument()
   })
 
-  it('shows more than fifty on demand', async () => {
-    const many = Array.from({ length: 60 }, (_one, index) => ({ ...asha, uid: String(index) }))
+  it('shows more than a page on demand', async () => {
+    const many = Array.from({ length: 20 }, (_one, index) => ({ ...asha, uid: String(index) }))
     findAmbassadors.mockImplementation((count) => Promise.resolve(many.slice(0, count)))
     const { user } = openAdmin()
 
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
 
-    expect(await screen.findByText('All 60 ambassadors are shown.')).toBeInTheDocument()
-    expect(screen.getAllByRole('row', { name: /asha@/ })).toHaveLength(60)
+    expect(await screen.findByText('All 20 ambassadors are shown.')).toBeInTheDocument()
+    expect(screen.getAllByRole('row', { name: /asha@/ })).toHaveLength(20)
   })
 })

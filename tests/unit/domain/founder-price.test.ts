@@ -6,7 +6,8 @@ it.each([
   ['Asia/Kolkata', 'india'],
   ['Asia/Calcutta', 'india'],
   ['Asia/Kathmandu', 'international'],
-  ['UTC', 'international'],
+  ['Europe/London', 'international'],
+  ['UTC', 'india'],
 ])('offers the price for %s: %s', (timeZone, region) => {
   expect(regionOfTimeZone(timeZone)).toBe(region)
 })
