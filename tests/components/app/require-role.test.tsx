@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { RequireRole } from '@/app/require-role'
+import { paths } from '@/lib/paths'
+import { useSession, type Session } from '@/session/session'
+
+vi.mock('@/session/session')
+
+const account = { uid: 'uid', email: 'someone@example.com', emailVerified: true }
+const ambassador = {
+  role: 'ambassador',
+  firstName: 'Asha',
+  email: 'asha@example.com',
+  referralCode: 'MDASHA1',
+  referralCount: 3,
+} as const
+
+function Login() {
+  const { state } = useLocation() as { state: { from: string } }
+  return <h1>Login, then {state.from}</h1>
+}
+
+function open(session: Session, role: 'admin' | 'ambassador' = 'ambassador') {
+  vi.mocked(useSession).mockReturnValue(session)
+  render(
+    <MemoryRouter initialEntries={['/inside?search=pune']}>
+      <Routes>
+        <Route element={<RequireRole role={role} />}>
+          <Route path="/inside" element={<h1>Inside</h1>} />
+        </Route>
+        <Route path={paths.login} element={<Login />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+beforeEach(() => vi.mocked(useSession).mockReset())
+
+it('lets the right role in', () => {
+  open({ status: 'signed-in', account, profile: ambassador })
+  expect(screen.getByRole('heading', { name: 'Inside' })).toBeInTheDocument()
+})
+
+it.each<[string, Session, 'admin' | 'ambassador']>([
+  ['nobody signed in', { status: 'signed-out' }, 'ambassador'],
+  ['no profile', { status: 'signed-in', account, profile: null }, 'ambassador'],
+  ['another role', { status: 'signed-in', account, profile: ambassador }, 'admin'],
+  [
+    'an admin whose mailbox is not verified',
+    {
+      status: 'signed-in',
+      account: { ...account, emailVerified: false },
+      profile: { role: 'admin', firstName: 'Asha' },
+    },
+    'admin',
+  ],
+])('denies access: %s', (_who, session, role) => {
+  open(session, role)
+  expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Inside' })).not.toBeInTheDocument()
+})
+
+it('remembers where the visitor wanted to go', async () => {
+  open({ status: 'signed-out' })
+  await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }))
+  expect(screen.getByRole('heading', { name: 'Login, then /inside?search=pune' })).toBeVisible()
+})
+
+it('says that it is loading', () => {
+  open({ status: 'pending' })
+  expect(screen.getByRole('status')).toHaveTextContent('Loading dashboard…')
+})
+
+it('says what failed, and tries again when asked', async () => {
+  const retry = vi.fn<() => void>()
+  open({ status: 'error', error: new Error('We can’t reach MoodDrive.'), retry })
+  expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
