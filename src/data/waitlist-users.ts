@@ -14,7 +14,6 @@ import {
   serverTimestamp,
   startAt,
   where,
-  type DocumentData,
   type DocumentReference,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
@@ -167,16 +166,15 @@ async function verifyWithRetries(user: Verifiable, adminUid: string): Promise<vo
 
 /** @throws AppError when the e-mail's one verified record is another. */
 async function isSettled(id: string, verifiedEmail: DocumentReference): Promise<boolean> {
-  const [record, holder] = await Promise.all([read(doc(waitlistUsers, id)), read(verifiedEmail)])
-  if (record?.['status'] === 'verified') return true
-  if (holder === undefined) return false
+  const [record, holder] = await Promise.all([
+    getDocFromServer(doc(waitlistUsers, id)),
+    getDocFromServer(verifiedEmail),
+  ])
+  if (record.get('status') === 'verified') return true
+  if (!holder.exists()) return false
   throw new AppError('account', 'Another record with this e-mail is already verified.')
 }
 
-/**
- * What it reads may be out of date by the time it writes. The rules make sure that nothing comes of
- * that: they take a count only if it is exactly one more than the stored one.
- */
 async function verifyOnce(
   { id, generatedReferralCode, enteredReferralCode, referredBy }: Verifiable,
   verifiedEmail: DocumentReference,
@@ -185,14 +183,14 @@ async function verifyOnce(
   const card = referralCode(generatedReferralCode)
   const referrerCard = referredBy === null ? null : referralCode(enteredReferralCode)
   const referrer = referredBy === null ? null : doc(firestore, 'users', referredBy)
-  const [ownCard, referring, ambassador] = await Promise.all([
-    read(card),
-    read(referrerCard),
-    read(referrer),
-  ])
-
-  // Write-only: unlike a batch's, its commit fails when the network does, instead of never settling.
   await runTransaction(firestore, async (transaction) => {
+    const read = async (reference: DocumentReference | null) =>
+      reference === null ? undefined : (await transaction.get(reference)).data()
+    const [ownCard, referring, ambassador] = await Promise.all([
+      read(card),
+      read(referrerCard),
+      read(referrer),
+    ])
     transaction.update(doc(waitlistUsers, id), {
       status: 'verified',
       verifiedAt: serverTimestamp(),
@@ -222,8 +220,4 @@ async function verifyOnce(
 
 function referralCode(code: string | null): DocumentReference | null {
   return code === null ? null : doc(firestore, 'referralCodes', code)
-}
-
-async function read(reference: DocumentReference | null): Promise<DocumentData | undefined> {
-  return reference === null ? undefined : (await getDocFromServer(reference)).data()
 }
