@@ -37,10 +37,14 @@ function installPackages() {
   // not `npm ci`: that wants every platform's optional binaries in the lock file, and not every
   // registry has them. With --no-save this installs what is locked, too, and changes no file.
   // No install scripts: nothing here needs one, and some would compile for minutes.
-  const npm = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    encoding: 'utf8',
-    maxBuffer: Number.POSITIVE_INFINITY,
-  })
+  const npm = spawnSync(
+    'npm',
+    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
+    {
+      encoding: 'utf8',
+      maxBuffer: Number.POSITIVE_INFINITY,
+    },
+  )
   if (npm.status === 0) return
   fail(
     `${npm.stdout ?? ''}${npm.stderr ?? ''}\nThe packages could not be installed: npm install failed.`,

@@ -59,7 +59,10 @@ export async function killTree(child: ChildProcess): Promise<void> {
 
 /** Kills every process that has a text in its command line. */
 export function killNaming(text: string): void {
-  const named = processList().filter(({ command }) => command.includes(text))
+  const named = processList().filter(
+    // not an editor that has the file open
+    ({ command }) => command.includes(text) && /^\S*java\b/.test(command),
+  )
   killAll(named.map(({ pid }) => pid))
 }
 

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router-dom'
 
 import { Toaster } from '@/ui/toaster'
 
+import { ErrorPage } from './error-page'
 import { createQueryClient } from './query-client'
 import { AppRoutes } from './routes'
 
@@ -11,9 +13,11 @@ const queryClient = createQueryClient()
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
+      <ErrorBoundary FallbackComponent={ErrorPage}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </ErrorBoundary>
       <Toaster />
     </QueryClientProvider>
   )

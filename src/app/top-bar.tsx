@@ -10,13 +10,16 @@ import { ThemeToggle } from '@/ui/theme-toggle'
 import { toast } from '@/ui/toaster'
 import { Wordmark } from '@/ui/wordmark'
 
+/** So that everything fits the smallest phones, 320 px wide. */
+const narrow = 'max-[24rem]:px-2'
+
 export function TopBar() {
   const hint = useSessionHint()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground">
       <nav
         aria-label="Main"
-        className="wrap flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-x-2"
+        className="wrap flex min-h-16 flex-wrap items-center justify-end gap-x-0.5 sm:gap-x-2"
       >
         <Link to={paths.home} aria-label="MoodDrive, home" className="mr-auto rounded-sm py-2">
           <Wordmark />
@@ -24,10 +27,13 @@ export function TopBar() {
         <ThemeToggle />
         {hint === null ? (
           <>
-            <NavLink to={paths.login} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+            <NavLink
+              to={paths.login}
+              className={`${buttonClass({ variant: 'ghost', size: 'sm' })} ${narrow}`}
+            >
               Login
             </NavLink>
-            <NavLink to={paths.waitlist} className={buttonClass({ size: 'sm' })}>
+            <NavLink to={paths.waitlist} className={`${buttonClass({ size: 'sm' })} ${narrow}`}>
               <span>
                 Join<span className="hidden sm:inline"> the waitlist</span>
               </span>
@@ -37,7 +43,7 @@ export function TopBar() {
           <>
             <NavLink
               to={hint === 'admin' ? paths.adminDashboard : paths.ambassadorDashboard}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              className={`${buttonClass({ variant: 'secondary', size: 'sm' })} ${narrow}`}
             >
               Dashboard
             </NavLink>
@@ -70,7 +76,7 @@ function LogoutButton() {
   }
 
   return (
-    <Button variant="ghost" size="sm" busy={busy} onClick={() => void logOut()}>
+    <Button variant="ghost" size="sm" className={narrow} busy={busy} onClick={() => void logOut()}>
       {/* A phone's bar has no room for the word. */}
       <LogOut aria-hidden className="size-5 sm:hidden" />
       <span className="sr-only sm:not-sr-only">Logout</span>

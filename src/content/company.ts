@@ -1,5 +1,7 @@
+import { config } from '@/lib/config'
+
 export const company = {
   name: 'MoodDrive',
   city: 'Mumbai',
-  supportEmail: 'support@mooddrive.example',
+  supportEmail: config.supportEmail,
 }

@@ -22,7 +22,7 @@ export const home = {
       },
       {
         title: 'Tell us the reference',
-        text: 'Your e-mail and the 12-digit number from your payment. No password, nothing to install.',
+        text: 'Your email and the reference your payment app shows: with UPI, 12 digits. No password, nothing to install.',
       },
       {
         title: 'Watch it get verified',

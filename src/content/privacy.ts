@@ -22,7 +22,7 @@ export const privacy: LegalDocument = {
       paragraphs: [
         'Our admin sees all of it, and checks your payment reference by hand against the payments we received.',
         'Whoever owns the referral code you enter sees your email address, when you joined, and whether your payment is verified. They never see your payment reference. Leave the field empty, and nobody does.',
-        'Anyone who has your referral code can see the state of your payment and how many friends joined with the code: nothing else, and nothing that says who you are.',
+        'Anyone who has your referral code can see the state of your payment and how many friends joined with the code: nothing that says who you are. (The card behind the code also holds internal numbers, which open nothing.)',
         'Other ambassadors can see an ambassador’s first name, college, number of verified referrals and tier on the leaderboard.',
         'We sell nothing and share nothing with advertisers.',
       ],
@@ -39,7 +39,7 @@ export const privacy: LegalDocument = {
       id: 'your-browser',
       heading: 'What stays in your browser',
       paragraphs: [
-        'What you type into the waitlist form stays in the tab until you’ve joined or closed it, so that nothing gets lost. Your browser remembers your choice of light or dark, and, if you sign in, that you are signed in. That’s all: we use no advertising cookies and no trackers.',
+        'What you type into the waitlist form stays in the tab until you’ve joined or closed it, so that nothing gets lost. Once you’ve joined, your browser remembers your referral code, so that you find your way back. It also remembers your choice of light or dark, and, if you sign in, that you are signed in. That’s all: we use no advertising cookies and no trackers.',
       ],
     },
     {

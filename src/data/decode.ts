@@ -9,9 +9,9 @@ export const timestamp = v.pipe(
   v.transform((value) => value.toDate()),
 )
 
-/** For fields that records brought in by hand may lack: null where missing. */
+/** For fields that records brought in by hand may lack or have got wrong: null then. */
 export function nullable<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.optional(v.nullable(schema), null)
+  return v.fallback(v.optional(v.nullable(schema), null), null)
 }
 
 interface Snapshot {

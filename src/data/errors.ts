@@ -3,12 +3,13 @@ import { FirebaseError } from 'firebase/app'
 /**
  * What went wrong, as far as the program cares:
  * `offline` no answer, nothing is known to be written; `denied` the rules said no;
- * `malformed` a stored document is not what it should be; `credentials` and `account` are about signing in.
+ * `changed` it is no longer what was looked at; `malformed` a stored document is not what it should be; `credentials` and `account` are about signing in.
  */
 export type FailureKind =
   | 'offline'
   | 'denied'
   | 'busy'
+  | 'changed'
   | 'malformed'
   | 'credentials'
   | 'account'
@@ -37,7 +38,7 @@ export class MalformedDocumentError extends Error {
 }
 
 const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
-const WRONG_CREDENTIALS = 'That e-mail and password don’t match. Check both and try again.'
+const WRONG_CREDENTIALS = 'That email and password don’t match. Check both and try again.'
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.'
 const POPUP_CLOSED = 'The sign-in window was closed before you finished. Please try again.'
@@ -58,7 +59,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/invalid-credential': ['credentials', WRONG_CREDENTIALS],
   'auth/wrong-password': ['credentials', WRONG_CREDENTIALS],
   'auth/user-not-found': ['credentials', WRONG_CREDENTIALS],
-  'auth/invalid-email': ['credentials', 'That doesn’t look like an e-mail address.'],
+  'auth/invalid-email': ['credentials', 'That doesn’t look like an email address.'],
   'auth/user-disabled': ['account', 'This account has been switched off. Please contact support.'],
   'auth/email-already-in-use': [
     'account',

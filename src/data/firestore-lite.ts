@@ -7,7 +7,7 @@ import { firebaseApp } from './firebase-app'
 /** The small SDK, without live queries: for public forms, where every kilobyte counts. */
 export const firestoreLite = getFirestore(firebaseApp)
 
-// When a write is refused it would log the whole of it, e-mail and payment reference included.
+// When a write is refused it would log the whole of it, email and payment reference included.
 setLogLevel('silent')
 
 if (config.emulators !== null) {

@@ -76,6 +76,21 @@ export async function signUpFounder(
   }
 }
 
+/**
+ * @returns the first of these attempts that has been written, undefined if none has.
+ * @throws AppError
+ */
+export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAttempt | undefined> {
+  try {
+    const cards = await Promise.all(attempts.map(({ code }) => readCard(code)))
+    return attempts.find(
+      ({ waitlistUserId }, index) => cards[index]?.['ownerId'] === waitlistUserId,
+    )
+  } catch (error) {
+    throw toAppError(error)
+  }
+}
+
 async function trySignUp(signUp: SignUp, attempt: SignUpAttempt): Promise<SignUpAttempt> {
   const [own, referrer] = await Promise.all([
     readCard(attempt.code),

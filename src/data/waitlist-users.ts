@@ -59,7 +59,7 @@ export function newestWaitlistUsersQuery(adminUid: string, count: number) {
 
 const MATCHES_PER_FIELD = 20
 
-/** Sign-ups whose e-mail, either code or payment reference starts with `term`, among all records. For the admin. */
+/** Sign-ups whose email, either code or payment reference starts with `term`, among all records. For the admin. */
 export function waitlistSearchQuery(adminUid: string, term: string) {
   return queryOptions({
     queryKey: ['waitlist-users', adminUid, 'search', term],
@@ -119,11 +119,8 @@ export function waitlistCountsQuery(adminUid: string) {
   })
 }
 
-/** What a verification needs to know of a sign-up: facts that never change. */
-type Verifiable = Pick<
-  WaitlistUser,
-  'id' | 'email' | 'generatedReferralCode' | 'enteredReferralCode' | 'referredBy'
->
+/** A sign-up as the admin looked at it. */
+type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
 
 /** Two tabs that verify at the same moment get in each other's way; one of them is through each time. */
 const VERIFY_ATTEMPTS = 5
@@ -135,7 +132,8 @@ let queue: Promise<unknown> = Promise.resolve()
  * Marks a payment as verified and credits whoever referred the founder, all or nothing. Final.
  * Doing it again, here or in another tab, changes nothing.
  *
- * @throws AppError `account` when another record with the same e-mail is verified already.
+ * @throws AppError `account` when another record with the same email is verified already, `changed` when
+ *   the founder has corrected the payment reference since the admin looked.
  */
 export function verifyWaitlistUser(user: Verifiable, adminUid: string): Promise<void> {
   const verification = queue.then(() => verifyWithRetries(user, adminUid))
@@ -144,7 +142,7 @@ export function verifyWaitlistUser(user: Verifiable, adminUid: string): Promise<
 }
 
 async function verifyWithRetries(user: Verifiable, adminUid: string): Promise<void> {
-  if (user.email === null) throw new AppError('malformed', 'This record has no e-mail address.')
+  if (user.email === null) throw new AppError('malformed', 'This record has no email address.')
   const verifiedEmail = doc(firestore, 'verifiedEmails', await sha256Hex(user.email))
   try {
     for (let attempt = 1; ; attempt += 1) {
@@ -164,7 +162,7 @@ async function verifyWithRetries(user: Verifiable, adminUid: string): Promise<vo
   }
 }
 
-/** @throws AppError when the e-mail's one verified record is another. */
+/** @throws AppError when the email's one verified record is another. */
 async function isSettled(id: string, verifiedEmail: DocumentReference): Promise<boolean> {
   const [record, holder] = await Promise.all([
     getDocFromServer(doc(waitlistUsers, id)),
@@ -172,26 +170,36 @@ async function isSettled(id: string, verifiedEmail: DocumentReference): Promise<
   ])
   if (record.get('status') === 'verified') return true
   if (!holder.exists()) return false
-  throw new AppError('account', 'Another record with this e-mail is already verified.')
+  throw new AppError('account', 'Another record with this email is already verified.')
 }
 
 async function verifyOnce(
-  { id, generatedReferralCode, enteredReferralCode, referredBy }: Verifiable,
+  { id, generatedReferralCode, enteredReferralCode, referredBy, upiReferenceId }: Verifiable,
   verifiedEmail: DocumentReference,
   adminUid: string,
 ): Promise<void> {
+  const record = doc(waitlistUsers, id)
   const card = referralCode(generatedReferralCode)
   const referrerCard = referredBy === null ? null : referralCode(enteredReferralCode)
   const referrer = referredBy === null ? null : doc(firestore, 'users', referredBy)
   await runTransaction(firestore, async (transaction) => {
     const read = async (reference: DocumentReference | null) =>
       reference === null ? undefined : (await transaction.get(reference)).data()
-    const [ownCard, referring, ambassador] = await Promise.all([
+    const [stored, ownCard, referring, ambassador] = await Promise.all([
+      transaction.get(record),
       read(card),
       read(referrerCard),
       read(referrer),
     ])
-    transaction.update(doc(waitlistUsers, id), {
+    // Otherwise a founder could have one payment looked at and give it back, for somebody else to use,
+    // a moment before the click.
+    if (decode(waitlistUserSchema, stored).upiReferenceId !== upiReferenceId) {
+      throw new AppError(
+        'changed',
+        'The payment reference has just been corrected. Look at it again.',
+      )
+    }
+    transaction.update(record, {
       status: 'verified',
       verifiedAt: serverTimestamp(),
       verifiedBy: adminUid,

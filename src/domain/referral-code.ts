@@ -12,9 +12,10 @@ export function generateReferralCode(): string {
   return code
 }
 
-/** @returns the code as it is stored: upper case, without white space. */
+/** @returns the code as it is stored, upper case, of whatever was typed or pasted: a whole link, too. */
 export function normaliseReferralCode(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase()
+  const code = /[?&]ref=([^&#]*)/.exec(typed)?.[1] ?? typed
+  return code.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 }
 
 export function isReferralCode(value: string): boolean {

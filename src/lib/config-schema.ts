@@ -10,6 +10,8 @@ export interface Config {
   emulators: { authPort: number; firestorePort: number } | null
   /** The one address that may hold the admin seat; `firestore.rules` names the same. */
   adminEmail: string
+  /** Where people write when something goes wrong. */
+  supportEmail: string
   /** Who receives the founders' payments. */
   upi: { vpa: string; payeeName: string }
   /** Where founders outside India pay, or null where no such page exists. */
@@ -23,7 +25,7 @@ export const DEMO_ADMIN_EMAIL = 'admin@mooddrive.example'
 export const DEFAULT_PORTS = { auth: 9099, firestore: 8080, hosting: 5005 } as const
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
-const email = v.pipe(filled, v.email('is not an e-mail address'), v.toLowerCase())
+const email = v.pipe(filled, v.email('is not an email address'), v.toLowerCase())
 const port = (fallback: number) =>
   v.optional(
     v.pipe(
@@ -65,12 +67,14 @@ const liveSchema = v.object({
   VITE_FIREBASE_PROJECT_ID: filled,
   VITE_FIREBASE_APP_ID: filled,
   VITE_ADMIN_EMAIL: email,
+  VITE_SUPPORT_EMAIL: email,
   ...upiSchema,
   ...internationalSchema,
 })
 
 const demoSchema = v.object({
   VITE_ADMIN_EMAIL: v.optional(email, DEMO_ADMIN_EMAIL),
+  VITE_SUPPORT_EMAIL: v.optional(email, 'support@mooddrive.example'),
   VITE_UPI_VPA: v.optional(upiSchema.VITE_UPI_VPA, 'mooddrive@examplebank'),
   VITE_UPI_PAYEE_NAME: v.optional(upiSchema.VITE_UPI_PAYEE_NAME, 'MoodDrive'),
   ...internationalSchema,
@@ -131,9 +135,10 @@ export function parsePorts(environment: Environment): {
 
 function shared(
   values: v.InferOutput<typeof demoSchema>,
-): Pick<Config, 'adminEmail' | 'upi' | 'internationalPaymentUrl'> {
+): Pick<Config, 'adminEmail' | 'supportEmail' | 'upi' | 'internationalPaymentUrl'> {
   return {
     adminEmail: values.VITE_ADMIN_EMAIL,
+    supportEmail: values.VITE_SUPPORT_EMAIL,
     upi: { vpa: values.VITE_UPI_VPA, payeeName: values.VITE_UPI_PAYEE_NAME },
     internationalPaymentUrl: values.VITE_INTERNATIONAL_PAYMENT_URL ?? null,
   }

@@ -4,6 +4,13 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat().format(value)
 }
 
+/** @param share 0 to 1. Whole per cent, rounded down: all is reached only with the last one. */
+export function formatPercent(share: number): string {
+  return new Intl.NumberFormat(undefined, { style: 'percent' }).format(
+    Math.floor(share * 100) / 100,
+  )
+}
+
 /** @param amount in whole units of the currency, such as rupees. */
 export function formatCurrency(amount: number, currency: string): string {
   return new Intl.NumberFormat(undefined, {

@@ -2,14 +2,13 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 import { ROLES, type Role } from '@/domain/roles'
+import { storedValue } from '@/lib/browser-storage'
 
 /**
  * A note in this browser that somebody is signed in, and as what. Public pages show the right buttons
  * from it without loading Firebase. It proves nothing: the dashboards and the rules ask the service.
  */
-const KEY = 'mooddrive.signed-in-as'
-
-const schema = v.nullable(v.picklist([...ROLES, '']))
+const stored = storedValue(() => localStorage, 'mooddrive.signed-in-as', v.picklist([...ROLES, '']))
 
 /** Empty: signed in, without a role. Null: signed out. */
 export type SessionHint = Role | '' | null
@@ -17,18 +16,17 @@ export type SessionHint = Role | '' | null
 const listeners = new Set<() => void>()
 
 export function writeSessionHint(hint: SessionHint): void {
-  if (hint === null) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, hint)
+  if (hint === null) stored.clear()
+  else stored.write(hint)
   for (const listener of listeners) listener()
 }
 
 export function useSessionHint(): SessionHint {
-  return useSyncExternalStore(subscribe, readSessionHint, () => null)
-}
-
-function readSessionHint(): SessionHint {
-  const result = v.safeParse(schema, localStorage.getItem(KEY))
-  return result.success ? result.output : null
+  return useSyncExternalStore(
+    subscribe,
+    () => stored.read(),
+    () => null,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

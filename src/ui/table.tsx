@@ -87,7 +87,7 @@ export function TableHeader({ role = 'columnheader', className, ...props }: Comp
 
 /**
  * `label` is the column's name, shown beside the value where rows are stacked. Values stay on one
- * line in a table; `wrap` is for the columns that may give way, such as e-mail addresses.
+ * line in a table; `wrap` is for the columns that may give way, such as email addresses.
  */
 export function TableCell({
   label,

@@ -36,6 +36,11 @@ export function toast(message: Message): void {
   update([...others.slice(1 - most), { ...message, id: lastId, open: true }])
 }
 
+/** Takes errors off the screen that something newer has overtaken. */
+export function dismissErrors(): void {
+  update(shown.map((one) => (one.tone === 'danger' ? { ...one, open: false } : one)))
+}
+
 function close(id: number) {
   update(shown.map((one) => (one.id === id ? { ...one, open: false } : one)))
 }

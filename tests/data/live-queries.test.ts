@@ -6,7 +6,7 @@ import { accountQuery, signIn, signOut } from '@/data/auth'
 import { firestore } from '@/data/firestore'
 import { rankQuery } from '@/data/leaderboard'
 import { referralCardQuery } from '@/data/referral-codes'
-import { referralsQuery } from '@/data/referrals'
+import { referralCountQuery, referralsQuery } from '@/data/referrals'
 import { ambassadorCountQuery, ambassadorsQuery, profileQuery, readProfile } from '@/data/users'
 import {
   newestWaitlistUsersQuery,
@@ -93,10 +93,14 @@ describe('a live query', () => {
     expect(lengths.filter((length) => length > 0 && length < 3)).toEqual([])
   })
 
-  it('shows a record that lacks nearly everything', async () => {
+  it('shows a record that lacks nearly everything and has the rest wrong', async () => {
     await seed([
       ...adminSetUp(theAdmin),
-      set('waitlistUsers/byhand00000000000000', { createdAt: new Date(0), status: 'odd' }),
+      set('waitlistUsers/byhand00000000000000', {
+        createdAt: new Date(0),
+        status: 'odd',
+        upiReferenceId: 412_345_678_901,
+      }),
     ])
     await become(theAdmin)
     const seen = look(newestWaitlistUsersQuery(theAdmin.uid, 10))
@@ -237,6 +241,7 @@ describe('an ambassador', () => {
       expect(pending().data?.map(({ email }) => email)).toEqual([waiting.email])
       expect(verified().data?.map(({ email }) => email)).toEqual([null])
     })
+    expect(await client.fetchQuery(referralCountQuery(silver.uid, 1))).toBe(2)
   })
 
   it('shares a rank with those of the same count', async () => {
@@ -263,8 +268,8 @@ describe('the admin', () => {
   })
 
   it.each([
-    ['the start of an e-mail, in any case', 'ASHA', [founder(1).id]],
-    ['the start of several e-mails', 'ash', [founder(1).id, founder(2).id]],
+    ['the start of an email, in any case', 'ASHA', [founder(1).id]],
+    ['the start of several emails', 'ash', [founder(1).id, founder(2).id]],
     ['their own code', founder(2).code.toLowerCase(), [founder(2).id]],
     ['the code they entered', silver.code, [founder(1).id]],
     ['a payment reference with spaces', '5123 4567', [founder(2).id]],
@@ -321,7 +326,7 @@ describe('signing in and out', () => {
 
   it('says the same for a wrong password and an unknown address', async () => {
     await become(silver)
-    const words = 'That e-mail and password don’t match. Check both and try again.'
+    const words = 'That email and password don’t match. Check both and try again.'
     await expect(signIn(silver.email, 'wrong-pass')).rejects.toMatchObject({ message: words })
     await expect(signIn('nobody@people.example', 'wrong-pass')).rejects.toMatchObject({
       message: words,

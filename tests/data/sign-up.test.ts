@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { type SignUp, SignUpError, newSignUpAttempt, signUpFounder } from '@/data/sign-up'
+import {
+  type SignUp,
+  SignUpError,
+  findWritten,
+  newSignUpAttempt,
+  signUpFounder,
+} from '@/data/sign-up'
 
 import { ambassadorSignUp, founderSignUp, set } from '../factories/batches'
 import { retiredCode, signupsClosed } from '../factories/documents'
@@ -108,6 +114,14 @@ describe('trying again', () => {
 
     expect(second).toEqual(first)
     expect(await countOf('waitlistUsers')).toBe(2)
+  })
+
+  it('tells which of several tries got through', async () => {
+    const [lost, written] = [newSignUpAttempt(), newSignUpAttempt()]
+    await signUpFounder(signUp, written)
+
+    expect(await findWritten([lost, written])).toEqual(written)
+    expect(await findWritten([lost, { ...written, code: silver.code }])).toBeUndefined()
   })
 
   it('signs up once when two tries overlap', async () => {

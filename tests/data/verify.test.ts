@@ -117,6 +117,7 @@ describe('verifying a payment', () => {
         enteredReferralCode: null,
         referredBy: null,
         generatedReferralCode: null,
+        upiReferenceId: null,
       },
       theAdmin.uid,
     )
@@ -124,16 +125,28 @@ describe('verifying a payment', () => {
     expect(await stored('waitlistUsers/byhand00000000000000')).toMatchObject({ status: 'verified' })
   })
 
-  it('refuses a second record with the same e-mail, and says so', async () => {
+  it('refuses a second record with the same email, and says so', async () => {
     const again = founder(4, { email: referred.email })
     await seed(founderSignUp(again))
     await verify(referred)
 
     await expect(verify(again)).rejects.toMatchObject({
       kind: 'account',
-      message: 'Another record with this e-mail is already verified.',
+      message: 'Another record with this email is already verified.',
     })
     expect(await stored(`waitlistUsers/${again.id}`)).toMatchObject({
+      status: 'pending_verification',
+    })
+  })
+
+  it('is stopped when the founder has given another payment since the admin looked', async () => {
+    const seen = { ...row(referred), upiReferenceId: '400000999999' }
+
+    await expect(verifyWaitlistUser(seen, theAdmin.uid)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'The payment reference has just been corrected. Look at it again.',
+    })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
       status: 'pending_verification',
     })
   })

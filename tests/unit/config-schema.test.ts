@@ -8,6 +8,7 @@ const LIVE = {
   VITE_FIREBASE_PROJECT_ID: 'mooddrive',
   VITE_FIREBASE_APP_ID: '1:2:web:3',
   VITE_ADMIN_EMAIL: 'Boss@Example.com',
+  VITE_SUPPORT_EMAIL: 'help@example.com',
   VITE_UPI_VPA: 'mooddrive@bank',
   VITE_UPI_PAYEE_NAME: 'MoodDrive',
 }
@@ -49,7 +50,7 @@ describe('with a Firebase project', () => {
   it('names everything that is wrong at once', () => {
     const broken = { ...LIVE, VITE_ADMIN_EMAIL: 'boss', VITE_UPI_VPA: 'no at sign' }
     expect(() => parseConfig(broken)).toThrow(
-      /VITE_ADMIN_EMAIL is not an e-mail address; VITE_UPI_VPA is not a UPI address/,
+      /VITE_ADMIN_EMAIL is not an email address; VITE_UPI_VPA is not a UPI address/,
     )
   })
 

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
-import { toast } from '@/ui/toaster'
+import { dismissErrors, toast } from '@/ui/toaster'
 
 import { loadLogin, useLogIn, type Credentials } from './log-in'
 import { requestedPath } from './requested-path'
@@ -26,6 +26,7 @@ export function LoginForm() {
 
   async function submit(credentials: Credentials) {
     setProblem(null)
+    dismissErrors()
     try {
       const dashboard = await logIn(credentials)
       setEntering(true)

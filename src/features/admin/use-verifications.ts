@@ -39,8 +39,6 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
           tone: 'success',
         })
         onVerified()
-        // Live rows hear of it by themselves, rows found by a search don't.
-        void client.invalidateQueries({ queryKey: ['waitlist-users', adminUid, 'search'] })
       } catch (error) {
         set({ status: 'failed', reason: toAppError(error).message })
         toast({
@@ -50,6 +48,8 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
         })
       } finally {
         underWay.current.delete(user.id)
+        // Live rows hear of it by themselves, rows found by a search don't.
+        void client.invalidateQueries({ queryKey: ['waitlist-users', adminUid, 'search'] })
       }
     },
     [client, adminUid, onVerified],

@@ -12,16 +12,13 @@ interface VerifyButtonProps {
 /** Takes care that focus isn't lost when it goes, because its row has become verified. */
 export function VerifyButton({ busy, describedBy, onVerify }: VerifyButtonProps) {
   const ref = useRef<HTMLButtonElement>(null)
-  const pressedByKey = useRef(false)
 
   useLayoutEffect(() => {
     const button = ref.current
     return () => {
       if (button === null || document.activeElement !== button) return
-      if (pressedByKey.current) focusNextVerify(button)
-      // Not the next button: after a click nobody sees where focus is, and pressing Space to scroll
-      // would verify somebody.
-      else button.closest('tr')?.focus({ preventScroll: true })
+      // Not to the next button, where a second press of the same key would verify somebody else.
+      button.closest('tr')?.focus({ preventScroll: true })
     }
   }, [])
 
@@ -31,16 +28,10 @@ export function VerifyButton({ busy, describedBy, onVerify }: VerifyButtonProps)
       ref={ref}
       variant="secondary"
       size="sm"
-      data-verify
       aria-describedby={describedBy}
       // Not disabled, which would drop focus.
       aria-disabled={busy}
-      onKeyDown={(event) => {
-        // A key held down would verify one row after the other.
-        if (event.repeat) event.preventDefault()
-      }}
-      onClick={(event) => {
-        pressedByKey.current = event.detail === 0
+      onClick={() => {
         if (!busy) onVerify()
       }}
     >
@@ -48,14 +39,4 @@ export function VerifyButton({ busy, describedBy, onVerify }: VerifyButtonProps)
       Verify
     </Button>
   )
-}
-
-/** The row below; after the last one, the row above. */
-function focusNextVerify(button: HTMLButtonElement) {
-  const buttons = [
-    ...(button.closest('table')?.querySelectorAll<HTMLButtonElement>('[data-verify]') ?? []),
-  ]
-  const index = buttons.indexOf(button)
-  const next = buttons[index + 1] ?? buttons[index - 1] ?? button.closest('tr')
-  next?.focus()
 }

@@ -1,7 +1,7 @@
 import type { WaitlistUser } from '@/data/waitlist-users'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
-/** Whether `term` occurs in the record's e-mail, codes or payment reference, whatever the case. */
+/** Whether `term` occurs in the record's email, codes or payment reference, whatever the case. */
 function matches(user: WaitlistUser, term: string): boolean {
   const wanted = term.toLowerCase()
   const texts = [user.email, user.generatedReferralCode, user.enteredReferralCode]
@@ -28,7 +28,7 @@ export function searchResults(
     .toSorted((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0))
 }
 
-/** The e-mail addresses, in lower case, that more than one of these records have. */
+/** The email addresses, in lower case, that more than one of these records have. */
 export function repeatedEmails(users: readonly WaitlistUser[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const repeated = new Set<string>()

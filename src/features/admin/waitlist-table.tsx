@@ -105,7 +105,7 @@ const WaitlistRow = memo(function WaitlistRow({
       >
         <span id={`${id}-email`}>{user.email ?? 'N/A'}</span>
         {repeatedEmail && (
-          <span className="block text-xs text-warning">Another sign-up has this e-mail</span>
+          <span className="block text-xs text-warning">Another sign-up has this email</span>
         )}
         {failure !== null && (
           <span id={`${id}-failure`} role="alert" className="block text-xs text-danger">

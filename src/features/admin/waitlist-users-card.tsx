@@ -132,7 +132,7 @@ export function WaitlistUsersCard() {
       ) : searching ? (
         <EmptyState
           title="No users match your search."
-          description="Check the spelling, or search by how the e-mail, code or UPI ID begins."
+          description="Check the spelling, or search by how the email, code or UPI ID begins."
           action={
             <Button variant="secondary" onClick={clearSearch}>
               Clear search

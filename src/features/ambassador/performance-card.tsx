@@ -1,7 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { referralCountQuery } from '@/data/referrals'
 import { tierFor } from '@/domain/tiers'
-import { formatNumber } from '@/lib/format'
+import { formatNumber, formatPercent } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 
@@ -11,6 +13,10 @@ import { useRank } from './use-rank'
 export function PerformanceCard() {
   const { uid, profile } = useAmbassador()
   const rank = useRank(uid, profile.referralCount)
+  const all = useQuery({
+    ...referralCountQuery(uid, profile.referralCount),
+    placeholderData: keepPreviousData,
+  })
 
   return (
     <Card>
@@ -18,6 +24,9 @@ export function PerformanceCard() {
       <dl className="mt-2 divide-y divide-line">
         <Row label="New Referrals" how="All your verified referrals up to now.">
           {formatNumber(profile.referralCount)}
+        </Row>
+        <Row label="Active Rate" how="How many of all who joined with your code are verified.">
+          {all.data ? formatPercent(profile.referralCount / all.data) : '0%'}
         </Row>
         <Row label="Current Tier" how="By your verified referrals.">
           <TierName tier={tierFor(profile.referralCount)} />

@@ -101,6 +101,10 @@ function ListLoading() {
           <Skeleton className="mt-2 h-4 w-32" />
         </div>
       ))}
+      <p className="animate-late py-3 text-sm text-mute">
+        This is taking longer than usual. Check your connection; the list comes by itself as soon as
+        it can.
+      </p>
     </div>
   )
 }

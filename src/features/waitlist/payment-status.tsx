@@ -99,9 +99,9 @@ function StatusText({ status, code }: { status: WaitlistStatus; code: string }) 
   if (status === 'verified') return 'Your payment is verified: you’re a founder. Welcome aboard.'
   return (
     <>
-      We found no payment with the reference you gave. Write to{' '}
-      <SupportLink subject={`Payment reference for ${code}`} /> with the right 12-digit UTR and your
-      code {code}.
+      We couldn’t match your payment yet. Write to{' '}
+      <SupportLink subject={`Payment reference for ${code}`} /> with your code {code}, the amount
+      and the reference that your payment app shows.
     </>
   )
 }

@@ -32,7 +32,7 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
     toast: notSaved,
     alert: {
       title: 'This payment reference can’t be used',
-      text: `It may already have been used for a sign-up. If that was yours, you’re already in. Otherwise check the 12 digits, or write to ${company.supportEmail}.`,
+      text: `It may already have been used for a sign-up. If that was yours, you’re already in. Otherwise compare it with your payment app or receipt, or write to ${company.supportEmail}.`,
     },
   },
   'waitlist-closed': {

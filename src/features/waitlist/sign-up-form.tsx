@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 
@@ -11,7 +11,7 @@ import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { toast } from '@/ui/toaster'
+import { dismissErrors, toast } from '@/ui/toaster'
 
 import { PaymentReferenceHint } from './payment-reference-hint'
 import { SignUpAlert } from './sign-up-alert'
@@ -32,6 +32,7 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
   const isOnline = useOnline()
   const [failure, setFailure] = useState<SignUpFailure | null>(null)
   const [isSignedUp, setIsSignedUp] = useState(false)
+  const isSending = useRef(false)
   const { register, control, handleSubmit, setError, subscribe, formState } = useForm<
     SignUpValues,
     unknown,
@@ -44,12 +45,20 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => storedDraft.write({ values, linkedCode }),
+        callback: ({ values }) => {
+          storedDraft.write({ values, linkedCode })
+          // It spoke of what was sent.
+          setFailure(null)
+        },
       }),
     [subscribe, linkedCode],
   )
 
   async function submit(signUp: SignUp) {
+    // State is too late for the second of two clicks at once.
+    if (isSending.current) return
+    isSending.current = true
+    dismissErrors()
     setFailure(null)
     let submitSignUp
     try {
@@ -63,12 +72,18 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
       fail(outcome.failure)
       return
     }
+    if (outcome.email !== signUp.email) {
+      const description = `Your earlier try had gone through, with ${outcome.email}.`
+      toast({ title: 'You were in already', description })
+    }
     // The form stays on screen until the next page is there; nobody should send it again meanwhile.
     setIsSignedUp(true)
-    await navigate(waitlistSuccessPath(outcome.code))
+    // Going back must not lead to a form that has done its work.
+    await navigate(waitlistSuccessPath(outcome.code), { replace: true })
   }
 
   function fail(failure: SignUpFailure) {
+    isSending.current = false
     setFailure(failure)
     toast({ ...signUpFailures[failure].toast, tone: 'danger' })
     if (failure === 'invalid-referral-code') {
@@ -81,6 +96,7 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
   }
 
   function rejectTyped(errors: FieldErrors<SignUpValues>) {
+    dismissErrors()
     setFailure(null)
     if (errors.paymentReference?.message === MISSING_REFERENCE) {
       const description = 'Please enter UPI Reference ID after payment.'

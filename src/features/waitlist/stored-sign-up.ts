@@ -1,37 +1,12 @@
 import * as v from 'valibot'
 
-/**
- * What must survive a failure and a reload, but not this tab: another tab is another sign-up.
- */
-function stored<Schema extends v.GenericSchema>(key: string, schema: Schema) {
-  return {
-    read(): v.InferOutput<Schema> | null {
-      try {
-        const result = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-        return result.success ? result.output : null
-      } catch {
-        // Not JSON, or storage is blocked: start afresh.
-        return null
-      }
-    },
-    write(value: v.InferOutput<Schema>): void {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(value))
-      } catch {
-        // Storage is blocked or full: the form works on, only a reload would empty it.
-      }
-    },
-    clear(): void {
-      try {
-        sessionStorage.removeItem(key)
-      } catch {
-        // Storage is blocked: there is nothing to remove.
-      }
-    },
-  }
-}
+import { storedValue } from '@/lib/browser-storage'
 
-export const storedDraft = stored(
+// What must survive a failure and a reload, but not this tab: another tab is another sign-up.
+const thisTab = () => sessionStorage
+
+export const storedDraft = storedValue(
+  thisTab,
   'mooddrive.waitlist-draft',
   v.object({
     values: v.object({
@@ -44,14 +19,21 @@ export const storedDraft = stored(
   }),
 )
 
-export const storedAttempt = stored(
-  'mooddrive.waitlist-attempt',
-  v.object({
-    signUp: v.object({
-      email: v.string(),
-      paymentReference: v.string(),
-      enteredReferralCode: v.nullable(v.string()),
+/** Every sign-up that was sent, with its ids, until one of them is known to be written. */
+export const storedAttempts = storedValue(
+  thisTab,
+  'mooddrive.waitlist-attempts',
+  v.array(
+    v.object({
+      signUp: v.object({
+        email: v.string(),
+        paymentReference: v.string(),
+        enteredReferralCode: v.nullable(v.string()),
+      }),
+      attempt: v.object({ waitlistUserId: v.string(), code: v.string() }),
     }),
-    attempt: v.object({ waitlistUserId: v.string(), code: v.string() }),
-  }),
+  ),
 )
+
+/** The code of the sign-up that was made in this browser: the founder's way back to its page. */
+export const storedCode = storedValue(() => localStorage, 'mooddrive.own-code', v.string())

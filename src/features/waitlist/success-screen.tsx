@@ -34,7 +34,8 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
           You're In!
         </Heading>
         <p className="mt-4 max-w-prose text-lg text-mute">
-          Keep the address of this page: it shows how your payment is doing, as it happens.
+          This page shows how your payment is doing, as it happens. Keep its address; the browser
+          you signed up with finds it from the waitlist, too.
         </p>
       </div>
       <div className="wrap grid gap-6 lg:grid-cols-[3fr_2fr]">
@@ -120,7 +121,7 @@ function NoCode({ isMissing }: { isMissing: boolean }) {
         {isMissing
           ? 'The address of this page has no code in it.'
           : 'The address of this page has no valid code in it.'}{' '}
-        If you’ve signed up, open the address you were sent to then, or write to{' '}
+        If you’ve signed up, open the page that you saw then, or write to{' '}
         <a href={`mailto:${company.supportEmail}`} className="underline">
           {company.supportEmail}
         </a>

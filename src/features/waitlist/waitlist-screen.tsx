@@ -1,14 +1,17 @@
 import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 
 import { founderOffer, launchMilestones } from '@/content/waitlist'
 import { regionOfTimeZone, type Region } from '@/domain/founder-price'
 import { formatNumber } from '@/lib/format'
+import { waitlistSuccessPath } from '@/lib/paths'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
 
 import { PaymentPanel, price } from './payment-panel'
 import { SignUpForm } from './sign-up-form'
+import { storedCode } from './stored-sign-up'
 
 export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   const guessed = useGuessedRegion()
@@ -17,6 +20,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
 
   return (
     <>
+      <OwnSignUp />
       <div className="wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12">
         <header className="mb-2">
           <Heading level={1}>
@@ -45,6 +49,29 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
       </div>
       <TempoLine className="mt-12" />
     </>
+  )
+}
+
+/** The way back for whoever has signed up in this browser and lost the page. */
+function OwnSignUp() {
+  const code = useSyncExternalStore(
+    neverChanges,
+    () => storedCode.read(),
+    () => null,
+  )
+  if (code === null) return null
+  return (
+    <p className="border-b border-line bg-accent-tint">
+      <span className="wrap flex flex-wrap gap-x-4 gap-y-1 py-3">
+        You signed up on this device. Your code is {code}.
+        <Link
+          to={waitlistSuccessPath(code)}
+          className="font-semibold text-accent-text underline underline-offset-4"
+        >
+          Follow your payment
+        </Link>
+      </span>
+    </p>
   )
 }
 

@@ -27,7 +27,7 @@ const ambassador: Profile = {
   referralCode: 'MDDEMO1',
   referralCount: 3,
 }
-const WRONG = 'That e-mail and password don’t match. Check both and try again.'
+const WRONG = 'That email and password don’t match. Check both and try again.'
 
 beforeEach(() => {
   vi.mocked(signIn).mockReset().mockResolvedValue(account)

@@ -257,7 +257,7 @@ describe('the table of waitlist users', () => {
     expect(screen.queryAllByRole('button', { name: 'Verify' })).toHaveLength(buttons)
   })
 
-  it('points out sign-ups with the same e-mail address', async () => {
+  it('points out sign-ups with the same email address', async () => {
     findNewest.mockResolvedValue([
       person(1),
       person(2, { email: 'Person1@example.com' }),
@@ -266,7 +266,7 @@ describe('the table of waitlist users', () => {
     openAdmin()
     await table()
 
-    expect(screen.getAllByText('Another sign-up has this e-mail')).toHaveLength(2)
+    expect(screen.getAllByText('Another sign-up has this email')).toHaveLength(2)
   })
 
   it('lets a new sign-up appear at the top by itself', async () => {
@@ -355,7 +355,7 @@ describe('Verify', () => {
 
   it('says why a payment could not be verified, and can be pressed again', async () => {
     verify.mockRejectedValueOnce(
-      new AppError('account', 'Another record with this e-mail is already verified.'),
+      new AppError('account', 'Another record with this email is already verified.'),
     )
     findNewest.mockResolvedValue(people(2))
     const { user } = openAdmin()
@@ -363,7 +363,7 @@ describe('Verify', () => {
     await user.click(await verifyButton('person1@'))
 
     expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
-    const reason = 'Not verified: Another record with this e-mail is already verified.'
+    const reason = 'Not verified: Another record with this email is already verified.'
     expect(within(await row('person1@')).getByText(reason)).toBeInTheDocument()
     const button = await verifyButton('person1@')
     expect(button).toHaveFocus()
@@ -386,25 +386,19 @@ describe('Verify', () => {
     expect(verify).toHaveBeenCalledTimes(5)
   })
 
-  it('moves on to the next row’s button when pressed by key', async () => {
-    findNewest.mockResolvedValue([person(1), person(2, { status: 'verified' }), person(3)])
+  it('does not verify the next person when the key is pressed once too often', async () => {
+    findNewest.mockResolvedValue(people(2))
     const { user } = openAdmin()
     const button = await verifyButton('person1@')
     act(() => button.focus())
 
     await user.keyboard('{Enter}')
-
     await within(await row('person1@')).findByText('Verified')
-    expect(await verifyButton('person3@')).toHaveFocus()
-  })
+    await user.keyboard('{Enter}')
 
-  it('does not go through the rows while a key is held down', async () => {
-    findNewest.mockResolvedValue(people(2))
-    openAdmin()
-    const button = await verifyButton('person1@')
-
-    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
-    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+    expect(verify).toHaveBeenCalledOnce()
+    await user.tab()
+    expect(await verifyButton('person2@')).toHaveFocus()
   })
 
   it('leaves no other button focused after a click, where Space would press it unseen', async () => {
@@ -551,7 +545,7 @@ describe('the list of ambassadors', () => {
     role: 'ambassador',
   }
 
-  it('shows name, e-mail, code and role', async () => {
+  it('shows name, email, code and role', async () => {
     findAmbassadors.mockResolvedValue([asha, { ...asha, uid: 'b', email: null, firstName: null }])
     openAdmin()
 

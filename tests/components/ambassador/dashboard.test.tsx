@@ -5,24 +5,36 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { TIER_PERKS } from '@/content/tiers'
 import { rankQuery } from '@/data/leaderboard'
-import { referralsQuery, type Referral } from '@/data/referrals'
+import { referralCountQuery, referralsQuery, type Referral } from '@/data/referrals'
 import { formatDate } from '@/lib/format'
 import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
 vi.mock('@/data/leaderboard', () => ({ rankQuery: vi.fn<typeof rankQuery>() }))
-vi.mock('@/data/referrals', () => ({ referralsQuery: vi.fn<typeof referralsQuery>() }))
+vi.mock('@/data/referrals', () => ({
+  referralCountQuery: vi.fn<typeof referralCountQuery>(),
+  referralsQuery: vi.fn<typeof referralsQuery>(),
+}))
 
 type Status = Parameters<typeof referralsQuery>[1]
 
 const never = () => new Promise<never>(() => {})
 const findRank = vi.fn<(count: number) => Promise<number>>()
+const countReferrals = vi.fn<() => Promise<number>>()
 const findReferrals = vi.fn<(status: Status, count: number) => Promise<Referral[]>>()
 
 beforeEach(() => {
   findRank.mockReset().mockResolvedValue(3)
   findReferrals.mockReset().mockResolvedValue([])
+  countReferrals.mockReset().mockResolvedValue(0)
+  vi.mocked(referralCountQuery).mockImplementation((uid, verified) =>
+    queryOptions({
+      queryKey: ['referral-count', uid, verified],
+      queryFn: countReferrals,
+      meta: { failure: '' },
+    }),
+  )
   vi.mocked(rankQuery).mockImplementation((uid, count) =>
     queryOptions({
       queryKey: ['rank', uid, count],
@@ -155,6 +167,21 @@ describe('where they stand', () => {
     expect(figure('Total Referrals')).toHaveTextContent('Total Referrals50')
     expect(figure('New Referrals')).toHaveTextContent('50')
     expect(await screen.findAllByText('#3')).toHaveLength(2)
+  })
+})
+
+describe('active rate', () => {
+  it.each([
+    [0, 0, '0%'],
+    [0, 4, '0%'],
+    [3, 4, '75%'],
+    [199, 200, '99%'],
+    [200, 200, '100%'],
+  ])('is the verified ones, %i, of all who joined, %i: %s', async (verified, all, shown) => {
+    countReferrals.mockResolvedValue(all)
+    openDashboard(verified)
+
+    await waitFor(() => expect(figure('Active Rate')).toHaveTextContent(shown))
   })
 })
 

@@ -117,7 +117,9 @@ describe('the payment', () => {
     await show(founder('needs_correction'))
 
     expect(await payment().findByText('Needs correction')).toBeInTheDocument()
-    expect(payment().getByText(/the right 12-digit UTR and your code MD7K2QP/)).toBeInTheDocument()
+    expect(
+      payment().getByText(/with your code MD7K2QP, the amount and the reference/),
+    ).toBeInTheDocument()
     expect(payment().getByRole('link').getAttribute('href')).toMatch(/^mailto:.*MD7K2QP/)
   })
 

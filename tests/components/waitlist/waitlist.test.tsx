@@ -4,13 +4,14 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/errors'
-import { signUpFounder, SignUpError, type SignUpAttempt } from '@/data/sign-up'
+import { findWritten, signUpFounder, SignUpError, type SignUpAttempt } from '@/data/sign-up'
 import { config } from '@/lib/config'
 import WaitlistPage from '@/pages/waitlist'
 import { Toaster } from '@/ui/toaster'
 
 vi.mock('@/data/sign-up', async (importOriginal) => ({
   ...(await importOriginal<object>()),
+  findWritten: vi.fn<typeof findWritten>(),
   signUpFounder: vi.fn<typeof signUpFounder>(),
 }))
 
@@ -20,11 +21,13 @@ beforeEach(() => {
   vi.mocked(signUpFounder)
     .mockReset()
     .mockImplementation((_signUp, attempt) => Promise.resolve(attempt))
+  vi.mocked(findWritten).mockReset().mockResolvedValue(undefined)
   visitorIn('Asia/Kolkata')
 })
 
 afterEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   // The toasts outlive a test.
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) {
     fireEvent.click(close)
@@ -477,6 +480,42 @@ describe('trying again', () => {
     expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
   })
 
+  it('finds the earlier try that had gone through, when the changed details are refused', async () => {
+    vi.mocked(signUpFounder)
+      .mockRejectedValueOnce(notSaved('offline'))
+      .mockRejectedValueOnce(new SignUpError('payment-reference-refused'))
+    vi.mocked(findWritten).mockImplementation((tried) => Promise.resolve(tried[0]))
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await main().findByRole('alert')
+
+    await userEvent.type(email(), '.in')
+    await userEvent.click(join())
+
+    expect(
+      await screen.findByText(`At /waitlist-success?code=${attempts()[0]?.code}`),
+    ).toBeVisible()
+    await expectOneToast(
+      'You were in already',
+      'Your earlier try had gone through, with asha@example.com.',
+    )
+  })
+
+  it('leads whoever has signed up in this browser back to their page', async () => {
+    const { unmount } = openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+    const code = attempts()[0]?.code ?? ''
+
+    unmount()
+    openWaitlist()
+    await userEvent.click(screen.getByRole('link', { name: 'Follow your payment' }))
+
+    expect(await screen.findByText(`At /waitlist-success?code=${code}`)).toBeInTheDocument()
+  })
+
   it('starts afresh after a success', async () => {
     const { unmount } = openWaitlist()
     await fill()
@@ -515,9 +554,13 @@ describe('trying again', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError')
     })
+    vi.mocked(signUpFounder).mockRejectedValueOnce(notSaved('offline'))
     openWaitlist()
     await fill()
     await userEvent.click(join())
+    await main().findByRole('alert')
+    await userEvent.click(join())
     expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
+    expect(attempts()[1]).toEqual(attempts()[0])
   })
 })

@@ -9,8 +9,14 @@ it('draws codes of the right form from the whole alphabet', () => {
   expect(Array.from(drawn).toSorted().join('')).toBe('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 })
 
-it('takes what people type', () => {
-  expect(normaliseReferralCode(' md demo1 ')).toBe('MDDEMO1')
+it.each([
+  'MDDEMO1',
+  ' md demo1 ',
+  'MD-DEMO1.',
+  'https://mooddrive.example/waitlist?ref=mddemo1',
+  'https://mooddrive.example/waitlist?from=chat&ref=MDDEMO1&x=1#top',
+])('takes %j, as people type or paste it', (typed) => {
+  expect(normaliseReferralCode(typed)).toBe('MDDEMO1')
 })
 
 it.each(['', 'MD', 'MDDEMO', 'MDDEMO12', 'mddemo1', 'XXDEMO1', 'MDDEM-1', 'MDDEMO1\n'])(
