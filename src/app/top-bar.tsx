@@ -11,7 +11,7 @@ import { toast } from '@/ui/toaster'
 import { Wordmark } from '@/ui/wordmark'
 
 /** So that everything fits the smallest phones, 320 px wide. */
-const narrow = 'max-[24rem]:px-2'
+const narrow = 'max-[24rem]:px-2 max-[21rem]:px-1.5'
 
 export function TopBar() {
   const hint = useSessionHint()
@@ -19,10 +19,10 @@ export function TopBar() {
     <header className="sticky top-0 z-40 border-b border-line bg-ground">
       <nav
         aria-label="Main"
-        className="wrap flex min-h-16 flex-wrap items-center justify-end gap-x-0.5 sm:gap-x-2"
+        className="wrap flex min-h-16 flex-wrap items-center justify-end sm:gap-x-2"
       >
         <Link to={paths.home} aria-label="MoodDrive, home" className="mr-auto rounded-sm py-2">
-          <Wordmark />
+          <Wordmark className="max-[21rem]:text-lg" />
         </Link>
         <ThemeToggle />
         {hint === null ? (
