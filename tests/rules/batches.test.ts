@@ -267,6 +267,13 @@ describe('crediting a verification', () => {
     await expectDenied(commit(as(ADMIN), [update(`leaderboard/${AMBASSADOR.uid}`, { count: 4 })]))
   })
 
+  it('does not let a profile that fell behind jump', async () => {
+    await seed([update(`leaderboard/${AMBASSADOR.uid}`, { count: 7 })])
+    await expectDenied(
+      commit(as(ADMIN), [...verified, ...creditAmbassador(AMBASSADOR, FOUNDER, 8)]),
+    )
+  })
+
   it('ends with the programme: an ambassador who left is not needed', async () => {
     await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
     await expectAllowed(commit(as(ADMIN), verified))

@@ -106,7 +106,7 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
     if (emulators.firestore === undefined) throw new Error('No Firestore emulator to test against.')
     owner = getFirestore(initializeApp({ projectId }, projectId))
     // The token by which the emulator knows its owner. The library's own way past the rules opens a
-    // connection for each use, which took half of the time of these tests.
+    // connection for each use, which takes more than ten times as long.
     connectFirestoreEmulator(owner, emulators.firestore.host, emulators.firestore.port, {
       mockUserToken: 'owner',
     })
@@ -175,10 +175,8 @@ export async function expectAllowed(operation: Promise<unknown>): Promise<void> 
 const OTHER_TYPES: [string, unknown][] = [
   ['text', 'text'],
   ['a number', 7],
-  ['a boolean', true],
   ['null', null],
   ['a huge list', Array.from({ length: 1000 }, (_, index) => index)],
-  ['a map', { text: 'text' }],
   ['a client-made time', Timestamp.fromMillis(1_700_000_000_000)],
 ]
 
@@ -245,6 +243,12 @@ export const BLANK_TEXTS = [
   '\u0000',
 ]
 
+/** An address with parts as long as they may be. */
+export function longEmail(size: number): string {
+  const start = `${'n'.repeat(64)}@${'p'.repeat(63)}.${'p'.repeat(63)}.`
+  return start + 'p'.repeat(size - start.length)
+}
+
 /** Not an e-mail address in the one form in which addresses are kept. */
 export const BAD_EMAILS = [
   '',
@@ -260,5 +264,5 @@ export const BAD_EMAILS = [
   '<b>@people.example',
   'nobódy@people.example',
   `${'n'.repeat(65)}@people.example`,
-  `${'n'.repeat(64)}@${`${'p'.repeat(63)}.`.repeat(3)}example`,
+  longEmail(255),
 ]

@@ -145,26 +145,16 @@ describe('a new entry', () => {
     }
   })
 
-  it('is refused to a generic profile', async () => {
+  it('is refused to a generic profile, shown or hidden', async () => {
     const someone = account('generic-entry')
-    await expectDenied(
-      commit(as(someone), [
-        set(`users/${someone.uid}`, userProfile(someone)),
-        set(`leaderboard/${someone.uid}`, leaderboardEntry()),
-      ]),
-    )
-    const { uid } = someone
-    await seed([
-      set(
-        `users/${uid}`,
-        userProfile(someone, {
-          referralCount: 0,
-          college: 'Some College',
-          createdAt: Timestamp.now(),
-        }),
-      ),
-    ])
-    await expectDenied(setDoc(doc(as(someone), `leaderboard/${uid}`), leaderboardEntry()))
+    for (const entry of [leaderboardEntry(), leaderboardEntry(HIDDEN)]) {
+      await expectDenied(
+        commit(as(someone), [
+          set(`users/${someone.uid}`, userProfile(someone)),
+          set(`leaderboard/${someone.uid}`, entry),
+        ]),
+      )
+    }
   })
 
   it('is not made again later, to start from nothing', async () => {
@@ -218,6 +208,13 @@ describe('changing an entry', () => {
   ])('does not hide or show somebody with %s', async (_, change) => {
     const someone = await member()
     await expectDenied(commit(as(someone), [update(`leaderboard/${someone.uid}`, change)]))
+  })
+})
+
+describe('an entry one behind its profile', () => {
+  onlyLets(['the admin'], 'bring it up to date', async (firestore) => {
+    await seed([update(ENTRY, { count: 2 })])
+    await commit(firestore, [update(ENTRY, { count: 3 })])
   })
 })
 

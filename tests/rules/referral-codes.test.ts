@@ -147,6 +147,26 @@ describe('an ambassador’s card', () => {
     await expectDenied(setDoc(doc(as(null), 'referralCodes/MDGEN01'), ambassadorCode(AMBASSADOR)))
   })
 
+  it('that is missing is made by its owner, for nobody else', async () => {
+    const someone = ambassador(nextNumber())
+    await seed(ambassadorSignUp(someone))
+    await seed([remove(`referralCodes/${someone.code}`)])
+    const path = `referralCodes/${someone.code}`
+    await expectDenied(setDoc(doc(as(someone), path), ambassadorCode(OTHER_AMBASSADOR)))
+    await expectDenied(setDoc(doc(as(OTHER_AMBASSADOR), path), ambassadorCode(someone)))
+    await expectAllowed(setDoc(doc(as(someone), path), ambassadorCode(someone)))
+  })
+
+  it('of a profile that is gone is retired by its owner alone', async () => {
+    const someone = ambassador(nextNumber())
+    await seed([set(`referralCodes/${someone.code}`, ambassadorCode(someone))])
+    const retirement = [set(`referralCodes/${someone.code}`, retiredCode())]
+    for (const who of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
+      await expectDenied(commit(as(who), retirement))
+    }
+    await expectAllowed(commit(as(someone), retirement))
+  })
+
   it('cannot take over a code that somebody holds', async () => {
     for (const { code } of [AMBASSADOR, FOUNDER]) {
       const thief = ambassador(nextNumber(), { code })

@@ -97,9 +97,17 @@ describe('the admin seat, free', () => {
     )
   })
 
+  it('is not taken on the word of a profile alone', async () => {
+    const pretender = account('pretender')
+    await seed([set(`users/${pretender.uid}`, adminProfile(pretender))])
+    await expectDenied(setDoc(doc(as(pretender), 'system/admin'), adminSeat(pretender)))
+  })
+
   it('makes nobody the admin while it is free', async () => {
     await expectDenied(getDocs(collection(as(ADMIN), 'waitlistUsers')))
-    await expectDenied(setDoc(doc(as(ADMIN), 'system/signupsClosed'), signupsClosed()))
+    const closing = set('system/signupsClosed', signupsClosed())
+    await expectDenied(commit(as(ADMIN), [closing]))
+    await expectDenied(commit(as(ADMIN), [...adminSetUp(ADMIN), closing]))
   })
 })
 

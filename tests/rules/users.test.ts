@@ -242,6 +242,12 @@ describe('a generic profile', () => {
     await expectDenied(setDoc(doc(as(ADMIN), `users/${other.uid}`), profile))
   })
 
+  it('is refused at somebody else’s place, whatever it says', async () => {
+    const { uid } = visitor()
+    await expectDenied(setDoc(doc(as(STRANGER), `users/${uid}`), userProfile(STRANGER, { uid })))
+    await expectDenied(setDoc(doc(as(STRANGER), `users/${uid}`), userProfile(STRANGER)))
+  })
+
   it('promotes nobody: its role never changes', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
@@ -286,7 +292,7 @@ describe('changing a profile', () => {
     )
   }
 
-  const renamed = { firstName: 'Another', lastName: '', socialMedia: '@another' }
+  const renamed = { firstName: 'Another', lastName: '', socialMedia: 's'.repeat(80) }
   onlyLets(['the ambassador'], 'rename the ambassador, leaderboard included', (firestore) =>
     commit(firestore, [
       update(PROFILE, renamed),
@@ -299,6 +305,9 @@ describe('changing a profile', () => {
     await seed([
       update(`leaderboard/${someone.uid}`, { visible: false, firstName: null, college: null }),
     ])
+    for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
+      await expectDenied(updateDoc(doc(as(other), `users/${someone.uid}`), renamed))
+    }
     await expectAllowed(updateDoc(doc(as(someone), `users/${someone.uid}`), renamed))
   })
 
@@ -331,14 +340,11 @@ describe('changing a profile', () => {
 
   it('renames ambassadors only', async () => {
     const someone = account('generic-renamed')
-    await seed([
-      set(`users/${someone.uid}`, userProfile(someone)),
-      set(`leaderboard/${someone.uid}`, leaderboardEntry({ firstName: 'Another' })),
-    ])
-    await expectDenied(
-      updateDoc(doc(as(someone), `users/${someone.uid}`), { firstName: 'Another' }),
-    )
-    await expectDenied(updateDoc(doc(as(ADMIN), `users/${ADMIN.uid}`), { firstName: 'Another' }))
+    await seed([set(`users/${someone.uid}`, userProfile(someone))])
+    for (const who of [someone, ADMIN]) {
+      await expectDenied(updateDoc(doc(as(who), `users/${who.uid}`), { firstName: 'Another' }))
+      await expectDenied(updateDoc(doc(as(who), `users/${who.uid}`), renamed))
+    }
   })
 })
 

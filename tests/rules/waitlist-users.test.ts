@@ -56,6 +56,7 @@ import {
   expectAllowed,
   expectDenied,
   expectEachDenied,
+  longEmail,
   rulesEnvironment,
   spoiled,
 } from './environment'
@@ -94,6 +95,14 @@ async function verified(overrides: Partial<Founder> = {}): Promise<Founder> {
 
 function ownerOf({ email }: Founder) {
   return account('owner', { email })
+}
+
+/** The batch with another status, which the code's card follows. */
+function withStatus(writes: readonly Write[], someone: Founder, status: unknown): Write[] {
+  return [`waitlistUsers/${someone.id}`, `referralCodes/${someone.code}`].reduce<Write[]>(
+    (batch, path) => changing(batch, path, { status }),
+    [...writes],
+  )
 }
 
 /** The batch with one of its documents changed. */
@@ -201,6 +210,7 @@ describe('signing up', () => {
     ['the longest payment reference', { reference: 'R'.repeat(40) }],
     ['a plus sign in the address', { email: 'some+body@people.example' }],
     ['an apostrophe in the address', { email: "o'body@people.co.in" }],
+    ['the longest address', { email: longEmail(254) }],
     ['the longest name before the @', { email: `${'n'.repeat(64)}@people.example` }],
   ])('accepts %s', async (_, overrides) => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer(overrides))))
@@ -308,20 +318,17 @@ describe('signing up', () => {
           `${AMBASSADOR.code}/x/y`,
         ],
         referredBy: [OTHER_AMBASSADOR.uid, FOUNDER.id, friend.id, ADMIN.uid, ''],
-      }),
-    )(
-      'refuses a record %s, even if the referral tells the same story',
-      async (_, variants) => {
-        await expectEachDenied(variants, (record) =>
-          commit(as(null), replacing(founderSignUp(friend), path, record)),
-        )
-        await expectEachDenied(variants, (record) => {
-          const told = { referredBy: record['referredBy'] ?? null, email: record['email'] ?? null }
-          const writes = replacing(founderSignUp(friend), path, record)
-          return commit(as(null), changing(writes, `referrals/${friend.id}`, told))
-        })
-      },
-    )
+      }).filter(([fault]) => /enteredReferralCode|referredBy/.test(fault)),
+    )('refuses a record %s, even if the referral tells the same story', async (_, variants) => {
+      await expectEachDenied(variants, (record) =>
+        commit(as(null), replacing(founderSignUp(friend), path, record)),
+      )
+      await expectEachDenied(variants, (record) => {
+        const told = { referredBy: record['referredBy'] ?? null, email: record['email'] ?? null }
+        const writes = replacing(founderSignUp(friend), path, record)
+        return commit(as(null), changing(writes, `referrals/${friend.id}`, told))
+      })
+    })
 
     it('credits nobody for a code that was retired', async () => {
       await seed([set('referralCodes/MDGONE1', retiredCode())])
@@ -361,6 +368,9 @@ describe('signing up', () => {
       const someone = newcomer()
       await expectDenied(commit(as(null), founderSignUp(someone)))
       await expectDenied(commit(as(ADMIN), founderSignUp(someone)))
+      await expectDenied(
+        commit(as(ADMIN), [remove('system/signupsClosed'), ...founderSignUp(someone)]),
+      )
       await seed([remove('system/signupsClosed')])
       await expectAllowed(commit(as(null), founderSignUp(someone)))
     })
@@ -457,8 +467,6 @@ describe('verifying', () => {
   })
 
   it.each<[string, Document]>([
-    ['another status', { status: 'Verified' }],
-    ['no status', { status: deleteField() }],
     ['a client-made time', { verifiedAt: Timestamp.now() }],
     ['no time', { verifiedAt: deleteField() }],
     ['another admin’s name', { verifiedBy: AMBASSADOR.uid }],
@@ -474,6 +482,13 @@ describe('verifying', () => {
     const someone = await signedUp()
     const path = `waitlistUsers/${someone.id}`
     await expectDenied(commit(as(ADMIN), changing(verify(someone, ADMIN), path, change)))
+  })
+
+  it('makes the record verified, and nothing else', async () => {
+    for (const status of ['Verified', 'pending_verification', 'needs_correction', true, null]) {
+      const someone = await signedUp()
+      await expectDenied(commit(as(ADMIN), withStatus(verify(someone, ADMIN), someone, status)))
+    }
   })
 
   it('is final: nobody un-verifies, verifies again or asks for a correction', async () => {
@@ -498,6 +513,20 @@ describe('verifying', () => {
         verify(second, ADMIN).filter(({ path }) => !path.startsWith('verifiedEmails/')),
       ),
     )
+  })
+
+  it('is the admin’s, and says so, even where all that goes with it is in place', async () => {
+    const someone = await signedUp()
+    const [record, ...rest] = verify(someone, ADMIN)
+    if (record === undefined) throw new Error('A verification writes to the record.')
+    await seed(rest)
+    for (const who of [STRANGER, AMBASSADOR, ownerOf(someone)]) {
+      const mine = changing([record], record.path, { verifiedBy: who.uid })
+      await expectDenied(commit(as(who), mine))
+    }
+    const other = changing([record], record.path, { status: 'pending_verification' })
+    await seed([update(`referralCodes/${someone.code}`, { status: 'pending_verification' })])
+    await expectDenied(commit(as(ADMIN), other))
   })
 
   it('is refused with the mark of another e-mail', async () => {
@@ -542,7 +571,6 @@ describe('asking for a correction', () => {
     ]),
     ['a reason of another type', { statusReason: ['because'] }],
     ['no reason', { statusReason: deleteField() }],
-    ['another status', { status: 'refused' }],
     ['another e-mail', { email: 'other@people.example' }],
     ['another payment reference', { upiReferenceId: 'OTHER12345' }],
     ['the mark of a verification', { verifiedBy: ADMIN.uid }],
@@ -551,6 +579,16 @@ describe('asking for a correction', () => {
     const path = `waitlistUsers/${someone.id}`
     await expectDenied(commit(as(ADMIN), changing(askForCorrection(someone), path, change)))
   })
+})
+
+describe('asking for anything but a correction', () => {
+  it.each(['refused', 'pending_verification', 'verified', '', 7])(
+    'is refused with the status %j',
+    async (status) => {
+      const someone = await signedUp()
+      await expectDenied(commit(as(ADMIN), withStatus(askForCorrection(someone), someone, status)))
+    },
+  )
 })
 
 describe('correcting the payment', () => {
@@ -581,6 +619,27 @@ describe('correcting the payment', () => {
     const corrected = { ...someone, reference: first }
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(corrected, second)))
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference: first }))))
+  })
+
+  it('never verifies: the status it leads to is pending, and the card’s too', async () => {
+    for (const status of ['verified', 'needs_correction', 'success', '']) {
+      const someone = await asked()
+      const writes = correctPayment(someone, anotherReference())
+      await expectDenied(commit(as(ownerOf(someone)), withStatus(writes, someone, status)))
+      const same = correctPayment(someone, someone.reference).slice(0, 2)
+      await expectDenied(commit(as(ownerOf(someone)), withStatus(same, someone, status)))
+    }
+  })
+
+  it('is nobody else’s business, not even to set an unknown status right', async () => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, { status: 'paid?' })])
+    const toPending = [update(`waitlistUsers/${someone.id}`, { status: 'pending_verification' })]
+    const unverified = { ...ownerOf(someone), emailVerified: false }
+    for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
+      await expectDenied(commit(as(who), toPending))
+    }
+    await expectAllowed(commit(as(ownerOf(someone)), toPending))
   })
 
   it('is nobody else’s business', async () => {
@@ -615,8 +674,6 @@ describe('correcting the payment', () => {
   })
 
   it.each<[string, Document]>([
-    ['the status verified', { status: 'verified' }],
-    ['the status left as it is', { status: 'needs_correction' }],
     ['the reason left as it is', { statusReason: 'We can’t find this payment.' }],
     ['another e-mail', { email: 'other@people.example' }],
     ['another referrer', { referredBy: AMBASSADOR.uid }],
@@ -708,6 +765,9 @@ describe('erasing', () => {
           status: deleteField(),
         }),
       ])
+      for (const who of [null, STRANGER, AMBASSADOR, ownerOf(someone)]) {
+        await expectDenied(commit(as(who), [remove(`waitlistUsers/${someone.id}`)]))
+      }
       await expectAllowed(commit(as(ADMIN), [remove(`waitlistUsers/${someone.id}`)]))
     }
   })
