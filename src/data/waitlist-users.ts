@@ -57,7 +57,8 @@ export function newestWaitlistUsersQuery(adminUid: string, count: number) {
   )
 }
 
-const MATCHES_PER_FIELD = 20
+/** A search finds at most this many sign-ups by each field. */
+export const SEARCH_LIMIT = 20
 
 /** Sign-ups whose email, either code or payment reference starts with `term`, among all records. For the admin. */
 export function waitlistSearchQuery(adminUid: string, term: string) {
@@ -83,7 +84,7 @@ export function waitlistSearchQuery(adminUid: string, term: string) {
                   startAt(prefix),
                   // The last of the code points: ends the range after everything that starts with the prefix.
                   endAt(`${prefix}\u{10FFFF}`),
-                  limit(MATCHES_PER_FIELD),
+                  limit(SEARCH_LIMIT),
                 ),
               ),
             ),

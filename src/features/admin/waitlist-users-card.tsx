@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import {
+  SEARCH_LIMIT,
   newestWaitlistUsersQuery,
   waitlistSearchQuery,
   type WaitlistUser,
@@ -56,6 +57,8 @@ export function WaitlistUsersCard() {
   const askingDatabase =
     searching && (term !== restedTerm || search.status === 'pending' || search.isPlaceholderData)
 
+  const mayBeMore = searching && !askingDatabase && found.length >= SEARCH_LIMIT
+
   function clearSearch() {
     setTyped('')
     searchBox.current?.focus()
@@ -100,6 +103,7 @@ export function WaitlistUsersCard() {
             ? 'You’re offline. Only the loaded sign-ups were searched; the rest follows by itself.'
             : 'Searching all records…')}
         {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
+        {mayBeMore && '. There may be more among older ones: type more of what you’re looking for.'}
         {!searching && rows.length > 0 && `Newest ${formatNumber(rows.length)} shown`}
       </output>
 

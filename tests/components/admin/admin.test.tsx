@@ -23,6 +23,7 @@ vi.mock('@/data/users', () => ({
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
 }))
 vi.mock('@/data/waitlist-users', () => ({
+  SEARCH_LIMIT: 20,
   newestWaitlistUsersQuery: vi.fn<typeof newestWaitlistUsersQuery>(),
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
@@ -470,6 +471,17 @@ describe('search', () => {
       ]),
     )
     expect(search).toHaveBeenLastCalledWith('person')
+    expect(screen.queryByText(/There may be more/)).not.toBeInTheDocument()
+  })
+
+  it('says so when the records found may not be all', async () => {
+    findNewest.mockResolvedValue([])
+    search.mockResolvedValue(people(20))
+    const { user } = openAdmin()
+
+    await user.type(searchBox(), 'person')
+
+    expect(await screen.findByText(/20 shown. There may be more/)).toBeInTheDocument()
   })
 
   it('shows a loaded record as it is now, not as the search found it', async () => {
