@@ -1,6 +1,8 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatCurrency, formatNumber } from '@/lib/format'
 
+import { founderOffer } from './waitlist'
+
 const priceInIndia = formatCurrency(FOUNDER_PRICE.india.amount, FOUNDER_PRICE.india.currency)
 const priceElsewhere = formatCurrency(
   FOUNDER_PRICE.international.amount,
@@ -12,13 +14,13 @@ export const home = {
   headline: ['Crawling.', 'Cruising.', 'Flying.'],
   lede: 'Music that hears how you move. Playlists built from your speed, mood, place and the way you travel, remade in 2.5 seconds.',
   callToAction: `Join the Founder Club, ${priceInIndia}`,
-  note: `6 months of Premium when we launch. ${formatNumber(3248)} are already in.`,
+  note: `${founderOffer.premiumMonths} months of Premium when we launch. ${formatNumber(founderOffer.earlySupporters)} are already in.`,
   joining: {
     title: 'How joining works',
     steps: [
       {
         title: `Pay ${priceInIndia} by UPI`,
-        text: `Scan the code with the app you use every day. Outside India it is ${priceElsewhere}.`,
+        text: `With the UPI app you use every day. Outside India it is ${priceElsewhere}.`,
       },
       {
         title: 'Tell us the reference',

@@ -13,6 +13,22 @@ export const launchMilestones = [
   { when: 'H2 2026', what: 'Post-launch perks' },
 ]
 
+/** What a founder who has just signed up can look forward to. */
+export const nextSteps = [
+  {
+    title: 'We check your payment',
+    text: 'By hand, by its reference. This page changes by itself when it’s verified.',
+  },
+  {
+    title: 'You get in early',
+    text: 'Beta access comes in H1 2026, and the app launches in May 2026.',
+  },
+  {
+    title: 'Premium is on us',
+    text: `${founderOffer.premiumMonths} months free after launch, for the address you signed up with.`,
+  },
+]
+
 /** Apps rename things now and then; the 12 digits stay. */
 export const utrPlaces = [
   {

@@ -1,9 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Link } from 'react-router-dom'
 
 import { company } from '@/content/company'
-import { founderOffer } from '@/content/waitlist'
+import { nextSteps } from '@/content/waitlist'
 import { paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -88,29 +88,16 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
           What happens next
         </Heading>
         <ol className="mt-8 grid gap-6 sm:grid-cols-3">
-          <Step title="We check your payment">
-            By hand, by its reference. This page changes by itself when it’s verified.
-          </Step>
-          <Step title="You get in early">
-            Beta access comes in H1 2026, and the app launches in May 2026.
-          </Step>
-          <Step title="Premium is on us">
-            {founderOffer.premiumMonths} months free after launch, for the address you signed up
-            with.
-          </Step>
+          {nextSteps.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="text-title font-semibold">{title}</h3>
+              <p className="mt-1 text-mute">{text}</p>
+            </li>
+          ))}
         </ol>
       </section>
       <TempoLine className="mt-10" />
     </>
-  )
-}
-
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li>
-      <h3 className="text-title font-semibold">{title}</h3>
-      <p className="mt-1 text-mute">{children}</p>
-    </li>
   )
 }
 
