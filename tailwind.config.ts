@@ -59,6 +59,10 @@ export default {
         'clamp(2rem, 1.4rem + 2.6vw, 3.5rem)',
         { lineHeight: '1', letterSpacing: '-0.025em' },
       ],
+      banner: [
+        'clamp(2.5rem, 1.6rem + 4.2vw, 5.5rem)',
+        { lineHeight: '0.96', letterSpacing: '-0.025em' },
+      ],
       display: [
         'clamp(2.75rem, 8.4vw, 7.75rem)',
         { lineHeight: '0.92', letterSpacing: '-0.025em' },

@@ -1,6 +1,7 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { formatCurrency, formatNumber } from '@/lib/format'
+import { formatCurrency } from '@/lib/format'
 
+import { figures } from './figures'
 import { founderOffer } from './waitlist'
 
 const priceInIndia = formatCurrency(FOUNDER_PRICE.india.amount, FOUNDER_PRICE.india.currency)
@@ -14,7 +15,7 @@ export const home = {
   headline: ['Crawling.', 'Cruising.', 'Flying.'],
   lede: 'Music that hears how you move. Playlists built from your speed, mood, place and the way you travel, remade in 2.5 seconds.',
   callToAction: `Join the Founder Club, ${priceInIndia}`,
-  note: `${founderOffer.premiumMonths} months of Premium when we launch. ${formatNumber(founderOffer.earlySupporters)} are already in.`,
+  note: `${founderOffer.premiumMonths} months of Premium when we launch. ${figures.earlySupporters} are already in.`,
   joining: {
     title: 'How joining works',
     steps: [

@@ -1,8 +1,6 @@
 /** The founders' offer (spec, sections 1 and 9). */
 export const founderOffer = {
   premiumMonths: 6,
-  /** Static: the marketing figure, not a count. */
-  earlySupporters: 3248,
   /** Shown in the payment app beside the amount. */
   paymentNote: 'MoodDrive Founder Club',
 }

@@ -8,6 +8,8 @@ export interface Config {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string }
   /** Ports on 127.0.0.1, or null when the site talks to a real Firebase project. */
   emulators: { authPort: number; firestorePort: number } | null
+  /** The site's own address, as links to it from elsewhere begin; without a slash at the end. */
+  siteUrl: string
   /** The one address that may hold the admin seat; `firestore.rules` names the same. */
   adminEmail: string
   /** Where people write when something goes wrong. */
@@ -51,6 +53,13 @@ const upiSchema = {
   VITE_UPI_PAYEE_NAME: v.pipe(filled, v.maxLength(50, 'is longer than 50 characters')),
 }
 
+const siteUrl = v.pipe(
+  filled,
+  v.url('is not a web address'),
+  v.regex(/^https?:\/\/[^/?#]+\/?$/, 'is more than the site’s address'),
+  v.transform((url) => url.replace(/\/$/, '')),
+)
+
 const internationalSchema = {
   VITE_INTERNATIONAL_PAYMENT_URL: v.optional(
     v.pipe(
@@ -66,6 +75,7 @@ const liveSchema = v.object({
   VITE_FIREBASE_AUTH_DOMAIN: filled,
   VITE_FIREBASE_PROJECT_ID: filled,
   VITE_FIREBASE_APP_ID: filled,
+  VITE_SITE_URL: v.pipe(siteUrl, v.startsWith('https://', 'must start with https://')),
   VITE_ADMIN_EMAIL: email,
   VITE_SUPPORT_EMAIL: email,
   ...upiSchema,
@@ -73,6 +83,7 @@ const liveSchema = v.object({
 })
 
 const demoSchema = v.object({
+  VITE_SITE_URL: v.optional(siteUrl),
   VITE_ADMIN_EMAIL: v.optional(email, DEMO_ADMIN_EMAIL),
   VITE_SUPPORT_EMAIL: v.optional(email, 'support@mooddrive.example'),
   VITE_UPI_VPA: v.optional(upiSchema.VITE_UPI_VPA, 'mooddrive@examplebank'),
@@ -100,6 +111,7 @@ export function parseConfig(environment: Environment): Config {
         appId: 'demo',
       },
       emulators: { authPort: ports.auth, firestorePort: ports.firestore },
+      siteUrl: values.VITE_SITE_URL ?? `http://127.0.0.1:${ports.hosting}`,
       ...shared(values),
     }
   }
@@ -112,6 +124,7 @@ export function parseConfig(environment: Environment): Config {
       appId: values.VITE_FIREBASE_APP_ID,
     },
     emulators: null,
+    siteUrl: values.VITE_SITE_URL,
     ...shared(values),
   }
 }

@@ -1,4 +1,4 @@
-/** All in the visitor's own locale. */
+// In the visitor's own locale, all but prices: those are in pages that are built ahead, for everyone.
 
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat().format(value)
@@ -13,7 +13,7 @@ export function formatPercent(share: number): string {
 
 /** @param amount in whole units of the currency, such as rupees. */
 export function formatCurrency(amount: number, currency: string): string {
-  return new Intl.NumberFormat(undefined, {
+  return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

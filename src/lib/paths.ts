@@ -1,6 +1,12 @@
 /** Every address of the site. Links are made from here, never from string literals. */
 export const paths = {
   home: '/',
+  features: '/features',
+  howItWorks: '/how-it-works',
+  pricing: '/pricing',
+  about: '/about',
+  contact: '/contact',
+  ambassador: '/ambassador',
   waitlist: '/waitlist',
   waitlistSuccess: '/waitlist-success',
   login: '/login',
@@ -12,9 +18,22 @@ export const paths = {
   terms: '/terms',
 } as const
 
+/** The sections of the home page that links lead to (spec, section 2). */
+export const homeSections = {
+  features: 'features',
+  howItWorks: 'how-it-works',
+  testimonials: 'testimonials',
+  download: 'download',
+} as const
+
 /** The page after sign-up. */
 export function waitlistSuccessPath(code: string): string {
   return `${paths.waitlistSuccess}?code=${encodeURIComponent(code)}`
+}
+
+/** The contact form with its subject filled in. */
+export function contactPath(subject: string): string {
+  return `${paths.contact}?subject=${encodeURIComponent(subject)}`
 }
 
 /** The link that people share: the waitlist with the referral code filled in (spec, section 7). */

@@ -1,11 +1,11 @@
-import { home } from '@/content/home'
 import { Hero } from '@/features/marketing/hero'
 import { JoiningSteps } from '@/features/marketing/joining-steps'
+import { PageHead } from '@/features/marketing/page-head'
 
 export default function HomePage() {
   return (
     <>
-      <title>{`${home.title} · MoodDrive`}</title>
+      <PageHead page="home" />
       <Hero />
       <JoiningSteps />
     </>

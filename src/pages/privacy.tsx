@@ -1,10 +1,11 @@
 import { privacy } from '@/content/privacy'
 import { LegalScreen } from '@/features/legal/legal-screen'
+import { PageHead } from '@/features/marketing/page-head'
 
 export default function PrivacyPage() {
   return (
     <>
-      <title>{`${privacy.title} · MoodDrive`}</title>
+      <PageHead page="privacy" />
       <LegalScreen document={privacy} />
     </>
   )

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router-dom'
 
 import { normaliseReferralCode } from '@/domain/referral-code'
+import { PageHead } from '@/features/marketing/page-head'
 import { WaitlistScreen } from '@/features/waitlist/waitlist-screen'
 
 export default function WaitlistPage() {
   const [search] = useSearchParams()
   return (
     <>
-      <title>Join the Founder Club · MoodDrive</title>
+      <PageHead page="waitlist" />
       <WaitlistScreen linkedCode={normaliseReferralCode(search.get('ref') ?? '')} />
     </>
   )

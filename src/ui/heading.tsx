@@ -4,6 +4,7 @@ import { classNames } from './class-names'
 
 const sizes = {
   display: 'text-display font-extrabold',
+  banner: 'text-banner font-extrabold',
   headline: 'text-headline font-extrabold',
   heading: 'text-heading font-bold',
 }

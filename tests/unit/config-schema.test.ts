@@ -7,6 +7,7 @@ const LIVE = {
   VITE_FIREBASE_AUTH_DOMAIN: 'mooddrive.firebaseapp.com',
   VITE_FIREBASE_PROJECT_ID: 'mooddrive',
   VITE_FIREBASE_APP_ID: '1:2:web:3',
+  VITE_SITE_URL: 'https://mooddrive.example/',
   VITE_ADMIN_EMAIL: 'Boss@Example.com',
   VITE_SUPPORT_EMAIL: 'help@example.com',
   VITE_UPI_VPA: 'mooddrive@bank',
@@ -27,8 +28,14 @@ describe('without a Firebase project', () => {
   })
 
   it('follows the ports of a run', () => {
-    const ports = { MOODDRIVE_PORT_AUTH: '1111', MOODDRIVE_PORT_FIRESTORE: '2222' }
-    expect(parseConfig(ports).emulators).toEqual({ authPort: 1111, firestorePort: 2222 })
+    const ports = {
+      MOODDRIVE_PORT_AUTH: '1111',
+      MOODDRIVE_PORT_FIRESTORE: '2222',
+      MOODDRIVE_PORT_HOSTING: '3333',
+    }
+    const config = parseConfig(ports)
+    expect(config.emulators).toEqual({ authPort: 1111, firestorePort: 2222 })
+    expect(config.siteUrl).toBe('http://127.0.0.1:3333')
   })
 })
 
@@ -45,6 +52,13 @@ describe('with a Firebase project', () => {
 
   it.each(Object.keys(LIVE))('names %s when it is missing', (name) => {
     expect(() => parseConfig({ ...LIVE, [name]: undefined })).toThrow(`${name} is missing`)
+  })
+
+  it('keeps the site’s address without a slash at its end, and nothing but the address', () => {
+    expect(parseConfig(LIVE).siteUrl).toBe('https://mooddrive.example')
+    for (const url of ['http://mooddrive.example', 'https://mooddrive.example/home', 'mooddrive']) {
+      expect(() => parseConfig({ ...LIVE, VITE_SITE_URL: url })).toThrow('VITE_SITE_URL')
+    }
   })
 
   it('names everything that is wrong at once', () => {

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 
+import { figures } from '@/content/figures'
 import { founderOffer, launchMilestones } from '@/content/waitlist'
 import { regionOfTimeZone, type Region } from '@/domain/founder-price'
-import { formatNumber } from '@/lib/format'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
@@ -34,7 +34,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
             after launch.
           </p>
           <p className="mt-3 text-mute">
-            {formatNumber(founderOffer.earlySupporters)} early supporters are in already.
+            {figures.earlySupporters} early supporters are in already.
           </p>
         </header>
         <Card aria-labelledby="pay-title">

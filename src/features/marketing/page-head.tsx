@@ -1,0 +1,55 @@
+import { company } from '@/content/company'
+import { pages, type PublicPage } from '@/content/pages'
+import { config } from '@/lib/config'
+import { socialImagePath } from '@/lib/social-image'
+
+type PageHeadProps = {
+  page: PublicPage
+  /** What search engines may know of the page, as schema.org describes it. */
+  structuredData?: object | undefined
+}
+
+/** The title of a public page, and all that search engines and link previews read. */
+export function PageHead({ page, structuredData }: PageHeadProps) {
+  const { path, title, description } = pages[page]
+  const fullTitle = `${title} · ${company.name}`
+  const url = config.siteUrl + path
+  const image = config.siteUrl + socialImagePath(page)
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:locale" content="en_IN" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={pages[page].picture.join(' ')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+      {structuredData !== undefined && <StructuredData data={structuredData} />}
+    </>
+  )
+}
+
+function StructuredData({ data }: { data: object }) {
+  return (
+    <script
+      type="application/ld+json"
+      // Our own content, never a visitor's; "<" could still end the element early.
+      dangerouslySetInnerHTML={{
+        __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+          '<',
+          String.raw`\u003c`,
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+import { classNames } from './class-names'
+import { Heading } from './heading'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** `panel` comes in from the side, as a menu does. */
+  look?: 'card' | 'panel' | undefined
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus
+ * back. The style sheet stops the page behind it from scrolling.
+ */
+export function Dialog({ open, onClose, title, look = 'card', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && element?.open === false) element.showModal()
+    if (!open) element?.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // Only the backdrop is the dialog itself: everything else is inside.
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className={classNames('dialog', look === 'panel' ? 'dialog-panel' : 'dialog-card')}
+    >
+      {open && (
+        <div className="p-5 sm:p-6">
+          <div className="flex items-start justify-between gap-4">
+            <Heading level={2} size="heading" id={titleId}>
+              {title}
+            </Heading>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={() => dialog.current?.close()}
+              className="-mt-1.5 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-mute transition hover:bg-hover hover:text-fg"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Plus } from 'lucide-react'
+
+type FaqProps = { entries: ReadonlyArray<{ question: string; answer: string }> }
+
+/** Questions that open to their answers; without scripts, too. */
+export function Faq({ entries }: FaqProps) {
+  return (
+    <div className="max-w-prose border-t border-line">
+      {entries.map(({ question, answer }) => (
+        <details key={question} className="group border-b border-line">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
+            {question}
+            <Plus
+              aria-hidden
+              className="size-5 shrink-0 text-mute transition-transform duration-slow ease-coast group-open:rotate-45"
+            />
+          </summary>
+          <p className="pb-5 text-mute">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

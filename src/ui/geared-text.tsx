@@ -1,0 +1,13 @@
+import { classNames } from './class-names'
+import { gears, type Gear } from './gears'
+
+/** A piece of a headline: its words, how fast they go, and whether they take the accent. */
+export type GearedWords = { text: string; gear?: Gear; accent?: boolean }
+
+export function GearedText({ words }: { words: readonly GearedWords[] }) {
+  return words.map(({ text, gear = 3, accent = false }) => (
+    <span key={text} className={classNames(gears[gear], accent && 'text-accent-text')}>
+      {text}{' '}
+    </span>
+  ))
+}

@@ -1,0 +1,10 @@
+/** Wider is faster, everywhere on the site: the widths of the display face, from a crawl to full speed. */
+export const gears = {
+  1: 'font-stretch-extra-condensed',
+  2: 'font-stretch-condensed',
+  3: 'font-stretch-normal',
+  4: 'font-stretch-expanded',
+  5: 'font-stretch-extra-expanded',
+} as const
+
+export type Gear = keyof typeof gears

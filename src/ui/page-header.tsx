@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+import { GearedText, type GearedWords } from './geared-text'
+import { Heading } from './heading'
+
+type PageHeaderProps = {
+  title: readonly GearedWords[]
+  lede?: ReactNode
+  /** What to do from here: buttons and links. */
+  actions?: ReactNode
+}
+
+/** The top of a page: its one h1, what the page is about, and the way on. */
+export function PageHeader({ title, lede, actions }: PageHeaderProps) {
+  return (
+    <header className="wrap pt-12 sm:pt-20">
+      <Heading level={1} size="banner">
+        <GearedText words={title} />
+      </Heading>
+      {lede !== undefined && <p className="mt-6 max-w-prose text-xl text-mute">{lede}</p>}
+      {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  )
+}
