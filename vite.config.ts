@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+import { prerender } from './scripts/build/prerender.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), prerender()],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   define: { __CONFIG__: JSON.stringify(parseConfig(loadEnv(mode, process.cwd(), ''))) },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },

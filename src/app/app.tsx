@@ -1,22 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { BrowserRouter } from 'react-router-dom'
 
 import { Toaster } from '@/ui/toaster'
 
 import { ErrorPage } from './error-page'
-import { createQueryClient } from './query-client'
+import { queryClient } from './query-client'
 import { AppRoutes } from './routes'
 
-const queryClient = createQueryClient()
+type AppProps = {
+  /** The browser's router, or the one that builds pages ahead. */
+  Router: ComponentType<{ children: ReactNode }>
+}
 
-export function App() {
+export function App({ Router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary FallbackComponent={ErrorPage}>
-        <BrowserRouter>
+        <Router>
           <AppRoutes />
-        </BrowserRouter>
+        </Router>
       </ErrorBoundary>
       <Toaster />
     </QueryClientProvider>

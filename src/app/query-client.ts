@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { toast } from '@/ui/toaster'
+import { toast } from '@/ui/toast'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,3 +22,5 @@ export function createQueryClient(): QueryClient {
     defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
   })
 }
+
+export const queryClient = createQueryClient()

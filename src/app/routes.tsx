@@ -5,6 +5,7 @@ import { paths } from '@/lib/paths'
 
 import { Layout } from './layout'
 import { loadNotFoundPage, publicPageLoaders } from './page-loaders'
+import { PageReady } from './page-ready'
 
 const publicPages = Object.entries(publicPageLoaders).map(([path, load]) => ({
   path,
@@ -20,7 +21,16 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         {publicPages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
+          <Route
+            key={path}
+            path={path}
+            element={
+              <>
+                <Page />
+                <PageReady />
+              </>
+            }
+          />
         ))}
         <Route element={<RequireRole role="ambassador" />}>
           <Route path={paths.ambassadorDashboard} element={<AmbassadorDashboardPage />} />

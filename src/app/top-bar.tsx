@@ -7,7 +7,7 @@ import { useSessionHint } from '@/session/session-hint'
 import { useSignOut } from '@/session/sign-out'
 import { Button, buttonClass } from '@/ui/button'
 import { ThemeToggle } from '@/ui/theme-toggle'
-import { toast } from '@/ui/toaster'
+import { toast } from '@/ui/toast'
 import { Wordmark } from '@/ui/wordmark'
 
 /** So that everything fits the smallest phones, 320 px wide. */

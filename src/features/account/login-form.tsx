@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
-import { dismissErrors, toast } from '@/ui/toaster'
+import { dismissErrors, toast } from '@/ui/toast'
 
 import { loadLogin, useLogIn, type Credentials } from './log-in'
 import { requestedPath } from './requested-path'
+
+const FORM = 'login'
 
 export function LoginForm() {
   const navigate = useNavigate()
@@ -20,7 +23,8 @@ export function LoginForm() {
   // The dashboard's code may take a moment after the sign-in itself.
   const [entering, setEntering] = useState(false)
   const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
+    // A password manager may have been quicker than this code.
+    defaultValues: { email: '', password: '', ...typedBefore(FORM) },
   })
   const { errors, isSubmitting } = formState
 
@@ -40,7 +44,12 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate className="space-y-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form
+      noValidate
+      name={FORM}
+      className="space-y-5"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
           <Input

@@ -3,7 +3,7 @@ import { MessageCircle, Share2 } from 'lucide-react'
 import { referralLink } from '@/lib/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
-import { toast } from '@/ui/toaster'
+import { toast } from '@/ui/toast'
 
 export function ShareButtons({ code }: { code: string }) {
   const link = referralLink(code)

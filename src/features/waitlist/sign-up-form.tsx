@@ -7,17 +7,20 @@ import { company } from '@/content/company'
 import type { SignUp } from '@/data/sign-up'
 import type { Region } from '@/domain/founder-price'
 import { paths, waitlistSuccessPath } from '@/lib/paths'
+import { typedBefore } from '@/lib/typed-before'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { dismissErrors, toast } from '@/ui/toaster'
+import { dismissErrors, toast } from '@/ui/toast'
 
 import { PaymentReferenceHint } from './payment-reference-hint'
 import { SignUpAlert } from './sign-up-alert'
 import { signUpFailures, type SignUpFailure } from './sign-up-failures'
 import { INVALID_CODE, MISSING_REFERENCE, signUpSchema, type SignUpValues } from './sign-up-schema'
 import { storedDraft } from './stored-sign-up'
+
+const FORM = 'sign-up'
 
 const loadSubmit = () => import('./submit-sign-up')
 
@@ -109,6 +112,7 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
   return (
     <form
       noValidate
+      name={FORM}
       aria-label="Your details"
       className="grid gap-5"
       onSubmit={(event) => void handleSubmit(submit, rejectTyped)(event)}
@@ -207,10 +211,16 @@ function prepare() {
   if (navigator.onLine) void loadSubmit().catch(() => {})
 }
 
-/** What was typed before a reload; a link that brings another code overrides that field. */
+/**
+ * What was typed before a reload, or before this code arrived; a link that brings another code
+ * overrides the earlier one.
+ */
 function firstValues(linkedCode: string): SignUpValues {
   const draft = storedDraft.read()
-  if (draft === null) return { email: '', paymentReference: '', enteredReferralCode: linkedCode }
-  const bringsAnotherCode = linkedCode !== '' && linkedCode !== draft.linkedCode
-  return { ...draft.values, ...(bringsAnotherCode && { enteredReferralCode: linkedCode }) }
+  const bringsAnotherCode = linkedCode !== '' && linkedCode !== draft?.linkedCode
+  return {
+    ...(draft?.values ?? { email: '', paymentReference: '', enteredReferralCode: '' }),
+    ...(bringsAnotherCode && { enteredReferralCode: linkedCode }),
+    ...typedBefore(FORM),
+  }
 }

@@ -12,7 +12,7 @@ import { Heading } from '@/ui/heading'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 import { TempoLine } from '@/ui/tempo-line'
-import { toast } from '@/ui/toaster'
+import { toast } from '@/ui/toast'
 
 import { ShareButtons } from './share-buttons'
 

@@ -7,7 +7,7 @@ import { config } from '@/lib/config'
 import { Button, buttonClass } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { Skeleton } from '@/ui/skeleton'
-import { toast } from '@/ui/toaster'
+import { toast } from '@/ui/toast'
 
 const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }))
 

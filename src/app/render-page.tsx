@@ -1,0 +1,49 @@
+import { StrictMode, type ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+
+import { pages } from '@/content/pages'
+import { config } from '@/lib/config'
+import { paths } from '@/lib/paths'
+
+import { App } from './app'
+
+/** What the build needs to know of the site. */
+export const site = {
+  url: config.siteUrl,
+  /** What search engines and link previews are told of. */
+  pages,
+  /** The addresses whose pages are built ahead. */
+  built: [...Object.values(pages).map(({ path }) => path), paths.login],
+  /** The addresses that are about one person: nothing of them is built ahead. */
+  personal: [paths.waitlistSuccess, paths.ambassadorDashboard, paths.admin, paths.adminDashboard],
+}
+
+/**
+ * A page as it stands before anyone has touched it.
+ *
+ * @returns what belongs into the document's head, and the markup of the page itself.
+ * @throws whatever a component throws while it renders.
+ */
+export async function renderPage(pathname: string): Promise<{ head: string; body: string }> {
+  function Router({ children }: { children: ReactNode }) {
+    return <StaticRouter location={pathname}>{children}</StaticRouter>
+  }
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App Router={Router} />
+    </StrictMode>,
+    {
+      onError(error) {
+        throw error
+      },
+      // In one piece: React would put big parts at the end and move them with an inline script, which
+      // the content security policy refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  )
+  const markup = await new Response(prelude).text()
+  // React puts titles, descriptions and links in front, because there is no <head> here.
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/.exec(markup)?.[0] ?? ''
+  return { head, body: markup.slice(head.length) }
+}

@@ -1,0 +1,24 @@
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+
+import { App } from './app'
+import { pageReady } from './page-ready'
+
+/** @returns a promise that resolves once the page is interactive. */
+export async function start(root: HTMLElement): Promise<void> {
+  const app = (
+    <StrictMode>
+      <App Router={BrowserRouter} />
+    </StrictMode>
+  )
+  if (root.hasChildNodes()) {
+    // In a transition React does it in slices, and lets the browser in between.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
+  } else {
+    createRoot(root).render(app)
+  }
+  await pageReady
+}

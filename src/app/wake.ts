@@ -1,0 +1,55 @@
+const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'] as const
+
+/**
+ * Makes a page interactive. A page that was built ahead can be read before any of this runs, so what
+ * makes it interactive waits until the browser is idle, or until somebody reaches for the page. A press
+ * of a button or a form that is sent meanwhile is kept, and done once the page can do it.
+ *
+ * @param start resolves once the page is interactive.
+ */
+export function wake(root: HTMLElement, start: () => Promise<void>): void {
+  if (!root.hasChildNodes()) {
+    void start()
+    return
+  }
+
+  let kept: (() => void) | undefined
+  const keep = (event: Event) => {
+    if (!(event.target instanceof Element)) return
+    const form = event.target.closest('form')
+    const button = event.target.closest('button')
+    if (event.type === 'submit' && form !== null) {
+      event.preventDefault()
+      kept = () => form.requestSubmit()
+    } else if (event.type === 'click' && button !== null && button.type === 'button') {
+      kept = () => button.click()
+    }
+  }
+  const events = new AbortController()
+  const options = { capture: true, signal: events.signal }
+  document.addEventListener('click', keep, options)
+  document.addEventListener('submit', keep, options)
+
+  let started = false
+  const go = async () => {
+    if (started) return
+    started = true
+    try {
+      await start()
+    } finally {
+      // Also when it failed: then forms and links at least do what they do without scripts.
+      events.abort()
+    }
+    kept?.()
+  }
+  for (const sign of SIGNS_OF_INTENT) {
+    document.addEventListener(sign, () => void go(), { ...options, once: true, passive: true })
+  }
+  const whenIdle = () => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void go(), { timeout: 3000 })
+    else setTimeout(() => void go(), 300)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}

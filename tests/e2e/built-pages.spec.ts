@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { pages } from '../../src/content/pages'
+
+const PUBLIC = Object.values(pages)
+const DOMAIN = /^https?:\/\/[^/]+/
+
+/** The page's words, as they are read. */
+async function words(page: Page): Promise<string> {
+  const text = await page.locator('body').evaluate((body) => body.textContent)
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+async function untilInteractive(page: Page): Promise<void> {
+  // React marks the elements that it has taken over; the page's own part is the last of them.
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
+  })
+}
+
+for (const { path, title, description } of PUBLIC) {
+  test(`${path} is complete without JavaScript, and the same with it`, async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const still = await context.newPage()
+    const response = await still.goto(path)
+    expect(response?.status()).toBe(200)
+    const written = await words(still)
+    expect(written.length).toBeGreaterThan(500)
+
+    await expect(still).toHaveTitle(`${title} · MoodDrive`)
+    const content = (selector: string) => still.locator(selector).getAttribute('content')
+    expect(await content('meta[name="description"]')).toBe(description)
+    expect(await content('meta[property="og:title"]')).toBe(`${title} · MoodDrive`)
+    expect(await content('meta[property="og:description"]')).toBe(description)
+    expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
+    const canonical = await still.locator('link[rel="canonical"]').getAttribute('href')
+    expect(canonical).toBe(new URL(path, baseURL).href.replace(/(?<=\/\/[^/]+)\/$/, '/'))
+    expect(await content('meta[property="og:url"]')).toBe(canonical)
+    const picture = await content('meta[property="og:image"]')
+    const fetched = await still.request.get(picture?.replace(DOMAIN, baseURL ?? '') ?? '')
+    expect(fetched.headers()['content-type']).toBe('image/png')
+    for (const data of await still.locator('script[type="application/ld+json"]').allTextContents()) {
+      expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
+    }
+    await context.close()
+
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(path)
+    await untilInteractive(page)
+    expect(complaints).toEqual([])
+    expect(await words(page)).toBe(written)
+    await expect(page).toHaveTitle(`${title} · MoodDrive`)
+  })
+}
+
+test('every page has a title and a description of its own', () => {
+  expect(new Set(PUBLIC.map(({ title }) => title)).size).toBe(PUBLIC.length)
+  expect(new Set(PUBLIC.map(({ description }) => description)).size).toBe(PUBLIC.length)
+  for (const { description } of PUBLIC) expect(description.length).toBeLessThanOrEqual(160)
+})
+
+test('an unknown address answers 404 with the page for it, and is logged', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect.poll(() => logged.join('\n')).toContain('/no/such/page')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('every address of the app answers, with no slash at its end', async ({ page, request }) => {
+  for (const path of ['/login', '/waitlist-success', '/ambassador-dashboard', '/admin']) {
+    expect((await request.get(path)).status(), path).toBe(200)
+  }
+  await page.goto('/pricing/')
+  await expect(page).toHaveURL('/pricing')
+})
+
+test('the sitemap lists the public pages, and robots.txt names it', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const { path } of PUBLIC) {
+    expect(sitemap).toContain(`<loc>${new URL(path, baseURL).href}</loc>`)
+  }
+  expect(sitemap).not.toContain('dashboard')
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
+})
+
+test.describe('before the page’s code has arrived', () => {
+  /** Holds all code back but the first few lines; returns how to let it come. */
+  async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/start-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    return async () => {
+      release()
+      await untilInteractive(page)
+    }
+  }
+
+  test('what is typed is kept', async ({ page }) => {
+    const arrive = await openWithoutCode(page, '/waitlist?ref=MDDEMO1')
+    await page.getByLabel('Email').fill('early@example.com')
+    await arrive()
+    await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
+    await expect(page.getByLabel('Referral Code')).toHaveValue('MDDEMO1')
+    await page.getByRole('button', { name: 'Join the Founder Club' }).click()
+    await expect(page.getByLabel('UPI Reference ID')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
+  })
+
+  test('a form that is sent is sent once it can be, and never by the browser', async ({ page }) => {
+    const arrive = await openWithoutCode(page, '/waitlist')
+    await page.getByLabel('Email').fill('early@example.com')
+    await page.getByLabel('Email').press('Enter')
+    await arrive()
+    await expect(page.getByText('Enter the reference of your payment.')).toBeVisible()
+    await expect(page).toHaveURL('/waitlist')
+  })
+
+  test('a button that is pressed does its work once it can', async ({ page }) => {
+    const arrive = await openWithoutCode(page, '/')
+    await page.getByRole('button', { name: 'Notify Me' }).first().click()
+    await arrive()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
