@@ -1,5 +1,11 @@
 import type { Config } from 'tailwindcss'
 
+import { driveKeyframes } from './src/ui/tempo-path'
+
+const durations = { fast: '140ms', enter: '260ms', slow: '420ms' }
+// Off quickly, then rolling to a halt.
+const coast = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
+
 // Every design token of the site. Colours are CSS variables because they change with the theme and
 // with the way of travelling; their values are in src/styles/theme.css.
 export default {
@@ -39,8 +45,14 @@ export default {
       ink: '#0c0e13',
     },
     fontFamily: {
-      display: ['Anybody Variable', 'Rupee', 'Anybody Fallback', 'sans-serif'],
-      sans: ['Instrument Sans Variable', 'Instrument Sans Fallback', 'system-ui', 'sans-serif'],
+      display: ['Anybody Variable', 'Anybody Fallback', 'sans-serif'],
+      sans: [
+        'Instrument Sans Variable',
+        'Rupee',
+        'Instrument Sans Fallback',
+        'system-ui',
+        'sans-serif',
+      ],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {
@@ -63,6 +75,11 @@ export default {
         'clamp(2.5rem, 1.6rem + 4.2vw, 5.5rem)',
         { lineHeight: '0.96', letterSpacing: '-0.025em' },
       ],
+      // The display size where a word has the whole width of a phone or a tablet.
+      marquee: [
+        'clamp(2.75rem, 17.6vw, 8.25rem)',
+        { lineHeight: '0.92', letterSpacing: '-0.025em' },
+      ],
       display: [
         'clamp(2.75rem, 8.4vw, 7.75rem)',
         { lineHeight: '0.92', letterSpacing: '-0.025em' },
@@ -80,10 +97,10 @@ export default {
       raised: 'var(--shadow-raised)',
       overlay: 'var(--shadow-overlay)',
     },
-    transitionDuration: { DEFAULT: '140ms', fast: '140ms', slow: '420ms' },
+    transitionDuration: { DEFAULT: durations.fast, ...durations },
     transitionTimingFunction: {
       DEFAULT: 'cubic-bezier(0.2, 0, 0.2, 1)',
-      coast: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+      coast,
     },
     extend: {
       spacing: {
@@ -93,14 +110,20 @@ export default {
       },
       maxWidth: { page: '77.5rem', form: '30rem', prose: '38rem' },
       animation: {
+        'drive-along': 'drive-along linear both',
+        'drive-across': 'drive-across linear both',
+        'pull-in': `pull-in 900ms ${coast}`,
         spin: 'spin 0.9s linear infinite',
         shimmer: 'shimmer 1.6s ease-in-out infinite',
-        arrive: 'arrive 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+        arrive: `arrive ${durations.slow} ${coast}`,
         late: 'late 300ms 6s backwards',
-        'toast-in': 'toast-in 260ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-        'toast-out': 'toast-out 140ms ease-in forwards',
+        'toast-in': `toast-in ${durations.enter} ${coast}`,
+        'toast-out': `toast-out ${durations.fast} ease-in forwards`,
       },
       keyframes: {
+        'drive-along': driveKeyframes.along,
+        'drive-across': driveKeyframes.across,
+        'pull-in': { from: { transform: 'translateX(var(--run-up))' } },
         shimmer: { '50%': { opacity: '0.45' } },
         arrive: { from: { color: 'var(--accent-text)', fontStretch: '150%' } },
         late: { from: { opacity: '0' } },

@@ -6,6 +6,7 @@ import type { Benchmark, BenchContext, Figure } from './benchmark'
 import { findChromium } from './chromium'
 import { beforeExit, Problem, runCommand } from './command'
 import { buildSite, removeRun, startEmulators } from './emulators'
+import { figureTable } from './figure-table'
 import { randomPorts } from './ports'
 import { seedDemo } from './seed'
 
@@ -23,11 +24,13 @@ await runCommand(async (names) => {
   const context = await prepare()
   const figures: Figure[] = []
   for (const name of names.length > 0 ? names : known) {
-    console.log(`Measuring ${name}…`)
+    console.log(`\nMeasuring ${name}…`)
     const benchmark = await load(name)
-    figures.push(...(await benchmark.run(context)))
+    const measured = await benchmark.run(context)
+    console.log(`\n${figureTable(measured)}`)
+    figures.push(...measured)
   }
-  console.log(`\n${table(figures)}\n\n${JSON.stringify(figures)}`)
+  console.log(`\n${JSON.stringify(figures)}`)
   return 0
 })
 
@@ -54,19 +57,4 @@ function isBenchmark(module: unknown): module is Benchmark {
     'run' in module &&
     typeof module.run === 'function'
   )
-}
-
-function table(figures: Figure[]): string {
-  const rows = figures.map(({ name, value, unit, budget }) => [
-    name,
-    `${Number(value.toFixed(1))} ${unit}`,
-    budget === undefined ? '' : `budget ${budget} ${unit}`,
-  ])
-  const width = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0))
-  const [nameWidth, valueWidth] = [width(0), width(1)]
-  return rows
-    .map(([name = '', value = '', budget = '']) =>
-      [name.padEnd(nameWidth), value.padStart(valueWidth), budget].join('  ').trimEnd(),
-    )
-    .join('\n')
 }

@@ -3,9 +3,13 @@ import type { Ports } from './ports'
 /** One measured number. Budgets are shown beside it; nothing fails when one is missed. */
 export interface Figure {
   name: string
+  /** The page, where the same is measured on several: they become a table. */
+  page?: string
   value: number
   unit: string
   budget?: number
+  /** Whether the budget is the least it should be; otherwise it is the most. */
+  moreIsBetter?: boolean
 }
 
 /** What a benchmark measures: a freshly seeded site. */

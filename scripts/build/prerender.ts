@@ -56,16 +56,21 @@ async function writePages(renderer: string, folder: string): Promise<void> {
     writeFileSync(join(folder, file), filled(template, page))
 
   for (const path of site.built) write(fileOf(path), await renderPage(path))
-  for (const path of site.personal) write(fileOf(path), { head: NOINDEX, body: '' })
+  for (const path of site.personal) writeFileSync(join(folder, fileOf(path)), personal(template))
   write('404.html', await renderPage('/404'))
 }
 
 type Page = Awaited<ReturnType<typeof Renderer.renderPage>>
 
-const NOINDEX = '<meta name="robots" content="noindex"/>'
-
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}
+
+/** For no search engine, and with nothing to show until its code runs. */
+function personal(template: string): string {
+  return template
+    .replace('<style>', '<meta name="robots" content="noindex" /><style>')
+    .replace('</body>', '<noscript>This page needs JavaScript.</noscript></body>')
 }
 
 function filled(template: string, { head, body }: Page): string {

@@ -1,11 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { Toaster } from '@/ui/toaster'
+import { ToasterHost } from '@/ui/toaster-host'
 
 import { ErrorPage } from './error-page'
-import { queryClient } from './query-client'
 import { AppRoutes } from './routes'
 
 type AppProps = {
@@ -15,13 +13,13 @@ type AppProps = {
 
 export function App({ Router }: AppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <ErrorBoundary FallbackComponent={ErrorPage}>
         <Router>
           <AppRoutes />
         </Router>
       </ErrorBoundary>
-      <Toaster />
-    </QueryClientProvider>
+      <ToasterHost />
+    </>
   )
 }

@@ -2,25 +2,34 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Outlet, useLocation } from 'react-router-dom'
 
+import { pages, type PageAbout } from '@/content/pages'
 import { SkipLink } from '@/ui/skip-link'
 
 import { ErrorPage } from './error-page'
 import { Footer } from './footer'
+import { PageReady } from './page-ready'
 import { RouteArrival } from './route-arrival'
 import { TopBar } from './top-bar'
+import { usePrefetch } from './use-prefetch'
+
+const modes = new Map<string, PageAbout['mode']>(
+  Object.values(pages).map(({ path, mode }) => [path, mode]),
+)
 
 /** What every page stands in. */
 export function Layout() {
   const { pathname } = useLocation()
+  usePrefetch()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-mode={modes.get(pathname) ?? 'road-trip'} className="flex min-h-dvh flex-col">
       <SkipLink href="#main" />
       <TopBar />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
-            <RouteArrival key={pathname} />
+            <RouteArrival />
+            <PageReady />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -2,10 +2,12 @@ import type { ComponentType } from 'react'
 
 import { paths } from '@/lib/paths'
 
-type LoadPage = () => Promise<{ default: ComponentType }>
+export type LoadPage = () => Promise<{ default: ComponentType }>
 
-/** The pages that anyone may open, by address; the code of each is fetched when it is needed. */
-export const publicPageLoaders: Record<string, LoadPage> = {
+// By address; the code of each page is fetched when it is needed.
+
+/** The pages that only show something. */
+export const stillPageLoaders: Record<string, LoadPage> = {
   [paths.home]: () => import('@/pages/home'),
   [paths.features]: () => import('@/pages/features'),
   [paths.howItWorks]: () => import('@/pages/how-it-works'),
@@ -14,10 +16,16 @@ export const publicPageLoaders: Record<string, LoadPage> = {
   [paths.contact]: () => import('@/pages/contact'),
   [paths.ambassador]: () => import('@/pages/ambassador'),
   [paths.waitlist]: () => import('@/pages/waitlist'),
-  [paths.waitlistSuccess]: () => import('@/pages/waitlist-success'),
-  [paths.login]: () => import('@/pages/login'),
   [paths.privacy]: () => import('@/pages/privacy'),
   [paths.terms]: () => import('@/pages/terms'),
+  // For whoever works on the site; no trace of it is built.
+  ...(import.meta.env.DEV && { '/ui': () => import('@/pages/ui') }),
+}
+
+/** The pages that anyone may open and that look data up. */
+export const livePageLoaders: Record<string, LoadPage> = {
+  [paths.waitlistSuccess]: () => import('@/pages/waitlist-success'),
+  [paths.login]: () => import('@/pages/login'),
 }
 
 export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')
@@ -25,5 +33,7 @@ export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')
 /** Fetches a page's code before somebody gets there. */
 export function preloadPage(pathname: string): void {
   // Not while offline: browsers remember a failed import until a reload.
-  if (navigator.onLine) publicPageLoaders[pathname]?.().catch(() => {})
+  if (!navigator.onLine) return
+  const load = stillPageLoaders[pathname] ?? livePageLoaders[pathname]
+  load?.().catch(() => {})
 }

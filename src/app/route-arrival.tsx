@@ -1,24 +1,65 @@
-import { useEffect, useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom'
 
-import { dismissErrors } from '@/ui/toaster'
+import { dismissErrors } from '@/ui/toast'
 
-/** Mounted once a page is there: moves focus to its heading, so that a screen reader starts reading it. */
+import { scrollPosition, watchScrollPosition } from './scroll-memory'
+
+/**
+ * Stands beside the page, so that its effects run once the page is there. Puts the reader where a link
+ * leads: to the top or to an anchor, and by the way back to where they were. The focus goes to the
+ * heading there, so that a screen reader starts reading it.
+ */
 export function RouteArrival() {
   const location = useLocation()
   const navigationType = useNavigationType()
-  // As it was on arrival: a query that changes later is not another page.
-  const [arrival] = useState({ ...location, navigationType })
+  const previous = useRef<Location | null>(null)
 
   useEffect(() => {
-    // The first page of a visit: the browser has its own idea of where to start.
-    if (arrival.key === 'default') return
-    dismissErrors()
-    if (arrival.hash === '' && arrival.navigationType !== NavigationType.Pop) scrollTo(0, 0)
-    const start = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    if (start?.hasAttribute('tabindex') === false) start.tabIndex = -1
-    start?.focus({ preventScroll: true })
-  }, [arrival])
+    const from = previous.current
+    if (from === location) return
+    previous.current = location
+    const isBack = navigationType === NavigationType.Pop
+    const anchor = document.getElementById(location.hash.slice(1))
+
+    if (from === null && isBack) {
+      // The first page of a visit. The browser has been to the anchor, unless the page came later.
+      if (anchor !== null && scrollY === 0) anchor.scrollIntoView({ behavior: 'instant' })
+      if (anchor !== null && document.activeElement === document.body) focusHeading(anchor)
+    } else if (
+      from?.pathname !== location.pathname ||
+      // Another page to who follows such a link; a page that changes its own query replaces it.
+      (from.search !== location.search && navigationType === NavigationType.Push)
+    ) {
+      dismissErrors()
+      if (anchor !== null && !isBack) {
+        anchor.scrollIntoView({ behavior: 'instant' })
+        focusHeading(anchor)
+      } else {
+        const top = isBack ? scrollPosition(location.key) : 0
+        if (top !== undefined) scrollTo({ top, behavior: 'instant' })
+        focusHeading(document.querySelector('main'))
+      }
+    } else if (!isBack && anchor !== null) {
+      anchor.scrollIntoView()
+      focusHeading(anchor)
+    } else if (!isBack && location.hash === '' && location.search === from.search) {
+      // A link to the page it stands on.
+      scrollTo({ top: 0 })
+    }
+  }, [location, navigationType])
+
+  useEffect(() => watchScrollPosition(location.key), [location])
 
   return null
+}
+
+const headings = 'h1, h2, h3'
+
+function focusHeading(place: HTMLElement | null) {
+  const heading =
+    place?.matches(headings) === true ? place : place?.querySelector<HTMLElement>(headings)
+  const start = heading ?? place
+  if (start?.hasAttribute('tabindex') === false) start.tabIndex = -1
+  start?.focus({ preventScroll: true })
 }

@@ -1,85 +1,103 @@
-import { LogOut } from 'lucide-react'
-import { useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router-dom'
+import { useSyncExternalStore } from 'react'
+import { Link, NavLink } from 'react-router-dom'
 
+import { mainLinks } from '@/content/navigation'
 import { paths } from '@/lib/paths'
 import { useSessionHint } from '@/session/session-hint'
-import { useSignOut } from '@/session/sign-out'
-import { Button, buttonClass } from '@/ui/button'
+import { buttonClass } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { ThemeToggle } from '@/ui/theme-toggle'
-import { toast } from '@/ui/toast'
 import { Wordmark } from '@/ui/wordmark'
 
-/** So that everything fits the smallest phones, 320 px wide. */
-const narrow = 'max-[24rem]:px-2 max-[21rem]:px-1.5'
+import { dashboardPath } from './dashboard-path'
+import { LogOutButton } from './log-out-button'
+import { SiteMenu } from './site-menu'
 
+/** Spec, section 2: in pixels. */
+const OPAQUE_AFTER = 50
+
+const pageLink =
+  'relative inline-flex min-h-touch items-center rounded-sm px-2 text-sm font-medium whitespace-nowrap text-mute transition hover:text-fg aria-[current=page]:text-fg xl:px-2.5 ' +
+  'after:absolute after:inset-x-2 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent-text after:transition after:duration-slow after:ease-coast hover:after:scale-x-40 aria-[current=page]:after:scale-x-100 xl:after:inset-x-2.5'
+
+/** Without scripts nothing can open the menu: its links stand in the bar instead, which then stays where it is. */
 export function TopBar() {
   const hint = useSessionHint()
+  const scrolled = useScrolled()
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground">
+    <header
+      data-scrolled={scrolled || undefined}
+      className="sticky top-0 z-40 border-b border-transparent transition data-scrolled:border-line data-scrolled:bg-ground noscript:static"
+    >
       <nav
         aria-label="Main"
-        className="wrap flex min-h-16 flex-wrap items-center justify-end sm:gap-x-2"
+        className="wrap flex min-h-16 items-center gap-1.5 sm:gap-2 noscript:flex-wrap noscript:py-2"
       >
-        <Link to={paths.home} aria-label="MoodDrive, home" className="mr-auto rounded-sm py-2">
-          <Wordmark className="max-[21rem]:text-lg" />
+        <Link
+          to={paths.home}
+          aria-label="MoodDrive, home"
+          className="mr-auto rounded-sm py-3 lg:mr-4"
+        >
+          <Wordmark />
         </Link>
-        <ThemeToggle />
+        <ul className="mr-auto hidden lg:flex max-lg:noscript:order-last max-lg:noscript:-mx-2 max-lg:noscript:flex max-lg:noscript:w-full max-lg:noscript:flex-wrap">
+          {mainLinks.map(({ label, to }) => (
+            <li key={to}>
+              <NavLink to={to} className={pageLink}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <ThemeToggle className="max-sm:hidden noscript:hidden" />
         {hint === null ? (
-          <>
-            <NavLink
-              to={paths.login}
-              className={`${buttonClass({ variant: 'ghost', size: 'sm' })} ${narrow}`}
-            >
-              Login
-            </NavLink>
-            <NavLink to={paths.waitlist} className={`${buttonClass({ size: 'sm' })} ${narrow}`}>
-              <span>
-                Join<span className="hidden sm:inline"> the waitlist</span>
-              </span>
-            </NavLink>
-          </>
+          <NavLink
+            to={paths.login}
+            className={classNames(
+              buttonClass({ variant: 'ghost', size: 'sm' }),
+              'max-sm:hidden noscript:inline-flex',
+            )}
+          >
+            Login
+          </NavLink>
         ) : (
           <>
+            <LogOutButton variant="ghost" size="sm" className="max-sm:hidden" />
             <NavLink
-              to={hint === 'admin' ? paths.adminDashboard : paths.ambassadorDashboard}
-              className={`${buttonClass({ variant: 'secondary', size: 'sm' })} ${narrow}`}
+              to={dashboardPath(hint)}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
             >
               Dashboard
             </NavLink>
-            <LogoutButton />
           </>
         )}
+        <NavLink
+          to={paths.waitlist}
+          className={classNames(
+            buttonClass({ size: 'sm' }),
+            // The smallest phones have no room for both.
+            hint !== null && 'max-sm:hidden',
+          )}
+        >
+          <span>
+            Join<span className="max-sm:sr-only lg:max-xl:sr-only"> the waitlist</span>
+          </span>
+        </NavLink>
+        <SiteMenu hint={hint} />
       </nav>
     </header>
   )
 }
 
-function LogoutButton() {
-  const [busy, setBusy] = useState(false)
-  const signOut = useSignOut()
-  const navigate = useNavigate()
-
-  async function logOut() {
-    setBusy(true)
-    try {
-      await signOut()
-      await navigate(paths.home)
-    } catch {
-      toast({
-        title: 'Error',
-        description: 'We couldn’t sign you out. Check your connection and try again.',
-        tone: 'danger',
-      })
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Button variant="ghost" size="sm" className={narrow} busy={busy} onClick={() => void logOut()}>
-      {/* A phone's bar has no room for the word. */}
-      <LogOut aria-hidden className="size-5 sm:hidden" />
-      <span className="sr-only sm:not-sr-only">Logout</span>
-    </Button>
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribeToScroll,
+    () => scrollY > OPAQUE_AFTER,
+    () => false,
   )
+}
+
+function subscribeToScroll(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
 }

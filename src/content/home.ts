@@ -1,7 +1,7 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatCurrency } from '@/lib/format'
 
-import { figures } from './figures'
+import { figures, trial } from './figures'
 import { founderOffer } from './waitlist'
 
 const priceInIndia = formatCurrency(FOUNDER_PRICE.india.amount, FOUNDER_PRICE.india.currency)
@@ -11,26 +11,200 @@ const priceElsewhere = formatCurrency(
 )
 
 export const home = {
-  title: 'Music that hears how you move',
-  headline: ['Crawling.', 'Cruising.', 'Flying.'],
+  /** Three moments of one drive. The faster, the wider the word. */
+  headline: [
+    { word: 'Crawling.', gear: 1, speed: 8, tempo: 74, place: 'Vashi toll' },
+    { word: 'Cruising.', gear: 3, speed: 62, tempo: 118, place: 'Pune expressway' },
+    { word: 'Flying.', gear: 5, speed: 98, tempo: 134, place: 'Past Talegaon' },
+  ],
   lede: 'Music that hears how you move. Playlists built from your speed, mood, place and the way you travel, remade in 2.5 seconds.',
   callToAction: `Join the Founder Club, ${priceInIndia}`,
   note: `${founderOffer.premiumMonths} months of Premium when we launch. ${figures.earlySupporters} are already in.`,
-  joining: {
-    title: 'How joining works',
-    steps: [
+  claims: [
+    { figure: figures.satisfaction, what: 'satisfaction' },
+    { figure: figures.reviews, what: 'reviews' },
+    { figure: `${trial.launchDays}-day`, what: 'free trial at launch' },
+  ],
+  discover: 'Discover More',
+
+  stage: {
+    caption: 'An example journey',
+    when: 'Mumbai to Pune, a Saturday, 7:40 am',
+    readings: {
+      mode: { label: 'Travelling by', value: 'Road trip' },
+      place: { label: 'Where', value: 'Pune expressway' },
+      speed: { label: 'Speed', value: 62, unit: 'km/h', most: 120 },
+      mood: { label: 'Mood', value: 'Restless' },
+    },
+    answer: 'What plays',
+    tempo: 'BPM',
+    tracks: [
+      { title: 'Ghat Section, Second Gear', feel: 'rising, bright', tempo: 118 },
+      { title: 'Toll Plaza Lights', feel: 'steady', tempo: 116 },
+      { title: 'Window Down at Lonavala', feel: 'warm, open', tempo: 121 },
+      { title: 'Left Lane Philosophy', feel: 'easy', tempo: 112 },
+      { title: 'Last Chai Before Pune', feel: 'glowing', tempo: 109 },
+    ],
+    why: 'Why these',
+    reason:
+      '62 km/h on an open road, restless: tempo up to 118, brighter keys, longer builds. Slow down and it comes down with you.',
+  },
+
+  /** A paragraph of figures: the odd pieces are the figures. */
+  odometer: [
+    'It has analysed ',
+    figures.songsAnalyzed,
+    ' songs and knows ',
+    figures.travelContexts,
+    ' travel contexts. It reads yours with ',
+    figures.accuracy,
+    ' accuracy, and when you change speed, the music follows in ',
+    figures.adaptationTime,
+    '.',
+  ],
+
+  features: {
+    title: [
+      { text: 'One day,', gear: 2 },
+      { text: 'six features.', gear: 5, accent: true },
+    ],
+    lede: 'Where you are, how fast you are going and what sort of day it has been. It takes the hint.',
+    stops: [
       {
-        title: `Pay ${priceInIndia} by UPI`,
-        text: `With the UPI app you use every day. Outside India it is ${priceElsewhere}.`,
+        time: '06:12',
+        place: 'Dadar, the fast to CSMT',
+        mode: 'commute',
+        feature: 'AI music selection',
+        text: `Doors open, you’re in, your face is in somebody’s tiffin. Out of ${figures.songsAnalyzed} songs, the first one is already right.`,
       },
       {
-        title: 'Tell us the reference',
-        text: 'Your email and the reference your payment app shows: with UPI, 12 digits. No password, nothing to install.',
+        time: '08:50',
+        place: 'Khalapur toll, Pune expressway',
+        mode: 'road-trip',
+        feature: 'Real-time speed matching',
+        text: 'Eighty becomes eight. The tempo comes down with you, and leaves the toll when you do.',
       },
       {
-        title: 'Watch it get verified',
-        text: 'We check it against our account. Your code is yours from the first minute: share it.',
+        time: '12:40',
+        place: 'An auto in Koramangala',
+        mode: 'commute',
+        feature: 'Location-based playlists',
+        text: 'Third wrong turn off 80 Feet Road. It knows this is not the highway and plays accordingly.',
+      },
+      {
+        time: '17:45',
+        place: 'Marine Drive, on foot',
+        mode: 'walking',
+        feature: 'Social music sharing',
+        text: 'Your walk home, sent to the friend who is walking the other way.',
+      },
+      {
+        time: '21:15',
+        place: 'Mumbai to Delhi, seat 23F',
+        mode: 'flight',
+        feature: 'Premium audio quality',
+        text: 'Engine on one side, toddler on the other. The quiet part of the song stays audible.',
+      },
+      {
+        time: '01:00',
+        place: 'A hostel corridor',
+        mode: 'walking',
+        feature: 'Mood detection',
+        text: 'One slow lap while the Maggi sets. It keeps its voice down.',
       },
     ],
+    more: 'See all six properly',
+  },
+
+  howItWorks: {
+    title: [
+      { text: 'From your door', gear: 2 },
+      { text: 'to the chorus,', gear: 3 },
+      { text: 'five stones.', gear: 5 },
+    ],
+    steps: [
+      {
+        title: 'Download and set up',
+        text: 'One sitting, before you leave the house. It learns what you like.',
+      },
+      {
+        title: 'Detect mood',
+        text: 'Restless, low, bright, calm: it notices, or you say so.',
+      },
+      {
+        title: 'Understand activity and place',
+        text: 'A platform, a ghat, a gate at T2. Standing, walking, stuck.',
+      },
+      {
+        title: 'Curate',
+        text: 'A handful of tracks that fit this road, this hour, you.',
+      },
+      {
+        title: 'Adapt in real time',
+        text: `You change lanes; ${figures.adaptationTime} later, so does the music.`,
+      },
+    ],
+    more: 'The whole way, step by step',
+  },
+
+  testimonials: {
+    title: [
+      { text: 'Overheard', gear: 3 },
+      { text: 'on the way.', gear: 5 },
+    ],
+    lead: {
+      quote:
+        'I used to skip nine songs between Thane and Dadar. Now I look up and it’s already Sion.',
+      who: 'Daily commuter, Thane',
+      mode: 'commute',
+    },
+    others: [
+      {
+        quote: 'Ghat section, fog, second gear. It went quiet before I could ask it to.',
+        who: 'Weekend driver, Mumbai to Lonavala',
+        mode: 'road-trip',
+      },
+      {
+        quote: 'The songs slow down when the bus does. Somewhere after Ahmednagar, so do I.',
+        who: 'Night-bus regular, Pune to Nagpur',
+        mode: 'road-trip',
+      },
+      {
+        quote: 'My last two kilometres are now faster than my first. I blame the drummer.',
+        who: 'Evening runner, Cubbon Park',
+        mode: 'walking',
+      },
+    ],
+    rating: figures.rating,
+    ratingLabel: `across ${figures.reviews} reviews`,
+    reach: `${figures.users} users so far. ${figures.countriesTested} countries tested. ${figures.uptime} uptime, because the road doesn’t wait.`,
+  },
+
+  download: {
+    title: [
+      { text: 'Get on', gear: 2 },
+      { text: 'early.', gear: 5, accent: true },
+    ],
+    lede: `The app isn’t out yet. Until it is, Download gets you a founder’s place on the waitlist: ${priceInIndia} in India, ${priceElsewhere} anywhere else, once, and ${founderOffer.premiumMonths} months of Premium free after launch.`,
+    button: 'Download',
+    trial: `Free ${trial.launchDays}-day trial for everyone at launch.`,
+    departures: 'Departures',
+    joining: {
+      title: 'How joining works',
+      steps: [
+        {
+          title: `Pay ${priceInIndia} by UPI`,
+          text: `With the UPI app you use every day. Outside India it is ${priceElsewhere}.`,
+        },
+        {
+          title: 'Tell us the reference',
+          text: 'Your email and the reference your payment app shows: with UPI, 12 digits. No password, nothing to install.',
+        },
+        {
+          title: 'Watch it get verified',
+          text: 'We check it against our account. Your code is yours from the first minute: share it.',
+        },
+      ],
+    },
   },
 } as const

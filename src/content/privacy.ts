@@ -13,6 +13,7 @@ export const privacy: LegalDocument = {
       paragraphs: [
         'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, and the time of each step. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only.',
         'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, and your tier.',
+        'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it.',
         'We never see your card, your bank account or your UPI PIN: you pay in your own app, and we get the reference from you.',
       ],
     },
@@ -20,7 +21,7 @@ export const privacy: LegalDocument = {
       id: 'who-sees-it',
       heading: 'Who sees it',
       paragraphs: [
-        'Our admin sees all of it, and checks your payment reference by hand against the payments we received.',
+        'Our admin sees all of it, and checks your payment reference by hand against the payments we received. Nobody else sees what you write to us.',
         'Whoever owns the referral code you enter sees your email address, when you joined, and whether your payment is verified. They never see your payment reference. Leave the field empty, and nobody does.',
         'Anyone who has your referral code can see the state of your payment and how many friends joined with the code: nothing that says who you are. (The card behind the code also holds internal numbers, which open nothing.)',
         'Other ambassadors can see an ambassador’s first name, college, number of verified referrals and tier on the leaderboard.',
@@ -39,15 +40,15 @@ export const privacy: LegalDocument = {
       id: 'your-browser',
       heading: 'What stays in your browser',
       paragraphs: [
-        'What you type into the waitlist form stays in the tab until you’ve joined or closed it, so that nothing gets lost. Once you’ve joined, your browser remembers your referral code, so that you find your way back. It also remembers your choice of light or dark, and, if you sign in, that you are signed in. That’s all: we use no advertising cookies and no trackers.',
+        'What you type into the waitlist form or into a message to us stays in the tab until it is sent or you close the tab, so that nothing gets lost. Once you’ve joined, your browser remembers your referral code, so that you find your way back. It also remembers your choice of light or dark, and, if you sign in, that you are signed in. That’s all: we use no advertising cookies and no trackers.',
       ],
     },
     {
       id: 'erasure',
       heading: 'Seeing, correcting and erasing it',
       paragraphs: [
-        `Write to ${company.supportEmail} from the address you signed up with, and we tell you what we hold, correct it, or erase it. We keep it until then.`,
-        'When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
+        `Write to ${company.supportEmail} from the address you signed up with or wrote from, and we tell you what we hold, correct it, or erase it. We keep it until then.`,
+        'A message, a launch notice or a demo request is erased whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
       ],
     },
     {

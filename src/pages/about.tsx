@@ -1,3 +1,9 @@
+import { about } from '@/content/about'
+import { AboutReach } from '@/features/marketing/about-reach'
+import { AboutStory } from '@/features/marketing/about-story'
+import { AboutTeam } from '@/features/marketing/about-team'
+import { AboutValues } from '@/features/marketing/about-values'
+import { ClosingCall } from '@/features/marketing/closing-call'
 import { PageHead } from '@/features/marketing/page-head'
 import { PageHeader } from '@/ui/page-header'
 
@@ -5,7 +11,12 @@ export default function AboutPage() {
   return (
     <>
       <PageHead page="about" />
-      <PageHeader title={[{ text: 'About' }]} />
+      <PageHeader title={about.title} lede={about.lede} />
+      <AboutStory />
+      <AboutReach />
+      <AboutValues />
+      <AboutTeam />
+      <ClosingCall {...about.closing} />
     </>
   )
 }

@@ -1,11 +1,42 @@
+import { Link } from 'react-router-dom'
+
+import { ambassador } from '@/content/ambassador'
+import { AmbassadorExchange } from '@/features/marketing/ambassador-exchange'
+import { AmbassadorRoad } from '@/features/marketing/ambassador-road'
+import { AmbassadorSteps } from '@/features/marketing/ambassador-steps'
+import { AmbassadorTiers } from '@/features/marketing/ambassador-tiers'
+import { ClosingCall } from '@/features/marketing/closing-call'
 import { PageHead } from '@/features/marketing/page-head'
+import { buttonClass } from '@/ui/button'
 import { PageHeader } from '@/ui/page-header'
 
 export default function AmbassadorPage() {
+  const { title, lede, apply, login, closing } = ambassador
   return (
     <>
       <PageHead page="ambassador" />
-      <PageHeader title={[{ text: 'Ambassador' }]} />
+      <PageHeader
+        title={title}
+        lede={lede}
+        actions={
+          <>
+            <Link to={apply.to} className={`${buttonClass({ size: 'lg' })} max-sm:w-full`}>
+              {apply.label}
+            </Link>
+            <Link
+              to={login.to}
+              className={`${buttonClass({ variant: 'secondary', size: 'lg' })} max-sm:w-full`}
+            >
+              {login.label}
+            </Link>
+          </>
+        }
+      />
+      <AmbassadorRoad />
+      <AmbassadorTiers />
+      <AmbassadorExchange />
+      <AmbassadorSteps />
+      <ClosingCall {...closing} />
     </>
   )
 }

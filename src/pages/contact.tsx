@@ -1,11 +1,24 @@
+import { useSearchParams } from 'react-router-dom'
+
+import { contact } from '@/content/contact'
+import { ContactScreen } from '@/features/contact/contact-screen'
 import { PageHead } from '@/features/marketing/page-head'
-import { PageHeader } from '@/ui/page-header'
+
+const structuredData = {
+  '@type': 'FAQPage',
+  mainEntity: contact.questions.entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+}
 
 export default function ContactPage() {
+  const [search] = useSearchParams()
   return (
     <>
-      <PageHead page="contact" />
-      <PageHeader title={[{ text: 'Contact' }]} />
+      <PageHead page="contact" structuredData={structuredData} />
+      <ContactScreen linkedSubject={search.get('subject') ?? ''} />
     </>
   )
 }

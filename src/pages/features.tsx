@@ -1,11 +1,43 @@
+import { Link } from 'react-router-dom'
+
+import { features } from '@/content/features'
+import { ClosingCall } from '@/features/marketing/closing-call'
+import { FeaturesMood } from '@/features/marketing/features-mood'
+import { FeaturesPlace } from '@/features/marketing/features-place'
+import { FeaturesSelection } from '@/features/marketing/features-selection'
+import { FeaturesSharing } from '@/features/marketing/features-sharing'
+import { FeaturesSound } from '@/features/marketing/features-sound'
+import { FeaturesSpeed } from '@/features/marketing/features-speed'
 import { PageHead } from '@/features/marketing/page-head'
+import { paths } from '@/lib/paths'
+import { buttonClass } from '@/ui/button'
 import { PageHeader } from '@/ui/page-header'
+
+const { title, lede, download, downloadNote, closing } = features
 
 export default function FeaturesPage() {
   return (
     <>
       <PageHead page="features" />
-      <PageHeader title={[{ text: 'Features' }]} />
+      <PageHeader
+        title={title}
+        lede={lede}
+        actions={
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Link to={paths.waitlist} className={buttonClass({ size: 'lg' })}>
+              {download}
+            </Link>
+            <p className="max-w-[36ch] text-sm text-mute">{downloadNote}</p>
+          </div>
+        }
+      />
+      <FeaturesSelection />
+      <FeaturesSpeed />
+      <FeaturesPlace />
+      <FeaturesSharing />
+      <FeaturesSound />
+      <FeaturesMood />
+      <ClosingCall title={closing.title} lede={closing.lede} />
     </>
   )
 }

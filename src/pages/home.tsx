@@ -1,13 +1,39 @@
+import { NotifyMeButton } from '@/features/contact/notify-me-button'
+import { RequestDemoButton } from '@/features/contact/request-demo-button'
 import { Hero } from '@/features/marketing/hero'
-import { JoiningSteps } from '@/features/marketing/joining-steps'
+import { homeData } from '@/features/marketing/home-data'
+import { HomeDownload } from '@/features/marketing/home-download'
+import { HomeFeatures } from '@/features/marketing/home-features'
+import { HomeOdometer } from '@/features/marketing/home-odometer'
+import { HomeSteps } from '@/features/marketing/home-steps'
+import { HomeTestimonials } from '@/features/marketing/home-testimonials'
 import { PageHead } from '@/features/marketing/page-head'
+import { Stage } from '@/features/marketing/stage'
+
+const besideJoining = {
+  variant: 'secondary',
+  size: 'lg',
+  className: 'max-sm:flex-1 max-sm:px-3 max-sm:text-base',
+} as const
 
 export default function HomePage() {
   return (
     <>
-      <PageHead page="home" />
-      <Hero />
-      <JoiningSteps />
+      <PageHead page="home" structuredData={homeData} />
+      <Hero
+        actions={
+          <>
+            <NotifyMeButton {...besideJoining} />
+            <RequestDemoButton {...besideJoining} />
+          </>
+        }
+      />
+      <Stage />
+      <HomeOdometer />
+      <HomeFeatures />
+      <HomeSteps />
+      <HomeTestimonials />
+      <HomeDownload />
     </>
   )
 }

@@ -1,11 +1,20 @@
+import { howItWorks } from '@/content/how-it-works'
+import { ClosingCall } from '@/features/marketing/closing-call'
+import { HowItWorksJourney } from '@/features/marketing/how-it-works-journey'
+import { HowItWorksPillars } from '@/features/marketing/how-it-works-pillars'
 import { PageHead } from '@/features/marketing/page-head'
 import { PageHeader } from '@/ui/page-header'
+
+const { title, lede, closing } = howItWorks
 
 export default function HowItWorksPage() {
   return (
     <>
       <PageHead page="howItWorks" />
-      <PageHeader title={[{ text: 'HowItWorks' }]} />
+      <PageHeader title={title} lede={lede} />
+      <HowItWorksJourney />
+      <HowItWorksPillars />
+      <ClosingCall title={closing.title} lede={closing.lede} />
     </>
   )
 }

@@ -11,7 +11,7 @@ export default function LoginPage() {
     <div className="relative isolate overflow-hidden">
       <title>Login · MoodDrive</title>
       <TempoLine className="absolute inset-x-0 bottom-6 -z-10 hidden sm:block" />
-      <div className="wrap grid items-center gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_30rem] lg:py-24">
+      <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_30rem] lg:py-24">
         <div>
           <Heading level={1} size="display">
             Login

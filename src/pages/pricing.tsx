@@ -1,11 +1,23 @@
+import { pricing } from '@/content/pricing'
+import { ClosingCall } from '@/features/marketing/closing-call'
 import { PageHead } from '@/features/marketing/page-head'
+import { pricingData } from '@/features/marketing/pricing-data'
+import { PricingDays } from '@/features/marketing/pricing-days'
+import { PricingPlans } from '@/features/marketing/pricing-plans'
+import { PricingQuestions } from '@/features/marketing/pricing-questions'
+import { PricingTicket } from '@/features/marketing/pricing-ticket'
 import { PageHeader } from '@/ui/page-header'
 
 export default function PricingPage() {
   return (
     <>
-      <PageHead page="pricing" />
-      <PageHeader title={[{ text: 'Pricing' }]} />
+      <PageHead page="pricing" structuredData={pricingData} />
+      <PageHeader title={pricing.title} lede={pricing.lede} />
+      <PricingTicket />
+      <PricingPlans />
+      <PricingDays />
+      <PricingQuestions />
+      <ClosingCall {...pricing.closing} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 
 type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'on-accent' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
 }
 
@@ -14,7 +14,7 @@ export type ButtonProps = ComponentProps<'button'> &
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
   'select-none cursor-pointer transition active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:translate-y-0 aria-busy:cursor-progress ' +
+  'disabled:cursor-not-allowed disabled:translate-y-0 aria-busy:cursor-progress aria-disabled:cursor-progress ' +
   '[&_svg]:shrink-0'
 
 const variants = {
@@ -28,6 +28,9 @@ const variants = {
   danger:
     'border-transparent bg-danger-fill text-on-danger hover:bg-danger-hover ' +
     'disabled:not-aria-busy:bg-hover disabled:not-aria-busy:text-mute',
+  // For panels filled with the accent, where the usual focus ring would vanish.
+  'on-accent':
+    'border-transparent bg-on-accent text-accent hover:bg-on-accent/85 focus-visible:outline-on-accent',
 }
 
 const sizes = {

@@ -2,16 +2,10 @@ import type { ComponentProps } from 'react'
 
 import { classNames } from './class-names'
 
+export const cardClass = 'rounded-xl border border-line bg-raised p-5 shadow-raised sm:p-6'
+
 export function Card({ className, ...props }: ComponentProps<'section'>) {
-  return (
-    <section
-      {...props}
-      className={classNames(
-        'rounded-xl border border-line bg-raised p-5 shadow-raised sm:p-6',
-        className,
-      )}
-    />
-  )
+  return <section {...props} className={classNames(cardClass, className)} />
 }
 
 export function CardTitle({

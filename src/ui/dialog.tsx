@@ -27,17 +27,34 @@ export function Dialog({ open, onClose, title, look = 'card', children }: Dialog
     if (!open) element?.close()
   }, [open])
 
+  // Only the backdrop is the dialog itself: everything else is inside. A press that began inside, to
+  // select some text, and ends out there is none of it.
+  useEffect(() => {
+    const element = dialog.current
+    let beganOutside = false
+    const begin = ({ target }: Event) => {
+      beganOutside = target === element
+    }
+    const end = ({ target }: Event) => {
+      if (beganOutside && target === element) element?.close()
+    }
+    element?.addEventListener('pointerdown', begin)
+    element?.addEventListener('click', end)
+    return () => {
+      element?.removeEventListener('pointerdown', begin)
+      element?.removeEventListener('click', end)
+    }
+  }, [])
+
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      // Only the backdrop is the dialog itself: everything else is inside.
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={classNames('dialog', look === 'panel' ? 'dialog-panel' : 'dialog-card')}
     >
       {open && (
-        <div className="p-5 sm:p-6">
+        <div className="flex min-h-full flex-col p-5 sm:p-6">
           <div className="flex items-start justify-between gap-4">
             <Heading level={2} size="heading" id={titleId}>
               {title}

@@ -8,7 +8,7 @@ export function Faq({ entries }: FaqProps) {
     <div className="max-w-prose border-t border-line">
       {entries.map(({ question, answer }) => (
         <details key={question} className="group border-b border-line">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-14 cursor-pointer rounded-sm list-none items-center justify-between gap-4 py-3 text-lg font-semibold transition hover:text-accent-text active:text-accent-text [&::-webkit-details-marker]:hidden">
             {question}
             <Plus
               aria-hidden

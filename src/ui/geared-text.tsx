@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { classNames } from './class-names'
 import { gears, type Gear } from './gears'
 
@@ -6,8 +8,8 @@ export type GearedWords = { text: string; gear?: Gear; accent?: boolean }
 
 export function GearedText({ words }: { words: readonly GearedWords[] }) {
   return words.map(({ text, gear = 3, accent = false }) => (
-    <span key={text} className={classNames(gears[gear], accent && 'text-accent-text')}>
-      {text}{' '}
-    </span>
+    <Fragment key={text}>
+      <span className={classNames(gears[gear], accent && 'text-accent-text')}>{text}</span>{' '}
+    </Fragment>
   ))
 }

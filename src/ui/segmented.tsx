@@ -26,7 +26,7 @@ export function Segmented<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-medium text-mute transition hover:text-fg has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+            className="relative flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-center font-medium text-mute transition hover:text-fg has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-checked:ring-1 has-checked:ring-accent-text has-checked:ring-inset not-has-checked:active:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
           >
             <input
               type="radio"

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
+import { cardClass } from './card'
 import { classNames } from './class-names'
 import { Skeleton } from './skeleton'
 
@@ -15,13 +16,7 @@ export function StatCard({ label, value, hint, busy = false, className }: StatCa
   const [first] = useState(value)
 
   return (
-    <dl
-      aria-busy={busy || undefined}
-      className={classNames(
-        'rounded-xl border border-line bg-raised p-5 shadow-raised sm:p-6',
-        className,
-      )}
-    >
+    <dl aria-busy={busy || undefined} className={classNames(cardClass, className)}>
       <dt className="text-sm font-medium text-mute">{label}</dt>
       <dd className="mt-3 font-display text-figure font-bold tabular-nums">
         {busy ? (

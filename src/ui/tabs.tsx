@@ -25,7 +25,7 @@ export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Tri
         'hover:bg-hover hover:text-fg focus-visible:-outline-offset-2 active:text-accent-text',
         'after:absolute after:inset-x-3 after:bottom-0 after:h-0.75 after:origin-left after:scale-x-0 after:rounded-full after:bg-accent-text after:transition after:ease-coast',
         'data-[state=active]:text-fg data-[state=active]:after:scale-x-100 forced-colors:after:bg-[Highlight]',
-        'disabled:cursor-not-allowed disabled:text-mute disabled:hover:bg-transparent',
+        'disabled:cursor-not-allowed disabled:text-mute disabled:opacity-50 disabled:hover:bg-transparent',
         className,
       )}
     />

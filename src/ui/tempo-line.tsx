@@ -1,26 +1,38 @@
 import { classNames } from './class-names'
-import { tempoPath } from './tempo-path'
+import { lineCourse, lineHeight, tempoPath } from './tempo-path'
 
-const path = tempoPath({ middle: 110, swing: 84 })
+const path = tempoPath(lineCourse)
 
+/** The road that is also a wave, and a light that drives it as the page is scrolled. */
 export function TempoLine({ className }: { className?: string | undefined }) {
   return (
-    <div aria-hidden className={classNames('pointer-events-none overflow-hidden', className)}>
-      <svg
-        viewBox="0 0 1000 220"
-        preserveAspectRatio="none"
-        fill="none"
-        className="h-32 w-full min-w-200 sm:h-52"
-      >
-        <path d={path} strokeWidth="26" vectorEffect="non-scaling-stroke" className="stroke-road" />
-        <path
-          d={path}
-          strokeWidth="3"
-          strokeDasharray="22 16"
-          vectorEffect="non-scaling-stroke"
-          className="tempo-dashes stroke-accent"
-        />
-      </svg>
+    // Clipped, not hidden: that would make it the box whose scrolling the light follows.
+    <div aria-hidden className={classNames('pointer-events-none overflow-clip', className)}>
+      <div className="relative h-32 w-full min-w-160 sm:h-52">
+        <svg
+          viewBox={`0 0 1000 ${lineHeight}`}
+          preserveAspectRatio="none"
+          fill="none"
+          className="size-full"
+        >
+          <path
+            d={path}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-road stroke-20 sm:stroke-26"
+          />
+          <path
+            d={path}
+            strokeDasharray="22 16"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-accent stroke-2 sm:stroke-3"
+          />
+        </svg>
+        <div className="drive-along absolute inset-0">
+          <div className="drive-across absolute inset-0">
+            <span className="absolute -top-2 -left-2 size-4 rounded-full border-4 border-road bg-paper ring-2 ring-accent sm:-top-2.5 sm:-left-2.5 sm:size-5" />
+          </div>
+        </div>
+      </div>
     </div>
   )
 }

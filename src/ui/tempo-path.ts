@@ -56,3 +56,34 @@ export function tempoHeight(at: number, { middle, swing, length = 1000 }: Course
   const along = (1 - Math.cos((Math.PI * (x - from[0])) / (to[0] - from[0]))) / 2
   return middle + swing * (from[1] + (to[1] - from[1]) * along)
 }
+
+/** The road of `TempoLine`, in a box 220 high. */
+export const lineCourse = { middle: 110, swing: 84 }
+export const lineHeight = 220
+
+const [start = [0, 0]] = turns
+const end = turns.at(-1) ?? start
+
+function percent(share: number): string {
+  return `${Math.round(share * 1e4) / 100}%`
+}
+
+/**
+ * Two animations that together drive an element as big as the road's box along it, by its top left
+ * corner: `along` at an even pace, `across` from turn to turn by the very Bézier curve the road has.
+ */
+export const driveKeyframes = {
+  along: {
+    from: { transform: `translateX(${percent(start[0] / 1000)})` },
+    to: { transform: `translateX(${percent(end[0] / 1000)})` },
+  },
+  across: Object.fromEntries(
+    turns.map(([x, turn]) => [
+      percent((x - start[0]) / (end[0] - start[0])),
+      {
+        transform: `translateY(${percent((lineCourse.middle + turn * lineCourse.swing) / lineHeight)})`,
+        animationTimingFunction: `cubic-bezier(${roundness}, 0, ${(1 - roundness).toFixed(4)}, 1)`,
+      },
+    ]),
+  ),
+}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { Profile } from '@/data/users'
 import { paths } from '@/lib/paths'
-import { useSignOut } from '@/session/sign-out'
+import { endSession } from '@/session/sign-out'
 
 export interface Credentials {
   email: string
@@ -27,7 +27,6 @@ export async function loadLogin() {
  */
 export function useLogIn(): (credentials: Credentials) => Promise<string> {
   const client = useQueryClient()
-  const signOut = useSignOut()
 
   return async ({ email, password }) => {
     const [{ accountQuery, signIn }, { profileQuery, readProfile }] = await loadLogin()
@@ -40,7 +39,7 @@ export function useLogIn(): (credentials: Credentials) => Promise<string> {
       client.setQueryData(profileQuery(account.uid).queryKey, profile)
       return home
     } catch (error) {
-      await signOut()
+      await endSession(client)
       throw error
     }
   }

@@ -74,6 +74,9 @@ export function LoginForm() {
           />
         )}
       </Field>
+      <noscript>
+        <p className="rounded-md bg-warning-tint p-3 text-sm">Signing in needs JavaScript.</p>
+      </noscript>
       <div role="alert">
         {problem !== null && (
           <p className="flex items-start gap-2 rounded-md border border-danger/40 bg-danger-tint p-3 text-sm font-medium">

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/errors'
 import { verifyWaitlistUser, type WaitlistUser } from '@/data/waitlist-users'
-import { toast } from '@/ui/toaster'
+import { toast } from '@/ui/toast'
 
 export type Verification =
   | { status: 'busy' }

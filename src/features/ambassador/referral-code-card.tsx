@@ -5,7 +5,7 @@ import { useAmbassador } from '@/session/signed-in'
 import { Button, buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
-import { toast } from '@/ui/toaster'
+import { toast } from '@/ui/toast'
 
 const INVITATION = 'Join me in MoodDrive’s Founder Club. My code is already filled in:'
 

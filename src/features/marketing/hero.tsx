@@ -1,38 +1,126 @@
+import { ArrowDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { home } from '@/content/home'
-import { paths } from '@/lib/paths'
+import { homeSections, paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
+import { gears } from '@/ui/gears'
 import { Heading } from '@/ui/heading'
-import { TempoLine } from '@/ui/tempo-line'
 
-/** The faster, the wider, and the further along the road. */
-const gears = [
-  'font-stretch-extra-condensed',
-  'ml-[18%]',
-  'ml-auto w-fit font-stretch-extra-expanded text-accent-text',
+import { TempoWave } from './tempo-wave'
+
+// Heading and readings are two lists that share the rows of one board: under one another on a phone,
+// side by side where there is room.
+const wordRows = [
+  'row-start-2 lg:row-start-1 [--run-up:-0.1em]',
+  'row-start-4 lg:row-start-2 [--run-up:-0.35em]',
+  'row-start-6 lg:row-start-3 [--run-up:-0.8em] text-accent-text',
+]
+const readingRows = [
+  'row-start-1 lg:row-start-1',
+  'row-start-3 lg:row-start-2',
+  'row-start-5 lg:row-start-3',
 ]
 
-export function Hero() {
+/** @param actions what else there is to press, beside joining. */
+export function Hero({ actions }: { actions: ReactNode }) {
   return (
-    <div className="overflow-hidden">
-      <div className="wrap pt-10 sm:pt-14">
-        <Heading level={1} size="display">
-          {home.headline.map((word, index) => (
-            <span key={word} className={`block ${gears[index]}`}>
-              {word}{' '}
-            </span>
-          ))}
-        </Heading>
-        <div className="mt-8 max-w-[36ch] lg:-mt-18">
-          <p className="text-xl text-mute">{home.lede}</p>
-          <Link to={paths.waitlist} className={`${buttonClass({ size: 'lg' })} mt-8`}>
-            {home.callToAction}
-          </Link>
-          <p className="mt-3 text-sm text-mute">{home.note}</p>
+    <div className="overflow-x-clip">
+      <div className="wrap pt-4 sm:pt-8">
+        <div className="grid grid-rows-[repeat(6,auto)] lg:grid-cols-[5fr_4fr] lg:grid-rows-3 lg:gap-x-12">
+          <Heading
+            level={1}
+            size="display"
+            className="relative z-10 col-start-1 row-span-full grid grid-rows-subgrid max-lg:text-marquee"
+          >
+            {home.headline.map(({ word, gear }, index) => (
+              <span
+                key={word}
+                className={classNames(
+                  'animate-pull-in pt-3 pb-3 whitespace-nowrap sm:pt-6 sm:pb-5 lg:pt-3 lg:pb-5',
+                  gears[gear],
+                  wordRows[index],
+                )}
+              >
+                {word}{' '}
+              </span>
+            ))}
+          </Heading>
+          <ol className="col-span-full row-span-full grid grid-cols-subgrid grid-rows-subgrid">
+            {home.headline.map(({ word, gear, speed, tempo, place }, index) => (
+              <li
+                key={word}
+                className={classNames(
+                  'col-span-full border-line max-lg:pt-2 max-lg:not-first:border-t',
+                  'lg:grid lg:grid-cols-subgrid lg:border-t lg:last:border-b',
+                  readingRows[index],
+                )}
+              >
+                <div className="flex items-center gap-3 text-sm text-mute lg:col-start-2 lg:gap-6 lg:self-center">
+                  <span className="lg:w-32">
+                    <span
+                      className={classNames(
+                        'font-display font-bold text-fg tabular-nums lg:block lg:text-figure',
+                        gears[gear],
+                      )}
+                    >
+                      {speed}
+                    </span>{' '}
+                    km/h
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    <TempoWave tempo={tempo} className="w-full text-accent-text" />
+                    <span className="block max-lg:sr-only lg:mt-2">{place}</span>
+                  </span>
+                  <span className="lg:w-36 lg:text-right">
+                    <span
+                      className={classNames(
+                        'font-display font-bold text-fg tabular-nums lg:block lg:text-figure',
+                        gears[gear],
+                      )}
+                    >
+                      {tempo}
+                    </span>{' '}
+                    BPM
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+
+        <div className="mt-6 grid gap-x-12 gap-y-6 sm:mt-8 lg:grid-cols-[1fr_auto]">
+          <p className="max-w-prose text-lg text-mute sm:text-xl">{home.lede}</p>
+          <div>
+            <div className="flex flex-wrap gap-3">
+              <Link to={paths.waitlist} className={`${buttonClass({ size: 'lg' })} max-sm:w-full`}>
+                {home.callToAction}
+              </Link>
+              {actions}
+            </div>
+            <p className="mt-4 text-sm text-mute">{home.note}</p>
+          </div>
+        </div>
+
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-3">
+          <ul className="flex flex-wrap gap-x-8 gap-y-1 text-sm text-mute">
+            {home.claims.map(({ figure, what }) => (
+              <li key={what}>
+                <span className="font-display font-bold text-fg">{figure}</span> {what}
+              </li>
+            ))}
+          </ul>
+          <a
+            href={`#${homeSections.features}`}
+            className="inline-flex min-h-touch items-center gap-2 font-semibold hover:text-accent-text"
+          >
+            {home.discover}
+            <ArrowDown aria-hidden className="size-4" />
+          </a>
         </div>
       </div>
-      <TempoLine className="mt-8 lg:mt-3" />
     </div>
   )
 }

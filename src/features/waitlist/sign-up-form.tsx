@@ -170,6 +170,11 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
           />
         )}
       </Field>
+      <noscript>
+        <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+          Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
+        </p>
+      </noscript>
       {!isOnline && (
         <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
           You seem to be offline. What you type is kept; send it when you’re connected again.

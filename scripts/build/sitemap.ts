@@ -1,0 +1,21 @@
+/** @returns the sitemap of these paths; `siteUrl` has no slash at its end. */
+export function sitemap(siteUrl: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</urlset>
+`
+}
+
+/** Every page may be read: those that nobody should find say so themselves (noindex), which a crawler must see. */
+export function robots(siteUrl: string): string {
+  return `User-agent: *
+Disallow:
+
+Sitemap: ${siteUrl}/sitemap.xml
+`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

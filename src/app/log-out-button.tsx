@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { paths } from '@/lib/paths'
+import { Button, type ButtonProps } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+type LogOutButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
+  onPress?: (() => void) | undefined
+}
+
+export function LogOutButton({ onPress, ...look }: LogOutButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function logOut() {
+    onPress?.()
+    setBusy(true)
+    try {
+      const [{ queryClient }, { endSession }] = await Promise.all([
+        import('./query-client'),
+        import('@/session/sign-out'),
+      ])
+      await endSession(queryClient)
+      await navigate(paths.home)
+    } catch {
+      toast({
+        title: 'Error',
+        description: 'We couldn’t sign you out. Check your connection and try again.',
+        tone: 'danger',
+      })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button {...look} busy={busy} onClick={() => void logOut()}>
+      Logout
+    </Button>
+  )
+}

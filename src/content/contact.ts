@@ -1,0 +1,88 @@
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { TIERS } from '@/domain/tiers'
+import { formatCurrency } from '@/lib/format'
+
+import { company } from './company'
+import { founderOffer } from './waitlist'
+
+const elsewhere = formatCurrency(
+  FOUNDER_PRICE.international.amount,
+  FOUNDER_PRICE.international.currency,
+)
+const thresholds = TIERS.filter(({ from }) => from > 0)
+  .map(({ name, from }) => `${name} at ${from}`)
+  .join(', ')
+
+export const contact = {
+  title: [
+    { text: 'Write.', gear: 1 },
+    { text: 'We\u00a0answer', gear: 3 },
+    { text: 'in\u00a0a\u00a0day.', gear: 5, accent: true },
+  ],
+  lede: 'Payments, press, jobs, a bug, a road we should know: it all comes to one inbox.',
+  /** On the kilometre stone: what the headline says. */
+  stone: { place: 'Reply', distance: '24', unit: 'hours' },
+  email: { title: 'Email', response: 'Response within 24 hours, any day, any subject.' },
+  chat: {
+    title: 'Live chat',
+    hours: 'Mon-Fri 9AM-9PM PST',
+    /** Pacific time is UTC−8, and UTC−7 while its clocks are forward; India keeps UTC+5:30. */
+    board: {
+      label: 'Live chat hours',
+      columns: ['Clock', 'Opens', 'Closes'],
+      rows: [
+        { clock: 'Pacific', opens: '09:00', closes: '21:00' },
+        { clock: 'India, winter', opens: '22:30', closes: '10:30' },
+        { clock: 'India, summer', opens: '21:30', closes: '09:30' },
+      ],
+    },
+    note: 'In India that is the night shift: it opens in the evening, Monday to Friday, and closes the next morning. “Summer” is when California’s clocks are forward, from March to November.',
+    honest: 'There is no chat window on this site yet. Until there is,',
+    link: 'the form reaches the same people',
+  },
+  form: {
+    title: [
+      { text: 'Send a', gear: 2 },
+      { text: 'message', gear: 4 },
+    ],
+  },
+  questions: {
+    title: [
+      { text: 'Quick', gear: 5 },
+      { text: 'answers', gear: 2 },
+    ],
+    entries: [
+      {
+        question: 'Did my payment arrive?',
+        answer:
+          'The page you got after signing up says so. We check every payment by hand, by its reference, and the page changes by itself when yours is verified. If you have lost it, open the waitlist in the same browser and follow your payment from the top of the page.',
+      },
+      {
+        question: 'I mistyped the payment reference. What now?',
+        answer: `Nothing is lost, and don’t pay again. Write to ${company.supportEmail} with your code, the amount, and the reference as your payment app shows it. For UPI that is the UTR: exactly 12 digits.`,
+      },
+      {
+        question: 'Can I get my money back?',
+        answer:
+          'Payments are non-refundable except as required by law. If you paid twice, or paid the wrong amount, write to us with the references.',
+      },
+      {
+        question: 'When does the app launch?',
+        answer:
+          'In May 2026. Beta access comes in H1 2026, and post-launch perks in H2 2026. Leave your address with Notify Me on the home page, and we write to you at the launch.',
+      },
+      {
+        question: 'I’m outside India. Can I join?',
+        answer: `Yes: ${elsewhere} once, for the same ${founderOffer.premiumMonths} months of Premium. Choose “Elsewhere” on the waitlist page, and it says how to pay. In place of the UTR, enter the ID from your receipt.`,
+      },
+      {
+        question: 'How do I become a campus ambassador?',
+        answer: `Be enrolled in a college or university, be active on social media, and like music and technology enough to talk about them. The Ambassadors page has the rest. You get a code, and verified referrals move you up: ${thresholds}.`,
+      },
+      {
+        question: 'How do I get my data erased?',
+        answer: `Write to ${company.supportEmail} from the address you used. We erase messages whole, and sign-ups down to what says nothing about you: a used payment reference stays blocked, and a code stays retired. The Privacy Policy has the details.`,
+      },
+    ],
+  },
+} as const

@@ -1,0 +1,53 @@
+import { company } from './company'
+
+/** Words for the three forms that write to us. */
+export const messageForms = {
+  contact: {
+    label: 'Message to MoodDrive',
+    submit: 'Send Message',
+    sent: { title: 'Sent.', text: 'We answer within 24 hours, to' },
+    again: 'Write another message',
+    kept: 'We keep your name, your email address and what you write here, to answer you. Only our admin sees it.',
+  },
+  notify: {
+    label: 'Notice at launch',
+    intro: 'The app launches in May 2026. Leave your address, and we write to you then.',
+    submit: 'Put me on the list',
+    sent: { title: 'You’re on the list.', text: 'At the launch we write to' },
+    kept: 'We keep your email address, to write to you at the launch. Only our admin sees it.',
+  },
+  demo: {
+    label: 'Demo request',
+    intro:
+      'The app isn’t out yet, so a demo is something we arrange with you. Tell us where to write.',
+    submit: 'Send Request',
+    sent: { title: 'Request sent.', text: 'We answer within 24 hours, to' },
+    kept: 'We keep your name, your email address and your message, to arrange the demo. Only our admin sees it.',
+  },
+} as const
+
+export const messageHints = {
+  demoMessage: 'Who it is for, and on which road you would try it.',
+}
+
+export const notSent = 'Not sent yet'
+
+/** Why a message was not sent, and what to do now. */
+export const messageFailures = {
+  offline: {
+    title: 'We couldn’t reach MoodDrive',
+    text: 'Nothing you typed is lost. Check your connection and send it again as it is: it won’t arrive twice.',
+  },
+  busy: {
+    title: 'We’re very busy right now',
+    text: 'Nothing you typed is lost. Wait a minute and send it again as it is: it won’t arrive twice.',
+  },
+  unknown: {
+    title: 'Something went wrong on our side',
+    text: `Nothing you typed is lost. Send it again as it is: it won’t arrive twice. If it keeps failing, write to ${company.supportEmail}.`,
+  },
+  'not-loaded': {
+    title: 'This page couldn’t load all it needs',
+    text: 'Nothing was sent, and nothing you typed is lost. Check your connection, reload the page and send it again.',
+  },
+} as const

@@ -1,0 +1,64 @@
+import { contactPath, paths } from '@/lib/paths'
+
+interface NavigationLink {
+  label: string
+  to: string
+}
+
+/** The top bar's pages, beside the waitlist and what an account needs. */
+export const mainLinks: readonly NavigationLink[] = [
+  { label: 'Features', to: paths.features },
+  { label: 'How it works', to: paths.howItWorks },
+  { label: 'Ambassadors', to: paths.ambassador },
+  { label: 'Pricing', to: paths.pricing },
+  { label: 'About', to: paths.about },
+  { label: 'Contact', to: paths.contact },
+]
+
+/** Spec, section 2: what has no page of its own leads to the contact form, its subject filled in. */
+export const footerColumns: ReadonlyArray<{ title: string; links: readonly NavigationLink[] }> = [
+  {
+    title: 'Product',
+    links: [
+      { label: 'Features', to: paths.features },
+      { label: 'How it Works', to: paths.howItWorks },
+      { label: 'Pricing', to: paths.pricing },
+      { label: 'API', to: contactPath('API access') },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'About Us', to: paths.about },
+      { label: 'Careers', to: contactPath('Careers') },
+      { label: 'Press', to: contactPath('Press') },
+      { label: 'News', to: contactPath('News') },
+    ],
+  },
+  {
+    title: 'Resources',
+    links: [
+      { label: 'Help Center', to: `${paths.contact}#quick-answers` },
+      { label: 'Contact', to: paths.contact },
+      { label: 'Privacy', to: paths.privacy },
+      { label: 'Terms', to: paths.terms },
+    ],
+  },
+]
+
+export const legalLinks: readonly NavigationLink[] = [
+  { label: 'Privacy Policy', to: paths.privacy },
+  { label: 'Terms of Service', to: paths.terms },
+  { label: 'Cookie Policy', to: contactPath('Cookie Policy') },
+]
+
+/** The ways on for who took a wrong turn: the exits of a roundabout, in order. */
+export const exits: ReadonlyArray<NavigationLink & { about: string }> = [
+  {
+    label: 'How it works',
+    to: paths.howItWorks,
+    about: 'Five steps, from set-up to the next track',
+  },
+  { label: 'Founder Club', to: paths.waitlist, about: 'The waitlist, and six months of Premium' },
+  { label: 'Contact', to: paths.contact, about: 'Tell us which sign sent you here' },
+]

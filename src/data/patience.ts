@@ -1,0 +1,20 @@
+import { AppError } from './errors'
+
+/** Long enough for a bad mobile network; a request without an answer would otherwise hang for minutes. */
+const PATIENCE_MS = 20_000
+
+/** @throws AppError `offline` when there is no answer in time; the work itself may still be done. */
+export async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const impatience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError('offline', 'We haven’t heard back yet. Please try again.')),
+      PATIENCE_MS,
+    )
+  })
+  try {
+    return await Promise.race([work, impatience])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+
+import { company } from '@/content/company'
+import type { MessageDialog } from '@/content/message-dialogs'
+import { useOnline } from '@/lib/use-online'
+import { Button } from '@/ui/button'
+
+type DialogFormProps = { name: MessageDialog }
+
+const load = () => import('./dialog-form')
+
+/** A form's code is heavy: it comes when somebody opens the dialog. */
+export function LazyMessageForm({ name }: DialogFormProps) {
+  const [DialogForm, setDialogForm] = useState<ComponentType<DialogFormProps> | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const hasRetried = useRef(false)
+  const isOnline = useOnline()
+  // Not while offline: browsers remember a failed import until a reload.
+  const isLoading = isOnline && DialogForm === null && !hasFailed
+
+  useEffect(() => {
+    if (!isLoading) return
+    load().then(
+      (loaded) => setDialogForm(() => loaded.DialogForm),
+      () => {
+        if (hasRetried.current) location.reload()
+        setHasFailed(true)
+      },
+    )
+  }, [isLoading])
+
+  if (DialogForm !== null) return <DialogForm name={name} />
+  if (isLoading) {
+    return (
+      <p role="status" className="mt-4 min-h-56 text-mute">
+        Loading…
+      </p>
+    )
+  }
+  if (!isOnline) {
+    return (
+      <p role="status" className="mt-4 text-mute">
+        You seem to be offline. The form comes by itself when you’re connected again.
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="mt-4">
+      <p className="text-mute">
+        The form didn’t arrive. Try again, or write to {company.supportEmail}.
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-5"
+        onClick={() => {
+          hasRetried.current = true
+          setHasFailed(false)
+        }}
+      >
+        Retry
+      </Button>
+    </div>
+  )
+}

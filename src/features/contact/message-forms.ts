@@ -1,0 +1,141 @@
+import type { ComponentProps } from 'react'
+import * as v from 'valibot'
+
+import { messageForms, messageHints } from '@/content/message-forms'
+import type { Inbox } from '@/data/inbox'
+import { isEmail } from '@/domain/email'
+import { storedValue } from '@/lib/browser-storage'
+import { formatNumber } from '@/lib/format'
+
+interface MessageField {
+  name: string
+  label: string
+  schema: v.GenericSchema<string, string>
+  optional?: true
+  hint?: string
+  input?: ComponentProps<'input'>
+  /** How many lines it shows of a text that may be longer. */
+  rows?: number
+  /** Beside no other, where there is room for two. */
+  isWide?: true
+}
+
+export type MessageFormDefinition = ReturnType<typeof define>
+
+// The limits are those of firestore.rules. A looser check would end in a refusal that nobody could explain.
+const name: MessageField = {
+  name: 'name',
+  label: 'Name',
+  schema: required(100, 'Enter your name.'),
+  input: { autoComplete: 'name' },
+}
+const email: MessageField = {
+  name: 'email',
+  label: 'Email',
+  schema: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.nonEmpty('Enter your email address.'),
+    v.check(isEmail, 'Enter an email address such as name@example.com.'),
+  ),
+  input: {
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+}
+
+export const contactForm = define('contact', 'contactMessages', messageForms.contact, [
+  name,
+  email,
+  {
+    name: 'subject',
+    label: 'Subject',
+    schema: optional(150),
+    optional: true,
+    isWide: true,
+  },
+  {
+    name: 'message',
+    label: 'Message',
+    schema: required(4000, 'Write your message.'),
+    rows: 7,
+    isWide: true,
+  },
+])
+
+export const notifyForm = define('notify', 'notifyRequests', messageForms.notify, [
+  { ...email, isWide: true },
+])
+
+export const demoForm = define('demo', 'demoRequests', messageForms.demo, [
+  name,
+  email,
+  {
+    name: 'message',
+    label: 'Message',
+    schema: optional(2000),
+    rows: 4,
+    isWide: true,
+    optional: true,
+    hint: messageHints.demoMessage,
+  },
+])
+
+function optional(most: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most, ({ input }) => {
+      const [length, room] = [formatNumber(input.length), formatNumber(most)]
+      return `There is room for ${room} characters. This is ${length}.`
+    }),
+  )
+}
+
+function required(most: number, missing: string) {
+  // Spaces that nobody sees, such as zero-width ones, survive the trimming.
+  return v.pipe(optional(most), v.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing))
+}
+
+interface Words {
+  label: string
+  submit: string
+  sent: { title: string; text: string }
+  again?: string
+  kept: string
+}
+
+function define(name: string, inbox: Inbox, words: Words, fields: readonly MessageField[]) {
+  const message = v.record(v.string(), v.string())
+  return {
+    name,
+    inbox,
+    words,
+    fields,
+    schema: v.object(Object.fromEntries(fields.map((field) => [field.name, field.schema]))),
+    draft: storedValue(
+      thisTab,
+      `mooddrive.${name}-draft`,
+      v.object({
+        values: message,
+        /** The subject of the link that led here. */
+        linkedSubject: v.string(),
+      }),
+    ),
+    /** What was sent without anyone knowing whether it arrived. */
+    unanswered: storedValue(
+      thisTab,
+      `mooddrive.${name}-unanswered`,
+      v.array(v.object({ id: v.string(), message })),
+    ),
+  }
+}
+
+/** For what must survive a failure and a reload, but not the tab: another tab is another message. */
+function thisTab() {
+  return sessionStorage
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@/data/errors'
+import { newMessageId, sendMessage, type Message } from '@/data/inbox'
+
+import type { MessageFormDefinition } from './message-forms'
+
+type Outcome = 'sent' | 'offline' | 'busy' | 'unknown'
+
+/**
+ * Loaded when the form is touched: it brings Firebase with it.
+ *
+ * Nobody but the admin can look whether a message has arrived. What can be known: a message is stored
+ * once under its id. So a message whose answer got lost keeps its id, and when the same message is then
+ * refused under the same id, that id is taken, by itself: it has arrived. A message that is refused the
+ * first time has not, and gets a new id when it is sent again.
+ */
+export async function submitMessage(
+  { inbox, draft, unanswered }: MessageFormDefinition,
+  message: Message,
+): Promise<Outcome> {
+  const earlier = unanswered.read() ?? []
+  const repeated = earlier.find((each) => isSame(each.message, message))
+  const id = repeated?.id ?? newMessageId(inbox)
+  const others = earlier.filter((each) => each !== repeated)
+  // Before it is sent: the page may be gone when the answer comes.
+  unanswered.write([...others, { id, message }])
+  try {
+    await sendMessage(inbox, id, message)
+  } catch (error) {
+    const kind = error instanceof AppError ? error.kind : 'unknown'
+    if (kind !== 'denied') return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
+    if (repeated === undefined) {
+      unanswered.write(others)
+      return 'unknown'
+    }
+  }
+  unanswered.clear()
+  draft.clear()
+  return 'sent'
+}
+
+function isSame(one: Message, other: Message): boolean {
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  )
+}

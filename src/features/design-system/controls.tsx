@@ -1,0 +1,206 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button, buttonClass } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
+import { Dialog } from '@/ui/dialog'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { PasswordInput } from '@/ui/password-input'
+import { Segmented } from '@/ui/segmented'
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
+import { Textarea } from '@/ui/textarea'
+import { ThemeToggle } from '@/ui/theme-toggle'
+import { toast } from '@/ui/toast'
+
+import { Shown, Specimen } from './specimen'
+
+// What a pointer or a key would do, held still.
+const looks = [
+  { variant: 'primary', hovered: 'bg-accent-hover!' },
+  { variant: 'secondary', hovered: 'border-mute! bg-hover!' },
+  { variant: 'ghost', hovered: 'bg-hover!' },
+  { variant: 'danger', hovered: 'bg-danger-hover!' },
+] as const
+const focused = 'outline-2 outline-offset-2 outline-accent-text'
+const pressed = 'translate-y-px'
+
+export function Controls() {
+  return (
+    <>
+      <Specimen
+        title="Button"
+        note="One line, 44 px to press even where it looks smaller. buttonClass() makes a link of it."
+      >
+        {looks.map(({ variant, hovered }) => (
+          <Shown key={variant} as={`${variant}: default, hover, focus, pressed, disabled, busy`}>
+            <div className="flex flex-wrap gap-3">
+              <Button variant={variant}>Join</Button>
+              <Button variant={variant} className={hovered}>
+                Join
+              </Button>
+              <Button variant={variant} className={focused}>
+                Join
+              </Button>
+              <Button variant={variant} className={`${hovered} ${pressed}`}>
+                Join
+              </Button>
+              <Button variant={variant} disabled>
+                Join
+              </Button>
+              <Button variant={variant} busy busyLabel="Joining…">
+                Join
+              </Button>
+            </div>
+          </Shown>
+        ))}
+        <Shown as="sm, md, lg, a link, with an icon">
+          <div className="flex flex-wrap items-center gap-3">
+            <Button size="sm">Small</Button>
+            <Button>Medium</Button>
+            <Button size="lg">Large</Button>
+            <a href="#controls" className={buttonClass({ variant: 'secondary' })}>
+              A link
+              <ArrowRight aria-hidden className="size-[1.15em]" />
+            </a>
+          </div>
+        </Shown>
+      </Specimen>
+      <Specimen title="CopyButton" note="Shows that it worked for two seconds.">
+        <div className="flex flex-wrap gap-3">
+          <CopyButton text="MD7K2QP" label="Copy Code" copiedLabel="Copied" />
+          <CopyButton text={null} label="Nothing to copy yet" />
+        </div>
+      </Specimen>
+      <Specimen title="Field, Input, PasswordInput, Textarea">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Email" hint="Where the code goes.">
+            {(control) => <Input {...control} type="email" placeholder="asha@example.com" />}
+          </Field>
+          <Field label="Referral Code" optional>
+            {(control) => <Input {...control} defaultValue="MD7K2QP" />}
+          </Field>
+          <Field label="Hovered">
+            {(control) => <Input {...control} className="border-mute!" defaultValue="Pune" />}
+          </Field>
+          <Field label="Focused">
+            {(control) => (
+              <Input
+                {...control}
+                className="border-accent-text! outline-2 outline-accent-text"
+                defaultValue="Pune"
+              />
+            )}
+          </Field>
+          <Field label="Wrong" error="Enter the 12 digits that your UPI app shows after payment.">
+            {(control) => <Input {...control} defaultValue="4123" />}
+          </Field>
+          <Field label="Password" hint="At least 6 characters.">
+            {(control) => (
+              <PasswordInput {...control} autoComplete="off" defaultValue="demo-pass" />
+            )}
+          </Field>
+          <Field label="Disabled">
+            {(control) => <Input {...control} disabled value="Pune" />}
+          </Field>
+          <Field label="Read only">
+            {(control) => <Input {...control} readOnly value="founder@upi" />}
+          </Field>
+          <Field
+            label="A label that is long enough to need a second line on a telephone"
+            hint="And a hint that goes on for a while, because some things can’t be said in four words."
+            className="sm:col-span-2"
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                defaultValue="The 6:12 from Dadar is never empty, so the first track has to be one I can hear."
+              />
+            )}
+          </Field>
+        </div>
+      </Specimen>
+      <Specimen title="Segmented" note="Arrow keys choose.">
+        <Travelling />
+      </Specimen>
+      <Specimen title="Tabs" note="Arrow keys move; one tab stop.">
+        <Tabs defaultValue="overview">
+          <TabList aria-label="Sections">
+            <Tab value="overview">Overview</Tab>
+            <Tab value="referrals">Referrals</Tab>
+            <Tab value="rewards" disabled>
+              Rewards
+            </Tab>
+          </TabList>
+          <TabPanel value="overview">What the first tab shows.</TabPanel>
+          <TabPanel value="referrals">What the second shows.</TabPanel>
+        </Tabs>
+      </Specimen>
+      <Specimen title="ThemeToggle" note="Shows the theme you would go to; these two are live.">
+        <ThemeToggle />
+      </Specimen>
+      <Specimen title="Dialog" note="Native and modal: Escape closes, focus comes back.">
+        <div className="flex flex-wrap gap-3">
+          <OpensDialog look="card" />
+          <OpensDialog look="panel" />
+        </div>
+      </Specimen>
+      <Specimen title="Toast" note="The newest three; errors interrupt and stay twice as long.">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            onClick={() => toast({ title: 'Saved', description: 'Nothing else to do.' })}
+          >
+            Neutral
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => toast({ title: 'Code Copied!', tone: 'success' })}
+          >
+            Success
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              toast({
+                title: 'Error',
+                description: 'Could not save your details. Please try again.',
+                tone: 'danger',
+              })
+            }
+          >
+            Error
+          </Button>
+        </div>
+      </Specimen>
+    </>
+  )
+}
+
+const ways = [
+  { value: 'walking', label: 'Walking' },
+  { value: 'commute', label: 'Commute' },
+  { value: 'flight', label: 'Flight' },
+] as const
+
+function Travelling() {
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('commute')
+  return <Segmented legend="Travelling by" value={way} options={ways} onChange={setWay} />
+}
+
+function OpensDialog({ look }: { look: 'card' | 'panel' }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Open a {look}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Leave the queue?" look={look}>
+        <p className="mt-3 text-mute">Your place is kept for a day.</p>
+        <Button className="mt-6" onClick={() => setOpen(false)}>
+          Stay
+        </Button>
+      </Dialog>
+    </>
+  )
+}

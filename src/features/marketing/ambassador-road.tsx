@@ -1,0 +1,35 @@
+import { ambassador } from '@/content/ambassador'
+import { TIERS } from '@/domain/tiers'
+import { KilometreStone } from '@/ui/kilometre-stone'
+
+// The nearer the stone, the larger; on wide screens the last one stands tall beside the headline.
+const sizes = [
+  'w-4/5 sm:w-1/2 sm:max-w-24',
+  'w-10/12 sm:w-7/12 sm:max-w-32',
+  'w-11/12 sm:w-2/3 sm:max-w-44',
+  'w-full sm:w-11/12 sm:max-w-64',
+]
+
+/** The four tiers as stones along a road; the list that follows it says the same in words. */
+export function AmbassadorRoad() {
+  return (
+    <div aria-hidden className="overflow-hidden pt-12 xl:-mt-44">
+      <div className="wrap grid grid-cols-4 items-end gap-x-2">
+        {TIERS.map(({ name, from }, index) => (
+          <KilometreStone
+            key={name}
+            place={name}
+            distance={String(from)}
+            unit={ambassador.road.unit}
+            className={sizes[index]}
+          />
+        ))}
+      </div>
+      <div className="bg-road py-5 sm:py-7">
+        <svg className="h-1 w-full">
+          <path d="M0 2h4000" strokeWidth="4" strokeDasharray="44 32" className="stroke-accent" />
+        </svg>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react'
+
+import { ambassador } from '@/content/ambassador'
+import { TIER_PERKS } from '@/content/tiers'
+import { TIERS } from '@/domain/tiers'
+import { classNames } from '@/ui/class-names'
+import { GearedText } from '@/ui/geared-text'
+import { gears } from '@/ui/gears'
+import { Section } from '@/ui/section'
+
+const { road } = ambassador
+
+// On wide screens each tier starts under its own stone, and its perks run on to the end of the road.
+const steps = [
+  { gear: gears[2], place: 'lg:col-span-4' },
+  { gear: gears[3], place: 'lg:col-span-3 lg:col-start-2' },
+  { gear: gears[4], place: 'lg:col-span-2 lg:col-start-3' },
+  { gear: gears[5], place: 'lg:col-span-1 lg:col-start-4' },
+]
+
+export function AmbassadorTiers() {
+  return (
+    <Section title={road.title} lede={road.lede}>
+      <div className="relative">
+        <ol className="grid gap-y-12 lg:grid-cols-4 lg:gap-x-2">
+          {TIERS.map(({ name, from }, index) => (
+            <li key={name} className={steps[index]?.place}>
+              <h3
+                className={classNames(
+                  'font-display text-headline font-extrabold lg:text-heading',
+                  steps[index]?.gear,
+                )}
+              >
+                {name}
+              </h3>
+              <p className="mt-1 text-accent-text tabular-nums">
+                {from === 0 ? road.start : `${road.from} ${from} ${road.referrals}`}
+              </p>
+              <ul className="mt-4 border-t-2 border-accent-text">
+                {TIER_PERKS[name].map((perk) => (
+                  <li key={perk} className="border-b border-line">
+                    <Perk perk={perk} index={index} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-14 max-w-prose font-display text-headline font-extrabold lg:absolute lg:bottom-0 lg:left-0 lg:mt-0 lg:w-1/2">
+          <GearedText words={road.scale} />
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+/** A perk; “All Silver perks” opens to what those are. */
+function Perk({ perk, index }: { perk: string; index: number }) {
+  if (perk !== carriedPerk(index)) return <p className="py-2.5">{perk}</p>
+  const carried = TIERS.slice(0, index).flatMap(({ name }, earlier) =>
+    TIER_PERKS[name].filter((each) => each !== carriedPerk(earlier)),
+  )
+  return (
+    <details className="group">
+      <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-4 py-2.5 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
+        {perk}
+        <Plus
+          aria-hidden
+          className="size-5 shrink-0 text-mute transition-transform duration-slow ease-coast group-open:rotate-45"
+        />
+      </summary>
+      <ul className="grid gap-1 pb-4 text-mute">
+        {carried.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function carriedPerk(index: number): string | null {
+  const previous = TIERS[index - 1]
+  return previous === undefined ? null : `All ${previous.name} perks`
+}

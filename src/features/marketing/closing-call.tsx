@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+
+import { closingCall } from '@/content/closing-call'
+import { paths } from '@/lib/paths'
+import { buttonClass } from '@/ui/button'
+import { GearedText, type GearedWords } from '@/ui/geared-text'
+import { Heading } from '@/ui/heading'
+
+type ClosingCallProps = {
+  title: readonly GearedWords[]
+  lede: string
+  /** Where else to go than the Founder Club. */
+  action?: { label: string; to: string } | undefined
+}
+
+/** The end of a page: night falls, by day too, and the road runs on out of the picture. */
+export function ClosingCall({ title, lede, action }: ClosingCallProps) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="relative scheme-dark overflow-hidden border-t border-line bg-ground pt-section text-fg"
+    >
+      <div className="relative z-10 wrap lg:pb-52">
+        <Heading level={2} size="banner" id={titleId} className="max-w-[14ch]">
+          <GearedText words={title} />
+        </Heading>
+        <p className="mt-6 max-w-prose text-xl text-mute">{lede}</p>
+        <Link
+          to={action?.to ?? paths.waitlist}
+          className={`${buttonClass({ size: 'lg' })} mt-8 max-sm:w-full`}
+        >
+          {action?.label ?? closingCall.action}
+        </Link>
+        {action === undefined && (
+          <p className="mt-4 max-w-form text-sm text-mute">{closingCall.note}</p>
+        )}
+      </div>
+      <Road />
+    </section>
+  )
+}
+
+// The tempo line seen from close by: slow and wide at first, then tight, and up and away.
+const road =
+  'M-80 470C120 470 220 520 400 505S680 400 820 430S985 540 1075 470S1150 285 1220 315S1290 390 1330 330S1365 165 1405 190S1440 215 1470 120S1500 -40 1540 -60'
+
+function Road() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 1440 560"
+      preserveAspectRatio="none"
+      fill="none"
+      className="pointer-events-none mt-2 h-64 w-full lg:absolute lg:inset-0 lg:h-full"
+    >
+      <path
+        d={road}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-road stroke-36 lg:stroke-72"
+      />
+      <path
+        d={road}
+        strokeDasharray="34 26"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-accent stroke-3 lg:stroke-5"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { company } from '@/content/company'
+import { pages } from '@/content/pages'
+import { config } from '@/lib/config'
+
+const organization = `${config.siteUrl}/#organization`
+
+/** Who this is, and which site, as schema.org describes it. */
+export const homeData = {
+  '@graph': [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: company.name,
+      url: config.siteUrl,
+      description: pages.home.description,
+      email: company.supportEmail,
+      address: { '@type': 'PostalAddress', addressLocality: company.city, addressCountry: 'IN' },
+      sameAs: company.social.map(({ url }) => url),
+    },
+    {
+      '@type': 'WebSite',
+      name: company.name,
+      url: config.siteUrl,
+      inLanguage: 'en-IN',
+      publisher: { '@id': organization },
+    },
+  ],
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+
+import { home } from '@/content/home'
+import { launchMilestones } from '@/content/waitlist'
+import { homeSections, paths } from '@/lib/paths'
+import { buttonClass } from '@/ui/button'
+import { GearedText } from '@/ui/geared-text'
+import { gears } from '@/ui/gears'
+import { Heading } from '@/ui/heading'
+import { TempoLine } from '@/ui/tempo-line'
+
+const { download } = home
+const stepGears = [gears[1], gears[3], gears[5]]
+
+/** The end of the road, at night by day too: when it leaves, and how to be on it. */
+export function HomeDownload() {
+  const titleId = useId()
+  return (
+    <section
+      id={homeSections.download}
+      aria-labelledby={titleId}
+      className="scheme-dark overflow-x-clip bg-ground pt-section text-fg"
+    >
+      <div className="wrap">
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          <div>
+            <Heading level={2} size="banner" id={titleId}>
+              <GearedText words={download.title} />
+            </Heading>
+            <p className="mt-6 max-w-prose text-lg text-mute">{download.lede}</p>
+            <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Link to={paths.waitlist} className={`${buttonClass({ size: 'lg' })} max-sm:w-full`}>
+                {download.button}
+              </Link>
+              <p className="font-semibold">{download.trial}</p>
+            </div>
+          </div>
+          <div>
+            <h3 className="text-sm text-mute">{download.departures}</h3>
+            <ol className="mt-3 border-t-2 border-accent">
+              {launchMilestones.map(({ when, what }) => (
+                <li
+                  key={when}
+                  className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[12rem_1fr] sm:items-baseline"
+                >
+                  <span className="font-display text-heading font-bold text-accent-text tabular-nums">
+                    {when}
+                  </span>
+                  <span className="text-lg">{what}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+        <h3 className="mt-section font-display text-heading font-bold">{download.joining.title}</h3>
+        <ol className="mt-8 grid gap-8 md:grid-cols-3">
+          {download.joining.steps.map(({ title, text }, index) => (
+            <li key={title} className="border-t border-line pt-5">
+              <span
+                aria-hidden
+                className={`font-display text-figure font-bold text-accent-text ${stepGears[index]}`}
+              >
+                {index + 1}
+              </span>
+              <h4 className="mt-4 text-title font-semibold">{title}</h4>
+              <p className="mt-1 text-mute">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <TempoLine className="mt-12" />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+import { home } from '@/content/home'
+import { homeSections, paths } from '@/lib/paths'
+import { Section } from '@/ui/section'
+
+const { features } = home
+
+/** The six features as the indicator board of one day, each in the colour of how one travels just then. */
+export function HomeFeatures() {
+  return (
+    <Section id={homeSections.features} title={features.title} lede={features.lede}>
+      <ol className="border-t-2 border-fg">
+        {features.stops.map(({ time, place, mode, feature, text }) => (
+          <li
+            key={feature}
+            data-mode={mode}
+            className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:py-7 lg:grid-cols-[9rem_1fr_1fr] lg:items-baseline lg:gap-x-8"
+          >
+            <time className="font-display text-heading font-bold text-accent-text tabular-nums max-lg:row-span-2">
+              {time}
+            </time>
+            <div className="lg:contents">
+              <div>
+                <h3 className="font-display text-heading font-bold text-wrap">{feature}</h3>
+                <p className="mt-1 text-sm text-mute lg:mt-2">{place}</p>
+              </div>
+              <p className="mt-3 text-lg lg:mt-0">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <MoreLink to={paths.features}>{features.more}</MoreLink>
+    </Section>
+  )
+}
+
+export function MoreLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="group mt-8 inline-flex min-h-touch items-center gap-2 text-lg font-semibold hover:text-accent-text"
+    >
+      {children}
+      <ArrowRight
+        aria-hidden
+        className="size-5 transition-transform duration-slow ease-coast group-hover:translate-x-1.5"
+      />
+    </Link>
+  )
+}

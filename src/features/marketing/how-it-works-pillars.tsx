@@ -1,0 +1,34 @@
+import { howItWorks } from '@/content/how-it-works'
+import { gears } from '@/ui/gears'
+import { Heading } from '@/ui/heading'
+import { Section } from '@/ui/section'
+
+const { title, lede, list } = howItWorks.pillars
+
+export function HowItWorksPillars() {
+  return (
+    <Section title={title} lede={lede} className="border-t border-line">
+      <ul>
+        {list.map(({ name, gear, text, figure, label }) => (
+          <li
+            key={name}
+            className="grid items-center gap-x-12 gap-y-4 border-t border-line py-8 last:border-b sm:py-10 lg:grid-cols-[7fr_5fr]"
+          >
+            <Heading level={3} size="display" className={gears[gear]}>
+              {name}
+            </Heading>
+            <div>
+              <p className="max-w-prose text-lg text-mute">{text}</p>
+              <p className="mt-3">
+                <span className="font-display text-heading font-bold text-accent-text">
+                  {figure}
+                </span>{' '}
+                <span className="text-mute">{label}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

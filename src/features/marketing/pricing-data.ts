@@ -1,0 +1,55 @@
+import { company } from '@/content/company'
+import { pages } from '@/content/pages'
+import { plans, pricing } from '@/content/pricing'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { config } from '@/lib/config'
+import { paths } from '@/lib/paths'
+import { socialImagePath } from '@/lib/social-image'
+
+const url = config.siteUrl + paths.waitlist
+
+const planOffers = plans.map(({ name, usd }) => ({
+  '@type': 'Offer',
+  name,
+  url,
+  price: usd,
+  priceCurrency: 'USD',
+  availability: 'https://schema.org/PreOrder',
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price: usd,
+    priceCurrency: 'USD',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+  },
+}))
+
+const founderOffers = Object.values(FOUNDER_PRICE).map(({ amount, currency }) => ({
+  '@type': 'Offer',
+  name: pricing.ticket.title,
+  url,
+  price: String(amount),
+  priceCurrency: currency,
+  availability: 'https://schema.org/InStock',
+}))
+
+/** The plans, the founders' offer and the questions, as search engines read them (schema.org). */
+export const pricingData = {
+  '@graph': [
+    {
+      '@type': 'Product',
+      name: company.name,
+      description: pages.pricing.description,
+      image: config.siteUrl + socialImagePath('pricing'),
+      brand: { '@type': 'Brand', name: company.name },
+      offers: [...founderOffers, ...planOffers],
+    },
+    {
+      '@type': 'FAQPage',
+      mainEntity: pricing.faq.entries.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+}

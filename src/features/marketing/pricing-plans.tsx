@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+
+import { plans, pricing } from '@/content/pricing'
+import { paths } from '@/lib/paths'
+import { buttonClass } from '@/ui/button'
+import { gears } from '@/ui/gears'
+import { Section } from '@/ui/section'
+
+export function PricingPlans() {
+  return (
+    <Section title={pricing.plans.title} lede={pricing.plans.lede}>
+      <ul className="border-t border-line">
+        {plans.map(({ name, gear, usd, period, summary, contents, action }) => (
+          <li
+            key={name}
+            className="grid gap-x-8 gap-y-6 border-b border-line py-8 sm:grid-cols-2 sm:py-10 xl:grid-cols-12"
+          >
+            <div className="xl:col-span-4">
+              <h3 className={`font-display text-headline font-extrabold ${gears[gear]}`}>{name}</h3>
+              <p className="mt-3 max-w-3xs text-mute">{summary}</p>
+            </div>
+            <p className="xl:col-span-3">
+              <span className="font-display text-headline font-extrabold tabular-nums">${usd}</span>{' '}
+              <span className="ml-1 text-mute">{period}</span>
+            </p>
+            <div className="sm:col-span-2 sm:grid sm:grid-cols-subgrid xl:col-span-5 xl:block">
+              <ul className="grid gap-2">
+                {contents.map((text) => (
+                  <li key={text} className="flex gap-3">
+                    <span aria-hidden className="mt-3 h-0.5 w-3 shrink-0 bg-accent-text" />
+                    {text}
+                  </li>
+                ))}
+              </ul>
+              <Link
+                to={paths.waitlist}
+                className={`${buttonClass({ variant: 'secondary' })} mt-6 self-start justify-self-start sm:mt-0 xl:mt-6`}
+              >
+                {action}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

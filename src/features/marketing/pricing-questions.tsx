@@ -1,0 +1,19 @@
+import { pricing } from '@/content/pricing'
+import { Faq } from '@/ui/faq'
+import { GearedText } from '@/ui/geared-text'
+import { Heading } from '@/ui/heading'
+
+export function PricingQuestions() {
+  return (
+    <section aria-labelledby="questions" className="py-section">
+      <div className="wrap grid gap-10 lg:grid-cols-12">
+        <Heading level={2} id="questions" className="lg:col-span-5">
+          <GearedText words={pricing.faq.title} />
+        </Heading>
+        <div className="lg:col-span-7">
+          <Faq entries={pricing.faq.entries} />
+        </div>
+      </div>
+    </section>
+  )
+}

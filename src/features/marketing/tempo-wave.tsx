@@ -1,0 +1,32 @@
+import { classNames } from '@/ui/class-names'
+
+/** A tempo as one sees it: the more beats a minute, the tighter the wave. */
+export function TempoWave({ tempo, className }: { tempo: number; className?: string | undefined }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 200 20"
+      preserveAspectRatio="none"
+      fill="none"
+      className={classNames('h-5 min-w-0', className)}
+    >
+      <path d={wave(tempo)} vectorEffect="non-scaling-stroke" className="stroke-current stroke-2" />
+    </svg>
+  )
+}
+
+// The slow end is 50 beats: a wave in true proportion would hardly differ from one song to the next.
+function wave(tempo: number): string {
+  const halves = Math.round((tempo - 50) / 4)
+  const half = 200 / halves
+  const crests = Array.from({ length: halves }, (_, index) => {
+    const from = index * half
+    const y = index % 2 === 0 ? -2.5 : 22.5
+    return `C${at(from + half * 0.36)} ${y} ${at(from + half * 0.64)} ${y} ${at(from + half)} 10`
+  })
+  return `M0 10${crests.join('')}`
+}
+
+function at(x: number): number {
+  return Math.round(x * 10) / 10
+}

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useEffect, useState, type ComponentType } from 'react'
+
+import { closeToast, useToasts } from './toast'
+import { toastClass, toastCloseClass, ToastIcon, toastViewportClass } from './toast-look'
+
+const load = () => import('./toaster')
+const patience = 1000
+
+function loadAhead() {
+  // Not while offline: browsers remember a failed import until a reload.
+  if (navigator.onLine) load().catch(() => undefined)
+}
+
+/**
+ * Where messages appear. What shows them well is fetched when somebody begins to use the page. The
+ * words never wait for it long: the message may be that the network is gone.
+ */
+export function ToasterHost() {
+  const messages = useToasts()
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const [late, setLate] = useState(false)
+
+  useEffect(() => {
+    const once = { once: true, passive: true }
+    addEventListener('pointerdown', loadAhead, once)
+    addEventListener('keydown', loadAhead, once)
+    return () => {
+      removeEventListener('pointerdown', loadAhead)
+      removeEventListener('keydown', loadAhead)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (messages.length === 0 || Toaster !== null) return undefined
+    const timer = setTimeout(() => setLate(true), patience)
+    load().then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      () => setLate(true),
+    )
+    return () => clearTimeout(timer)
+  }, [messages, Toaster])
+
+  if (Toaster !== null) return <Toaster />
+  return late ? <PlainToasts /> : null
+}
+
+function PlainToasts() {
+  const messages = useToasts()
+
+  return (
+    <section aria-label="Notifications">
+      <ol className={toastViewportClass}>
+        {messages
+          .filter(({ open }) => open)
+          .map(({ id, title, description, tone = 'neutral' }) => (
+            <li key={id} className={toastClass(tone)}>
+              <ToastIcon tone={tone} />
+              <div role="alert" className="min-w-0 flex-1 py-2">
+                <p className="font-semibold">{title}</p>
+                {description !== undefined && (
+                  <p className="mt-0.5 text-sm text-mute">{description}</p>
+                )}
+              </div>
+              <button
+                type="button"
+                aria-label="Close"
+                onClick={() => closeToast(id)}
+                className={toastCloseClass}
+              >
+                <X aria-hidden className="size-4.5" />
+              </button>
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}

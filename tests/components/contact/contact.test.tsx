@@ -1,0 +1,336 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/errors'
+import { sendMessage } from '@/data/inbox'
+import ContactPage from '@/pages/contact'
+import { Toaster } from '@/ui/toaster'
+
+import { button, expectOneToast, field, fill, forget } from './typing'
+
+vi.mock('@/data/inbox', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  sendMessage: vi.fn<typeof sendMessage>(),
+}))
+
+const typed = {
+  Name: 'Asha Rao',
+  Email: 'asha@people.example',
+  Message: 'Does the 6:12 from Dadar count?',
+}
+
+beforeEach(() => {
+  vi.mocked(sendMessage).mockReset().mockResolvedValue()
+})
+
+afterEach(forget)
+
+function openContact(search = '') {
+  return render(
+    <>
+      <main>
+        <MemoryRouter initialEntries={[`/contact${search}`]}>
+          <Routes>
+            <Route path="/contact" element={<ContactPage />} />
+          </Routes>
+          <Link to="/contact?subject=Careers">Careers</Link>
+        </MemoryRouter>
+      </main>
+      <Toaster />
+    </>,
+  )
+}
+
+const main = () => within(screen.getByRole('main'))
+const send = () => button('Send Message')
+const sentIds = () => vi.mocked(sendMessage).mock.calls.map(([, id]) => id)
+const failure = (kind: ConstructorParameters<typeof AppError>[0]) =>
+  new AppError(kind, 'It failed.')
+
+/** Makes the next message wait; returns what ends the wait. */
+function holdTheAnswer() {
+  const held: Array<() => void> = []
+  vi.mocked(sendMessage).mockReturnValue(
+    new Promise((resolve) => {
+      held.push(resolve)
+    }),
+  )
+  return () => held.forEach((resolve) => resolve())
+}
+
+describe('the page', () => {
+  it('tells when email is answered, and when chat is open, there and in India', () => {
+    openContact()
+
+    expect(main().getByText(/Response within 24 hours/)).toBeInTheDocument()
+    expect(main().getByText('Mon-Fri 9AM-9PM PST')).toBeInTheDocument()
+    const rows = main()
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+    expect(rows).toEqual([
+      'ClockOpensCloses',
+      'Pacific09:0021:00',
+      'India, winter22:3010:30',
+      'India, summer21:3009:30',
+    ])
+  })
+
+  it('answers questions from both sides of a payment', async () => {
+    openContact()
+    const question = main().getByText('Did my payment arrive?')
+    const answer = main().getByText(/We check every payment by hand/)
+    expect(answer).not.toBeVisible()
+
+    await userEvent.click(question)
+
+    expect(answer).toBeVisible()
+  })
+
+  it('says what is kept, who sees it and how it is erased', () => {
+    openContact()
+    const form = within(screen.getByRole('form'))
+    expect(form.getByText(/Only our admin sees it\. To have it erased, write to/)).toBeVisible()
+    expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+    expect(form.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  })
+})
+
+describe('the subject of a link', () => {
+  it('is filled in', () => {
+    openContact('?subject=Press')
+    expect(field('Subject')).toHaveValue('Press')
+  })
+
+  it('replaces the one of an earlier draft, and nothing else of it', async () => {
+    const { unmount } = openContact('?subject=Press')
+    await fill(typed)
+    unmount()
+
+    openContact('?subject=News')
+
+    expect(field('Subject')).toHaveValue('News')
+    expect(field('Message')).toHaveValue(typed.Message)
+  })
+
+  it('does not come back after it was changed and the page reloaded', async () => {
+    const { unmount } = openContact('?subject=Press')
+    await fill({ Subject: 'An interview' })
+    unmount()
+
+    openContact('?subject=Press')
+
+    expect(field('Subject')).toHaveValue('An interview')
+  })
+
+  it('arrives from a link on this very page, with the focus', async () => {
+    openContact('?subject=Press')
+    await fill(typed)
+
+    await userEvent.click(screen.getByRole('link', { name: 'Careers' }))
+
+    expect(field('Subject')).toHaveValue('Careers')
+    expect(field('Subject')).toHaveFocus()
+    expect(field('Message')).toHaveValue(typed.Message)
+  })
+})
+
+describe('what cannot be sent', () => {
+  it('is said at each field, and the first one takes the focus', async () => {
+    openContact()
+
+    await userEvent.click(send())
+
+    await waitFor(() => expect(field('Name')).toHaveFocus())
+    expect(field('Name')).toHaveAccessibleDescription('Enter your name.')
+    expect(field('Email')).toHaveAccessibleDescription('Enter your email address.')
+    expect(field('Message')).toHaveAccessibleDescription('Write your message.')
+    expect(field('Subject')).toBeValid()
+    expect(sendMessage).not.toHaveBeenCalled()
+  })
+
+  it.each(['asha', 'asha@example', 'as ha@example.com'])('has %s for an address', async (email) => {
+    openContact()
+    await fill({ ...typed, Email: email })
+
+    await userEvent.click(send())
+
+    await waitFor(() => expect(field('Email')).toBeInvalid())
+    expect(field('Email')).toHaveFocus()
+    expect(sendMessage).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['Name', 101],
+    ['Subject', 151],
+    ['Message', 4001],
+  ])('has a %s of %i characters', async (label, length) => {
+    openContact()
+    await fill(typed)
+    await userEvent.clear(field(label))
+    await userEvent.click(field(label))
+    await userEvent.paste('m'.repeat(length))
+
+    await userEvent.click(send())
+
+    await waitFor(() => expect(field(label)).toBeInvalid())
+    expect(field(label)).toHaveAccessibleDescription(/There is room for .* characters/)
+    expect(sendMessage).not.toHaveBeenCalled()
+  })
+
+  it('is a name that nobody can see', async () => {
+    openContact()
+    await fill({ ...typed, Name: '\u200b\u200b' })
+
+    await userEvent.click(send())
+
+    await waitFor(() => expect(field('Name')).toBeInvalid())
+  })
+})
+
+describe('sending', () => {
+  it('sends what was typed, trimmed, and says where the answer goes', async () => {
+    openContact('?subject=Press')
+    await fill({ ...typed, Name: ' Asha Rao ', Email: ' Asha@People.Example' })
+
+    await userEvent.click(send())
+
+    const title = await screen.findByRole('heading', { name: 'Sent.' })
+    expect(title).toHaveFocus()
+    expect(main().getByText(/We answer within 24 hours, to/)).toHaveTextContent(
+      'asha@people.example',
+    )
+    expect(sendMessage).toHaveBeenCalledExactlyOnceWith(
+      'contactMessages',
+      expect.stringMatching(/^[A-Za-z0-9]{20}$/),
+      { name: 'Asha Rao', email: 'asha@people.example', subject: 'Press', message: typed.Message },
+    )
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is busy until the answer is there, and sends a double click once', async () => {
+    const answer = holdTheAnswer()
+    openContact()
+    await fill(typed)
+
+    await userEvent.dblClick(send())
+
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBeDisabled()
+    await userEvent.type(field('Name'), '{Enter}')
+    await waitFor(() => expect(sendMessage).toHaveBeenCalledOnce())
+    answer()
+    expect(await screen.findByRole('heading', { name: 'Sent.' })).toBeInTheDocument()
+    expect(sendMessage).toHaveBeenCalledOnce()
+  })
+
+  it('offers an empty form for another message, under an id of its own', async () => {
+    openContact()
+    await fill(typed)
+    await userEvent.click(send())
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Write another message' }))
+    expect(field('Name')).toHaveFocus()
+    expect(field('Message')).toHaveValue('')
+    await fill(typed)
+    await userEvent.click(send())
+    await screen.findByRole('heading', { name: 'Sent.' })
+
+    expect(new Set(sentIds()).size).toBe(2)
+  })
+
+  it.each([
+    ['there is no network', 'offline', /We couldn’t reach MoodDrive.*won’t arrive twice/],
+    ['the service is busy', 'busy', /very busy.*won’t arrive twice/],
+    ['it is refused', 'denied', /Something went wrong on our side/],
+    ['nobody knows why', 'unknown', /Something went wrong on our side/],
+  ] as const)('keeps what was typed and says what to do when %s', async (_when, kind, words) => {
+    vi.mocked(sendMessage).mockRejectedValue(failure(kind))
+    openContact()
+    await fill(typed)
+
+    await userEvent.click(send())
+
+    expect(await main().findByRole('alert')).toHaveTextContent(words)
+    await expectOneToast('Not sent yet')
+    for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text)
+    expect(send()).toBeEnabled()
+  })
+
+  it('says when the visitor is offline, and stops saying so', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    openContact()
+    expect(screen.getByText(/You seem to be offline/)).toBeInTheDocument()
+
+    online.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+
+    await waitFor(() => expect(screen.queryByText(/You seem to be offline/)).toBeNull())
+  })
+})
+
+async function loseTheAnswer() {
+  vi.mocked(sendMessage).mockRejectedValueOnce(failure('offline'))
+  const page = openContact()
+  await fill(typed)
+  await userEvent.click(send())
+  await main().findByRole('alert')
+  return page
+}
+
+describe('trying again after a lost answer', () => {
+  it('uses the same id, also after a reload, and takes a refusal for its arrival', async () => {
+    const { unmount } = await loseTheAnswer()
+    vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
+    unmount()
+    openContact()
+    for (const [label, text] of Object.entries(typed)) expect(field(label)).toHaveValue(text)
+
+    await userEvent.click(send())
+
+    expect(await screen.findByRole('heading', { name: 'Sent.' })).toBeInTheDocument()
+    expect(sentIds()).toHaveLength(2)
+    expect(sentIds()[1]).toBe(sentIds()[0])
+  })
+
+  it('uses a new id for changed words, and takes a refusal for a failure', async () => {
+    await loseTheAnswer()
+    vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
+    await userEvent.type(field('Message'), ' And the 6:15?')
+    expect(main().queryByRole('alert')).not.toBeInTheDocument()
+
+    await userEvent.click(send())
+
+    expect(await main().findByRole('alert')).toHaveTextContent('Something went wrong on our side')
+    expect(sentIds()[1]).not.toBe(sentIds()[0])
+  })
+
+  it('does not take a second refusal for an arrival', async () => {
+    vi.mocked(sendMessage).mockRejectedValue(failure('denied'))
+    openContact()
+    await fill(typed)
+    await userEvent.click(send())
+    await main().findByRole('alert')
+
+    await userEvent.click(send())
+
+    await waitFor(() => expect(sendMessage).toHaveBeenCalledTimes(2))
+    expect(await main().findByRole('alert')).toHaveTextContent('Something went wrong on our side')
+    expect(sentIds()[1]).not.toBe(sentIds()[0])
+  })
+
+  it('works where the browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError')
+    })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError')
+    })
+    await loseTheAnswer()
+
+    await userEvent.click(send())
+
+    expect(await screen.findByRole('heading', { name: 'Sent.' })).toBeInTheDocument()
+    expect(sentIds()[1]).toBe(sentIds()[0])
+  })
+})

@@ -1,0 +1,136 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/errors'
+import { sendMessage } from '@/data/inbox'
+import { NotifyMeButton } from '@/features/contact/notify-me-button'
+import { RequestDemoButton } from '@/features/contact/request-demo-button'
+import { Toaster } from '@/ui/toaster'
+
+import { button, expectNoToast, expectOneToast, field, fill, forget } from './typing'
+
+vi.mock('@/data/inbox', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  sendMessage: vi.fn<typeof sendMessage>(),
+}))
+
+beforeEach(() => {
+  vi.mocked(sendMessage).mockReset().mockResolvedValue()
+})
+
+afterEach(forget)
+
+function openPage() {
+  return render(
+    <MemoryRouter>
+      <NotifyMeButton />
+      <RequestDemoButton variant="secondary" />
+      <Toaster />
+    </MemoryRouter>,
+  )
+}
+
+const dialog = () => within(screen.getByRole('dialog'))
+
+async function open(name: 'Notify Me' | 'Request a Demo') {
+  await userEvent.click(button(name))
+  await screen.findByRole('form')
+}
+
+it('asks for an email address alone, and says that it is on the list', async () => {
+  openPage()
+  await open('Notify Me')
+  expect(dialog().getAllByRole('textbox')).toEqual([field('Email')])
+  await waitFor(() => expect(field('Email')).toHaveFocus())
+
+  await userEvent.type(field('Email'), 'Asha@People.example{Enter}')
+
+  expect(await dialog().findByRole('heading', { name: 'You’re on the list.' })).toHaveFocus()
+  expect(sendMessage).toHaveBeenCalledExactlyOnceWith('notifyRequests', expect.any(String), {
+    email: 'asha@people.example',
+  })
+})
+
+it('takes a demo request without a message', async () => {
+  openPage()
+  await open('Request a Demo')
+  await fill({ Name: 'Asha Rao', Email: 'asha@people.example' })
+
+  await userEvent.click(button('Send Request'))
+
+  expect(await dialog().findByRole('heading', { name: 'Request sent.' })).toBeInTheDocument()
+  expect(sendMessage).toHaveBeenCalledExactlyOnceWith('demoRequests', expect.any(String), {
+    name: 'Asha Rao',
+    email: 'asha@people.example',
+    message: '',
+  })
+})
+
+it('wants a name and an address for a demo', async () => {
+  openPage()
+  await open('Request a Demo')
+
+  await userEvent.click(button('Send Request'))
+
+  await waitFor(() => expect(field('Name')).toBeInvalid())
+  expect(field('Name')).toHaveFocus()
+  expect(field('Email')).toBeInvalid()
+  expect(field('Message')).toBeValid()
+  expect(sendMessage).not.toHaveBeenCalled()
+})
+
+it('says what is kept, who sees it and how it is erased', async () => {
+  openPage()
+  await open('Notify Me')
+  expect(dialog().getByText(/Only our admin sees it\. To have it erased, write to/)).toBeVisible()
+  expect(dialog().getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+  expect(dialog().getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+})
+
+it('keeps what was typed when sending fails, and says so inside, not behind', async () => {
+  vi.mocked(sendMessage).mockRejectedValueOnce(new AppError('offline', 'It failed.'))
+  openPage()
+  await open('Notify Me')
+  await userEvent.type(field('Email'), 'asha@people.example')
+
+  await userEvent.click(button('Put me on the list'))
+
+  expect(await dialog().findByRole('alert')).toHaveTextContent('We couldn’t reach MoodDrive')
+  expectNoToast()
+  expect(field('Email')).toHaveValue('asha@people.example')
+
+  await userEvent.click(button('Put me on the list'))
+  expect(await dialog().findByRole('heading', { name: 'You’re on the list.' })).toBeInTheDocument()
+})
+
+it('keeps what was typed when the dialog is closed', async () => {
+  openPage()
+  await open('Request a Demo')
+  await fill({ Name: 'Asha Rao' })
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+
+  await open('Request a Demo')
+
+  expect(field('Name')).toHaveValue('Asha Rao')
+})
+
+it('tells by a toast how it went when the dialog was closed meanwhile', async () => {
+  const answers: Array<() => void> = []
+  vi.mocked(sendMessage).mockReturnValue(
+    new Promise((resolve) => {
+      answers.push(resolve)
+    }),
+  )
+  openPage()
+  await open('Notify Me')
+  await userEvent.type(field('Email'), 'asha@people.example{Enter}')
+  await waitFor(() => expect(sendMessage).toHaveBeenCalledOnce())
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+
+  for (const answer of answers) answer()
+
+  await expectOneToast('You’re on the list.')
+})

@@ -1,0 +1,44 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { NotifyMeButton } from '@/features/contact/notify-me-button'
+
+// The form's code can't be fetched.
+vi.mock('@/features/contact/dialog-form', () => {
+  throw new Error('Failed to fetch dynamically imported module')
+})
+
+afterEach(() => sessionStorage.clear())
+
+async function openDialog() {
+  render(
+    <MemoryRouter>
+      <NotifyMeButton />
+    </MemoryRouter>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }))
+}
+
+it('says that the form did not arrive, and loads the page anew when trying again fails, too', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  await openDialog()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The form didn’t arrive')
+  expect(reload).not.toHaveBeenCalled()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+it('waits for the network before it fetches the form', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openDialog()
+  expect(screen.getByRole('status')).toHaveTextContent('You seem to be offline')
+
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+
+  await waitFor(() => expect(screen.queryByText(/You seem to be offline/)).toBeNull())
+})

@@ -1,0 +1,31 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+
+export const field = (label: string) => screen.getByRole('textbox', { name: label })
+export const button = (name: string) => screen.getByRole('button', { name })
+
+export async function fill(typed: Record<string, string>) {
+  for (const [label, text] of Object.entries(typed)) {
+    await userEvent.clear(field(label))
+    await userEvent.type(field(label), text)
+  }
+}
+
+const toasts = () =>
+  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
+
+export async function expectOneToast(words: string) {
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toHaveTextContent(words)
+}
+
+export function expectNoToast() {
+  expect(toasts()).toHaveLength(0)
+}
+
+/** What outlives a test: drafts, and the toasts. */
+export function forget() {
+  sessionStorage.clear()
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+}

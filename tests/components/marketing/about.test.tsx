@@ -1,0 +1,38 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+
+import AboutPage from '@/pages/about'
+
+beforeEach(() => {
+  render(<AboutPage />, { wrapper: MemoryRouter })
+})
+
+it('says how far it has come', () => {
+  const reach = screen.getByRole('region', { name: 'How far it has come' })
+
+  expect(reach).toHaveTextContent('over 2 million journeys a month')
+  expect(reach).toHaveTextContent('50,000+ users')
+  expect(reach).toHaveTextContent('Tested in 7 countries')
+  expect(reach).toHaveTextContent('up 99.9% of the time')
+})
+
+it('has a story and four values', () => {
+  expect(screen.getByRole('region', { name: 'Why we are building it' })).toHaveTextContent('Mumbai')
+
+  const values = screen.getByRole('region', { name: 'Four stops, no detours' })
+  expect(within(values).getAllByRole('heading', { level: 3 })).toHaveLength(4)
+})
+
+it('introduces the founder by role, and the company', () => {
+  const team = screen.getByRole('region', { name: 'Who is at the wheel' })
+
+  expect(within(team).getByRole('article')).toHaveTextContent('The founder')
+  expect(team).toHaveTextContent('Mumbai, India')
+  expect(team).toHaveTextContent('MoodDrive is a subsidiary of')
+  expect(within(team).getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+})
+
+it('leads to the waitlist from Get Started', () => {
+  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/waitlist')
+})

@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+
+import AmbassadorPage from '@/pages/ambassador'
+
+beforeEach(() => {
+  render(<AmbassadorPage />, { wrapper: MemoryRouter })
+})
+
+/** What stands on the page about one tier. */
+function tier(name: string): HTMLElement {
+  const item = screen.getByRole('heading', { level: 3, name }).closest('li')
+  if (item === null) throw new Error(`${name} is not in a list of tiers`)
+  return item
+}
+
+it.each([
+  ['Basic', 'From the day you start', 'Certificate of participation'],
+  ['Silver', 'From 50 verified referrals', 'Guaranteed letter of recommendation'],
+  ['Gold', 'From 250 verified referrals', 'Concert and event passes'],
+  ['Platinum', 'From 650 verified referrals', 'Artist meet-and-greets'],
+])('shows what %s takes and brings', (name, threshold, perk) => {
+  expect(tier(name)).toHaveTextContent(threshold)
+  expect(within(tier(name)).getByText(perk)).toBeVisible()
+})
+
+it('opens “All Silver perks” to everything that came before Gold', async () => {
+  const gold = within(tier('Gold'))
+  const early = [
+    '6 months of Premium free after launch',
+    'Early access to beta features',
+    'Recognition on the community leaderboard',
+  ]
+  for (const perk of early) expect(gold.getByText(perk)).not.toBeVisible()
+
+  await userEvent.click(gold.getByText('All Silver perks'))
+
+  for (const perk of early) expect(gold.getByText(perk)).toBeVisible()
+  expect(gold.queryByText('All Basic perks')).not.toBeInTheDocument()
+})
+
+it('lists the requirements', () => {
+  const region = screen.getByRole('region', { name: 'What you bring' })
+
+  const names = within(region).getAllByRole('heading', { level: 3 })
+  expect(names.map((name) => name.textContent)).toEqual([
+    'Enrolled in college or university',
+    'Active on social media',
+    'Passionate about music and technology',
+    'Good communication skills',
+  ])
+})
+
+it('counts only the verified friends in its example', () => {
+  const board = within(screen.getByRole('figure'))
+
+  expect(board.getAllByText('Verified')).toHaveLength(3)
+  expect(board.getAllByText('Pending')).toHaveLength(1)
+  expect(board.getByRole('row', { name: /Counting for you/ })).toHaveTextContent(/3$/)
+})
+
+it('leads newcomers to the application and ambassadors to the login', () => {
+  for (const link of screen.getAllByRole('link', { name: /^Apply/ })) {
+    expect(link).toHaveAttribute('href', '/contact?subject=Ambassador%20application')
+  }
+  expect(screen.getByRole('link', { name: 'Already one? Log in' })).toHaveAttribute(
+    'href',
+    '/login',
+  )
+})

@@ -1,0 +1,99 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { ClosingCall } from '@/features/marketing/closing-call'
+import { paths } from '@/lib/paths'
+import FeaturesPage from '@/pages/features'
+
+it('names the six features in their order', () => {
+  renderPage()
+
+  expect(
+    screen.getByRole('heading', { level: 1, name: /It\spicks\. It\smatches\. It\smoves\./ }),
+  ).toBeInTheDocument()
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => {
+    return textContent.trim().replaceAll(/\s+/g, ' ')
+  })
+  expect(names.slice(0, 6)).toEqual([
+    'AI music selection',
+    'Real-time speed matching',
+    'Location-based playlists',
+    'Social music sharing',
+    'Premium audio quality',
+    'Mood detection',
+  ])
+})
+
+it('leads from Download, and from the end of the page, to the waitlist', () => {
+  renderPage()
+
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', paths.waitlist)
+  expect(screen.getByRole('link', { name: 'Join the Founder Club, ₹49' })).toHaveAttribute(
+    'href',
+    paths.waitlist,
+  )
+})
+
+it('pairs every speed with its tempo, and a flight with a slow one', () => {
+  renderPage()
+
+  const speeds = within(screen.getByRole('region', { name: 'Real-time speed matching' }))
+  expect(cellsOf(speeds.getByRole('row', { name: /Pune expressway/ }))).toEqual(['80', '122'])
+  expect(cellsOf(speeds.getByRole('row', { name: /Window seat/ }))).toEqual(['840', '64'])
+})
+
+it('shows what the board says of each station, once', () => {
+  renderPage()
+
+  const board = within(screen.getByRole('table', { name: 'The 6:12 from Dadar' }))
+  expect(board.getByRole('rowheader', { name: 'Kurla Standing, one hand free' })).toBeVisible()
+  expect(board.getAllByText('Standing, one hand free')).toHaveLength(1)
+})
+
+it('states each figure with its meaning', () => {
+  renderPage()
+
+  const selection = screen.getByRole('region', { name: 'AI music selection' })
+  expect(selection).toHaveTextContent('50M+songs analyzed')
+  expect(screen.getByRole('region', { name: 'Real-time speed matching' })).toHaveTextContent(
+    '2.5s from your change of pace',
+  )
+  expect(screen.getByRole('region', { name: 'Location-based playlists' })).toHaveTextContent(
+    '150+ travel contexts',
+  )
+  expect(screen.getByRole('region', { name: 'Mood detection' })).toHaveTextContent('98%accuracy')
+})
+
+it('ends a page with another way on where there is one, and then without the founders’ price', () => {
+  render(
+    <MemoryRouter>
+      <ClosingCall
+        title={[{ text: 'Bring it to campus' }]}
+        lede="Every college has a corridor."
+        action={{ label: 'Become an ambassador', to: paths.ambassador }}
+      />
+    </MemoryRouter>,
+  )
+
+  const call = within(screen.getByRole('region', { name: 'Bring it to campus' }))
+  expect(call.getByRole('link', { name: 'Become an ambassador' })).toHaveAttribute(
+    'href',
+    paths.ambassador,
+  )
+  expect(call.queryByText(/Premium free after launch/)).not.toBeInTheDocument()
+})
+
+function renderPage() {
+  render(
+    <MemoryRouter>
+      <FeaturesPage />
+    </MemoryRouter>,
+  )
+}
+
+function cellsOf(row: HTMLElement) {
+  return within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+}

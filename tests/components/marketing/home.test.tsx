@@ -1,0 +1,134 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { figures } from '@/content/figures'
+import { launchMilestones } from '@/content/waitlist'
+import { paths } from '@/lib/paths'
+import HomePage from '@/pages/home'
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <HomePage />
+    </MemoryRouter>,
+  )
+})
+
+function inSection(name: RegExp) {
+  return within(screen.getByRole('region', { name }))
+}
+
+describe('the home page', () => {
+  it('opens with one headline, and skips no level of heading after it', () => {
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Crawling. Cruising. Flying.',
+    )
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+    for (const [index, level] of levels.entries()) {
+      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
+    }
+  })
+
+  it('has its sections in the order of the anchors', () => {
+    expect(screen.getAllByRole('region').map(({ id }) => id)).toEqual([
+      'features',
+      'how-it-works',
+      'testimonials',
+      'download',
+    ])
+  })
+
+  it('offers to join, to be notified and to see a demo', () => {
+    expect(screen.getByRole('link', { name: 'Join the Founder Club, ₹49' })).toHaveAttribute(
+      'href',
+      paths.waitlist,
+    )
+    expect(screen.getByRole('button', { name: 'Notify Me' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Request a Demo' })).toBeVisible()
+  })
+
+  it('leads on to the features below', () => {
+    const { hash } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Discover More' })
+    expect(document.querySelector(hash)).toBe(screen.getByRole('region', { name: /features/ }))
+  })
+
+  it('shows a journey: what the instruments read, five tracks with their tempo, and why these', () => {
+    const stage = within(screen.getByRole('figure', { name: /An example journey/ }))
+    for (const reading of ['Road trip', 'Pune expressway', 'Restless', 'km/h']) {
+      expect(stage.getByText(reading)).toBeVisible()
+    }
+    const tracks = stage.getAllByRole('listitem')
+    expect(tracks).toHaveLength(5)
+    for (const track of tracks) expect(track).toHaveTextContent(/\d{3} BPM$/)
+    expect(stage.getByText(/62 km\/h on an open road, restless/)).toBeVisible()
+  })
+
+  it('states every figure of the home page', () => {
+    for (const figure of [
+      figures.songsAnalyzed,
+      figures.accuracy,
+      figures.adaptationTime,
+      figures.travelContexts,
+      figures.satisfaction,
+      figures.reviews,
+      figures.rating,
+      figures.users,
+      `${figures.countriesTested} countries`,
+      figures.uptime,
+      figures.earlySupporters,
+    ]) {
+      expect(document.body).toHaveTextContent(figure)
+    }
+  })
+
+  it('names the six features and links to their page', () => {
+    const section = inSection(/features/)
+    expect(
+      section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual([
+      'AI music selection',
+      'Real-time speed matching',
+      'Location-based playlists',
+      'Social music sharing',
+      'Premium audio quality',
+      'Mood detection',
+    ])
+    expect(section.getByRole('link')).toHaveAttribute('href', paths.features)
+  })
+
+  it('tells how it works in five steps and links to their page', () => {
+    const section = inSection(/five stones/)
+    expect(section.getAllByRole('listitem')).toHaveLength(5)
+    expect(section.getByRole('link')).toHaveAttribute('href', paths.howItWorks)
+  })
+
+  it('signs every testimonial with a situation', () => {
+    for (const quote of inSection(/Overheard/).getAllByRole('figure')) {
+      expect(quote).toHaveTextContent(/^“.+”.+, .+$/)
+    }
+  })
+
+  it('sends those who want to download to the waitlist, with the dates of the launch', () => {
+    const section = inSection(/Get on early/)
+    expect(section.getByRole('link', { name: 'Download' })).toHaveAttribute('href', paths.waitlist)
+    for (const { when } of launchMilestones) expect(section.getByText(when)).toBeVisible()
+  })
+
+  it('promises the 30-day trial at launch, where it promises one', () => {
+    expect(screen.getByText('free trial at launch')).toHaveTextContent('30-day')
+    expect(screen.getByText(/30-day trial/)).toHaveTextContent('at launch')
+  })
+
+  it('tells search engines who is behind it', () => {
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+    expect(JSON.parse(data)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'Organization', name: 'MoodDrive', address: { addressLocality: 'Mumbai' } },
+        { '@type': 'WebSite', name: 'MoodDrive' },
+      ],
+    })
+  })
+})

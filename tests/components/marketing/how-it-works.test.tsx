@@ -1,0 +1,67 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+
+import { paths } from '@/lib/paths'
+import HowItWorksPage from '@/pages/how-it-works'
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <HowItWorksPage />
+    </MemoryRouter>,
+  )
+})
+
+it('tells one journey in five numbered steps', () => {
+  const steps = within(
+    screen.getByRole('region', { name: 'Five steps, one morning' }),
+  ).getAllByRole('listitem')
+
+  expect(steps.map((step) => within(step).getByRole('heading', { level: 3 }).textContent)).toEqual([
+    'Download and set up',
+    'It detects your mood',
+    'It understands activity and place',
+    'It curates',
+    'It adapts in real time',
+  ])
+  steps.forEach((step, index) => {
+    expect(within(step).getByText(String(index + 1))).toBeInTheDocument()
+  })
+})
+
+it('takes each step in the accent of its way of travelling', () => {
+  expect(modeOf('The lane, on foot')).toBe('walking')
+  expect(modeOf('The local to Bandra')).toBe('commute')
+  expect(modeOf('An auto to BKC')).toBe('road-trip')
+})
+
+it('shows what it knows by each step', () => {
+  const platform = screen.getByText('Andheri station').closest('li')
+  expect(platform).toHaveTextContent('ActivityWaiting')
+  expect(platform).toHaveTextContent('PlacePlatform')
+})
+
+it('names three kinds of intelligence, each with its figure', () => {
+  const pillars = within(
+    screen.getByRole('region', { name: 'Three kinds of intelligence' }),
+  ).getAllByRole('listitem')
+
+  expect(
+    pillars.map((pillar) => within(pillar).getByRole('heading', { level: 3 }).textContent),
+  ).toEqual(['Place', 'Mood', 'Motion'])
+  expect(pillars[0]).toHaveTextContent('150+ travel contexts')
+  expect(pillars[1]).toHaveTextContent('98% accuracy')
+  expect(pillars[2]).toHaveTextContent('2.5s to adapt')
+})
+
+it('leads on to the waitlist', () => {
+  expect(screen.getByRole('link', { name: 'Join the Founder Club, ₹49' })).toHaveAttribute(
+    'href',
+    paths.waitlist,
+  )
+})
+
+function modeOf(place: string) {
+  return screen.getByText(place).closest('li')?.dataset.mode
+}

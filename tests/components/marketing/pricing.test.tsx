@@ -1,0 +1,91 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+
+import PricingPage from '@/pages/pricing'
+
+beforeEach(() => {
+  render(<PricingPage />, { wrapper: MemoryRouter })
+})
+
+/** What stands on the page about one plan. */
+function plan(name: string): HTMLElement {
+  const item = screen.getByRole('heading', { level: 3, name }).closest('li')
+  if (item === null) throw new Error(`${name} is not in a list of plans`)
+  return item
+}
+
+it.each([
+  ['Free', '$0 forever', '5 song skips per hour'],
+  ['Premium', '$9.99 a month', 'Premium audio quality'],
+  ['Family', '$14.99 a month', 'up to 6 accounts'],
+])('shows %s at %s', (name, price, contents) => {
+  expect(plan(name)).toHaveTextContent(price)
+  expect(plan(name)).toHaveTextContent(contents)
+})
+
+it('says that no plan can be bought yet, and leads from each one to the waitlist', () => {
+  expect(screen.getByText(/None of them can be bought before the launch/)).toBeInTheDocument()
+  for (const name of ['Free', 'Premium', 'Family']) {
+    expect(within(plan(name)).getByRole('link')).toHaveAttribute('href', '/waitlist')
+  }
+})
+
+it('offers the founders’ ticket for both prices', () => {
+  const ticket = screen.getByRole('region', { name: 'Founder Club' })
+
+  expect(ticket).toHaveTextContent('₹49 once, in India. $5 everywhere else.')
+  expect(ticket).toHaveTextContent('6 months of Premium, free after launch')
+  expect(within(ticket).getByRole('link', { name: 'Join the Founder Club' })).toHaveAttribute(
+    'href',
+    '/waitlist',
+  )
+})
+
+it.each([
+  ['What happens when I cancel?', 'You go back to Free, and the music you downloaded is removed'],
+  ['Is there a free trial?', 'The standard trial of Premium is 14 days'],
+  ['Is there a free trial?', 'For the launch we make it 30 days'],
+  ['How will I be billed, and can I get a refund?', 'monthly or annually'],
+  ['How will I be billed, and can I get a refund?', 'non-refundable except as required by law'],
+  ['How do I pay in India?', 'By UPI'],
+  ['What exactly do founders get?', '6 months of Premium'],
+])('answers “%s”', async (question, answer) => {
+  const text = screen.getByText(answer, { exact: false, selector: 'details p' })
+  expect(text).not.toBeVisible()
+
+  await userEvent.click(screen.getByText(question))
+
+  expect(text).toBeVisible()
+})
+
+it('tells search engines the prices and the answers that people read', () => {
+  const script = document.querySelector('script[type="application/ld+json"]')
+  const data: unknown = JSON.parse(script?.textContent ?? '')
+
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        offers: [
+          { name: 'Founder Club', price: '49', priceCurrency: 'INR' },
+          { name: 'Founder Club', price: '5', priceCurrency: 'USD' },
+          { name: 'Free', price: '0', priceCurrency: 'USD' },
+          { name: 'Premium', price: '9.99', priceCurrency: 'USD' },
+          { name: 'Family', price: '14.99', priceCurrency: 'USD' },
+        ],
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: Array.from(document.querySelectorAll('details'), (entry) => ({
+          '@type': 'Question',
+          name: entry.querySelector('summary')?.textContent,
+          acceptedAnswer: { '@type': 'Answer', text: entry.querySelector('p')?.textContent },
+        })),
+      },
+    ],
+  })
+  expect(script?.textContent).not.toMatch(/rating|review/i)
+})

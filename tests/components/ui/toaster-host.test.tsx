@@ -1,0 +1,100 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { toast } from '@/ui/toast'
+
+const region = () => within(screen.getByRole('region', { name: /Notifications/ }))
+
+/** The host, as on a fresh page: nothing fetched, nothing said. */
+async function openPage(arriving: () => Promise<object>) {
+  vi.resetModules()
+  const fetchToaster = vi.fn<() => Promise<object>>(arriving)
+  vi.doMock('@/ui/toaster', fetchToaster)
+  const { ToasterHost } = await import('@/ui/toaster-host')
+  const store = await import('@/ui/toast')
+  render(<ToasterHost />)
+  return {
+    fetchToaster,
+    say: (message: Parameters<typeof toast>[0]) => act(() => store.toast(message)),
+    dismissErrors: () => act(() => store.dismissErrors()),
+  }
+}
+
+const inTime = () => vi.importActual<object>('@/ui/toaster')
+const networkGone = () => Promise.reject<object>(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+})
+
+afterEach(() => {
+  vi.doUnmock('@/ui/toaster')
+  vi.useRealTimers()
+})
+
+it('fetches nothing on a page that nobody uses', async () => {
+  const { fetchToaster } = await openPage(inTime)
+
+  expect(fetchToaster).not.toHaveBeenCalled()
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
+
+it('fetches what it needs when somebody begins to use the page', async () => {
+  const { fetchToaster } = await openPage(inTime)
+
+  await userEvent.keyboard('{Tab}')
+
+  await waitFor(() => expect(fetchToaster).toHaveBeenCalledOnce())
+})
+
+it('shows the first message and announces it', async () => {
+  const { say } = await openPage(inTime)
+
+  say({ title: 'Code Copied!', description: 'It is on your clipboard.' })
+
+  await waitFor(() => expect(region().getAllByRole('listitem')).toHaveLength(1))
+  await waitFor(() => {
+    expect(screen.getByRole('status')).toHaveTextContent(/Code Copied!.*It is on your clipboard./)
+  })
+})
+
+it('says what failed even when the network is gone', async () => {
+  const { say } = await openPage(networkGone)
+
+  say({ title: 'Error', description: 'Could not save your details.', tone: 'danger' })
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorCould not save your details.')
+  expect(region().getAllByRole('listitem')).toHaveLength(1)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(region().queryByRole('listitem')).not.toBeInTheDocument()
+})
+
+it('takes errors that were overtaken off the screen when the network is gone', async () => {
+  const { say, dismissErrors } = await openPage(networkGone)
+  say({ title: 'Code Copied!' })
+  say({ title: 'Error', tone: 'danger' })
+  await waitFor(() => expect(region().getAllByRole('listitem')).toHaveLength(2))
+
+  dismissErrors()
+
+  expect(
+    region()
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Code Copied!'])
+})
+
+it('does not keep the words back while the network hangs', async () => {
+  const { say } = await openPage(() => new Promise<object>(() => {}))
+  vi.useFakeTimers()
+
+  say({ title: 'Error', description: 'You are offline.', tone: 'danger' })
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  act(() => {
+    vi.advanceTimersByTime(1000)
+  })
+
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorYou are offline.')
+})

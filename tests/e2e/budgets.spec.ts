@@ -1,0 +1,170 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+
+import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { paths } from '../../src/lib/paths'
+import {
+  bytesOf,
+  PUBLIC_PATHS,
+  shellScripts,
+  Transfers,
+  transferTable,
+  untilInteractive,
+  type Transfer,
+} from './page-bytes'
+import { figure, logIn } from './people'
+
+const KB = 1000
+
+/** Firebase registers its parts under such names, which no minifier may change. */
+const isFirebase = ({ kind, text }: Transfer) => kind === 'js' && text.includes('@firebase/')
+
+for (const path of PUBLIC_PATHS) {
+  test(`${path} keeps within the public pages’ bytes, and asks nobody else`, async ({ page }) => {
+    const complaints: string[] = []
+    // Also what the content security policy refuses, and what React finds different.
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const transfers = new Transfers(page)
+    await page.goto(path)
+    await untilInteractive(page)
+
+    const { earlyJs, js, fonts, total, requests } = await transfers.sums()
+    const all = await transfers.settled()
+    const table = transferTable(all)
+    expect.soft(earlyJs, `JavaScript before the load event; ${table}`).toBeLessThanOrEqual(5 * KB)
+    expect.soft(js, `JavaScript in all; ${table}`).toBeLessThanOrEqual(95 * KB)
+    expect.soft(fonts, `fonts; ${table}`).toBeLessThanOrEqual(45 * KB)
+    expect.soft(total, `everything; ${table}`).toBeLessThanOrEqual(180 * KB)
+    expect.soft(requests, `requests; ${table}`).toBeLessThanOrEqual(10)
+    expect.soft(all.filter(isFirebase), table).toEqual([])
+    expect.soft(transfers.elsewhere).toEqual([])
+    expect.soft(complaints).toEqual([])
+  })
+
+  for (const width of [360, 1440]) {
+    test(`${path} holds still, ${width} px wide, when its fonts come late`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const fonts = await holdFonts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
+      expect(await fonts.release(), 'fonts that came late').toBeGreaterThan(0)
+      await untilInteractive(page)
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        // The frame after the next has been painted with them.
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      })
+      const { score, moved, jumped } = await layoutShifts(page)
+      // Words may end a pixel further right; lines may neither break elsewhere nor change their height.
+      expect.soft(jumped).toEqual([])
+      expect.soft(score, moved.join('\n')).toBeLessThan(0.005)
+    })
+  }
+}
+
+for (const path of [paths.waitlist, paths.contact]) {
+  test(`${path} fetches Firebase when a field is touched, and little of it`, async ({ page }) => {
+    const transfers = new Transfers(page)
+    await page.goto(path)
+    await untilInteractive(page)
+    const before = (await transfers.settled()).length
+    await page.locator('main form').getByRole('textbox').first().focus()
+    const added = async () => (await transfers.settled()).slice(before)
+    await expect.poll(async () => (await added()).some(isFirebase)).toBe(true)
+
+    const scripts = await added()
+    expect(bytesOf(scripts), transferTable(scripts)).toBeLessThanOrEqual(30 * KB)
+  })
+}
+
+test('the ambassador’s dashboard keeps within its bytes, all tabs opened', async ({ page }) => {
+  await logIn(page, 'gold@demo.mooddrive.example')
+  const dashboard = await openAfresh(page)
+  const transfers = new Transfers(dashboard)
+  await dashboard.goto(paths.ambassadorDashboard)
+  await expect(figure(dashboard, 'Total Referrals')).toHaveText(/\d/)
+  for (const tab of await dashboard.getByRole('tab').all()) await tab.click()
+
+  expectDashboardBytes(await transfers.settled())
+})
+
+test('the admin’s desk keeps within its bytes', async ({ page }) => {
+  await logIn(page, DEMO_ACCOUNTS.admin)
+  const desk = await openAfresh(page)
+  const transfers = new Transfers(desk)
+  await desk.goto(paths.admin)
+  await expect(desk.getByRole('row').nth(1)).toBeVisible()
+
+  expectDashboardBytes(await transfers.settled())
+})
+
+function expectDashboardBytes(transfers: Transfer[]): void {
+  const scripts = transfers.filter(({ kind }) => kind === 'js')
+  const shell = shellScripts(transfers)
+  expect(scripts.some(isFirebase), transferTable(scripts)).toBe(true)
+  expect.soft(bytesOf(scripts), transferTable(scripts)).toBeLessThanOrEqual(290 * KB)
+  expect.soft(bytesOf(shell), transferTable(shell)).toBeLessThanOrEqual(125 * KB)
+}
+
+/** A tab of a browser that is signed in like this page's, but has fetched nothing yet. */
+async function openAfresh(page: Page): Promise<Page> {
+  const storageState = await page.context().storageState({ indexedDB: true })
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('The page has no browser.')
+  return (await browser.newContext({ storageState })).newPage()
+}
+
+/** Keeps fonts back; `release` lets them come, and says how many had been asked for. */
+async function holdFonts(page: Page): Promise<{ release: () => Promise<number> }> {
+  const held: Route[] = []
+  let isHolding = true
+  await page.route('**/*.woff2', async (route) => {
+    if (isHolding) held.push(route)
+    else await route.continue()
+  })
+  return {
+    async release() {
+      isHolding = false
+      await Promise.all(held.map((route) => route.continue()))
+      return held.length
+    },
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+interface Shifts {
+  /** The sum, which is never less than the page's CLS. */
+  score: number
+  /** What moved, from where to where. */
+  moved: string[]
+  /** Of that, what moved up or down, or changed its height. */
+  jumped: string[]
+}
+
+function layoutShifts(page: Page): Promise<Shifts> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const entries = observer.takeRecords() as LayoutShift[]
+    const movements = entries.flatMap(({ value, sources }) =>
+      sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const name = node?.textContent?.trim().slice(0, 40) || node?.nodeName
+        const jumps = from.y !== to.y || from.height !== to.height
+        const way = [from, to].map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`)
+        return { jumps, text: `${value.toFixed(5)} “${name}” ${way.join(' → ')}` }
+      }),
+    )
+    return {
+      score: entries.reduce((sum, { value }) => sum + value, 0),
+      moved: movements.map(({ text }) => text),
+      jumped: movements.filter(({ jumps }) => jumps).map(({ text }) => text),
+    }
+  })
+}

@@ -1,0 +1,163 @@
+import type { Page, Request } from '@playwright/test'
+import { brotliCompressSync } from 'node:zlib'
+
+import { pages } from '../../src/content/pages'
+import { paths } from '../../src/lib/paths'
+
+/** Every page that is built ahead. */
+export const PUBLIC_PATHS = [...Object.values(pages).map(({ path }) => path), paths.login]
+
+/** One thing that a page has fetched from its own site. */
+export interface Transfer {
+  path: string
+  kind: 'html' | 'css' | 'js' | 'font' | 'other'
+  /** Text as brotli of quality 11, fonts and pictures as they are; without the headers. */
+  bytes: number
+  /** Of everything but fonts and pictures. */
+  text: string
+}
+
+/** Bytes, as `Transfer` counts them. */
+export interface PageBytes {
+  html: number
+  /** That stands inside the page: a part of `html`, if it were compressed alone. */
+  css: number
+  /** JavaScript that was asked for before the load event. */
+  earlyJs: number
+  js: number
+  fonts: number
+  total: number
+  requests: number
+}
+
+/** Notes what a page fetches from now on. */
+export class Transfers {
+  readonly #page: Page
+  readonly #requests: Request[] = []
+
+  constructor(page: Page) {
+    this.#page = page
+    page.on('request', (request) => this.#requests.push(request))
+  }
+
+  /** Addresses that are not the site's own. */
+  get elsewhere(): string[] {
+    return this.#requests.map((request) => request.url()).filter((url) => !this.#isOwn(url))
+  }
+
+  /** Waits until everything has arrived and the page, idle again, has asked for nothing more. */
+  async settled(): Promise<Transfer[]> {
+    let seen = -1
+    while (seen !== this.#requests.length) {
+      seen = this.#requests.length
+      await Promise.all(this.#own().map(async (request) => (await request.response())?.finished()))
+      await this.#page.evaluate(
+        () => new Promise<void>((resolve) => requestIdleCallback(() => resolve())),
+      )
+    }
+    return Promise.all(this.#own().map(readTransfer))
+  }
+
+  /** As `settled`, in sums. */
+  async sums(): Promise<PageBytes> {
+    const transfers = await this.settled()
+    const early = await this.#page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation')
+      const { loadEventStart } = navigation as PerformanceNavigationTiming
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < loadEventStart)
+        .map(({ name }) => new URL(name).pathname)
+    })
+    const of = (kind: Transfer['kind']) => transfers.filter((transfer) => transfer.kind === kind)
+    return {
+      html: bytesOf(of('html')),
+      css: compressed(of('html').flatMap(styles).join('\n')),
+      earlyJs: bytesOf(of('js').filter(({ path }) => early.includes(path))),
+      js: bytesOf(of('js')),
+      fonts: bytesOf(of('font')),
+      total: bytesOf(transfers),
+      requests: transfers.length,
+    }
+  }
+
+  #own(): Request[] {
+    return this.#requests.filter((request) => this.#isOwn(request.url()))
+  }
+
+  #isOwn(url: string): boolean {
+    return new URL(url).origin === new URL(this.#page.url()).origin
+  }
+}
+
+/** Waits until React has taken the page over: it marks elements; the page's own are the last. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('main h1')
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
+  })
+}
+
+export function bytesOf(transfers: Transfer[]): number {
+  return transfers.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** Scripts that run before the first of the app can show: the start and all that it imports. */
+export function shellScripts(transfers: Transfer[]): Transfer[] {
+  const scripts = transfers.filter(({ kind }) => kind === 'js')
+  const needed = new Set(scripts.filter(({ path }) => /\/assets\/(?:index|start)-/.test(path)))
+  // grows while it is walked
+  for (const { text } of needed) {
+    // not import(…), which waits for nothing
+    for (const [, name = ''] of text.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
+      for (const script of scripts) if (script.path.endsWith(`/${name}`)) needed.add(script)
+    }
+  }
+  return [...needed]
+}
+
+/** What was fetched, the heaviest first. */
+export function transferTable(transfers: Transfer[]): string {
+  return [
+    'as brotli of quality 11:',
+    ...transfers
+      .toSorted((a, b) => b.bytes - a.bytes)
+      .map(({ bytes, kind, path }) => `${kilobytes(bytes)}  ${kind.padEnd(4)}  ${path}`),
+    `${kilobytes(bytesOf(transfers))}  in ${transfers.length} requests`,
+  ].join('\n')
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`
+}
+
+async function readTransfer(request: Request): Promise<Transfer> {
+  const path = new URL(request.url()).pathname
+  const response = await request.response()
+  if (response === null) throw new Error(`${path}: ${request.failure()?.errorText}`)
+  const type = response.headers()['content-type'] ?? ''
+  const body = await response.body()
+  const isText = /^text\/|javascript|json|svg|xml/.test(type)
+  return {
+    path,
+    kind: kindOf(type),
+    bytes: isText ? compressed(body) : body.length,
+    text: isText ? body.toString() : '',
+  }
+}
+
+function kindOf(type: string): Transfer['kind'] {
+  if (type.startsWith('text/html')) return 'html'
+  if (type.startsWith('text/css')) return 'css'
+  if (type.includes('javascript')) return 'js'
+  if (type.startsWith('font/')) return 'font'
+  return 'other'
+}
+
+function compressed(text: string | Buffer): number {
+  return text.length === 0 ? 0 : brotliCompressSync(text).length
+}
+
+function styles({ text }: Transfer): string[] {
+  return Array.from(text.matchAll(/<style>(.*?)<\/style>/gs), ([, css = '']) => css)
+}

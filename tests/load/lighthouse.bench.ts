@@ -1,0 +1,137 @@
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+import type { BenchContext, Figure } from '../../scripts/benchmark'
+import { beforeExit, Problem } from '../../scripts/command'
+import { pickFreePorts } from '../../scripts/ports'
+import { hasEnded, killTree } from '../../scripts/processes'
+import { launchOptions } from '../e2e/launch-options'
+import { PUBLIC_PATHS } from '../e2e/page-bytes'
+import { median } from './median'
+
+const TIMES = 3
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const LCP = 'largest-contentful-paint'
+
+/**
+ * Lighthouse as it judges phones (slow 4G, a processor four times slower), on every public page:
+ * simulated from a fast visit, and with the brakes truly on, which a busy machine slows further.
+ */
+export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
+  console.log(
+    `${TIMES} visits simulated and ${TIMES} with applied throttling to each of ` +
+      `${PUBLIC_PATHS.length} pages: about ten minutes. Figures are medians.`,
+  )
+  const { port, close } = await openChromium(chromePath)
+  try {
+    const figures: Figure[] = []
+    for (const path of PUBLIC_PATHS) {
+      const url = new URL(path, siteUrl).href
+      const visit = (flags: Flags) => audit(url, { port, ...flags })
+      // The other three categories judge what is there, which is the same every time.
+      const whole = await visit({ onlyCategories: [...CATEGORIES] })
+      const performance = { onlyCategories: ['performance'] }
+      const simulated = [whole]
+      while (simulated.length < TIMES) simulated.push(await visit(performance))
+      const applied: Result[] = []
+      while (applied.length < TIMES) {
+        applied.push(await visit({ ...performance, throttlingMethod: 'devtools' }))
+      }
+      for (const line of shortcomings(whole)) console.log(`${path}: ${line}`)
+      figures.push(...figuresOf(path, whole, simulated, applied))
+    }
+    return figures
+  } finally {
+    await close()
+  }
+}
+
+function figuresOf(page: string, whole: Result, simulated: Result[], applied: Result[]): Figure[] {
+  const ofHundred = { page, unit: 'of 100', budget: 100, moreIsBetter: true }
+  const inMs = { page, unit: 'ms' }
+  return [
+    { ...ofHundred, name: 'performance', value: score('performance', simulated) },
+    { ...ofHundred, name: 'accessibility', value: score('accessibility', [whole]) },
+    { ...ofHundred, name: 'best-practices', value: score('best-practices', [whole]) },
+    { ...ofHundred, name: 'seo', value: score('seo', [whole]) },
+    { ...inMs, name: 'FCP', value: metric('first-contentful-paint', simulated) },
+    { ...inMs, name: 'LCP', value: metric(LCP, simulated), budget: 900 },
+    { ...inMs, name: 'TBT', value: metric('total-blocking-time', simulated), budget: 10 },
+    { page, unit: '', name: 'CLS', value: metric('cumulative-layout-shift', simulated), budget: 0 },
+    { ...inMs, name: 'LCP applied', value: metric(LCP, applied), budget: 900 },
+  ]
+}
+
+function score(category: (typeof CATEGORIES)[number], results: Result[]): number {
+  return median(results.map(({ categories }) => (categories[category]?.score ?? Number.NaN) * 100))
+}
+
+function metric(id: string, results: Result[]): number {
+  return median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+}
+
+/** What keeps a page below 100: every audit that counts and isn't passed in full. */
+function shortcomings({ categories, audits }: Result): string[] {
+  return Object.values(categories).flatMap(({ title, auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const found = audits[id]
+      if (found === undefined || found.score === null) return []
+      if (weight === 0 || found.score === 1) return []
+      return [
+        `${title}, ${id} ${Math.round(found.score * 100)}: ${found.displayValue ?? found.title}`,
+      ]
+    }),
+  )
+}
+
+async function audit(url: string, flags: Flags): Promise<Result> {
+  const result = await lighthouse(url, { logLevel: 'error', output: 'json', ...flags })
+  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`)
+  const { lhr } = result
+  if (lhr.runtimeError !== undefined) throw new Problem(`${url}: ${lhr.runtimeError.message}`)
+  return lhr
+}
+
+/** Lighthouse wants a browser that listens on a port, and that nobody else drives. */
+async function openChromium(
+  chromePath: string,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const [port = 0] = await pickFreePorts(1)
+  const profile = mkdtempSync(join(tmpdir(), 'mooddrive-chromium-'))
+  const { args = [], chromiumSandbox } = launchOptions(chromePath)
+  const chromium = spawn(
+    chromePath,
+    [
+      ...args,
+      ...(chromiumSandbox === true ? [] : ['--no-sandbox']),
+      '--headless=new',
+      '--disable-extensions',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
+  const close = async () => {
+    await killTree(chromium)
+    rmSync(profile, { recursive: true, force: true })
+  }
+  beforeExit(close)
+  while (!(await answers(port))) {
+    if (hasEnded(chromium)) throw new Problem(`${chromePath} ended at once.`)
+    await setTimeout(100)
+  }
+  return { port, close }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/json/version`)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+import * as fontkit from 'fontkit'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const folder = 'src/styles/fonts'
+const names = ['anybody', 'instrument-sans', 'rupee']
+const css = readFileSync('src/styles/fonts.css', 'utf8')
+
+it('loads at most 45 kB of fonts on a page', () => {
+  const sizes = names.map((name) => statSync(`${folder}/${name}.woff2`).size)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
+})
+
+describe.each(['anybody', 'instrument-sans'])('%s', (name) => {
+  it('has every character of the site’s own text, with the rupee beside it', () => {
+    const drawn = new Set([...charactersOf(name), ...charactersOf('rupee')])
+    const missing = [...used()].filter((character) => !drawn.has(character))
+    expect(missing).toEqual([])
+  })
+})
+
+it.each(names)('promises the browser what is in %s, and nothing else', (name) => {
+  const faces = facesWith(`./fonts/${name}.woff2`)
+  expect(faces.length).toBeGreaterThan(0)
+  for (const face of faces) expect(rangeOf(face)).toEqual(charactersOf(name))
+})
+
+it.each(['Anybody Variable', 'Instrument Sans Variable'])(
+  'leaves each character to one file of %s, so that none is fetched in vain',
+  (family) => {
+    const ranges = facesWith(`font-family: '${family}'`).map(rangeOf)
+    expect(ranges.length).toBeGreaterThan(2)
+    const together = new Set(ranges.flatMap((range) => Array.from(range)))
+    expect(together.size).toBe(ranges.reduce((sum, range) => sum + range.size, 0))
+  },
+)
+
+function facesWith(text: string): string[] {
+  return [...css.matchAll(/@font-face \{[^}]*\}/g)]
+    .map(([face]) => face)
+    .filter((face) => face.includes(text))
+}
+
+function charactersOf(name: string): Set<string> {
+  const font = fontkit.create(readFileSync(`${folder}/${name}.woff2`))
+  if ('fonts' in font) throw new Error(`${name}.woff2 holds several fonts`)
+  // The last entry of every table of characters is U+FFFF, which is none.
+  const codes = font.characterSet.filter((code) => code !== 0xff_ff)
+  return new Set(codes.map((code) => String.fromCodePoint(code)))
+}
+
+function rangeOf(face: string): Set<string> {
+  const characters = new Set<string>()
+  for (const [, from = '', to = from] of face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)) {
+    for (let code = parseInt(from, 16); code <= parseInt(to, 16); code++) {
+      characters.add(String.fromCodePoint(code))
+    }
+  }
+  return characters
+}
+
+/** Every printable character of the sources, which hold all that the site says; comments don't count. */
+function used(): Set<string> {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join('src', file))
+  const characters = new Set<string>()
+  for (const file of sources) {
+    const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, '')
+    for (const character of text) if (character >= ' ') characters.add(character)
+  }
+  return characters
+}

@@ -1,0 +1,6 @@
+/** What a PNG says of itself; throws when it is none. */
+export function readPng(content: Uint8Array): { width: number; height: number } {
+  const png = Buffer.from(content)
+  if (png.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('not a PNG')
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
+}
