@@ -7,12 +7,29 @@ import { defineConfig } from 'vitest/config'
 import { prerender } from './scripts/build/prerender.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
+const SHARED = /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/lucide-react\//
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), prerender()],
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   define: { __CONFIG__: JSON.stringify(parseConfig(loadEnv(mode, process.cwd(), ''))) },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  build: { target: 'baseline-widely-available' },
+  build: {
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      output: {
+        // What most pages share comes in two pieces; by itself it would come in two dozen.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform|valibot)\/|lib\/fits/ },
+            { name: 'shared', test: SHARED, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },

@@ -4,7 +4,10 @@ import type { Figure } from './benchmark'
 export function figureTable(figures: Figure[]): string {
   const ofPages = figures.filter(({ page }) => page !== undefined)
   const others = figures.filter(({ page }) => page === undefined)
-  return [pageTable(ofPages), list(others)].filter((part) => part !== '').join('\n\n')
+  const parts: string[] = []
+  if (ofPages.length > 0) parts.push(pageTable(ofPages))
+  if (others.length > 0) parts.push(list(others))
+  return parts.join('\n\n')
 }
 
 function list(figures: Figure[]): string {

@@ -1,11 +1,12 @@
-import * as v from 'valibot'
-
 import { storedValue } from '@/lib/browser-storage'
 
 const stored = storedValue(
   () => sessionStorage,
   'mooddrive.scroll-positions',
-  v.record(v.string(), v.number()),
+  (value): value is Record<string, number> =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((position) => typeof position === 'number'),
 )
 let positions: Record<string, number> | undefined
 

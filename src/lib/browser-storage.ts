@@ -1,7 +1,5 @@
-import * as v from 'valibot'
-
 interface StoredValue<Value> {
-  /** Null where there is none, or none that fits the schema. */
+  /** Null where there is none, or none that is what it should be. */
   read(): Value | null
   write(value: Value): void
   clear(): void
@@ -12,19 +10,20 @@ interface StoredValue<Value> {
  * throw, it lasts until the page is left.
  *
  * @param storage `() => localStorage` or `() => sessionStorage`
+ * @param isValue whether what is stored there is what it should be; anyone can have written it.
  */
-export function storedValue<Schema extends v.GenericSchema>(
+export function storedValue<Value>(
   storage: () => Storage,
   key: string,
-  schema: Schema,
-): StoredValue<v.InferOutput<Schema>> {
-  let unsaved: v.InferOutput<Schema> | null = null
+  isValue: (stored: unknown) => stored is Value,
+): StoredValue<Value> {
+  let unsaved: Value | null = null
   return {
     read() {
       if (unsaved !== null) return unsaved
       try {
-        const result = v.safeParse(schema, JSON.parse(storage().getItem(key) ?? 'null'))
-        return result.success ? result.output : null
+        const stored: unknown = JSON.parse(storage().getItem(key) ?? 'null')
+        return isValue(stored) ? stored : null
       } catch {
         return null
       }

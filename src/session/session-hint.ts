@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import * as v from 'valibot'
 
-import { ROLES, type Role } from '@/domain/roles'
+import { isRole, type Role } from '@/domain/roles'
 import { storedValue } from '@/lib/browser-storage'
 
 /**
  * A note in this browser that somebody is signed in, and as what. Public pages show the right buttons
  * from it without loading Firebase. It proves nothing: the dashboards and the rules ask the service.
  */
-const stored = storedValue(() => localStorage, 'mooddrive.signed-in-as', v.picklist([...ROLES, '']))
+const stored = storedValue(
+  () => localStorage,
+  'mooddrive.signed-in-as',
+  (value): value is Role | '' => value === '' || isRole(value),
+)
 
 /** Empty: signed in, without a role. Null: signed out. */
 export type SessionHint = Role | '' | null

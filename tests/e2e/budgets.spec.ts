@@ -41,7 +41,8 @@ for (const path of PUBLIC_PATHS) {
     expect.soft(complaints).toEqual([])
   })
 
-  for (const width of [360, 1440]) {
+  // 412 is the width of most phones, and of Lighthouse’s.
+  for (const width of [360, 412, 1440]) {
     test(`${path} holds still, ${width} px wide, when its fonts come late`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       const fonts = await holdFonts(page)

@@ -5,6 +5,7 @@ import { messageForms, messageHints } from '@/content/message-forms'
 import type { Inbox } from '@/data/inbox'
 import { isEmail } from '@/domain/email'
 import { storedValue } from '@/lib/browser-storage'
+import { fits } from '@/lib/fits'
 import { formatNumber } from '@/lib/format'
 
 interface MessageField {
@@ -120,17 +121,19 @@ function define(name: string, inbox: Inbox, words: Words, fields: readonly Messa
     draft: storedValue(
       thisTab,
       `mooddrive.${name}-draft`,
-      v.object({
-        values: message,
-        /** The subject of the link that led here. */
-        linkedSubject: v.string(),
-      }),
+      fits(
+        v.object({
+          values: message,
+          /** The subject of the link that led here. */
+          linkedSubject: v.string(),
+        }),
+      ),
     ),
     /** What was sent without anyone knowing whether it arrived. */
     unanswered: storedValue(
       thisTab,
       `mooddrive.${name}-unanswered`,
-      v.array(v.object({ id: v.string(), message })),
+      fits(v.array(v.object({ id: v.string(), message }))),
     ),
   }
 }

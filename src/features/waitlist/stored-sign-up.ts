@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { storedValue } from '@/lib/browser-storage'
+import { fits } from '@/lib/fits'
 
 // What must survive a failure and a reload, but not this tab: another tab is another sign-up.
 const thisTab = () => sessionStorage
@@ -8,32 +9,36 @@ const thisTab = () => sessionStorage
 export const storedDraft = storedValue(
   thisTab,
   'mooddrive.waitlist-draft',
-  v.object({
-    values: v.object({
-      email: v.string(),
-      paymentReference: v.string(),
-      enteredReferralCode: v.string(),
+  fits(
+    v.object({
+      values: v.object({
+        email: v.string(),
+        paymentReference: v.string(),
+        enteredReferralCode: v.string(),
+      }),
+      /** The code of the link that led here. */
+      linkedCode: v.string(),
     }),
-    /** The code of the link that led here. */
-    linkedCode: v.string(),
-  }),
+  ),
 )
 
 /** Every sign-up that was sent, with its ids, until one of them is known to be written. */
 export const storedAttempts = storedValue(
   thisTab,
   'mooddrive.waitlist-attempts',
-  v.array(
-    v.object({
-      signUp: v.object({
-        email: v.string(),
-        paymentReference: v.string(),
-        enteredReferralCode: v.nullable(v.string()),
+  fits(
+    v.array(
+      v.object({
+        signUp: v.object({
+          email: v.string(),
+          paymentReference: v.string(),
+          enteredReferralCode: v.nullable(v.string()),
+        }),
+        attempt: v.object({ waitlistUserId: v.string(), code: v.string() }),
       }),
-      attempt: v.object({ waitlistUserId: v.string(), code: v.string() }),
-    }),
+    ),
   ),
 )
 
 /** The code of the sign-up that was made in this browser: the founder's way back to its page. */
-export const storedCode = storedValue(() => localStorage, 'mooddrive.own-code', v.string())
+export const storedCode = storedValue(() => localStorage, 'mooddrive.own-code', fits(v.string()))
