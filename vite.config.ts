@@ -23,7 +23,10 @@ export default defineConfig(({ mode }) => ({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-            { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform|valibot)\/|lib\/fits/ },
+            {
+              name: 'forms',
+              test: /node_modules\/(?:react-hook-form|@hookform|valibot)\/|lib\/fits/,
+            },
             { name: 'shared', test: SHARED, minShareCount: 3 },
           ],
         },

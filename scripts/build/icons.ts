@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-import { rasterise } from './rasterise'
+import { rasterise } from './rasterise.ts'
 
 type Icon = { name: string; content: Uint8Array }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,10 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteBuilder } from 'vite'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
-import type * as Renderer from '../../src/app/render-page'
+import type { renderPage, site } from '../../src/app/render-page.tsx'
+import { renderIcons } from './icons.ts'
+import { robots, sitemap } from './sitemap.ts'
+import { renderSocialImage } from './social-image.ts'
 
 const RENDERER = 'src/app/render-page.tsx'
 
@@ -30,7 +33,8 @@ export function prerender(): Plugin {
             try {
               await builder.build(environment(builder, 'client'))
               await builder.build(environment(builder, 'ssr'))
-              await writePages(folder, resolve(environment(builder, 'client').config.build.outDir))
+              const { outDir } = environment(builder, 'client').config.build
+              await writeSite(folder, resolve(outDir))
             } finally {
               rmSync(folder, { recursive: true, force: true })
             }
@@ -47,20 +51,36 @@ function environment(builder: ViteBuilder, name: string) {
   return found
 }
 
-async function writePages(renderer: string, folder: string): Promise<void> {
-  const { renderPage, site }: typeof Renderer = await import(
+async function writeSite(renderer: string, folder: string): Promise<void> {
+  const { renderPage, site }: Renderer = await import(
     pathToFileURL(join(renderer, 'render-page.js')).href
   )
-  const template = inlined(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
-  const write = (file: string, page: Page) =>
-    writeFileSync(join(folder, file), filled(template, page))
+  const write = (file: string, content: string | Uint8Array) =>
+    writeFileSync(join(folder, file), content)
 
-  for (const path of site.built) write(fileOf(path), await renderPage(path))
-  for (const path of site.personal) writeFileSync(join(folder, fileOf(path)), personal(template))
-  write('404.html', await renderPage('/404'))
+  const template = inlined(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
+  for (const path of site.built) write(fileOf(path), filled(template, await renderPage(path)))
+  for (const path of site.personal) write(fileOf(path), personal(template))
+  write('404.html', filled(template, await renderPage('/404')))
+
+  mkdirSync(join(folder, 'social'), { recursive: true })
+  const pages = Object.entries(site.pages)
+  for (const [name, { picture, mode, title }] of pages) {
+    write(`social/${name}.png`, await renderSocialImage({ words: picture, mode, title }))
+  }
+  for (const { name, content } of await renderIcons()) write(name, content)
+  write(
+    'sitemap.xml',
+    sitemap(
+      site.url,
+      pages.map(([, { path }]) => path),
+    ),
+  )
+  write('robots.txt', robots(site.url))
 }
 
-type Page = Awaited<ReturnType<typeof Renderer.renderPage>>
+type Renderer = { renderPage: typeof renderPage; site: typeof site }
+type Page = Awaited<ReturnType<typeof renderPage>>
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
@@ -79,11 +99,19 @@ function filled(template: string, { head, body }: Page): string {
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
-/** Puts the style sheet into the page: the first paint would wait for another answer. */
+/** The two faces that every page begins with. */
+const FIRST_FONTS = /\/assets\/(?:anybody|instrument-sans)-[\w-]{8}\.woff2/g
+
+/** Puts the style sheet into the page, and asks for its fonts at once: else the first paint would wait. */
 function inlined(html: string, folder: string): string {
   for (const [, script = ''] of html.matchAll(/<script>(.*?)<\/script>/gs)) assertAllowed(script)
   return html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_link, href: string) => {
-    return `<style>${readFileSync(join(folder, href), 'utf8')}</style>`
+    const css = readFileSync(join(folder, href), 'utf8')
+    const fonts = [...css.matchAll(FIRST_FONTS)].map(
+      ([font]) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
+    )
+    if (fonts.length !== 2) throw new Error('The style sheet does not name the two first fonts')
+    return `${fonts.join('')}<style>${css}</style>`
   })
 }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-import { tempoPath } from '../../src/ui/tempo-path'
-import { letter, type Lettering } from './lettering'
-import { rasterise } from './rasterise'
+import { tempoPath } from '../../src/ui/tempo-path.ts'
+import { letter, type Lettering } from './lettering.ts'
+import { rasterise } from './rasterise.ts'
 
 export type SocialImage = {
   /** Each is set wider than the one before. */

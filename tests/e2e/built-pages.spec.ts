@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 
 import { pages } from '../../src/content/pages'
+import { untilInteractive } from './page-bytes'
 
 const PUBLIC = Object.values(pages)
 const DOMAIN = /^https?:\/\/[^/]+/
@@ -9,14 +10,6 @@ const DOMAIN = /^https?:\/\/[^/]+/
 async function words(page: Page): Promise<string> {
   const text = await page.locator('body').evaluate((body) => body.textContent)
   return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-async function untilInteractive(page: Page): Promise<void> {
-  // React marks the elements that it has taken over; the page's own part is the last of them.
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1')
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
-  })
 }
 
 for (const { path, title, description } of PUBLIC) {
@@ -39,12 +32,14 @@ for (const { path, title, description } of PUBLIC) {
     expect(await content('meta[property="og:description"]')).toBe(description)
     expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
     const canonical = await still.locator('link[rel="canonical"]').getAttribute('href')
-    expect(canonical).toBe(new URL(path, baseURL).href.replace(/(?<=\/\/[^/]+)\/$/, '/'))
+    expect(canonical).toBe(new URL(path, baseURL).href)
     expect(await content('meta[property="og:url"]')).toBe(canonical)
     const picture = await content('meta[property="og:image"]')
     const fetched = await still.request.get(picture?.replace(DOMAIN, baseURL ?? '') ?? '')
     expect(fetched.headers()['content-type']).toBe('image/png')
-    for (const data of await still.locator('script[type="application/ld+json"]').allTextContents()) {
+    for (const data of await still
+      .locator('script[type="application/ld+json"]')
+      .allTextContents()) {
       expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
     }
     await context.close()
@@ -86,7 +81,10 @@ test('every address of the app answers, with no slash at its end', async ({ page
   await expect(page).toHaveURL('/pricing')
 })
 
-test('the sitemap lists the public pages, and robots.txt names it', async ({ request, baseURL }) => {
+test('the sitemap lists the public pages, and robots.txt names it', async ({
+  request,
+  baseURL,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const { path } of PUBLIC) {
     expect(sitemap).toContain(`<loc>${new URL(path, baseURL).href}</loc>`)
@@ -95,24 +93,22 @@ test('the sitemap lists the public pages, and robots.txt names it', async ({ req
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
-test.describe('before the page’s code has arrived', () => {
-  /** Holds all code back but the first few lines; returns how to let it come. */
-  async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/start-*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
-    return async () => {
-      release()
-      await untilInteractive(page)
-    }
+/** Holds the page's code back; returns how to let it come. */
+async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
+  const code = '**/assets/start-*.js'
+  const held: Route[] = []
+  await page.route(code, (route) => {
+    held.push(route)
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    await page.unroute(code)
+    await Promise.all(held.map((route) => route.continue()))
+    await untilInteractive(page)
   }
+}
 
+test.describe('before the page’s code has arrived', () => {
   test('what is typed is kept', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/waitlist?ref=MDDEMO1')
     await page.getByLabel('Email').fill('early@example.com')
