@@ -7,7 +7,15 @@ import { defineConfig } from 'vitest/config'
 import { prerender } from './scripts/build/prerender.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
-const SHARED = /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/lucide-react\//
+const FORMS = /\/node_modules\/(?:react-hook-form|@hookform|valibot)\/|\/src\/lib\/fits\.ts/
+const FIREBASE = /\/node_modules\/(?:@firebase\/(?:app|component|logger|util)|firebase\/app|idb)\//
+const SHARED =
+  /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/node_modules\/lucide-react\//
+
+/** These modules in one file, without what they import. */
+function piece(name: string, test: RegExp) {
+  return { name, test, includeDependenciesRecursively: false }
+}
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), prerender()],
@@ -18,16 +26,13 @@ export default defineConfig(({ mode }) => ({
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {
-        // What most pages share comes in two pieces; by itself it would come in two dozen.
+        // By itself the bundler makes a file of everything that two pages share: two dozen per page.
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-            {
-              name: 'forms',
-              test: /node_modules\/(?:react-hook-form|@hookform|valibot)\/|lib\/fits/,
-            },
-            { name: 'shared', test: SHARED, minShareCount: 3 },
+            { name: 'site', test: /\/src\/app\/start\.tsx/, priority: 3 },
+            { ...piece('forms', FORMS), priority: 2 },
+            { ...piece('firebase', FIREBASE), priority: 2 },
+            { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
           ],
         },
       },

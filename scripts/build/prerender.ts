@@ -1,5 +1,6 @@
+import Beasties from 'beasties'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -58,10 +59,16 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const write = (file: string, content: string | Uint8Array) =>
     writeFileSync(join(folder, file), content)
 
-  const template = inlined(readFileSync(join(folder, 'index.html'), 'utf8'), folder)
-  for (const path of site.built) write(fileOf(path), filled(template, await renderPage(path)))
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  assertAllowed(html)
+  const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
+  // A tenth of what asking for it would cost.
+  const template = html.replace('/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`)
+  const css = readStyleSheet(folder)
+  const build = async (path: string) => withStyle(css, filled(template, await renderPage(path)))
+  for (const path of site.built) write(fileOf(path), await build(path))
   for (const path of site.personal) write(fileOf(path), personal(template))
-  write('404.html', filled(template, await renderPage('/404')))
+  write('404.html', await build('/404'))
 
   mkdirSync(join(folder, 'social'), { recursive: true })
   const pages = Object.entries(site.pages)
@@ -89,35 +96,55 @@ function fileOf(path: string): string {
 /** For no search engine, and with nothing to show until its code runs. */
 function personal(template: string): string {
   return template
-    .replace('<style>', '<meta name="robots" content="noindex" /><style>')
+    .replace('</head>', '<meta name="robots" content="noindex" /></head>')
     .replace('</body>', '<noscript>This page needs JavaScript.</noscript></body>')
 }
 
 function filled(template: string, { head, body }: Page): string {
   return template
-    .replace('<style>', () => `${head}<style>`)
+    .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+}
+
+function readStyleSheet(folder: string): string {
+  const [sheet, another] = readdirSync(join(folder, 'assets')).filter((file) =>
+    file.endsWith('.css'),
+  )
+  if (sheet === undefined || another !== undefined) throw new Error('There must be one style sheet')
+  return readFileSync(join(folder, 'assets', sheet), 'utf8')
 }
 
 /** The two faces that every page begins with. */
 const FIRST_FONTS = /\/assets\/(?:anybody|instrument-sans)-[\w-]{8}\.woff2/g
 
-/** Puts the style sheet into the page, and asks for its fonts at once: else the first paint would wait. */
-function inlined(html: string, folder: string): string {
-  for (const [, script = ''] of html.matchAll(/<script>(.*?)<\/script>/gs)) assertAllowed(script)
-  return html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_link, href: string) => {
-    const css = readFileSync(join(folder, href), 'utf8')
-    const fonts = [...css.matchAll(FIRST_FONTS)].map(
-      ([font]) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
-    )
-    if (fonts.length !== 2) throw new Error('The style sheet does not name the two first fonts')
-    return `${fonts.join('')}<style>${css}</style>`
-  })
+const beasties = new Beasties({
+  external: false,
+  reduceInlineStyles: true,
+  inlineFonts: true,
+  keyframes: 'critical',
+  logLevel: 'warn',
+})
+
+/**
+ * Puts what the page uses of the style sheet into it, and asks for its fonts at once: else the first
+ * paint would wait for both. The whole sheet comes with the code.
+ */
+async function withStyle(css: string, html: string): Promise<string> {
+  const fonts = [...css.matchAll(FIRST_FONTS)].map(
+    ([font]) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
+  )
+  if (fonts.length !== 2) throw new Error('The style sheet does not name the two first fonts')
+  return await beasties.process(
+    html.replace('</head>', () => `${fonts.join('')}<style>${css}</style></head>`),
+  )
 }
 
 /** The content security policy names the page's own inline script by its hash. */
-function assertAllowed(script: string): void {
-  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  if (JSON.stringify(firebaseJson.hosting.headers).includes(hash)) return
-  throw new Error(`firebase.json: script-src of the content security policy must name ${hash}`)
+function assertAllowed(html: string): void {
+  for (const [, script = ''] of html.matchAll(/<script>(.*?)<\/script>/gs)) {
+    const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+    if (!JSON.stringify(firebaseJson.hosting.headers).includes(hash)) {
+      throw new Error(`firebase.json: script-src of the content security policy must name ${hash}`)
+    }
+  }
 }

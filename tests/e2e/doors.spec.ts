@@ -55,10 +55,11 @@ test('a founder’s account has no dashboard yet, and is told so', async ({ page
 test('an unknown address shows the way home, and is logged', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.goto('/no/such/page')
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  expect(logged.join('\n')).toContain('/no/such/page')
+  await expect.poll(() => logged.join('\n')).toContain('404: no page at /no/such/page')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
