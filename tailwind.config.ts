@@ -72,7 +72,7 @@ export default {
         { lineHeight: '1', letterSpacing: '-0.025em' },
       ],
       banner: [
-        'clamp(2.5rem, 1.6rem + 4.2vw, 5.5rem)',
+        'clamp(2rem, min(10vw, 1.6rem + 4.2vw), 5.5rem)',
         { lineHeight: '0.96', letterSpacing: '-0.025em' },
       ],
       // The display size where a word has the whole width of a phone or a tablet.
@@ -108,7 +108,7 @@ export default {
         gutter: 'clamp(1rem, 4vw, 2.5rem)',
         section: 'clamp(3.5rem, 8vw, 7rem)',
       },
-      maxWidth: { page: '77.5rem', form: '30rem', prose: '38rem' },
+      maxWidth: { page: '77.5rem', form: '30rem' },
       animation: {
         'drive-along': 'drive-along linear both',
         'drive-across': 'drive-across linear both',

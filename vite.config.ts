@@ -8,9 +8,11 @@ import { prerender } from './scripts/build/prerender.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 const FORMS = /\/node_modules\/(?:react-hook-form|@hookform|valibot)\/|\/src\/lib\/fits\.ts/
-const FIREBASE = /\/node_modules\/(?:@firebase\/(?:app|component|logger|util)|firebase\/app|idb)\//
+const FIREBASE =
+  /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
+const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
 const SHARED =
-  /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/node_modules\/lucide-react\//
+  /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/node_modules\/(?:lucide-react|react)\//
 
 /** These modules in one file, without what they import. */
 function piece(name: string, test: RegExp) {
@@ -22,18 +24,23 @@ export default defineConfig(({ mode }) => ({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   define: { __CONFIG__: JSON.stringify(parseConfig(loadEnv(mode, process.cwd(), ''))) },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  build: {
-    target: 'baseline-widely-available',
-    rolldownOptions: {
-      output: {
-        // By itself the bundler makes a file of everything that two pages share: two dozen per page.
-        codeSplitting: {
-          groups: [
-            { name: 'site', test: /\/src\/app\/start\.tsx/, priority: 3 },
-            { ...piece('forms', FORMS), priority: 2 },
-            { ...piece('firebase', FIREBASE), priority: 2 },
-            { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
-          ],
+  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // By itself the bundler makes a file of everything that two pages share: two dozen per page.
+            codeSplitting: {
+              groups: [
+                { ...piece('forms', FORMS), priority: 2 },
+                { ...piece('queries', /\/node_modules\/@tanstack\//), priority: 2 },
+                { ...piece('firebase', FIREBASE), priority: 2 },
+                { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
+                { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
+              ],
+            },
+          },
         },
       },
     },

@@ -27,7 +27,7 @@ export default function FeaturesPage() {
             <Link to={paths.waitlist} className={buttonClass({ size: 'lg' })}>
               {download}
             </Link>
-            <p className="max-w-[36ch] text-sm text-mute">{downloadNote}</p>
+            <p className="max-w-82 text-sm text-mute">{downloadNote}</p>
           </div>
         }
       />

@@ -10,6 +10,10 @@ export default function LoginPage() {
   return (
     <div className="relative isolate overflow-hidden">
       <title>Login · MoodDrive</title>
+      <meta
+        name="description"
+        content="Sign in to MoodDrive: for campus ambassadors, who see their referrals live, and for the team."
+      />
       <TempoLine className="absolute inset-x-0 bottom-6 -z-10 hidden sm:block" />
       <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_30rem] lg:py-24">
         <div>
@@ -25,13 +29,15 @@ export default function LoginPage() {
           <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
             Only authorized users can sign in. If you think you should be one of them, contact an
             ambassador or the team. Here to join?{' '}
-            <Link
-              to={paths.waitlist}
-              className="font-medium text-accent-text underline underline-offset-2"
-            >
-              The waitlist
-            </Link>{' '}
-            needs no account.
+            <span className="block">
+              <Link
+                to={paths.waitlist}
+                className="font-medium text-accent-text underline underline-offset-2"
+              >
+                The waitlist
+              </Link>{' '}
+              needs no account.
+            </span>
           </p>
         </Card>
       </div>

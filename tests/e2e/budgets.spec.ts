@@ -18,7 +18,18 @@ const KB = 1000
 /** Firebase registers its parts under such names, which no minifier may change. */
 const isFirebase = ({ kind, text }: Transfer) => kind === 'js' && text.includes('@firebase/')
 
+/** The files that the build makes of Firebase, and of nothing else. */
+const FIREBASE = /\/(?:firebase|firestore)-[\w-]{8}\.js$/
+
+/** What some pages need besides: the library for forms, a QR code, and to sign in the one for live data. */
+const ALLOWANCES: Record<string, number> = {
+  [paths.waitlist]: 15 * KB + 4 * KB,
+  [paths.contact]: 15 * KB,
+  [paths.login]: 15 * KB + 8 * KB,
+}
+
 for (const path of PUBLIC_PATHS) {
+  const allowance = ALLOWANCES[path] ?? 0
   test(`${path} keeps within the public pages’ bytes, and asks nobody else`, async ({ page }) => {
     const complaints: string[] = []
     // Also what the content security policy refuses, and what React finds different.
@@ -32,10 +43,10 @@ for (const path of PUBLIC_PATHS) {
     const all = await transfers.settled()
     const table = transferTable(all)
     expect.soft(earlyJs, `JavaScript before the load event; ${table}`).toBeLessThanOrEqual(5 * KB)
-    expect.soft(js, `JavaScript in all; ${table}`).toBeLessThanOrEqual(95 * KB)
+    expect.soft(js, `JavaScript in all; ${table}`).toBeLessThanOrEqual(95 * KB + allowance)
     expect.soft(fonts, `fonts; ${table}`).toBeLessThanOrEqual(45 * KB)
     expect.soft(total, `everything; ${table}`).toBeLessThanOrEqual(180 * KB)
-    expect.soft(requests, `requests; ${table}`).toBeLessThanOrEqual(10)
+    expect.soft(requests, `requests; ${table}`).toBeLessThanOrEqual(path === paths.home ? 10 : 14)
     expect.soft(all.filter(isFirebase), table).toEqual([])
     expect.soft(transfers.elsewhere).toEqual([])
     expect.soft(complaints).toEqual([])
@@ -78,7 +89,7 @@ for (const path of [paths.waitlist, paths.contact]) {
 
     // Besides it come a few hundred bytes of our own that use it.
     const scripts = await added()
-    const firebase = scripts.filter(({ path }) => /\/(?:firebase|firestore|bloom)/.test(path))
+    const firebase = scripts.filter(({ path }) => FIREBASE.test(path))
     expect(bytesOf(firebase), transferTable(scripts)).toBeLessThanOrEqual(30 * KB)
   })
 }

@@ -88,7 +88,7 @@ test('the sitemap lists the public pages, and robots.txt names it', async ({
 
 /** Holds the page's code back; returns how to let it come. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
-  const code = '**/assets/site-*.js'
+  const code = '**/assets/start-*.js'
   const held: Route[] = []
   let isHolding = true
   await page.route(code, async (route) => {

@@ -13,7 +13,7 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
         <p className="mt-4 text-mute">
           Last updated <time dateTime={updated.iso}>{updated.text}</time>
         </p>
-        <p className="mt-6 max-w-prose text-xl">{summary}</p>
+        <p className="mt-6 max-w-prose text-xl max-sm:max-w-82">{summary}</p>
       </header>
       <div className="mt-10 grid gap-10 border-t border-line pt-10 lg:grid-cols-[16rem_1fr] lg:gap-16">
         <nav aria-labelledby="on-this-page" className="self-start lg:sticky lg:top-24">
@@ -40,7 +40,7 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
                 {heading}
               </Heading>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-4 max-w-prose text-lg">
+                <p key={paragraph} className="mt-4 max-w-prose text-lg max-sm:max-w-80">
                   <WithSupportLink text={paragraph} />
                 </p>
               ))}

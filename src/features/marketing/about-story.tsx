@@ -33,7 +33,7 @@ export function AboutStory() {
           <Heading level={2} size="heading" id="story" className="text-accent-text">
             {story.title}
           </Heading>
-          <p className="mt-5 font-display text-headline font-bold text-balance">{story.opening}</p>
+          <p className="mt-5 font-display text-headline font-bold text-balance max-sm:max-w-82">{story.opening}</p>
           <div className="mt-8 grid max-w-prose gap-5 text-lg">
             {story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -23,7 +23,7 @@ export function ClosingCall({ title, lede, action }: ClosingCallProps) {
       className="relative scheme-dark overflow-hidden border-t border-line bg-ground pt-section text-fg"
     >
       <div className="relative z-10 wrap lg:pb-52">
-        <Heading level={2} size="banner" id={titleId} className="max-w-[14ch]">
+        <Heading level={2} size="banner" id={titleId} className="*:whitespace-nowrap *:last:block">
           <GearedText words={title} />
         </Heading>
         <p className="mt-6 max-w-prose text-xl text-mute">{lede}</p>

@@ -37,7 +37,7 @@ export function FeaturesEntry({ title, text, layout, className, children }: Feat
           <Heading level={2} id={titleId}>
             <GearedText words={title} />
           </Heading>
-          <p className="max-w-prose text-lg text-mute">{text}</p>
+          <p className="max-w-prose text-lg text-mute max-sm:max-w-80">{text}</p>
         </div>
         <div className={picture}>{children}</div>
       </div>

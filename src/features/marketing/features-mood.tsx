@@ -16,7 +16,7 @@ export function FeaturesMood() {
           <span className="font-display text-display font-extrabold font-stretch-condensed">
             {accuracy.figure}
           </span>
-          <span className="max-w-[16ch] sm:pb-2 text-mute">{accuracy.label}</span>
+          <span className="max-w-42 sm:pb-2 text-mute">{accuracy.label}</span>
         </p>
         <dl>
           {signs.map(({ sign, reading }) => (

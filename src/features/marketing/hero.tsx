@@ -29,7 +29,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
   return (
     <div className="overflow-x-clip">
       <div className="wrap pt-4 sm:pt-8">
-        <div className="grid grid-rows-[repeat(6,auto)] lg:grid-cols-[5fr_4fr] lg:grid-rows-3 lg:gap-x-12">
+        <div className="grid grid-rows-[repeat(6,auto)] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-3 lg:gap-x-12">
           <Heading
             level={1}
             size="display"
@@ -62,7 +62,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
                   <span className="lg:w-32">
                     <span
                       className={classNames(
-                        'font-display font-bold text-fg tabular-nums lg:block lg:text-figure',
+                        'font-display leading-none font-bold text-fg tabular-nums lg:block lg:text-figure',
                         gears[gear],
                       )}
                     >
@@ -72,12 +72,12 @@ export function Hero({ actions }: { actions: ReactNode }) {
                   </span>
                   <span className="min-w-0 flex-1">
                     <TempoWave tempo={tempo} className="w-full text-accent-text" />
-                    <span className="block max-lg:sr-only lg:mt-2">{place}</span>
+                    <span className="block whitespace-nowrap max-lg:sr-only lg:mt-2">{place}</span>
                   </span>
                   <span className="lg:w-36 lg:text-right">
                     <span
                       className={classNames(
-                        'font-display font-bold text-fg tabular-nums lg:block lg:text-figure',
+                        'font-display leading-none font-bold text-fg tabular-nums lg:block lg:text-figure',
                         gears[gear],
                       )}
                     >
@@ -92,7 +92,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
         </div>
 
         <div className="mt-6 grid gap-x-12 gap-y-6 sm:mt-8 lg:grid-cols-[1fr_auto]">
-          <p className="max-w-prose text-lg text-mute sm:text-xl">{home.lede}</p>
+          <p className="max-w-prose text-lg max-sm:max-w-82 text-mute sm:text-xl">{home.lede}</p>
           <div>
             <div className="flex flex-wrap gap-3">
               <Link to={paths.waitlist} className={`${buttonClass({ size: 'lg' })} max-sm:w-full`}>

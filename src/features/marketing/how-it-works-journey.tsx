@@ -46,7 +46,7 @@ export function HowItWorksJourney() {
               <Heading level={3} size="heading">
                 {name}
               </Heading>
-              <p className="mt-3 max-w-prose text-lg text-mute">{text}</p>
+              <p className="mt-3 max-w-prose text-lg text-mute max-sm:max-w-72 lg:max-xl:max-w-76">{text}</p>
             </div>
             <dl className="mt-5 mb-16 self-start border-t border-line lg:col-start-1 lg:row-start-2 lg:mb-28">
               {reading.map(({ what, value, gear }) => (

@@ -35,7 +35,7 @@ export function UpiPayment() {
             </div>
             <div>
               <dt className="text-sm text-mute">UPI ID</dt>
-              <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <dd className="grid justify-items-start gap-x-3 gap-y-2 sm:flex sm:flex-wrap sm:items-center">
                 <span className="min-w-0 font-semibold break-all">{vpa}</span>
                 <CopyButton
                   text={vpa}

@@ -24,9 +24,10 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
       <div className="wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12">
         <header className="mb-2">
           <Heading level={1}>
-            In at the <span className="font-stretch-expanded text-accent-text">first mile.</span>
+            In at the{' '}
+            <span className="block font-stretch-expanded text-accent-text">first mile.</span>
           </Heading>
-          <p className="mt-5 max-w-prose text-xl">
+          <p className="mt-5 max-w-prose text-xl max-sm:max-w-82">
             Founders pay {price(region)} once and get{' '}
             <strong className="font-semibold">
               {founderOffer.premiumMonths} months of Premium free
