@@ -11,7 +11,7 @@ export const howItWorks = {
   steps: {
     title: [
       { text: 'Five steps,', gear: 2 },
-      { text: 'one morning', gear: 4 },
+      { text: 'one\u00a0morning', gear: 4 },
     ],
     list: [
       {

@@ -9,8 +9,9 @@ import {
 
 import { generateReferralCode } from '@/domain/referral-code'
 
-import { AppError, toAppError } from './errors'
+import { toAppError } from './errors'
 import { firestoreLite } from './firestore-lite'
+import { withPatience } from './patience'
 
 /** What the founder typed, normalised. */
 export interface SignUp {
@@ -45,9 +46,6 @@ export class SignUpError extends Error {
     super(problem, options)
   }
 }
-
-/** Long enough for a bad mobile network; a request without an answer would otherwise hang for minutes. */
-const PATIENCE_MS = 20_000
 
 export function newSignUpAttempt(): SignUpAttempt {
   return {
@@ -173,19 +171,4 @@ async function readCard(code: string): Promise<DocumentData | undefined> {
 
 function canRefer(card: DocumentData | undefined): boolean {
   return card !== undefined && card['ownerType'] !== 'retired'
-}
-
-async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const impatience = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError('offline', 'We haven’t heard back yet. Please try again.')),
-      PATIENCE_MS,
-    )
-  })
-  try {
-    return await Promise.race([work, impatience])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -15,14 +15,12 @@ export function PageHeader({ title, lede, actions }: PageHeaderProps) {
   return (
     <header className="wrap pt-12 sm:pt-20">
       {/* Every line is a phrase of its own, so that none breaks elsewhere before the font has come. */}
-      <Heading
-        level={1}
-        size="banner"
-        className="*:block *:whitespace-nowrap sm:*:not-last:inline"
-      >
-        <GearedText words={title} />
+      <Heading level={1} size="banner">
+        <GearedText words={title} className="block whitespace-nowrap sm:not-last:inline" />
       </Heading>
-      {lede !== undefined && <p className="mt-6 max-w-prose text-xl text-mute max-sm:max-w-82">{lede}</p>}
+      {lede !== undefined && (
+        <p className="mt-6 max-w-prose text-xl text-mute max-sm:max-w-82">{lede}</p>
+      )}
       {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
     </header>
   )

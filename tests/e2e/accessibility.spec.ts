@@ -2,17 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { PUBLIC_PATHS } from './page-bytes'
 import { logIn } from './people'
 
-const PUBLIC = [
-  '/',
-  '/waitlist',
-  '/waitlist-success?code=MDDEMO9',
-  '/login',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-]
+const PUBLIC = [...PUBLIC_PATHS, '/waitlist-success?code=MDDEMO9', '/nowhere']
 const WIDTHS = [360, 768, 1440]
 const THEMES = ['light', 'dark'] as const
 

@@ -6,7 +6,7 @@ const { story } = about
 
 export function AboutStory() {
   return (
-    <section aria-labelledby="story" className="py-section">
+    <section aria-labelledby="story" className="later py-section">
       <div className="wrap grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="border-t-2 border-accent-text pt-5 lg:sticky lg:top-24 lg:col-span-5 lg:self-start">
           <p>
@@ -33,7 +33,9 @@ export function AboutStory() {
           <Heading level={2} size="heading" id="story" className="text-accent-text">
             {story.title}
           </Heading>
-          <p className="mt-5 font-display text-headline font-bold text-balance max-sm:max-w-82">{story.opening}</p>
+          <p className="mt-5 font-display text-headline font-bold text-balance max-sm:max-w-82 lg:max-xl:max-w-130">
+            {story.opening}
+          </p>
           <div className="mt-8 grid max-w-prose gap-5 text-lg">
             {story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -20,11 +20,11 @@ export function ClosingCall({ title, lede, action }: ClosingCallProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="relative scheme-dark overflow-hidden border-t border-line bg-ground pt-section text-fg"
+      className="later relative scheme-dark overflow-hidden border-t border-line bg-ground pt-section text-fg"
     >
       <div className="relative z-10 wrap lg:pb-52">
-        <Heading level={2} size="banner" id={titleId} className="*:whitespace-nowrap *:last:block">
-          <GearedText words={title} />
+        <Heading level={2} size="banner" id={titleId}>
+          <GearedText words={title} className="whitespace-nowrap last:block" />
         </Heading>
         <p className="mt-6 max-w-prose text-xl text-mute">{lede}</p>
         <Link

@@ -29,7 +29,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
   return (
     <div className="overflow-x-clip">
       <div className="wrap pt-4 sm:pt-8">
-        <div className="grid grid-rows-[repeat(6,auto)] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-3 lg:gap-x-12">
+        <div className="grid grid-cols-1 grid-rows-[repeat(6,auto)] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-3 lg:gap-x-12">
           <Heading
             level={1}
             size="display"

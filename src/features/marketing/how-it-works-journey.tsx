@@ -43,10 +43,12 @@ export function HowItWorksJourney() {
               <span className="mt-1 block text-mute">{place}</span>
             </p>
             <div className="mt-5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:pb-28">
-              <Heading level={3} size="heading">
+              <Heading level={3} size="heading" className="max-sm:max-w-64">
                 {name}
               </Heading>
-              <p className="mt-3 max-w-prose text-lg text-mute max-sm:max-w-72 lg:max-xl:max-w-76">{text}</p>
+              <p className="mt-3 max-w-prose text-lg text-mute max-sm:max-w-72 lg:max-xl:max-w-76">
+                {text}
+              </p>
             </div>
             <dl className="mt-5 mb-16 self-start border-t border-line lg:col-start-1 lg:row-start-2 lg:mb-28">
               {reading.map(({ what, value, gear }) => (

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 
+import { isEmail } from '@/domain/email'
 import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
 import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
-
-// The same form that firestore.rules accepts. A looser check here would end in a refusal that nobody
-// could explain.
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
 
 export const INVALID_CODE = 'This code isn’t valid. Check it, or leave the field empty.'
 export const MISSING_REFERENCE = 'Enter the reference of your payment.'
@@ -18,7 +15,7 @@ export const signUpSchema = v.object({
     v.toLowerCase(),
     v.nonEmpty('Enter your email address.'),
     v.maxLength(254, 'This email address is too long.'),
-    v.regex(EMAIL, 'Enter an email address such as name@example.com.'),
+    v.check(isEmail, 'Enter an email address such as name@example.com.'),
   ),
   paymentReference: v.pipe(
     v.string(),

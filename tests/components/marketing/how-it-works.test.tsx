@@ -15,7 +15,7 @@ beforeEach(() => {
 
 it('tells one journey in five numbered steps', () => {
   const steps = within(
-    screen.getByRole('region', { name: 'Five steps, one morning' }),
+    screen.getByRole('region', { name: 'Five steps, one\u00a0morning' }),
   ).getAllByRole('listitem')
 
   expect(steps.map((step) => within(step).getByRole('heading', { level: 3 }).textContent)).toEqual([
