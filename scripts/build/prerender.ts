@@ -62,8 +62,11 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
-  // A tenth of what asking for it would cost.
-  const template = html.replace('/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`)
+  const template = html
+    // A tenth of what asking for it would cost.
+    .replace('/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`)
+    // After the words.
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
   const css = readStyleSheet(folder)
   const build = async (path: string) => withStyle(css, filled(template, await renderPage(path)))
   for (const path of site.built) write(fileOf(path), await build(path))

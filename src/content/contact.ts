@@ -1,14 +1,10 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { TIERS } from '@/domain/tiers'
-import { formatCurrency } from '@/lib/format'
 
 import { company } from './company'
 import { founderOffer } from './waitlist'
 
-const elsewhere = formatCurrency(
-  FOUNDER_PRICE.international.amount,
-  FOUNDER_PRICE.international.currency,
-)
+const elsewhere = FOUNDER_PRICE.international.text
 const thresholds = TIERS.filter(({ from }) => from > 0)
   .map(({ name, from }) => `${name} at ${from}`)
   .join(', ')

@@ -1,14 +1,10 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { formatCurrency } from '@/lib/format'
 
 import { figures, trial } from './figures'
 import { founderOffer } from './waitlist'
 
-const priceInIndia = formatCurrency(FOUNDER_PRICE.india.amount, FOUNDER_PRICE.india.currency)
-const priceElsewhere = formatCurrency(
-  FOUNDER_PRICE.international.amount,
-  FOUNDER_PRICE.international.currency,
-)
+const priceInIndia = FOUNDER_PRICE.india.text
+const priceElsewhere = FOUNDER_PRICE.international.text
 
 export const home = {
   /** Three moments of one drive. The faster, the wider the word. */

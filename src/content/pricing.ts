@@ -1,14 +1,10 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { formatCurrency } from '@/lib/format'
 
 import { figures, trial } from './figures'
 import { founderOffer } from './waitlist'
 
-const inIndia = formatCurrency(FOUNDER_PRICE.india.amount, FOUNDER_PRICE.india.currency)
-const elsewhere = formatCurrency(
-  FOUNDER_PRICE.international.amount,
-  FOUNDER_PRICE.international.currency,
-)
+const inIndia = FOUNDER_PRICE.india.text
+const elsewhere = FOUNDER_PRICE.international.text
 const months = founderOffer.premiumMonths
 const freeSkips = '5 song skips per hour'
 const familyAccounts = 6

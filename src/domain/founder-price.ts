@@ -1,10 +1,13 @@
 export type Region = 'india' | 'international'
 
-/** What founders pay, once (spec, section 9). */
+/**
+ * What founders pay, once (spec, section 9), also in words: pages are full of it, and to start the
+ * browser's number formatting for it takes a cheap phone longer than all else that it does at first.
+ */
 export const FOUNDER_PRICE = {
-  india: { amount: 49, currency: 'INR' },
-  international: { amount: 5, currency: 'USD' },
-} as const satisfies Record<Region, { amount: number; currency: string }>
+  india: { amount: 49, currency: 'INR', text: '₹49' },
+  international: { amount: 5, currency: 'USD', text: '$5' },
+} as const satisfies Record<Region, { amount: number; currency: string; text: string }>
 
 /** India has one time zone, with two names. A browser that hides its own says UTC, and most visitors are Indian. */
 const INDIAN_TIME_ZONES = new Set(['Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'Etc/UTC'])

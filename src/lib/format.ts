@@ -1,4 +1,4 @@
-// In the visitor's own locale, all but prices: those are in pages that are built ahead, for everyone.
+/** All in the visitor's own locale. */
 
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat().format(value)
@@ -9,16 +9,6 @@ export function formatPercent(share: number): string {
   return new Intl.NumberFormat(undefined, { style: 'percent' }).format(
     Math.floor(share * 100) / 100,
   )
-}
-
-/** @param amount in whole units of the currency, such as rupees. */
-export function formatCurrency(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount)
 }
 
 export function formatDate(date: Date): string {

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react'
 import { company } from '@/content/company'
 import { FOUNDER_PRICE, type Region } from '@/domain/founder-price'
 import { config } from '@/lib/config'
-import { formatCurrency } from '@/lib/format'
 import { buttonClass } from '@/ui/button'
 import { Segmented } from '@/ui/segmented'
 
@@ -18,8 +17,8 @@ export function PaymentPanel({ region, onRegionChange }: PaymentPanelProps) {
         legend="Where do you pay from?"
         value={region}
         options={[
-          { value: 'india', label: `India, ${price('india')}` },
-          { value: 'international', label: `Elsewhere, ${price('international')}` },
+          { value: 'india', label: `India, ${FOUNDER_PRICE.india.text}` },
+          { value: 'international', label: `Elsewhere, ${FOUNDER_PRICE.international.text}` },
         ]}
         onChange={onRegionChange}
       />
@@ -28,13 +27,8 @@ export function PaymentPanel({ region, onRegionChange }: PaymentPanelProps) {
   )
 }
 
-export function price(region: Region): string {
-  const { amount, currency } = FOUNDER_PRICE[region]
-  return formatCurrency(amount, currency)
-}
-
 function InternationalPayment() {
-  const amount = price('international')
+  const amount = FOUNDER_PRICE.international.text
   if (config.internationalPaymentUrl === null) {
     return (
       <p className="max-w-prose">

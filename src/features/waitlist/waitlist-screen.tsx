@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 
 import { figures } from '@/content/figures'
 import { founderOffer, launchMilestones } from '@/content/waitlist'
-import { regionOfTimeZone, type Region } from '@/domain/founder-price'
+import { FOUNDER_PRICE, regionOfTimeZone, type Region } from '@/domain/founder-price'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
 
-import { PaymentPanel, price } from './payment-panel'
+import { PaymentPanel } from './payment-panel'
 import { SignUpForm } from './sign-up-form'
 import { storedCode } from './stored-sign-up'
 
@@ -17,6 +17,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   const guessed = useGuessedRegion()
   const [chosen, setChosen] = useState<Region | null>(null)
   const region = chosen ?? guessed
+  const price = FOUNDER_PRICE[region].text
 
   return (
     <>
@@ -28,7 +29,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
             <span className="block font-stretch-expanded text-accent-text">first mile.</span>
           </Heading>
           <p className="mt-5 max-w-prose text-xl max-sm:max-w-82">
-            Founders pay {price(region)} once and get{' '}
+            Founders pay {price} once and get{' '}
             <strong className="font-semibold">
               {founderOffer.premiumMonths} months of Premium free
             </strong>{' '}
@@ -39,7 +40,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
           </p>
         </header>
         <Card aria-labelledby="pay-title">
-          <StepTitle id="pay-title" step={1} title={`Pay ${price(region)}`} />
+          <StepTitle id="pay-title" step={1} title={`Pay ${price}`} />
           <PaymentPanel region={region} onRegionChange={setChosen} />
         </Card>
         <Card aria-labelledby="details-title">

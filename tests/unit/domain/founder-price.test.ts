@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { regionOfTimeZone } from '@/domain/founder-price'
+import { FOUNDER_PRICE, regionOfTimeZone } from '@/domain/founder-price'
 
 it.each([
   ['Asia/Kolkata', 'india'],
@@ -10,4 +10,11 @@ it.each([
   ['UTC', 'india'],
 ])('offers the price for %s: %s', (timeZone, region) => {
   expect(regionOfTimeZone(timeZone)).toBe(region)
+})
+
+it.each(Object.values(FOUNDER_PRICE))('writes $amount $currency as people do', (price) => {
+  const { amount, currency, text } = price
+  const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const words = new Intl.NumberFormat('en-IN', { ...format, maximumFractionDigits: 0 })
+  expect(text).toBe(words.format(amount))
 })
