@@ -32,7 +32,6 @@ export function RouteArrival() {
       (from.search !== location.search && navigationType === NavigationType.Push)
     ) {
       dismissErrors()
-      document.documentElement.dataset['whole'] = ''
       if (anchor !== null && !isBack) {
         anchor.scrollIntoView({ behavior: 'instant' })
         focusHeading(anchor)

@@ -17,7 +17,7 @@ type SectionProps = {
 export function Section({ id, title, lede, className, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className={classNames('later py-section', className)}>
+    <section id={id} aria-labelledby={titleId} className={classNames('py-section', className)}>
       <div className="wrap">
         <Heading level={2} id={titleId}>
           <GearedText words={title} />

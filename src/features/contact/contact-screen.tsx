@@ -30,7 +30,7 @@ export function ContactScreen({ linkedSubject }: { linkedSubject: string }) {
           <ContactInfo />
         </div>
       </div>
-      <section id="quick-answers" aria-labelledby="answers-title" className="later py-section">
+      <section id="quick-answers" aria-labelledby="answers-title" className="py-section">
         <div className="wrap grid gap-10 lg:grid-cols-12">
           <Heading level={2} id="answers-title" className="lg:col-span-5">
             <GearedText words={questions.title} />

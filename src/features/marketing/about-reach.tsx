@@ -7,7 +7,7 @@ export function AboutReach() {
   return (
     <section
       aria-label={about.reach.label}
-      className="later border-y border-line bg-raised py-section"
+      className="border-y border-line bg-raised py-section"
     >
       <p className="wrap font-display text-banner font-extrabold font-stretch-extra-condensed">
         {about.reach.sentence.map((part) => (

@@ -6,7 +6,7 @@ const { story } = about
 
 export function AboutStory() {
   return (
-    <section aria-labelledby="story" className="later py-section">
+    <section aria-labelledby="story" className="py-section">
       <div className="wrap grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="border-t-2 border-accent-text pt-5 lg:sticky lg:top-24 lg:col-span-5 lg:self-start">
           <p>

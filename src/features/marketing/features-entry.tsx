@@ -31,7 +31,7 @@ export function FeaturesEntry({ title, text, layout, className, children }: Feat
   const titleId = useId()
   const { entry, words, picture } = layouts[layout]
   return (
-    <section aria-labelledby={titleId} className={classNames('later py-section', className)}>
+    <section aria-labelledby={titleId} className={classNames('py-section', className)}>
       <div className={`wrap ${entry}`}>
         <div className={words}>
           <Heading level={2} id={titleId}>

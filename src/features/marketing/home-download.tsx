@@ -20,7 +20,7 @@ export function HomeDownload() {
     <section
       id={homeSections.download}
       aria-labelledby={titleId}
-      className="later scheme-dark overflow-x-clip bg-ground pt-section text-fg"
+      className="scheme-dark overflow-x-clip bg-ground pt-section text-fg"
     >
       <div className="wrap">
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
