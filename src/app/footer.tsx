@@ -47,9 +47,13 @@ export function Footer() {
             <div key={title}>
               <h2 className="font-display text-sm font-bold sm:text-title">{title}</h2>
               <ul className="mt-1">
-                {links.map(({ label, to }) => (
+                {links.map(({ label, to, subject }) => (
                   <li key={label}>
-                    <Link to={to} className={link}>
+                    <Link
+                      to={to}
+                      state={subject === undefined ? null : { subject }}
+                      className={link}
+                    >
                       {label}
                     </Link>
                   </li>
@@ -63,9 +67,9 @@ export function Footer() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-3 text-sm text-mute">
         <p>© {company.name}</p>
         <ul className="flex flex-wrap gap-x-6">
-          {legalLinks.map(({ label, to }) => (
+          {legalLinks.map(({ label, to, subject }) => (
             <li key={label}>
-              <Link to={to} className={link}>
+              <Link to={to} state={subject === undefined ? null : { subject }} className={link}>
                 {label}
               </Link>
             </li>

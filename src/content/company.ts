@@ -4,7 +4,7 @@ export const company = {
   name: 'MoodDrive',
   city: 'Mumbai',
   /** Its name, once it is to be public. */
-  parentCompany: 'its parent company',
+  parentCompany: 'a larger company',
   supportEmail: config.supportEmail,
   social: [
     { network: 'Instagram', url: 'https://www.instagram.com/mooddrive' },

@@ -1,8 +1,10 @@
-import { contactPath, paths } from '@/lib/paths'
+import { paths } from '@/lib/paths'
 
 interface NavigationLink {
   label: string
   to: string
+  /** What the contact form that it leads to is then about. */
+  subject?: string
 }
 
 /** The top bar's pages, beside the waitlist and what an account needs. */
@@ -23,16 +25,16 @@ export const footerColumns: ReadonlyArray<{ title: string; links: readonly Navig
       { label: 'Features', to: paths.features },
       { label: 'How it Works', to: paths.howItWorks },
       { label: 'Pricing', to: paths.pricing },
-      { label: 'API', to: contactPath('API access') },
+      { label: 'API', to: paths.contact, subject: 'API access' },
     ],
   },
   {
     title: 'Company',
     links: [
       { label: 'About Us', to: paths.about },
-      { label: 'Careers', to: contactPath('Careers') },
-      { label: 'Press', to: contactPath('Press') },
-      { label: 'News', to: contactPath('News') },
+      { label: 'Careers', to: paths.contact, subject: 'Careers' },
+      { label: 'Press', to: paths.contact, subject: 'Press' },
+      { label: 'News', to: paths.contact, subject: 'News' },
     ],
   },
   {
@@ -49,7 +51,7 @@ export const footerColumns: ReadonlyArray<{ title: string; links: readonly Navig
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Terms of Service', to: paths.terms },
-  { label: 'Cookie Policy', to: contactPath('Cookie Policy') },
+  { label: 'Cookie Policy', to: paths.contact, subject: 'Cookie Policy' },
 ]
 
 /** The ways on for who took a wrong turn: the exits of a roundabout, in order. */

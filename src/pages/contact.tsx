@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 import { contact } from '@/content/contact'
 import { ContactScreen } from '@/features/contact/contact-screen'
@@ -15,10 +15,17 @@ const structuredData = {
 
 export default function ContactPage() {
   const [search] = useSearchParams()
+  const { state }: { state: unknown } = useLocation()
   return (
     <>
       <PageHead page="contact" structuredData={structuredData} />
-      <ContactScreen linkedSubject={search.get('subject') ?? ''} />
+      <ContactScreen linkedSubject={subjectOf(state) ?? search.get('subject') ?? ''} />
     </>
   )
+}
+
+/** What a link of the footer brings: the specification has its address without a query. */
+function subjectOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('subject' in state)) return undefined
+  return typeof state.subject === 'string' ? state.subject : undefined
 }

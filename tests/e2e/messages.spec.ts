@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import process from 'node:process'
 
 import { Store } from './firestore-process'
+import { untilInteractive } from './page-bytes'
 import { openBrowser } from './people'
 
 const { MOODDRIVE_PORT_FIRESTORE: sitesPort = '' } = process.env
@@ -22,6 +23,7 @@ test('a message arrives, with the subject of the link that led to the form', asy
 }) => {
   const page = await openBrowser(browser)
   await page.goto('/pricing')
+  await untilInteractive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Press', exact: true }).click()
   await expect(field(page, 'Subject')).toHaveValue('Press')
   await write(page, 'writes@people.example')
