@@ -110,4 +110,7 @@ test('what is typed before the page’s code arrives is kept, and beats the link
   await expect(page.getByText('Enter your email address.')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Asha Rao')
   await expect(field(page, 'Subject')).toHaveValue('An interview')
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue('Asha Rao')
+  await expect(field(page, 'Subject')).toHaveValue('An interview')
 })

@@ -72,13 +72,19 @@ function OpenForm({
   const [failure, setFailure] = useState<keyof typeof messageFailures | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const { register, handleSubmit, setFocus, setValue, subscribe, formState } = useForm<
+  const [typed] = useState(() => typedBefore(form.name))
+  const { register, handleSubmit, getValues, setFocus, setValue, subscribe, formState } = useForm<
     Record<string, string>
   >({
     resolver: valibotResolver(form.schema),
-    defaultValues: firstValues(form, linkedSubject),
+    defaultValues: firstValues(form, linkedSubject, typed),
   })
   const { errors, isSubmitting } = formState
+
+  // Nothing changes any more if all of it was typed before this code arrived.
+  useEffect(() => {
+    if (Object.keys(typed).length > 0) form.draft.write({ values: getValues(), linkedSubject })
+  }, [typed, getValues, form, linkedSubject])
 
   useEffect(
     () =>
@@ -239,13 +245,17 @@ function prepare() {
  * What was typed before a reload, or before this code arrived; a link that brings another subject
  * overrides the earlier one.
  */
-function firstValues(form: MessageFormDefinition, linkedSubject: string): Record<string, string> {
+function firstValues(
+  form: MessageFormDefinition,
+  linkedSubject: string,
+  typed: Record<string, string>,
+): Record<string, string> {
   const draft = form.draft.read()
   const bringsAnotherSubject = linkedSubject !== '' && linkedSubject !== draft?.linkedSubject
   return {
     ...Object.fromEntries(form.fields.map(({ name }) => [name, ''])),
     ...draft?.values,
     ...(bringsAnotherSubject && { subject: linkedSubject }),
-    ...typedBefore(form.name),
+    ...typed,
   }
 }

@@ -36,13 +36,19 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
   const [failure, setFailure] = useState<SignUpFailure | null>(null)
   const [isSignedUp, setIsSignedUp] = useState(false)
   const isSending = useRef(false)
-  const { register, control, handleSubmit, setError, subscribe, formState } = useForm<
+  const [typed] = useState(() => typedBefore(FORM))
+  const { register, control, handleSubmit, getValues, setError, subscribe, formState } = useForm<
     SignUpValues,
     unknown,
     SignUp
-  >({ resolver: valibotResolver(signUpSchema), defaultValues: firstValues(linkedCode) })
+  >({ resolver: valibotResolver(signUpSchema), defaultValues: firstValues(linkedCode, typed) })
   const { errors, isSubmitting, touchedFields } = formState
   const paymentReference = useWatch({ control, name: 'paymentReference' })
+
+  // Nothing changes any more if all of it was typed before this code arrived.
+  useEffect(() => {
+    if (Object.keys(typed).length > 0) storedDraft.write({ values: getValues(), linkedCode })
+  }, [typed, getValues, linkedCode])
 
   useEffect(
     () =>
@@ -220,12 +226,12 @@ function prepare() {
  * What was typed before a reload, or before this code arrived; a link that brings another code
  * overrides the earlier one.
  */
-function firstValues(linkedCode: string): SignUpValues {
+function firstValues(linkedCode: string, typed: Partial<SignUpValues>): SignUpValues {
   const draft = storedDraft.read()
   const bringsAnotherCode = linkedCode !== '' && linkedCode !== draft?.linkedCode
   return {
     ...(draft?.values ?? { email: '', paymentReference: '', enteredReferralCode: '' }),
     ...(bringsAnotherCode && { enteredReferralCode: linkedCode }),
-    ...typedBefore(FORM),
+    ...typed,
   }
 }

@@ -22,8 +22,9 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   return (
     <>
       <OwnSignUp />
+      {/* Rows are named: the page may be painted before its last part, which is the first row's, is there. */}
       <div className="wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12">
-        <header className="mb-2">
+        <header className="mb-2 lg:row-start-1">
           <Heading level={1}>
             In at the{' '}
             <span className="block font-stretch-expanded text-accent-text">first mile.</span>
@@ -39,11 +40,11 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
             {figures.earlySupporters} early supporters are in already.
           </p>
         </header>
-        <Card aria-labelledby="pay-title">
+        <Card aria-labelledby="pay-title" className="lg:row-start-2">
           <StepTitle id="pay-title" step={1} title={`Pay ${price}`} />
           <PaymentPanel region={region} onRegionChange={setChosen} />
         </Card>
-        <Card aria-labelledby="details-title">
+        <Card aria-labelledby="details-title" className="lg:row-start-2">
           <StepTitle id="details-title" step={2} title="Tell us it was you" />
           <SignUpForm region={region} linkedCode={linkedCode} />
         </Card>
