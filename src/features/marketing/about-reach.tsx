@@ -5,10 +5,7 @@ import { about } from '@/content/about'
 /** The figures, as one long sentence instead of a row of tiles. */
 export function AboutReach() {
   return (
-    <section
-      aria-label={about.reach.label}
-      className="border-y border-line bg-raised py-section"
-    >
+    <section aria-label={about.reach.label} className="border-y border-line bg-raised py-section">
       <p className="wrap font-display text-banner font-extrabold font-stretch-extra-condensed">
         {about.reach.sentence.map((part) => (
           <Fragment key={part.text}>
