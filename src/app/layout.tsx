@@ -21,10 +21,11 @@ export function Layout() {
   const { pathname } = useLocation()
   usePrefetch()
   return (
-    <div data-mode={modes.get(pathname) ?? 'road-trip'} className="flex min-h-dvh flex-col">
+    <div data-mode={modes.get(pathname) ?? 'road-trip'}>
       <SkipLink href="#main" />
       <TopBar />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* Fills the screen below the bar: the footer, which would grow as it comes in, starts out of sight. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)] outline-none">
         <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />

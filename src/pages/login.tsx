@@ -8,13 +8,12 @@ import { TempoLine } from '@/ui/tempo-line'
 
 export default function LoginPage() {
   return (
-    <div className="relative isolate overflow-hidden">
+    <div className="relative isolate min-h-[inherit] overflow-hidden">
       <title>Login · MoodDrive</title>
       <meta
         name="description"
         content="Sign in to MoodDrive: for campus ambassadors, who see their referrals live, and for the team."
       />
-      <TempoLine className="absolute inset-x-0 bottom-6 -z-10 hidden sm:block" />
       <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_30rem] lg:py-24">
         <div>
           <Heading level={1} size="display">
@@ -41,6 +40,8 @@ export default function LoginPage() {
           </p>
         </Card>
       </div>
+      {/* Last: what is placed from the bottom must wait until the bottom is known. */}
+      <TempoLine className="absolute inset-x-0 bottom-6 -z-10 hidden sm:block" />
     </div>
   )
 }

@@ -14,7 +14,8 @@ const sizes = [
 export function AmbassadorRoad() {
   return (
     <div aria-hidden className="overflow-hidden pt-12 xl:-mt-44">
-      <div className="wrap grid grid-cols-4 items-end gap-x-2">
+      {/* As high as the last stone, which may come in after the first has been painted. */}
+      <div className="wrap grid grid-cols-4 items-end gap-x-2 xl:min-h-[22.4rem]">
         {TIERS.map(({ name, from }, index) => (
           <KilometreStone
             key={name}

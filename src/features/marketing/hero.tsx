@@ -29,7 +29,8 @@ export function Hero({ actions }: { actions: ReactNode }) {
   return (
     <div className="overflow-x-clip">
       <div className="wrap pt-4 sm:pt-8">
-        <div className="grid grid-cols-1 grid-rows-[repeat(6,auto)] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-3 lg:gap-x-12">
+        {/* Rows have their height before their readings, which come after the heading, are there. */}
+        <div className="grid grid-cols-1 grid-rows-[repeat(3,minmax(2rem,auto)_auto)] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-3 lg:gap-x-12">
           <Heading
             level={1}
             size="display"
@@ -91,7 +92,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
           </ol>
         </div>
 
-        <div className="mt-6 grid gap-x-12 gap-y-6 sm:mt-8 lg:grid-cols-[1fr_auto]">
+        <div className="mt-6 grid gap-x-12 gap-y-6 sm:mt-8 lg:grid-cols-[1fr_39rem]">
           <p className="max-w-prose text-lg max-sm:max-w-82 text-mute sm:text-xl">{home.lede}</p>
           <div>
             <div className="flex flex-wrap gap-3">

@@ -18,8 +18,7 @@ export function UpiPayment() {
   return (
     <div className="grid gap-6">
       <div className="grid gap-5 md:grid-cols-[11rem_1fr] md:gap-6">
-        <Qr link={link} payeeName={payeeName} />
-        <div className="order-first grid content-start gap-4 md:order-none">
+        <div className="grid content-start gap-4 md:col-start-2 md:row-start-1">
           <a
             href={link}
             // On a wide screen the QR code comes first: UPI apps live on phones.
@@ -63,6 +62,7 @@ export function UpiPayment() {
             Check that your app shows this payee’s name before you pay.
           </p>
         </div>
+        <Qr link={link} payeeName={payeeName} />
       </div>
       <UtrHelp />
     </div>
@@ -74,7 +74,7 @@ function Qr({ link, payeeName }: { link: string; payeeName: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
-    <div>
+    <div className="md:col-start-1 md:row-start-1">
       <Button
         variant="secondary"
         aria-expanded={isOpen}
