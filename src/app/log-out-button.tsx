@@ -5,11 +5,18 @@ import { paths } from '@/lib/paths'
 import { Button, type ButtonProps } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-type LogOutButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
+type LogOutButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'> & {
   onPress?: (() => void) | undefined
+  /** Where it leads. */
+  then?: string | undefined
 }
 
-export function LogOutButton({ onPress, ...look }: LogOutButtonProps) {
+export function LogOutButton({
+  onPress,
+  then = paths.home,
+  children = 'Logout',
+  ...look
+}: LogOutButtonProps) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
 
@@ -22,7 +29,7 @@ export function LogOutButton({ onPress, ...look }: LogOutButtonProps) {
         import('@/session/sign-out'),
       ])
       await endSession(queryClient)
-      await navigate(paths.home)
+      await navigate(then)
     } catch {
       toast({
         title: 'Error',
@@ -35,7 +42,7 @@ export function LogOutButton({ onPress, ...look }: LogOutButtonProps) {
 
   return (
     <Button {...look} busy={busy} onClick={() => void logOut()}>
-      Logout
+      {children}
     </Button>
   )
 }

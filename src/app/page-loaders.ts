@@ -26,6 +26,11 @@ export const stillPageLoaders: Record<string, LoadPage> = {
 export const livePageLoaders: Record<string, LoadPage> = {
   [paths.waitlistSuccess]: () => import('@/pages/waitlist-success'),
   [paths.login]: () => import('@/pages/login'),
+  [paths.ambassadorSignUp]: () => import('@/pages/ambassador-signup'),
+  [paths.signUp]: () => import('@/pages/signup'),
+  [paths.forgotPassword]: () => import('@/pages/forgot-password'),
+  [paths.emailLink]: () => import('@/pages/email-link'),
+  [paths.waitlistDashboard]: () => import('@/pages/waitlist-dashboard'),
 }
 
 export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')

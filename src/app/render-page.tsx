@@ -14,9 +14,22 @@ export const site = {
   /** What search engines and link previews are told of. */
   pages,
   /** The addresses whose pages are built ahead. */
-  built: [...Object.values(pages).map(({ path }) => path), paths.login],
+  built: [
+    ...Object.values(pages).map(({ path }) => path),
+    paths.login,
+    paths.signUp,
+    paths.forgotPassword,
+  ],
   /** The addresses that are about one person: nothing of them is built ahead. */
-  personal: [paths.waitlistSuccess, paths.ambassadorDashboard, paths.admin, paths.adminDashboard],
+  personal: [
+    paths.waitlistSuccess,
+    paths.waitlistDashboard,
+    paths.emailLink,
+    paths.ambassadorDashboard,
+    paths.account,
+    paths.admin,
+    paths.adminDashboard,
+  ],
 }
 
 /**

@@ -11,6 +11,8 @@ import { Heading } from '@/ui/heading'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
+import { LogOutButton } from './log-out-button'
+
 /**
  * Lets the signed-in person with this role through to the page, and nobody else. A courtesy, not a
  * protection: that is the rules' work.
@@ -58,16 +60,22 @@ function AccessDenied({ signedIn }: { signedIn: boolean }) {
         </Heading>
         <p className="mt-3 text-mute">
           {signedIn
-            ? 'This page belongs to another kind of account. Sign in with the one it is for.'
+            ? 'This page belongs to another kind of account. Sign out of this one, and in with the one it is for.'
             : 'Sign in to see this page.'}
         </p>
-        <Link
-          to={paths.login}
-          state={{ from: pathname + search }}
-          className={`${buttonClass()} mt-6`}
-        >
-          Go to Login
-        </Link>
+        {signedIn ? (
+          <LogOutButton then={paths.login} className="mt-6">
+            Go to Login
+          </LogOutButton>
+        ) : (
+          <Link
+            to={paths.login}
+            state={{ from: pathname + search }}
+            className={`${buttonClass()} mt-6`}
+          >
+            Go to Login
+          </Link>
+        )}
       </Card>
     </div>
   )

@@ -10,6 +10,7 @@ const stillPages = lazyPages(stillPageLoaders)
 const livePages = lazyPages(livePageLoaders)
 const NotFoundPage = lazy(loadNotFoundPage)
 const AmbassadorDashboardPage = lazy(() => import('@/pages/ambassador-dashboard'))
+const AccountPage = lazy(() => import('@/pages/account'))
 const AdminPage = lazy(() => import('@/pages/admin'))
 const WithQueries = lazy(async () => ({ default: (await import('./with-queries')).WithQueries }))
 const RequireRole = lazy(async () => ({ default: (await import('./require-role')).RequireRole }))
@@ -23,6 +24,7 @@ export function AppRoutes() {
           {routes(livePages)}
           <Route element={<RequireRole role="ambassador" />}>
             <Route path={paths.ambassadorDashboard} element={<AmbassadorDashboardPage />} />
+            <Route path={paths.account} element={<AccountPage />} />
           </Route>
           <Route element={<RequireRole role="admin" />}>
             <Route path={paths.admin} element={<AdminPage />} />

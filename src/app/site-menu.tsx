@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog'
 import { gears, type Gear } from '@/ui/gears'
 import { ThemeToggle } from '@/ui/theme-toggle'
 
-import { dashboardPath } from './dashboard-path'
+import { dashboardPath } from '@/session/dashboard-path'
 import { LogOutButton } from './log-out-button'
 
 const speeds: readonly Gear[] = [1, 2, 3, 3, 4, 4, 5]

@@ -9,7 +9,7 @@ import { classNames } from '@/ui/class-names'
 import { ThemeToggle } from '@/ui/theme-toggle'
 import { Wordmark } from '@/ui/wordmark'
 
-import { dashboardPath } from './dashboard-path'
+import { dashboardPath } from '@/session/dashboard-path'
 import { LogOutButton } from './log-out-button'
 import { SiteMenu } from './site-menu'
 

@@ -69,6 +69,14 @@ export const pages = {
     picture: ['Hostel.', 'Campus.', 'Front row.'],
     mode: 'flight',
   },
+  ambassadorSignUp: {
+    path: paths.ambassadorSignUp,
+    title: 'Ambassador sign-up',
+    description:
+      'Become a MoodDrive campus ambassador: sign up, get your referral code at once, and watch your verified referrals count live.',
+    picture: ['Sign up.', 'Share.', 'Front row.'],
+    mode: 'flight',
+  },
   waitlist: {
     path: paths.waitlist,
     title: 'Join the Founder Club',

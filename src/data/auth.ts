@@ -1,17 +1,12 @@
 import {
-  connectAuthEmulator,
-  indexedDBLocalPersistence,
-  initializeAuth,
   onIdTokenChanged,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
   type User,
 } from 'firebase/auth'
 
-import { config } from '@/lib/config'
-
 import { toAppError } from './errors'
-import { firebaseApp } from './firebase-app'
+import { auth } from './firebase-auth'
 import { liveQuery } from './live-query'
 
 /** Who is signed in, as the authentication service says. */
@@ -19,15 +14,6 @@ export interface Account {
   uid: string
   email: string
   emailVerified: boolean
-}
-
-// Not getAuth(): it loads sign-in pop-ups and, on phones, asks a third party.
-const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence })
-
-if (config.emulators !== null) {
-  connectAuthEmulator(auth, `http://127.0.0.1:${config.emulators.authPort}`, {
-    disableWarnings: true,
-  })
 }
 
 /** Who is signed in, live, also when another tab changes it; null while nobody is. */
@@ -58,6 +44,7 @@ export async function signOut(): Promise<void> {
   await signOutOfFirebase(auth)
 }
 
-function toAccount(user: User): Account {
+/** The account of a signed-in user, as the rest of the program sees it. */
+export function toAccount(user: User): Account {
   return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified }
 }

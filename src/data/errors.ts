@@ -3,7 +3,8 @@ import { FirebaseError } from 'firebase/app'
 /**
  * What went wrong, as far as the program cares:
  * `offline` no answer, nothing is known to be written; `denied` the rules said no;
- * `changed` it is no longer what was looked at; `malformed` a stored document is not what it should be; `credentials` and `account` are about signing in.
+ * `changed` it is no longer what was looked at; `malformed` a stored document is not what it should be; `credentials` and `account` are about signing in;
+ * `taken` the address has an account already; `link` a link from an e-mail that no longer works.
  */
 export type FailureKind =
   | 'offline'
@@ -12,6 +13,8 @@ export type FailureKind =
   | 'changed'
   | 'malformed'
   | 'credentials'
+  | 'taken'
+  | 'link'
   | 'account'
   | 'unknown'
 
@@ -41,6 +44,7 @@ const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again
 const WRONG_CREDENTIALS = 'That email and password don’t match. Check both and try again.'
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.'
+const LINK_OVER = 'This link is too old, or has been used already. Please ask for a new one.'
 const POPUP_CLOSED = 'The sign-in window was closed before you finished. Please try again.'
 
 /** Firestore's codes (those not listed are `unknown`), then Auth's, with the ones in the spec, section 8. */
@@ -61,10 +65,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/user-not-found': ['credentials', WRONG_CREDENTIALS],
   'auth/invalid-email': ['credentials', 'That doesn’t look like an email address.'],
   'auth/user-disabled': ['account', 'This account has been switched off. Please contact support.'],
-  'auth/email-already-in-use': [
-    'account',
-    'This email is already registered. Please login instead.',
-  ],
+  'auth/email-already-in-use': ['taken', 'This email is already registered. Please login instead.'],
   'auth/weak-password': ['account', 'Password must be at least 6 characters long.'],
   'auth/password-does-not-meet-requirements': [
     'account',
@@ -97,6 +98,8 @@ const FAILURES: Record<string, [FailureKind, string]> = {
     'account',
     'We couldn’t confirm that you’re not a robot. Please try again.',
   ],
+  'auth/expired-action-code': ['link', LINK_OVER],
+  'auth/invalid-action-code': ['link', LINK_OVER],
   'auth/argument-error': ['unknown', INTERNAL],
   'auth/internal-error': ['unknown', INTERNAL],
 }
@@ -121,4 +124,9 @@ function networkFailure(error: FirebaseError): [FailureKind, string] | undefined
   return error.code === 'unknown' && error.message.includes('Request failed with error')
     ? ['offline', OFFLINE]
     : undefined
+}
+
+/** @param code without the service's `auth/`. */
+export function isAuthError(error: unknown, code: string): boolean {
+  return error instanceof FirebaseError && error.code === `auth/${code}`
 }

@@ -29,7 +29,10 @@ const genericSchema = v.object({
 const ambassadorSchema = v.object({
   role: v.literal('ambassador'),
   firstName: v.string(),
+  lastName: v.string(),
   email: v.string(),
+  college: v.string(),
+  socialMedia: v.string(),
   referralCode: v.string(),
   referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })

@@ -10,6 +10,13 @@ export const paths = {
   waitlist: '/waitlist',
   waitlistSuccess: '/waitlist-success',
   login: '/login',
+  ambassadorSignUp: '/ambassador-signup',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  /** Where the links in Firebase's e-mails lead; the project's e-mail templates name it. */
+  emailLink: '/email-link',
+  waitlistDashboard: '/waitlist-dashboard',
+  account: '/account',
   ambassadorDashboard: '/ambassador-dashboard',
   admin: '/admin',
   /** The specification's name for `admin`, which leads there. */
@@ -29,6 +36,11 @@ export const homeSections = {
 /** The page after sign-up. */
 export function waitlistSuccessPath(code: string): string {
   return `${paths.waitlistSuccess}?code=${encodeURIComponent(code)}`
+}
+
+/** A founder's own page (spec, section 2: the record's id is its code). */
+export function waitlistDashboardPath(waitlistUserId: string): string {
+  return `${paths.waitlistDashboard}?code=${encodeURIComponent(waitlistUserId)}`
 }
 
 /** The contact form with its subject filled in. */

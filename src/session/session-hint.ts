@@ -24,12 +24,12 @@ export function writeSessionHint(hint: SessionHint): void {
   for (const listener of listeners) listener()
 }
 
+export function readSessionHint(): SessionHint {
+  return stored.read()
+}
+
 export function useSessionHint(): SessionHint {
-  return useSyncExternalStore(
-    subscribe,
-    () => stored.read(),
-    () => null,
-  )
+  return useSyncExternalStore(subscribe, readSessionHint, () => null)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,7 +5,12 @@ import { pages } from '../../src/content/pages'
 import { paths } from '../../src/lib/paths'
 
 /** Every page that is built ahead. */
-export const PUBLIC_PATHS = [...Object.values(pages).map(({ path }) => path), paths.login]
+export const PUBLIC_PATHS = [
+  ...Object.values(pages).map(({ path }) => path),
+  paths.login,
+  paths.signUp,
+  paths.forgotPassword,
+]
 
 /** One thing that a page has fetched from its own site. */
 export interface Transfer {

@@ -1,12 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import type { Account } from '@/data/auth'
 import type { Profile } from '@/data/users'
-import { paths } from '@/lib/paths'
+import { paths, waitlistDashboardPath } from '@/lib/paths'
+import { dashboardPath } from '@/session/dashboard-path'
 import { endSession } from '@/session/sign-out'
+
+import { unfinishedProfile } from './unfinished-profile'
 
 export interface Credentials {
   email: string
   password: string
+}
+
+/** Nobody is signed in; `hint` says what may help. */
+export class LoginRefused extends Error {
+  override name = 'LoginRefused'
+
+  constructor(
+    message: string,
+    readonly hint: string | null = null,
+  ) {
+    super(message)
+  }
 }
 
 /** Fetches what signing in needs; the page itself shows without it. */
@@ -22,8 +38,8 @@ export async function loadLogin() {
 }
 
 /**
- * Signs in; resolves with the address of the dashboard that belongs to the person. Rejects with an
- * error in words for them, and then leaves nobody signed in by this attempt.
+ * Signs in; resolves with the address of the dashboard that belongs to the person (spec, section 6).
+ * Rejects with an error in words for them, and then leaves nobody signed in by this attempt.
  */
 export function useLogIn(): (credentials: Credentials) => Promise<string> {
   const client = useQueryClient()
@@ -32,12 +48,17 @@ export function useLogIn(): (credentials: Credentials) => Promise<string> {
     const [{ accountQuery, signIn }, { profileQuery, readProfile }] = await loadLogin()
     const account = await signIn(email, password)
     try {
-      const profile = await readProfile(account.uid)
-      const home = dashboardOf(profile)
+      let profile = await readProfile(account.uid)
+      if (profile === null && (await finishSignUp(account)))
+        profile = await readProfile(account.uid)
+      const dashboard =
+        profile?.role === 'admin' || profile?.role === 'ambassador'
+          ? dashboardPath(profile.role)
+          : await foundersDashboard(account, profile)
       // The dashboard's guard starts from what it last knew, which may be that nobody is signed in.
       client.setQueryData(accountQuery.queryKey, account)
       client.setQueryData(profileQuery(account.uid).queryKey, profile)
-      return home
+      return dashboard
     } catch (error) {
       await endSession(client)
       throw error
@@ -45,9 +66,39 @@ export function useLogIn(): (credentials: Credentials) => Promise<string> {
   }
 }
 
-function dashboardOf(profile: Profile | null): string {
-  if (profile === null) throw new Error('User profile not found. Please contact support.')
-  if (profile.role === 'admin') return paths.adminDashboard
-  if (profile.role === 'ambassador') return paths.ambassadorDashboard
-  throw new Error('Your user role is not recognized. Please contact support.')
+/** @returns whether there was a sign-up in this browser whose profile was still to be written. */
+async function finishSignUp(account: Account): Promise<boolean> {
+  const unfinished = unfinishedProfile.read()
+  if (unfinished?.email !== account.email.toLowerCase()) return false
+  // The admin's needs a verified address, and has a screen that waits for it.
+  if (unfinished.profile.role === 'admin') return false
+  const { createProfile } = await import('./create-profile')
+  await createProfile(account, unfinished.profile)
+  return true
+}
+
+/** @throws LoginRefused when there is no record of the founder, or none that may be looked for. */
+async function foundersDashboard(account: Account, profile: Profile | null): Promise<string> {
+  const message =
+    profile === null
+      ? 'User profile not found. Please contact support.'
+      : 'Your user role is not recognized. Please contact support.'
+  // Anyone can register an address that isn't theirs: only a verified one may ask what is stored under it.
+  if (!account.emailVerified) throw new LoginRefused(message, await sendLink(account))
+  const { findOwnRecords } = await import('@/data/own-record')
+  const [newest] = await findOwnRecords(account.email)
+  if (newest === undefined) throw new LoginRefused(message)
+  return waitlistDashboardPath(newest)
+}
+
+async function sendLink({ email }: Account): Promise<string> {
+  const how = `Are you a founder? Confirm that ${email} is yours first`
+  try {
+    const { sendVerification } = await import('@/data/account')
+    await sendVerification(paths.login)
+    return `${how}: open the link that we’ve just sent there, then sign in again.`
+  } catch {
+    // Asked too often, most likely: one is on its way.
+    return `${how}: open the newest link that we’ve sent there, then sign in again.`
+  }
 }

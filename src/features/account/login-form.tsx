@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 
+import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -10,8 +10,10 @@ import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
-import { loadLogin, useLogIn, type Credentials } from './log-in'
+import { FormProblem } from './form-problem'
+import { loadLogin, LoginRefused, useLogIn, type Credentials } from './log-in'
 import { requestedPath } from './requested-path'
+import { useSkipWhenSignedIn } from './use-skip-when-signed-in'
 
 const FORM = 'login'
 
@@ -19,7 +21,8 @@ export function LoginForm() {
   const navigate = useNavigate()
   const location = useLocation()
   const logIn = useLogIn()
-  const [problem, setProblem] = useState<string | null>(null)
+  useSkipWhenSignedIn()
+  const [problem, setProblem] = useState<{ message: string; hint: string | null } | null>(null)
   // The dashboard's code may take a moment after the sign-in itself.
   const [entering, setEntering] = useState(false)
   const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
@@ -38,7 +41,7 @@ export function LoginForm() {
     } catch (error) {
       const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
       toast({ title: 'Login Failed', description: message, tone: 'danger' })
-      setProblem(message)
+      setProblem({ message, hint: error instanceof LoginRefused ? error.hint : null })
       setFocus('password')
     }
   }
@@ -74,17 +77,25 @@ export function LoginForm() {
           />
         )}
       </Field>
+      <p className="-mt-3 text-right text-sm">
+        <Link
+          to={paths.forgotPassword}
+          className="inline-flex min-h-8 items-center font-medium text-accent-text underline underline-offset-2"
+        >
+          Forgot password?
+        </Link>
+      </p>
       <noscript>
         <p className="rounded-md bg-warning-tint p-3 text-sm">Signing in needs JavaScript.</p>
       </noscript>
-      <div role="alert">
+      <FormProblem>
         {problem !== null && (
-          <p className="flex items-start gap-2 rounded-md border border-danger/40 bg-danger-tint p-3 text-sm font-medium">
-            <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
-            {problem}
-          </p>
+          <>
+            <p>{problem.message}</p>
+            {problem.hint !== null && <p className="mt-1.5 font-normal">{problem.hint}</p>}
+          </>
         )}
-      </div>
+      </FormProblem>
       <Button
         type="submit"
         size="lg"

@@ -23,6 +23,9 @@ const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified
 const ambassador: Profile = {
   role: 'ambassador',
   firstName: 'Asha',
+  lastName: 'Rao',
+  college: 'Fergusson College',
+  socialMedia: '@asha',
   email: 'asha@example.com',
   referralCode: 'MDDEMO1',
   referralCount: 3,

@@ -61,6 +61,9 @@ function Dashboard({ count, client }: { count: number; client: QueryClient }) {
     profile: {
       role: 'ambassador' as const,
       firstName: 'Asha',
+      lastName: 'Rao',
+      college: 'Fergusson College',
+      socialMedia: '@asha',
       email: 'asha@example.com',
       referralCode: 'MDDEMO1',
       referralCount: count,

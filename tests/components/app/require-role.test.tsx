@@ -13,6 +13,9 @@ const account = { uid: 'uid', email: 'someone@example.com', emailVerified: true 
 const ambassador = {
   role: 'ambassador',
   firstName: 'Asha',
+  lastName: 'Rao',
+  college: 'Fergusson College',
+  socialMedia: '@asha',
   email: 'asha@example.com',
   referralCode: 'MDASHA1',
   referralCount: 3,

@@ -52,7 +52,8 @@ it('offers Login to who isn’t signed in', () => {
 it.each([
   ['admin', '/admin-dashboard'],
   ['ambassador', '/ambassador-dashboard'],
-  ['', '/ambassador-dashboard'],
+  ['user', '/waitlist-dashboard'],
+  ['', '/waitlist-dashboard'],
 ] as const)('leads the role %j to %s', (role, path) => {
   open(role)
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', path)

@@ -1,0 +1,92 @@
+import { doc, runTransaction } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { decode } from './decode'
+import { toAppError } from './errors'
+import { firestore } from './firestore'
+import { liveQuery } from './live-query'
+import type { PersonName } from './new-profile'
+import { withPatience } from './patience'
+import { watchDocument } from './watch'
+
+/** The parts of a profile that its owner may change. */
+export interface EditableProfile extends PersonName {
+  socialMedia: string
+}
+
+/** Whether an ambassador is named on the leaderboard, live. */
+export function visibilityQuery(uid: string) {
+  return liveQuery<boolean | null>(
+    ['leaderboard-visibility', uid],
+    (next, fail) =>
+      watchDocument(
+        doc(firestore, 'leaderboard', uid),
+        (snapshot) => decode(v.object({ visible: v.boolean() }), snapshot).visible,
+      )(next, fail),
+    'Failed to load dashboard data. Please try again.',
+  )
+}
+
+/**
+ * Names the ambassador on the leaderboard, or doesn't: a hidden entry still counts, without a name.
+ * @throws AppError
+ */
+export async function setVisibility(
+  uid: string,
+  visible: boolean,
+  shown: { firstName: string; college: string },
+): Promise<void> {
+  await written(async () => {
+    await runTransaction(firestore, async (transaction) => {
+      transaction.update(doc(firestore, 'leaderboard', uid), {
+        visible,
+        firstName: visible ? shown.firstName : null,
+        college: visible ? shown.college : null,
+      })
+    })
+  })
+}
+
+/**
+ * Changes an ambassador's name and handle, on the leaderboard too unless hidden there.
+ * @throws AppError
+ */
+export async function changeProfile(
+  uid: string,
+  { firstName, lastName, socialMedia }: EditableProfile,
+): Promise<void> {
+  const entry = doc(firestore, 'leaderboard', uid)
+  await written(async () => {
+    await runTransaction(firestore, async (transaction) => {
+      const isVisible = (await transaction.get(entry)).get('visible') === true
+      transaction.update(doc(firestore, 'users', uid), { firstName, lastName, socialMedia })
+      if (isVisible) transaction.update(entry, { firstName })
+    })
+  })
+}
+
+/**
+ * Ends an ambassador's part in the programme: the profile and the leaderboard entry go, the code is
+ * retired for ever. In one write.
+ * @throws AppError
+ */
+export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
+  await written(async () => {
+    await runTransaction(firestore, async (transaction) => {
+      transaction.delete(doc(firestore, 'users', uid))
+      transaction.set(doc(firestore, 'referralCodes', referralCode), {
+        ownerId: null,
+        ownerType: 'retired',
+      })
+      transaction.delete(doc(firestore, 'leaderboard', uid))
+    })
+  })
+}
+
+async function written(write: () => Promise<void>): Promise<void> {
+  try {
+    await withPatience(write())
+  } catch (error) {
+    throw toAppError(error)
+  }
+}

@@ -1,0 +1,47 @@
+/** What a password must be; the authentication service's policy sets it. */
+export interface PasswordRequirements {
+  /** In characters. */
+  minLength: number
+  /** In characters; null where there is no limit. */
+  maxLength: number | null
+  lowercase: boolean
+  uppercase: boolean
+  digit: boolean
+  symbol: boolean
+}
+
+/** Spec, sections 5 and 9. */
+export const DEFAULT_REQUIREMENTS: PasswordRequirements = {
+  minLength: 6,
+  maxLength: null,
+  lowercase: false,
+  uppercase: false,
+  digit: false,
+  symbol: false,
+}
+
+/** @returns each thing that is asked of the password, in words, and whether it is so. */
+export function checkPassword(
+  password: string,
+  wanted: PasswordRequirements,
+): Array<{ text: string; isMet: boolean }> {
+  const { minLength, maxLength } = wanted
+  return [
+    { text: `At least ${minLength} characters`, isMet: password.length >= minLength },
+    ...(maxLength === null
+      ? []
+      : [{ text: `At most ${maxLength} characters`, isMet: password.length <= maxLength }]),
+    ...(wanted.lowercase ? [{ text: 'A lower-case letter', isMet: /[a-z]/.test(password) }] : []),
+    ...(wanted.uppercase ? [{ text: 'An upper-case letter', isMet: /[A-Z]/.test(password) }] : []),
+    ...(wanted.digit ? [{ text: 'A digit', isMet: /\d/.test(password) }] : []),
+    // The characters that Firebase counts as such.
+    ...(wanted.symbol
+      ? [
+          {
+            text: 'A symbol, such as ! or ?',
+            isMet: /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~]/.test(password),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { Account } from '@/data/auth'
+import { createAmbassador, createUser, takeAdminSeat } from '@/data/new-profile'
+
+import { unfinishedProfile, type NewProfile } from './unfinished-profile'
+
+/**
+ * Writes the profile that belongs to an account, all or nothing. Safe to repeat.
+ *
+ * @returns an ambassador's referral code, null for everybody else.
+ * @throws AppError
+ */
+export async function createProfile(account: Account, profile: NewProfile): Promise<string | null> {
+  const code = await write(account, profile)
+  unfinishedProfile.clear()
+  return code
+}
+
+async function write(account: Account, profile: NewProfile): Promise<string | null> {
+  if (profile.role === 'ambassador') {
+    const { role: _role, ...details } = profile
+    return createAmbassador(account, details)
+  }
+  const { role, ...name } = profile
+  await (role === 'admin' ? takeAdminSeat(account, name) : createUser(account, name))
+  return null
+}

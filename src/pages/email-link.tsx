@@ -1,0 +1,3 @@
+export default function EmailLinkPage() {
+  return <h1>MoodDrive</h1>
+}

@@ -1,0 +1,3 @@
+export default function WaitlistDashboardPage() {
+  return <h1>Founder</h1>
+}

@@ -1,0 +1,9 @@
+import { paths } from '@/lib/paths'
+
+import type { SessionHint } from './session-hint'
+
+/** Spec, section 2, top navigation. A founder's page is its own: the ambassadors' would turn them away. */
+export function dashboardPath(role: SessionHint): string {
+  if (role === 'admin') return paths.adminDashboard
+  return role === 'ambassador' ? paths.ambassadorDashboard : paths.waitlistDashboard
+}

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import process from 'node:process'
+
+import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { paths } from '../../src/lib/paths'
+
+type Kind = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
+
+interface SentCode {
+  email: string
+  requestType: Kind
+  oobLink: string
+}
+
+const { FIREBASE_AUTH_EMULATOR_HOST: host = '' } = process.env
+
+/** The e-mails of this kind that the authentication service has sent to an address, the newest last. */
+export async function sentTo(email: string, kind: Kind): Promise<SentCode[]> {
+  const response = await fetch(`http://${host}/emulator/v1/projects/${DEMO_PROJECT_ID}/oobCodes`)
+  const { oobCodes } = (await response.json()) as { oobCodes: SentCode[] }
+  return oobCodes.filter((sent) => sent.email === email && sent.requestType === kind)
+}
+
+/**
+ * Waits for an e-mail, and follows its link as production does: the project's e-mail templates lead it
+ * to this site's own page, with the same query.
+ *
+ * @returns the address on this site.
+ */
+export async function linkSentTo(email: string, kind: Kind): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      link = (await sentTo(email, kind)).at(-1)?.oobLink
+      return link
+    })
+    .toBeDefined()
+  return paths.emailLink + new URL(link ?? '').search
+}
