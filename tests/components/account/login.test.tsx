@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { readProfile, type Profile } from '@/data/users'
+import { sendVerification } from '@/data/account'
 import { signIn, signOut, type Account } from '@/data/auth'
+import { createUser } from '@/data/new-profile'
+import { findOwnRecords } from '@/data/own-record'
+import { readProfile, type Profile } from '@/data/users'
 import LoginPage from '@/pages/login'
 import { Toaster } from '@/ui/toaster'
 
@@ -18,6 +21,9 @@ vi.mock('@/data/users', () => ({
   profileQuery: (uid: string) => ({ queryKey: ['profile', uid] }),
   readProfile: vi.fn<typeof readProfile>(),
 }))
+vi.mock('@/data/account', () => ({ sendVerification: vi.fn<typeof sendVerification>() }))
+vi.mock('@/data/own-record', () => ({ findOwnRecords: vi.fn<typeof findOwnRecords>() }))
+vi.mock('@/data/new-profile', () => ({ createUser: vi.fn<typeof createUser>() }))
 
 const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: true }
 const ambassador: Profile = {
@@ -30,12 +36,17 @@ const ambassador: Profile = {
   referralCode: 'MDDEMO1',
   referralCount: 3,
 }
+const generic: Profile = { role: 'user', firstName: 'Asha' }
 const WRONG = 'That email and password don’t match. Check both and try again.'
 
 beforeEach(() => {
   vi.mocked(signIn).mockReset().mockResolvedValue(account)
   vi.mocked(signOut).mockReset().mockResolvedValue()
   vi.mocked(readProfile).mockReset().mockResolvedValue(ambassador)
+  vi.mocked(findOwnRecords).mockReset().mockResolvedValue([])
+  vi.mocked(sendVerification).mockReset().mockResolvedValue()
+  vi.mocked(createUser).mockReset().mockResolvedValue()
+  localStorage.clear()
 })
 
 // The toasts outlive a test.
@@ -112,10 +123,98 @@ it('lets the dashboard know at once who signed in, though it last knew of nobody
 })
 
 it.each([
+  ['without a profile', null],
+  ['with a generic account', generic],
+] as const)('takes a founder %s to their own page', async (_who, profile) => {
+  vi.mocked(readProfile).mockResolvedValue(profile)
+  vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000', 'olderrecord000000000'])
+  openLogin()
+
+  await logIn()
+
+  await screen.findByRole('heading', { name: 'At /waitlist-dashboard?code=newestrecord00000000' })
+  expect(findOwnRecords).toHaveBeenCalledExactlyOnceWith('asha@example.com')
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['without a profile', null, 'User profile not found. Please contact support.'],
+  ['with a generic account', generic, 'Your user role is not recognized. Please contact support.'],
+] as const)(
+  'asks nothing about the address of somebody %s who hasn’t proved it, and sends the link to',
+  async (_who, profile, message) => {
+    vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
+    vi.mocked(readProfile).mockResolvedValue(profile)
+    openLogin()
+
+    await logIn()
+
+    await expectFailure(message)
+    expect(screen.getByRole('main')).toHaveTextContent('open the link that we’ve just sent there')
+    expect(sendVerification).toHaveBeenCalledExactlyOnceWith('/login')
+    expect(findOwnRecords).not.toHaveBeenCalled()
+    expect(signOut).toHaveBeenCalledOnce()
+  },
+)
+
+it('finishes a sign-up whose profile was never written', async () => {
+  const unfinished = { role: 'user', firstName: 'Asha', lastName: 'Rao' }
+  localStorage.setItem(
+    'mooddrive.unfinished-profile',
+    JSON.stringify({ email: 'asha@example.com', profile: unfinished }),
+  )
+  vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
+  vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
+  openLogin()
+
+  await logIn()
+
+  await screen.findByRole('heading', { name: 'At /waitlist-dashboard?code=newestrecord00000000' })
+  expect(createUser).toHaveBeenCalledExactlyOnceWith(account, {
+    firstName: 'Asha',
+    lastName: 'Rao',
+  })
+  expect(localStorage.getItem('mooddrive.unfinished-profile')).toBeNull()
+})
+
+it('leaves somebody else’s unfinished sign-up alone', async () => {
+  localStorage.setItem(
+    'mooddrive.unfinished-profile',
+    JSON.stringify({
+      email: 'ravi@example.com',
+      profile: { role: 'user', firstName: 'Ravi', lastName: 'Iyer' },
+    }),
+  )
+  vi.mocked(readProfile).mockResolvedValue(null)
+  openLogin()
+
+  await logIn()
+
+  await expectFailure('User profile not found. Please contact support.')
+  expect(createUser).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['ambassador', '/ambassador-dashboard'],
+  ['admin', '/admin-dashboard'],
+  ['user', '/waitlist-dashboard'],
+])('sends who is signed in as %s straight on', async (role, path) => {
+  localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
+  openLogin()
+  expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
+})
+
+it('sends who is signed in to where they wanted', async () => {
+  localStorage.setItem('mooddrive.signed-in-as', '"ambassador"')
+  openLogin({ from: '/account' })
+  expect(await screen.findByRole('heading', { name: 'At /account' })).toBeVisible()
+})
+
+it.each([
   ['a profile that was never made', null, 'User profile not found. Please contact support.'],
   [
-    'a role without a dashboard',
-    { role: 'user', firstName: 'Ravi' },
+    'a generic account without a record',
+    generic,
     'Your user role is not recognized. Please contact support.',
   ],
 ] as const)('signs out again and says why for %s', async (_what, profile, message) => {
