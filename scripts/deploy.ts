@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { loadEnv } from 'vite'
 
+import firebaseJson from '../firebase.json' with { type: 'json' }
 import { DEMO_ADMIN_EMAIL, parseConfig } from '../src/lib/config-schema'
 import { adminAddress } from './admin-address'
 import { Problem, readSettings, runCommand } from './command'
 import { packageProgram, run } from './processes'
+import { allowSources, APP_CHECK_SOURCES } from './security-policy'
+
+/** Beside firebase.json, whose paths it repeats. */
+const DEPLOYED_CONFIG = '.firebase.deploy.json'
 
 await runCommand(async () => {
   const config = readSettings(() => parseConfig(loadEnv('production', process.cwd(), '')))
@@ -15,13 +20,24 @@ await runCommand(async () => {
   assertAdmin(config.adminEmail)
   const built = await run(packageProgram('vite'), ['build'])
   if (built !== 0) return built
-  return await run(packageProgram('firebase'), [
-    'deploy',
-    '--only',
-    'hosting,firestore',
-    '--project',
-    config.firebase.projectId,
-  ])
+  const hosting =
+    config.appCheckKey === null
+      ? firebaseJson.hosting
+      : allowSources(firebaseJson.hosting, APP_CHECK_SOURCES)
+  writeFileSync(DEPLOYED_CONFIG, JSON.stringify({ ...firebaseJson, hosting }))
+  try {
+    return await run(packageProgram('firebase'), [
+      'deploy',
+      '--config',
+      DEPLOYED_CONFIG,
+      '--only',
+      'hosting,firestore',
+      '--project',
+      config.firebase.projectId,
+    ])
+  } finally {
+    rmSync(DEPLOYED_CONFIG)
+  }
 })
 
 /** Whoever owns the address in the rules can become the admin: it must be the right one. */

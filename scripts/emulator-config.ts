@@ -1,8 +1,8 @@
 import type firebaseJson from '../firebase.json'
 import type { Ports } from './ports'
+import { allowSources } from './security-policy'
 
 type FirebaseJson = typeof firebaseJson
-type Header = FirebaseJson['hosting']['headers'][number]['headers'][number]
 
 /** Derives the emulators' configuration from the real one, so that there is no second list. */
 export function emulatorConfig(
@@ -14,12 +14,8 @@ export function emulatorConfig(
   return {
     ...real,
     hosting: {
-      ...real.hosting,
+      ...allowSources(real.hosting, { 'connect-src': origins }),
       public: 'site',
-      headers: real.hosting.headers.map(({ source, headers }) => ({
-        source,
-        headers: headers.map((header) => allowConnecting(header, origins)),
-      })),
     },
     emulators: {
       singleProjectMode: true,
@@ -31,12 +27,4 @@ export function emulatorConfig(
       hosting: { host, port: ports.hosting },
     },
   }
-}
-
-function allowConnecting(header: Header, origins: string[]): Header {
-  if (header.key !== 'Content-Security-Policy') return header
-  const value = header.value.replace(/connect-src [^;]*/, (sources) =>
-    [sources, ...origins].join(' '),
-  )
-  return { ...header, value }
 }

@@ -1,7 +1,7 @@
-import { contactPath, paths } from '@/lib/paths'
+import { paths } from '@/lib/paths'
 
 /** How to become an ambassador. */
-const apply = { label: 'Apply', to: contactPath('Ambassador application') }
+const apply = { label: 'Apply', to: paths.ambassadorSignUp }
 
 export const ambassador = {
   title: [

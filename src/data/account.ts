@@ -13,7 +13,7 @@ import {
 } from 'firebase/auth'
 
 import { toAccount, type Account } from './auth'
-import { AppError, isAuthError, toAppError } from './errors'
+import { AppError, isAuthError, LINK_OVER, toAppError } from './errors'
 import { auth } from './firebase-auth'
 
 /**
@@ -72,11 +72,13 @@ export async function refreshAccount(): Promise<Account> {
  * @throws AppError when nothing could be asked.
  */
 export async function sendPasswordReset(email: string, continueTo: string): Promise<void> {
-  try {
-    await sendPasswordResetEmail(auth, email, { url: location.origin + continueTo })
-  } catch (error) {
-    if (!isAuthError(error, 'user-not-found')) throw toAppError(error)
-  }
+  await translated(async () => {
+    try {
+      await sendPasswordResetEmail(auth, email, { url: location.origin + continueTo })
+    } catch (error) {
+      if (!isAccountGone(error)) throw error
+    }
+  })
 }
 
 /**
@@ -85,7 +87,7 @@ export async function sendPasswordReset(email: string, continueTo: string): Prom
  * @throws AppError `link` when the link was used already, is too old or was cut off.
  */
 export async function checkResetCode(code: string): Promise<string> {
-  return translated(() => verifyPasswordResetCode(auth, code))
+  return translatedLink(() => verifyPasswordResetCode(auth, code))
 }
 
 /**
@@ -93,7 +95,7 @@ export async function checkResetCode(code: string): Promise<string> {
  * @throws AppError `link`, or in words about the password.
  */
 export async function resetPassword(code: string, password: string): Promise<void> {
-  await translated(() => confirmPasswordReset(auth, code, password))
+  await translatedLink(() => confirmPasswordReset(auth, code, password))
 }
 
 /**
@@ -101,7 +103,7 @@ export async function resetPassword(code: string, password: string): Promise<voi
  * @throws AppError `link` when the link was used already, is too old or was cut off.
  */
 export async function verifyEmail(code: string): Promise<void> {
-  await translated(() => applyActionCode(auth, code))
+  await translatedLink(() => applyActionCode(auth, code))
 }
 
 /**
@@ -117,11 +119,19 @@ export async function confirmPassword(password: string): Promise<void> {
 }
 
 /**
- * Deletes the signed-in account, not what is stored about it.
+ * Deletes the signed-in account, not what is stored about it. Doing it again, after an answer was lost,
+ * finds it done.
  * @throws AppError
  */
 export async function deleteAccount(): Promise<void> {
-  await translated(async () => deleteUser(await currentUser()))
+  await translated(async () => {
+    try {
+      await deleteUser(await currentUser())
+    } catch (error) {
+      // The service's word for an account that it doesn't know any more.
+      if (!isAuthError(error, 'user-token-expired')) throw error
+    }
+  })
 }
 
 async function currentUser(): Promise<User> {
@@ -136,6 +146,29 @@ async function translated<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work()
   } catch (error) {
+    // The usual words would send people to the very page that they may be on.
+    if (isAuthError(error, 'too-many-requests')) {
+      throw new AppError('busy', 'That was asked too often. Wait a few minutes, then try again.', {
+        cause: error,
+      })
+    }
     throw toAppError(error)
   }
+}
+
+/** A link to an account that is gone is over, too. */
+async function translatedLink<Result>(work: () => Promise<Result>): Promise<Result> {
+  return translated(async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAccountGone(error)) throw error
+      throw new AppError('link', LINK_OVER, { cause: error })
+    }
+  })
+}
+
+/** Deleted, or switched off: to a stranger both are as if it had never been. */
+function isAccountGone(error: unknown): boolean {
+  return isAuthError(error, 'user-not-found') || isAuthError(error, 'user-disabled')
 }

@@ -1,4 +1,4 @@
-import { doc, runTransaction } from 'firebase/firestore'
+import { doc, getDocFromServer, runTransaction, type DocumentReference } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { decode } from './decode'
@@ -60,27 +60,42 @@ export async function changeProfile(
     await runTransaction(firestore, async (transaction) => {
       const isVisible = (await transaction.get(entry)).get('visible') === true
       transaction.update(doc(firestore, 'users', uid), { firstName, lastName, socialMedia })
-      if (isVisible) transaction.update(entry, { firstName })
+      // Also where nothing changes: shown or hidden by another tab meanwhile, it is looked at again.
+      transaction.update(entry, { firstName: isVisible ? firstName : null })
     })
   })
 }
 
 /**
  * Ends an ambassador's part in the programme: the profile and the leaderboard entry go, the code is
- * retired for ever. In one write.
+ * retired for ever. In one write. Doing it again, after an answer was lost, finds it done.
  * @throws AppError
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
-  await written(async () => {
-    await runTransaction(firestore, async (transaction) => {
-      transaction.delete(doc(firestore, 'users', uid))
-      transaction.set(doc(firestore, 'referralCodes', referralCode), {
-        ownerId: null,
-        ownerType: 'retired',
+  const profile = doc(firestore, 'users', uid)
+  try {
+    await written(async () => {
+      await runTransaction(firestore, async (transaction) => {
+        transaction.delete(profile)
+        transaction.set(doc(firestore, 'referralCodes', referralCode), {
+          ownerId: null,
+          ownerType: 'retired',
+        })
+        transaction.delete(doc(firestore, 'leaderboard', uid))
       })
-      transaction.delete(doc(firestore, 'leaderboard', uid))
     })
-  })
+  } catch (error) {
+    const failure = toAppError(error)
+    if (failure.kind !== 'denied' || !(await isMissing(profile))) throw failure
+  }
+}
+
+async function isMissing(document: DocumentReference): Promise<boolean> {
+  try {
+    return !(await withPatience(getDocFromServer(document))).exists()
+  } catch (error) {
+    throw toAppError(error)
+  }
 }
 
 async function written(write: () => Promise<void>): Promise<void> {

@@ -43,8 +43,11 @@ export class MalformedDocumentError extends Error {
 const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
 const WRONG_CREDENTIALS = 'That email and password don’t match. Check both and try again.'
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
+const NOT_A_ROBOT = 'We couldn’t confirm that you’re not a robot. Please try again.'
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.'
-const LINK_OVER = 'This link is too old, or has been used already. Please ask for a new one.'
+/** For a link from an e-mail. */
+export const LINK_OVER = 'This link is too old, or has been used already. Please ask for a new one.'
+const SWITCHED_OFF = 'This is switched off right now. Please contact support.'
 const POPUP_CLOSED = 'The sign-in window was closed before you finished. Please try again.'
 
 /** Firestore's codes (those not listed are `unknown`), then Auth's, with the ones in the spec, section 8. */
@@ -63,6 +66,8 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/invalid-credential': ['credentials', WRONG_CREDENTIALS],
   'auth/wrong-password': ['credentials', WRONG_CREDENTIALS],
   'auth/user-not-found': ['credentials', WRONG_CREDENTIALS],
+  'auth/missing-email': ['credentials', 'Enter your email address.'],
+  'auth/missing-password': ['credentials', 'Enter your password.'],
   'auth/invalid-email': ['credentials', 'That doesn’t look like an email address.'],
   'auth/user-disabled': ['account', 'This account has been switched off. Please contact support.'],
   'auth/email-already-in-use': ['taken', 'This email is already registered. Please login instead.'],
@@ -94,10 +99,14 @@ const FAILURES: Record<string, [FailureKind, string]> = {
     'account',
     'This account needs a second step to sign in, which this site doesn’t offer.',
   ],
-  'auth/missing-recaptcha-token': [
-    'account',
-    'We couldn’t confirm that you’re not a robot. Please try again.',
-  ],
+  'auth/missing-recaptcha-token': ['account', NOT_A_ROBOT],
+  'auth/invalid-recaptcha-token': ['account', NOT_A_ROBOT],
+  // Made by the SDK from a sentence.
+  'auth/firebase-app-check-token-is-invalid.': ['account', NOT_A_ROBOT],
+  'auth/quota-exceeded': ['busy', 'We’re very busy right now. Please try again in a minute.'],
+  'auth/operation-not-allowed': ['account', SWITCHED_OFF],
+  'auth/admin-restricted-operation': ['account', SWITCHED_OFF],
+  'auth/unauthorized-continue-uri': ['account', 'We can’t send e-mails from this address.'],
   'auth/expired-action-code': ['link', LINK_OVER],
   'auth/invalid-action-code': ['link', LINK_OVER],
   'auth/argument-error': ['unknown', INTERNAL],

@@ -1,23 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   collection,
-  deleteDoc,
   deleteField,
   doc,
+  getDocFromServer,
   getDocsFromServer,
   limit,
   query,
   runTransaction,
   serverTimestamp,
-  setDoc,
   where,
+  type DocumentReference,
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
+import type { Account } from './auth'
 import { decode, nullable, timestamp } from './decode'
-import { toAppError } from './errors'
+import { AppError, toAppError } from './errors'
 import { firestore } from './firestore'
 import { liveQuery } from './live-query'
 import { withPatience } from './patience'
@@ -28,7 +29,7 @@ const waitlistUsers = collection(firestore, 'waitlistUsers')
 const ownRecordSchema = v.object({
   email: v.string(),
   generatedReferralCode: nullable(v.string()),
-  upiReferenceId: v.string(),
+  upiReferenceId: nullable(v.string()),
   /** Null: none that this program knows. */
   status: nullable(v.picklist(WAITLIST_STATUSES)),
   /** What the admin asks to have corrected. */
@@ -62,70 +63,109 @@ export async function findOwnRecords(email: string): Promise<string[]> {
 /** Nobody signs up more often by mistake. */
 const MOST_RECORDS = 20
 
-export function ownRecordsQuery(email: string) {
+/** Which records are the signed-in person's, as `findOwnRecords` says. */
+export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) {
   return queryOptions({
-    queryKey: ['own-records', email],
+    queryKey: ['own-records', uid, email],
     queryFn: () => findOwnRecords(email),
     meta: { failure: 'Failed to load user data.' },
   })
 }
 
 /**
- * A founder's own record, live. The service refuses (`denied`) a record that is somebody else's and one
- * that isn't there alike.
+ * A founder's own record, live. Null for a record that is somebody else's and for one that isn't there:
+ * the service refuses both alike, and that is no failure to speak of.
  */
-export function ownRecordQuery(id: string) {
-  return liveQuery<OwnRecord | null>(
-    ['own-record', id],
-    (next, fail) =>
-      watchDocument(doc(waitlistUsers, id), (snapshot) => ({
-        id,
-        ...decode(ownRecordSchema, snapshot),
-      }))(next, fail),
-    'Failed to load user data.',
-  )
+export function ownRecordQuery(uid: string, id: string) {
+  return {
+    ...liveQuery<OwnRecord | null>(
+      ['own-record', uid, id],
+      (next, fail) =>
+        watchDocument<OwnRecord>(doc(waitlistUsers, id), (snapshot) => ({
+          id,
+          ...decode(ownRecordSchema, snapshot),
+        }))(next, (error) => {
+          if (isDenied(error)) next(null)
+          else fail(error)
+        }),
+      'Failed to load user data.',
+    ),
+    // A refusal is true only while this session lasts: the next one must not start from it.
+    gcTime: 0,
+  }
 }
 
 /**
  * Replaces a mistyped payment reference, which is then checked anew. The old one is given back: it may
  * be somebody else's.
  *
+ * @param record as it was last seen.
  * @param paymentReference normalised.
- * @throws AppError; `denied` when the reference is in use already or the payment has been verified meanwhile.
+ * @throws AppError; `denied` when the reference is in use already, `changed` when the payment has been
+ * verified meanwhile.
  */
 export async function correctPaymentReference(
   record: Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>,
   paymentReference: string,
 ): Promise<void> {
-  const { id, generatedReferralCode, upiReferenceId } = record
-  const status = 'pending_verification'
   try {
     await withPatience(
-      runTransaction(firestore, async (transaction) => {
-        transaction.update(doc(waitlistUsers, id), {
-          upiReferenceId: paymentReference,
-          status,
-          statusReason: deleteField(),
-        })
-        if (generatedReferralCode !== null) {
-          transaction.update(doc(firestore, 'referralCodes', generatedReferralCode), { status })
-        }
-        if (paymentReference === upiReferenceId) return
-        transaction.set(doc(firestore, 'upiReferences', paymentReference), { waitlistUserId: id })
-        transaction.delete(doc(firestore, 'upiReferences', upiReferenceId))
-      }),
+      writeCorrection(record, paymentReference).catch((error: unknown) =>
+        explainRefusal(error, record.id, paymentReference),
+      ),
     )
   } catch (error) {
     throw toAppError(error)
   }
 }
 
+async function writeCorrection(
+  {
+    id,
+    generatedReferralCode,
+    upiReferenceId,
+  }: Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>,
+  paymentReference: string,
+): Promise<void> {
+  const status = 'pending_verification'
+  // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.
+  await runTransaction(firestore, async (transaction) => {
+    transaction.update(doc(waitlistUsers, id), {
+      upiReferenceId: paymentReference,
+      status,
+      statusReason: deleteField(),
+    })
+    if (generatedReferralCode !== null) {
+      transaction.update(doc(firestore, 'referralCodes', generatedReferralCode), { status })
+    }
+    if (paymentReference === upiReferenceId) return
+    transaction.set(doc(firestore, 'upiReferences', paymentReference), { waitlistUserId: id })
+    if (upiReferenceId !== null) {
+      transaction.delete(doc(firestore, 'upiReferences', upiReferenceId))
+    }
+  })
+}
+
+/** The rules only ever say no. What the record has become meanwhile says why. */
+async function explainRefusal(error: unknown, id: string, paymentReference: string): Promise<void> {
+  if (!isDenied(error)) throw error
+  const record = await getDocFromServer(doc(waitlistUsers, id))
+  if (record.get('status') === 'verified') {
+    throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: error })
+  }
+  // The SDK sends a write again when its answer gets lost, and the second one is refused.
+  const isDone =
+    record.get('upiReferenceId') === paymentReference &&
+    record.get('status') === 'pending_verification'
+  if (!isDone) throw error
+}
+
 /** When the founder asked to have their record erased, live; null when they haven't. */
-export function erasureRequestQuery(id: string) {
+export function erasureRequestQuery(uid: string, id: string) {
   return liveQuery<{ createdAt: Date } | null>(
-    ['erasure-request', id],
+    ['erasure-request', uid, id],
     (next, fail) =>
-      watchDocument(doc(firestore, 'deletionRequests', id), (snapshot) =>
+      watchDocument(erasureRequest(id), (snapshot) =>
         decode(v.object({ createdAt: timestamp }), snapshot),
       )(next, fail),
     'Failed to load user data.',
@@ -133,26 +173,49 @@ export function erasureRequestQuery(id: string) {
 }
 
 /**
- * Asks the admin to erase the record.
+ * Asks the admin to erase the record. Asked already: nothing changes.
  * @throws AppError
  */
 export async function requestErasure(id: string, uid: string): Promise<void> {
+  const request = erasureRequest(id)
+  const ask = runTransaction(firestore, async (transaction) => {
+    transaction.set(request, { uid, createdAt: serverTimestamp() })
+  })
   try {
     await withPatience(
-      setDoc(doc(firestore, 'deletionRequests', id), { uid, createdAt: serverTimestamp() }),
+      ask.catch(async (error: unknown) => {
+        // By another tab, or by this write itself, whose answer got lost.
+        const isAsked = isDenied(error) && (await getDocFromServer(request)).exists()
+        if (!isAsked) throw error
+      }),
     )
   } catch (error) {
     throw toAppError(error)
   }
 }
 
-/** @throws AppError */
+/**
+ * Takes the request back, if there is one.
+ * @throws AppError
+ */
 export async function withdrawErasure(id: string): Promise<void> {
   try {
-    await withPatience(deleteDoc(doc(firestore, 'deletionRequests', id)))
+    await withPatience(
+      runTransaction(firestore, async (transaction) => {
+        transaction.delete(erasureRequest(id))
+      }),
+    )
   } catch (error) {
     throw toAppError(error)
   }
+}
+
+function erasureRequest(id: string): DocumentReference {
+  return doc(firestore, 'deletionRequests', id)
+}
+
+function isDenied(error: unknown): boolean {
+  return toAppError(error).kind === 'denied'
 }
 
 function createdAt(value: unknown): number {

@@ -8,6 +8,8 @@ export interface Config {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string }
   /** Ports on 127.0.0.1, or null when the site talks to a real Firebase project. */
   emulators: { authPort: number; firestorePort: number } | null
+  /** The reCAPTCHA Enterprise key with which App Check keeps programs out, or null: no App Check. */
+  appCheckKey: string | null
   /** The site's own address, as links to it from elsewhere begin; without a slash at the end. */
   siteUrl: string
   /** The one address that may hold the admin seat; `firestore.rules` names the same. */
@@ -60,6 +62,8 @@ const siteUrl = v.pipe(
   v.transform((url) => url.replace(/\/$/, '')),
 )
 
+const appCheckSchema = { VITE_APP_CHECK_KEY: v.optional(filled) }
+
 const internationalSchema = {
   VITE_INTERNATIONAL_PAYMENT_URL: v.optional(
     v.pipe(
@@ -79,6 +83,7 @@ const liveSchema = v.object({
   VITE_ADMIN_EMAIL: email,
   VITE_SUPPORT_EMAIL: email,
   ...upiSchema,
+  ...appCheckSchema,
   ...internationalSchema,
 })
 
@@ -88,6 +93,7 @@ const demoSchema = v.object({
   VITE_SUPPORT_EMAIL: v.optional(email, 'support@mooddrive.example'),
   VITE_UPI_VPA: v.optional(upiSchema.VITE_UPI_VPA, 'mooddrive@examplebank'),
   VITE_UPI_PAYEE_NAME: v.optional(upiSchema.VITE_UPI_PAYEE_NAME, 'MoodDrive'),
+  ...appCheckSchema,
   ...internationalSchema,
 })
 
@@ -148,8 +154,9 @@ export function parsePorts(environment: Environment): {
 
 function shared(
   values: v.InferOutput<typeof demoSchema>,
-): Pick<Config, 'adminEmail' | 'supportEmail' | 'upi' | 'internationalPaymentUrl'> {
+): Pick<Config, 'appCheckKey' | 'adminEmail' | 'supportEmail' | 'upi' | 'internationalPaymentUrl'> {
   return {
+    appCheckKey: values.VITE_APP_CHECK_KEY ?? null,
     adminEmail: values.VITE_ADMIN_EMAIL,
     supportEmail: values.VITE_SUPPORT_EMAIL,
     upi: { vpa: values.VITE_UPI_VPA, payeeName: values.VITE_UPI_PAYEE_NAME },

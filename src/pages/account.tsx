@@ -1,3 +1,10 @@
+import { AmbassadorSettings } from '@/features/ambassador/settings'
+
 export default function AccountPage() {
-  return <h1>Account</h1>
+  return (
+    <>
+      <title>Account settings · MoodDrive</title>
+      <AmbassadorSettings />
+    </>
+  )
 }

@@ -1,3 +1,38 @@
+import { Link } from 'react-router-dom'
+
+import { AccountPage } from '@/features/account/account-page'
+import { AmbassadorSignUpForm } from '@/features/account/ambassador-sign-up-form'
+import { PageHead } from '@/features/marketing/page-head'
+import { paths } from '@/lib/paths'
+
 export default function AmbassadorSignupPage() {
-  return <h1>Ambassador Sign Up</h1>
+  return (
+    <>
+      <PageHead page="ambassadorSignUp" />
+      <AccountPage
+        title="Ambassador Sign Up"
+        titleSize="headline"
+        lede="Three short parts, and you have a code of your own to share. There is no waiting list for ambassadors: you start at once."
+        aside={
+          <p className="mt-3 max-w-prose text-mute">
+            New to the programme?{' '}
+            <Link to={paths.ambassador} className="underline hover:text-fg">
+              See what you get, and what you bring
+            </Link>
+            .
+          </p>
+        }
+      >
+        <AmbassadorSignUpForm />
+        <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
+          <Link
+            to={paths.login}
+            className="inline-flex min-h-8 items-center font-medium text-accent-text underline underline-offset-2"
+          >
+            Already an ambassador? Log in
+          </Link>
+        </p>
+      </AccountPage>
+    </>
+  )
 }

@@ -1,3 +1,11 @@
+import { EmailLink } from '@/features/account/email-link'
+
 export default function EmailLinkPage() {
-  return <h1>MoodDrive</h1>
+  return (
+    <>
+      <title>Your link · MoodDrive</title>
+      <meta name="robots" content="noindex" />
+      <EmailLink />
+    </>
+  )
 }

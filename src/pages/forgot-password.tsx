@@ -1,3 +1,21 @@
+import { AccountPage } from '@/features/account/account-page'
+import { ForgotPasswordForm } from '@/features/account/forgot-password-form'
+
 export default function ForgotPasswordPage() {
-  return <h1>Forgot password</h1>
+  return (
+    <>
+      <title>Forgot password? · MoodDrive</title>
+      <meta
+        name="description"
+        content="Choose a new password for your MoodDrive account: tell us your email address, and we send you a link that works for an hour."
+      />
+      <AccountPage
+        title="Forgot password?"
+        titleSize="headline"
+        lede="It happens. Tell us your email address, and we send you a link to choose a new one."
+      >
+        <ForgotPasswordForm />
+      </AccountPage>
+    </>
+  )
 }

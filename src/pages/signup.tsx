@@ -1,3 +1,14 @@
+import { SignUpScreen } from '@/features/account/sign-up-screen'
+
 export default function SignupPage() {
-  return <h1>Sign Up</h1>
+  return (
+    <>
+      <title>Sign Up · MoodDrive</title>
+      <meta
+        name="description"
+        content="Create a MoodDrive account. Founders follow their payment with it, from any device."
+      />
+      <SignUpScreen />
+    </>
+  )
 }

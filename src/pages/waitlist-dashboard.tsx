@@ -1,3 +1,26 @@
+import { useSearchParams } from 'react-router-dom'
+
+import { VerifiedMailbox } from '@/features/account/verified-mailbox'
+import { FounderLoading } from '@/features/waitlist/founder-loading'
+import { FounderRecord } from '@/features/waitlist/founder-record'
+import { FounderRecords } from '@/features/waitlist/founder-records'
+
 export default function WaitlistDashboardPage() {
-  return <h1>Founder</h1>
+  const [search] = useSearchParams()
+  const code = search.get('code') ?? ''
+  return (
+    <>
+      <title>Your place · MoodDrive</title>
+      <meta name="robots" content="noindex" />
+      <VerifiedMailbox loading={<FounderLoading />}>
+        {(account) =>
+          code === '' ? (
+            <FounderRecords account={account} />
+          ) : (
+            <FounderRecord key={code} uid={account.uid} id={code} />
+          )
+        }
+      </VerifiedMailbox>
+    </>
+  )
 }

@@ -37,21 +37,6 @@ test('the session outlives a reload, and ends in every tab at once', async ({ co
   await expect(page.getByText('Failed to load')).toHaveCount(0)
 })
 
-test('a founder’s account has no dashboard yet, and is told so', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(DEMO_ACCOUNTS.founder)
-  await page.getByLabel('Password', { exact: true }).fill('demo-pass-1')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  const notifications = page.getByRole('region', { name: /Notifications/ })
-  await expect(notifications.getByText('Login Failed')).toBeVisible()
-  await expect(
-    notifications.getByText('Your user role is not recognized. Please contact support.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(DEMO_ACCOUNTS.founder)
-  await page.goto('/ambassador-dashboard')
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-})
-
 test('an unknown address shows the way home, and is logged', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

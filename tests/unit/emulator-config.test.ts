@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import { emulatorConfig } from '../../scripts/emulator-config'
+import { allowSources, APP_CHECK_SOURCES } from '../../scripts/security-policy'
 
 const PORTS = {
   auth: 1111,
@@ -43,6 +44,16 @@ describe('the content security policy', () => {
     const unsafe = [...policy].filter(([, sources]) => sources.includes("'unsafe-inline'"))
     expect(unsafe.map(([directive]) => directive)).toEqual(['style-src'])
     expect(policy.get('style-src-attr')).toEqual(["'none'"])
+  })
+
+  it('lets in what App Check needs, and nothing else, where that is configured', () => {
+    const allowed = allowSources(firebaseJson.hosting, APP_CHECK_SOURCES)
+    const expected = securityPolicy(firebaseJson)
+    for (const [directive, sources] of Object.entries(APP_CHECK_SOURCES)) {
+      expected.set(directive, [...(expected.get(directive) ?? []), ...sources])
+    }
+    expect(securityPolicy({ ...firebaseJson, hosting: allowed })).toEqual(expected)
+    expect(expected.get('frame-src')).not.toContain("'none'")
   })
 
   it('of the emulated site is production’s, and lets it connect to the emulators', () => {

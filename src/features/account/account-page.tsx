@@ -6,6 +6,8 @@ import { TempoLine } from '@/ui/tempo-line'
 
 type AccountPageProps = {
   title: string
+  /** A long word needs the smaller one, to stand beside the form. */
+  titleSize?: 'display' | 'headline'
   lede: ReactNode
   /** Beside the form, on wide screens; under the lede. */
   aside?: ReactNode
@@ -13,12 +15,18 @@ type AccountPageProps = {
 }
 
 /** The frame of the pages where accounts are made, opened and recovered. */
-export function AccountPage({ title, lede, aside, children }: AccountPageProps) {
+export function AccountPage({
+  title,
+  titleSize = 'display',
+  lede,
+  aside,
+  children,
+}: AccountPageProps) {
   return (
     <div className="relative isolate min-h-[inherit] overflow-hidden">
       <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[1fr_30rem] lg:py-24">
         <div className="lg:sticky lg:top-24">
-          <Heading level={1} size="display">
+          <Heading level={1} size={titleSize}>
             {title}
           </Heading>
           <p className="mt-4 max-w-prose text-lg text-mute">{lede}</p>

@@ -6,7 +6,7 @@ import { paths, waitlistDashboardPath } from '@/lib/paths'
 import { dashboardPath } from '@/session/dashboard-path'
 import { endSession } from '@/session/sign-out'
 
-import { unfinishedProfile } from './unfinished-profile'
+import { unfinishedProfile, type NewProfile } from './unfinished-profile'
 
 export interface Credentials {
   email: string
@@ -38,7 +38,8 @@ export async function loadLogin() {
 }
 
 /**
- * Signs in; resolves with the address of the dashboard that belongs to the person (spec, section 6).
+ * Signs in; resolves with the address of the dashboard that belongs to the person (spec, section 6), or
+ * of the screen where an admin's set-up waits.
  * Rejects with an error in words for them, and then leaves nobody signed in by this attempt.
  */
 export function useLogIn(): (credentials: Credentials) => Promise<string> {
@@ -49,12 +50,18 @@ export function useLogIn(): (credentials: Credentials) => Promise<string> {
     const account = await signIn(email, password)
     try {
       let profile = await readProfile(account.uid)
-      if (profile === null && (await finishSignUp(account)))
+      const unfinished = profile === null ? unfinishedOf(account) : null
+      if (unfinished !== null && unfinished.role !== 'admin') {
+        await finishSignUp(account, unfinished)
         profile = await readProfile(account.uid)
+      }
       const dashboard =
         profile?.role === 'admin' || profile?.role === 'ambassador'
           ? dashboardPath(profile.role)
-          : await foundersDashboard(account, profile)
+          : // The admin's profile needs a verified address, and a screen there waits for it.
+            unfinished?.role === 'admin'
+            ? paths.signUp
+            : await foundersDashboard(account, profile)
       // The dashboard's guard starts from what it last knew, which may be that nobody is signed in.
       client.setQueryData(accountQuery.queryKey, account)
       client.setQueryData(profileQuery(account.uid).queryKey, profile)
@@ -66,15 +73,15 @@ export function useLogIn(): (credentials: Credentials) => Promise<string> {
   }
 }
 
-/** @returns whether there was a sign-up in this browser whose profile was still to be written. */
-async function finishSignUp(account: Account): Promise<boolean> {
+/** @returns the profile that a sign-up in this browser has still to write, or null. */
+function unfinishedOf(account: Account): NewProfile | null {
   const unfinished = unfinishedProfile.read()
-  if (unfinished?.email !== account.email.toLowerCase()) return false
-  // The admin's needs a verified address, and has a screen that waits for it.
-  if (unfinished.profile.role === 'admin') return false
+  return unfinished?.email === account.email.toLowerCase() ? unfinished.profile : null
+}
+
+async function finishSignUp(account: Account, profile: NewProfile): Promise<void> {
   const { createProfile } = await import('./create-profile')
-  await createProfile(account, unfinished.profile)
-  return true
+  await createProfile(account, profile)
 }
 
 /** @throws LoginRefused when there is no record of the founder, or none that may be looked for. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
 import { paths } from '@/lib/paths'
@@ -10,6 +10,7 @@ import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
+import { broughtEmail } from './brought-email'
 import { FormProblem } from './form-problem'
 import { loadLogin, LoginRefused, useLogIn, type Credentials } from './log-in'
 import { requestedPath } from './requested-path'
@@ -25,11 +26,12 @@ export function LoginForm() {
   const [problem, setProblem] = useState<{ message: string; hint: string | null } | null>(null)
   // The dashboard's code may take a moment after the sign-in itself.
   const [entering, setEntering] = useState(false)
-  const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
+  const { register, control, handleSubmit, setFocus, formState } = useForm<Credentials>({
     // A password manager may have been quicker than this code.
-    defaultValues: { email: '', password: '', ...typedBefore(FORM) },
+    defaultValues: { email: broughtEmail(location.state), password: '', ...typedBefore(FORM) },
   })
   const { errors, isSubmitting } = formState
+  const email = useWatch({ control, name: 'email' })
 
   async function submit(credentials: Credentials) {
     setProblem(null)
@@ -37,7 +39,10 @@ export function LoginForm() {
     try {
       const dashboard = await logIn(credentials)
       setEntering(true)
-      await navigate(requestedPath(location.state) ?? dashboard, { replace: true })
+      const wanted = requestedPath(location.state)
+      // An admin without a profile would be turned away there.
+      const isPending = dashboard === paths.signUp
+      await navigate(isPending ? dashboard : (wanted ?? dashboard), { replace: true })
     } catch (error) {
       const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
       toast({ title: 'Login Failed', description: message, tone: 'danger' })
@@ -80,6 +85,7 @@ export function LoginForm() {
       <p className="-mt-3 text-right text-sm">
         <Link
           to={paths.forgotPassword}
+          state={{ email }}
           className="inline-flex min-h-8 items-center font-medium text-accent-text underline underline-offset-2"
         >
           Forgot password?

@@ -4,6 +4,14 @@ export function requestedPath(state: unknown): string | null {
   return typeof from === 'string' && isOwnPath(from) ? from : null
 }
 
+/** The path of a full address that a link brought along; null where it isn't on this site. */
+export function ownPath(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { origin, pathname, search, hash } = new URL(address)
+  const path = pathname + search + hash
+  return origin === location.origin && isOwnPath(path) ? path : null
+}
+
 /** Parsed as the browser would: "//elsewhere" and "/\elsewhere" lead to other sites. */
 function isOwnPath(path: string): boolean {
   return (

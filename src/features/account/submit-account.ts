@@ -9,22 +9,40 @@ import { unfinishedProfile, type NewProfile } from './unfinished-profile'
  * The first half of a sign-up: an account to write the profile for. What the profile will be is kept in
  * this browser until it is written, so that an account never stays without one.
  *
- * @returns the account, signed in: a new one, or one that an earlier try has left without a profile.
- * @throws AppError in words for the person; nobody is signed in then.
+ * @returns the account, signed in: a new one, or one that an earlier try has left without a profile or
+ *   with one that it never heard of.
+ * @throws AppError in words for the person; no account was opened then, as far as is known.
  */
 export async function openAccount(
   email: string,
   password: string,
   profile: NewProfile,
 ): Promise<Account> {
-  unfinishedProfile.write({ email, profile })
-  const account = await newOrUnfinished(email, password)
-  // Nothing depends on it: the profile has the name, too.
-  await nameAccount(`${profile.firstName} ${profile.lastName}`.trim()).catch(() => {})
-  return account
+  const earlier = unfinishedProfile.read()
+  const unfinished = { email: email.toLowerCase(), profile }
+  unfinishedProfile.write(unfinished)
+  const isRepeated =
+    earlier?.email === unfinished.email && earlier.profile.role === unfinished.profile.role
+  try {
+    const account = await newOrUnfinished(email, password, isRepeated)
+    // Nothing depends on it: the profile has the name, too.
+    await nameAccount(`${profile.firstName} ${profile.lastName}`.trim()).catch(() => {})
+    return account
+  } catch (error) {
+    // Otherwise this try has left nothing to be finished; an earlier one may have.
+    if (!mayHaveOpened(error)) {
+      if (earlier === null) unfinishedProfile.clear()
+      else unfinishedProfile.write(earlier)
+    }
+    throw error
+  }
 }
 
-async function newOrUnfinished(email: string, password: string): Promise<Account> {
+async function newOrUnfinished(
+  email: string,
+  password: string,
+  isRepeated: boolean,
+): Promise<Account> {
   try {
     return await createAccount(email, password)
   } catch (error) {
@@ -33,6 +51,8 @@ async function newOrUnfinished(email: string, password: string): Promise<Account
     const account = await signIn(email, password).catch((failure: unknown) => {
       throw failure instanceof AppError && failure.kind === 'offline' ? failure : error
     })
+    // Or it was written, and the answer got lost: writing it again finds it.
+    if (isRepeated) return account
     try {
       if (!(await hasProfile(account.uid))) return account
     } catch (failure) {
@@ -40,7 +60,11 @@ async function newOrUnfinished(email: string, password: string): Promise<Account
       throw failure
     }
     await signOut()
-    unfinishedProfile.clear()
     throw error
   }
+}
+
+/** Whether there may be an account now whose profile is still to be written. */
+function mayHaveOpened(error: unknown): boolean {
+  return !(error instanceof AppError) || error.kind === 'offline' || error.kind === 'unknown'
 }

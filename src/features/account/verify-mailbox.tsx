@@ -1,7 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { AppError } from '@/data/errors'
 import type { Account } from '@/data/auth'
 import { Button } from '@/ui/button'
 import { dismissErrors, toast } from '@/ui/toast'
@@ -26,14 +25,11 @@ export function VerifyMailbox({ email, reason, continueTo, onVerified }: VerifyM
     setIsSending(true)
     dismissErrors()
     try {
-      const { sendVerification } = await import('@/data/account')
+      const { sendVerification } = await loadAccount()
       await sendVerification(continueTo)
       toast({ title: 'Sent again', description: `Look for it at ${email}.`, tone: 'success' })
     } catch (error) {
-      const description =
-        error instanceof AppError
-          ? error.message
-          : 'We can’t reach MoodDrive. Check your connection and reload this page.'
+      const description = error instanceof Error ? error.message : 'Something went wrong'
       toast({ title: 'Not sent', description, tone: 'danger' })
     } finally {
       setIsSending(false)
@@ -60,4 +56,15 @@ export function VerifyMailbox({ email, reason, continueTo, onVerified }: VerifyM
       </Button>
     </div>
   )
+}
+
+async function loadAccount() {
+  try {
+    return await import('@/data/account')
+  } catch (cause) {
+    // The browser remembers a module that it failed to fetch until the page is loaded anew.
+    throw new Error('We can’t reach MoodDrive. Check your connection and reload this page.', {
+      cause,
+    })
+  }
 }

@@ -1,6 +1,8 @@
-import { WifiOff } from 'lucide-react'
+import { Settings, WifiOff } from 'lucide-react'
+import { Link } from 'react-router-dom'
 
 import { tierFor } from '@/domain/tiers'
+import { paths } from '@/lib/paths'
 import { useOnline } from '@/lib/use-online'
 import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
@@ -16,11 +18,20 @@ export function Welcome() {
         Welcome, {profile.firstName}
       </Heading>
       <Badge tone="accent">{tierFor(profile.referralCount)} Ambassador</Badge>
-      <output className="sm:ml-auto">
-        {!online && (
-          <Badge icon={<WifiOff aria-hidden />}>Offline: showing the last known figures</Badge>
-        )}
-      </output>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:ml-auto">
+        <output>
+          {!online && (
+            <Badge icon={<WifiOff aria-hidden />}>Offline: showing the last known figures</Badge>
+          )}
+        </output>
+        <Link
+          to={paths.account}
+          className="inline-flex min-h-touch items-center gap-1.5 rounded-md font-medium text-mute transition hover:text-fg"
+        >
+          <Settings aria-hidden className="size-[1.15em]" />
+          Account settings
+        </Link>
+      </div>
     </header>
   )
 }

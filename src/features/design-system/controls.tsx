@@ -2,12 +2,15 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button, buttonClass } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
 import { CopyButton } from '@/ui/copy-button'
 import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { Segmented } from '@/ui/segmented'
+import { Switch } from '@/ui/switch'
+import { Select } from '@/ui/select'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 import { Textarea } from '@/ui/textarea'
 import { ThemeToggle } from '@/ui/theme-toggle'
@@ -72,7 +75,7 @@ export function Controls() {
           <CopyButton text={null} label="Nothing to copy yet" />
         </div>
       </Specimen>
-      <Specimen title="Field, Input, PasswordInput, Textarea">
+      <Specimen title="Field, Input, PasswordInput, Select, Textarea">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Email" hint="Where the code goes.">
             {(control) => <Input {...control} type="email" placeholder="asha@example.com" />}
@@ -106,6 +109,21 @@ export function Controls() {
           <Field label="Read only">
             {(control) => <Input {...control} readOnly value="founder@upi" />}
           </Field>
+          <Field label="Chosen from a list">
+            {(control) => (
+              <Select {...control} defaultValue="commute">
+                <Ways />
+              </Select>
+            )}
+          </Field>
+          <Field label="Not chosen yet" error="Choose how you travel.">
+            {(control) => (
+              <Select {...control} defaultValue="">
+                <option value="">Choose…</option>
+                <Ways />
+              </Select>
+            )}
+          </Field>
           <Field
             label="A label that is long enough to need a second line on a telephone"
             hint="And a hint that goes on for a while, because some things can’t be said in four words."
@@ -120,8 +138,27 @@ export function Controls() {
           </Field>
         </div>
       </Specimen>
+      <Specimen title="Checkbox" note="The whole line can be pressed, 44 px of it.">
+        <div className="grid gap-x-5 sm:grid-cols-2">
+          <Checkbox label="Open" />
+          <Checkbox label="Ticked" defaultChecked />
+          <Checkbox label="Disabled" disabled />
+          <Checkbox label="Disabled, ticked" disabled defaultChecked />
+          <Checkbox
+            label="A line that is long enough to need a second one on a telephone"
+            error={<p className="text-sm font-medium text-danger">Please agree first.</p>}
+          />
+        </div>
+      </Specimen>
       <Specimen title="Segmented" note="Arrow keys choose.">
         <Travelling />
+      </Specimen>
+      <Specimen title="Switch" note="Takes effect at once; while busy it shows what still holds.">
+        <div className="grid max-w-form gap-3">
+          <Showing />
+          <Switch label="Busy" checked busy onChange={() => {}} />
+          <Switch label="Disabled" checked={false} disabled onChange={() => {}} />
+        </div>
       </Specimen>
       <Specimen title="Tabs" note="Arrow keys move; one tab stop.">
         <Tabs defaultValue="overview">
@@ -183,9 +220,29 @@ const ways = [
   { value: 'flight', label: 'Flight' },
 ] as const
 
+function Ways() {
+  return ways.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
+
 function Travelling() {
   const [way, setWay] = useState<(typeof ways)[number]['value']>('commute')
   return <Segmented legend="Travelling by" value={way} options={ways} onChange={setWay} />
+}
+
+function Showing() {
+  const [isShown, setIsShown] = useState(true)
+  return (
+    <Switch
+      label="Show me on the leaderboard"
+      hint="With your first name and college."
+      checked={isShown}
+      onChange={setIsShown}
+    />
+  )
 }
 
 function OpensDialog({ look }: { look: 'card' | 'panel' }) {

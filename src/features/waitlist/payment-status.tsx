@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 
-import { company } from '@/content/company'
 import { referralCardQuery, type ReferralCard } from '@/data/referral-codes'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { formatNumber } from '@/lib/format'
 import { useOnline } from '@/lib/use-online'
-import { Badge } from '@/ui/badge'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
+
+import { StatusBadge } from './status-badge'
+import { statusWords } from './status-words'
+import { SupportLink } from './support-link'
 
 /** Live, from the public card of the code: somebody who just signed up has no account to sign in with. */
 export function PaymentStatus({ code }: { code: string }) {
@@ -65,12 +66,9 @@ function Status({ card, code }: { card: ReferralCard | null; code: string }) {
   if (card.ownerType === 'ambassador') {
     return <p>{code} is an ambassador’s code: there is no payment to check.</p>
   }
-  const { tone, Icon, label } = looks[card.status]
   return (
     <>
-      <Badge tone={tone} icon={<Icon aria-hidden />}>
-        {label}
-      </Badge>
+      <StatusBadge status={card.status} />
       <p className="mt-3 text-lg">
         <StatusText status={card.status} code={code} />
       </p>
@@ -86,31 +84,13 @@ function Status({ card, code }: { card: ReferralCard | null; code: string }) {
   )
 }
 
-const looks = {
-  pending_verification: { tone: 'neutral', Icon: Clock, label: 'Being checked' },
-  verified: { tone: 'success', Icon: CircleCheck, label: 'Verified' },
-  needs_correction: { tone: 'warning', Icon: TriangleAlert, label: 'Needs correction' },
-} as const satisfies Record<WaitlistStatus, unknown>
-
 function StatusText({ status, code }: { status: WaitlistStatus; code: string }) {
-  if (status === 'pending_verification') {
-    return 'We check every payment by hand. This changes by itself when yours is verified: no need to reload.'
-  }
-  if (status === 'verified') return 'Your payment is verified: you’re a founder. Welcome aboard.'
+  if (status !== 'needs_correction') return statusWords[status]
   return (
     <>
       We couldn’t match your payment yet. Write to{' '}
       <SupportLink subject={`Payment reference for ${code}`} /> with your code {code}, the amount
       and the reference that your payment app shows.
     </>
-  )
-}
-
-function SupportLink({ subject }: { subject?: string }) {
-  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
-  return (
-    <a href={`mailto:${company.supportEmail}${query}`} className="font-medium underline">
-      {company.supportEmail}
-    </a>
   )
 }

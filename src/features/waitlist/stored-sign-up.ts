@@ -42,3 +42,6 @@ export const storedAttempts = storedValue(
 
 /** The code of the sign-up that was made in this browser: the founder's way back to its page. */
 export const storedCode = storedValue(() => localStorage, 'mooddrive.own-code', fits(v.string()))
+
+/** The address of that sign-up, to make an account with. */
+export const storedEmail = storedValue(() => localStorage, 'mooddrive.own-email', fits(v.string()))

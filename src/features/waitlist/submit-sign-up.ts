@@ -8,7 +8,7 @@ import {
 } from '@/data/sign-up'
 
 import type { SignUpFailure } from './sign-up-failures'
-import { storedAttempts, storedCode, storedDraft } from './stored-sign-up'
+import { storedAttempts, storedCode, storedDraft, storedEmail } from './stored-sign-up'
 
 type Outcome =
   /** `email` is another than the one that was sent if an earlier try had gone through. */
@@ -42,6 +42,7 @@ function signedUp(code: string, email: string): Outcome {
   storedAttempts.clear()
   storedDraft.clear()
   storedCode.write(code)
+  storedEmail.write(email)
   return { status: 'signed-up', code, email }
 }
 

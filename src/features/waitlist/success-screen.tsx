@@ -15,6 +15,7 @@ import { TempoLine } from '@/ui/tempo-line'
 import { toast } from '@/ui/toast'
 
 import { ShareButtons } from './share-buttons'
+import { storedCode, storedEmail } from './stored-sign-up'
 
 const PaymentStatus = lazy(async () => ({
   default: (await import('./payment-status')).PaymentStatus,
@@ -37,6 +38,7 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
           This page shows how your payment is doing, as it happens. Keep its address; the browser
           you signed up with finds it from the waitlist, too.
         </p>
+        {code !== null && <FollowWithAccount code={code} />}
       </div>
       <div className="wrap grid gap-6 lg:grid-cols-[3fr_2fr]">
         <Card aria-labelledby="code-title">
@@ -98,6 +100,24 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
       </section>
       <TempoLine className="mt-10" />
     </>
+  )
+}
+
+function FollowWithAccount({ code }: { code: string }) {
+  // Only the browser that signed up knows the address, and this may be a friend's page.
+  const email = storedCode.read() === code ? storedEmail.read() : null
+  return (
+    <p className="mt-3 max-w-prose">
+      <Link
+        to={paths.signUp}
+        // Not in the address of the page, where others would see it.
+        state={email === null ? null : { email }}
+        className="font-medium text-accent-text underline underline-offset-4"
+      >
+        Follow your payment with an account
+      </Link>{' '}
+      on any device, and correct its reference yourself if it was mistyped.
+    </p>
   )
 }
 

@@ -227,6 +227,28 @@ it.each([
   expect(signOut).toHaveBeenCalledOnce()
 })
 
+it.each([null, { from: '/admin' }])(
+  'leads an admin whose address is still to be verified back to that, from %j',
+  async (state) => {
+    vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
+    vi.mocked(readProfile).mockResolvedValue(null)
+    localStorage.setItem(
+      'mooddrive.unfinished-profile',
+      JSON.stringify({
+        email: 'asha@example.com',
+        profile: { role: 'admin', firstName: 'Asha', lastName: 'Rao' },
+      }),
+    )
+    openLogin(state)
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /signup' })).toBeVisible()
+    expect(signOut).not.toHaveBeenCalled()
+    expect(toasts()).toHaveLength(0)
+  },
+)
+
 it('keeps what was typed, and says what is wrong, after wrong credentials', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(new Error(WRONG))
   openLogin()

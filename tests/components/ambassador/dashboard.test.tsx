@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { TIER_PERKS } from '@/content/tiers'
@@ -72,7 +73,9 @@ function Dashboard({ count, client }: { count: number; client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <SignedInContext value={signedIn}>
-        <AmbassadorDashboardPage />
+        <MemoryRouter>
+          <AmbassadorDashboardPage />
+        </MemoryRouter>
       </SignedInContext>
       <Toaster />
     </QueryClientProvider>

@@ -61,9 +61,9 @@ it('counts only the verified friends in its example', () => {
   expect(board.getByRole('row', { name: /Counting for you/ })).toHaveTextContent(/3$/)
 })
 
-it('leads newcomers to the application and ambassadors to the login', () => {
+it('leads newcomers to the sign-up and ambassadors to the login', () => {
   for (const link of screen.getAllByRole('link', { name: /^Apply/ })) {
-    expect(link).toHaveAttribute('href', '/contact?subject=Ambassador%20application')
+    expect(link).toHaveAttribute('href', '/ambassador-signup')
   }
   expect(screen.getByRole('link', { name: 'Already one? Log in' })).toHaveAttribute(
     'href',

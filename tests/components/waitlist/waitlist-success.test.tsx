@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/errors'
@@ -229,5 +229,45 @@ describe('sharing', () => {
     )
     expect(address.origin).toBe('https://wa.me')
     expect(address.searchParams.get('text')).toContain(link())
+  })
+})
+
+function Arrival() {
+  const { pathname, state } = useLocation()
+  return <p>{`At ${pathname} with ${JSON.stringify(state)}`}</p>
+}
+
+async function followToAccount() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/waitlist-success?code=MD7K2QP']}>
+        <Routes>
+          <Route path="/waitlist-success" element={<WaitlistSuccessPage />} />
+          <Route path="*" element={<Arrival />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const name = 'Follow your payment with an account'
+  await userEvent.click(screen.getByRole('link', { name }))
+}
+
+describe('the way to an account', () => {
+  afterEach(() => localStorage.clear())
+
+  it.each([
+    [
+      'brings the address along in the browser that signed up',
+      'MD7K2QP',
+      '{"email":"a@b.example"}',
+    ],
+    ['brings nobody’s address from a friend’s page', 'MD00000', 'null'],
+  ])('%s', async (_what, ownCode, brought) => {
+    localStorage.setItem('mooddrive.own-code', JSON.stringify(ownCode))
+    localStorage.setItem('mooddrive.own-email', '"a@b.example"')
+
+    await followToAccount()
+
+    expect(await screen.findByText(`At /signup with ${brought}`)).toBeInTheDocument()
   })
 })

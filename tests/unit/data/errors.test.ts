@@ -21,11 +21,42 @@ const SPECIFIED = [
   'internal-error',
 ]
 
-it.each(SPECIFIED)('has words of its own for auth/%s', (code) => {
+/** The others that signing up and in, recovering a password and following a link can end with. */
+const OTHERS = [
+  'invalid-credential',
+  'invalid-email',
+  'missing-email',
+  'missing-password',
+  'user-disabled',
+  'email-already-in-use',
+  'weak-password',
+  'requires-recent-login',
+  'too-many-requests',
+  'quota-exceeded',
+  'timeout',
+  'user-token-expired',
+  'expired-action-code',
+  'invalid-action-code',
+  'unauthorized-continue-uri',
+  'operation-not-allowed',
+  'admin-restricted-operation',
+  'invalid-recaptcha-token',
+  'firebase-app-check-token-is-invalid.',
+]
+
+it.each([...SPECIFIED, ...OTHERS])('has words of its own for auth/%s', (code) => {
   const { message } = toAppError(new FirebaseError(`auth/${code}`, 'Firebase: raw text'))
   expect(message).not.toContain('Firebase')
   expect(message).not.toContain(code)
   expect(message).toMatch(/^[A-Z].+\.$/)
+})
+
+it.each(OTHERS)('says something that helps with auth/%s', (code) => {
+  expect(toAppError(new FirebaseError(`auth/${code}`, '')).kind).not.toBe('unknown')
+})
+
+it.each(['expired-action-code', 'invalid-action-code'])('takes auth/%s as a link', (code) => {
+  expect(toAppError(new FirebaseError(`auth/${code}`, '')).kind).toBe('link')
 })
 
 it.each([

@@ -1,0 +1,45 @@
+import type firebaseJson from '../firebase.json'
+
+type FirebaseJson = typeof firebaseJson
+type Hosting = FirebaseJson['hosting']
+
+/** Sources by directive of the content security policy. */
+type Sources = Readonly<Record<string, readonly string[]>>
+
+/** What App Check's reCAPTCHA Enterprise loads and asks, as Google documents it. */
+export const APP_CHECK_SOURCES: Sources = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': [
+    'https://content-firebaseappcheck.googleapis.com',
+    'https://www.google.com/recaptcha/',
+  ],
+}
+
+/** @returns the hosting with these sources allowed besides those of its content security policy. */
+export function allowSources(hosting: Hosting, sources: Sources): Hosting {
+  return {
+    ...hosting,
+    headers: hosting.headers.map(({ source, headers }) => ({
+      source,
+      headers: headers.map((header) =>
+        header.key === 'Content-Security-Policy'
+          ? { ...header, value: withSources(header.value, sources) }
+          : header,
+      ),
+    })),
+  }
+}
+
+function withSources(policy: string, sources: Sources): string {
+  const directives = new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...allowed] = directive.split(' ')
+      return [name, allowed]
+    }),
+  )
+  for (const [name, more] of Object.entries(sources)) {
+    directives.set(name, [...(directives.get(name) ?? []), ...more])
+  }
+  return [...directives].map(([name, allowed]) => [name, ...allowed].join(' ')).join('; ')
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+
+import { COLLEGE_YEARS, type CollegeYear } from '@/domain/college-years'
+import { isEmail } from '@/domain/email'
+import { checkPassword, type PasswordRequirements } from '@/domain/password'
+import { storedValue } from '@/lib/browser-storage'
+import { fits } from '@/lib/fits'
+import { formatNumber } from '@/lib/format'
+
+/** Spec, section 2. */
+export const YEAR_NAMES: Record<CollegeYear, string> = {
+  '1st': '1st Year',
+  '2nd': '2nd Year',
+  '3rd': '3rd Year',
+  '4th': '4th Year',
+  postgrad: 'Post Graduate',
+}
+
+/** Spaces that nobody sees, such as zero-width ones, survive a trimming. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** In characters. */
+const ROOM = { firstName: 60, lastName: 80 }
+
+/**
+ * What is typed into the ambassadors' form; its output is what an account and a profile are made of. The
+ * limits are those of firestore.rules: a looser check would end in a refusal that nobody could explain.
+ *
+ * @param requirements what the authentication service asks of the password.
+ */
+export function ambassadorSchema(requirements: PasswordRequirements) {
+  return v.pipe(
+    v.object({
+      fullName: v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((name) => VISIBLE.test(splitName(name).firstName), 'Enter your full name.'),
+        v.check(
+          (name) => splitName(name).firstName.length <= ROOM.firstName,
+          `There is room for ${ROOM.firstName} characters before the first space.`,
+        ),
+        v.check(
+          (name) => splitName(name).lastName.length <= ROOM.lastName,
+          `There is room for ${ROOM.lastName} characters after the first space.`,
+        ),
+      ),
+      email: v.pipe(
+        v.string(),
+        v.trim(),
+        v.toLowerCase(),
+        v.nonEmpty('Enter your email address.'),
+        v.check(isEmail, 'Enter an email address such as name@example.com.'),
+      ),
+      password: v.pipe(
+        v.string(),
+        v.nonEmpty('Choose a password.'),
+        v.check(
+          (password) => checkPassword(password, requirements).every(({ isMet }) => isMet),
+          'This password doesn’t have all it needs yet. See the list below.',
+        ),
+      ),
+      college: text(120, 'Enter your college or university.'),
+      course: text(120, 'Enter your course or branch.'),
+      year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
+      socialMedia: text(80, 'Enter your social media handle.'),
+      whyInterested: text(2000, 'Tell us why you’re interested.'),
+      experience: text(2000, 'Tell us of your experience.'),
+    }),
+    v.transform(({ fullName, email, password, ...about }) => ({
+      email,
+      password,
+      profile: { role: 'ambassador' as const, ...splitName(fullName), ...about },
+    })),
+  )
+}
+
+export type AmbassadorValues = v.InferInput<ReturnType<typeof ambassadorSchema>>
+export type AmbassadorSignUp = v.InferOutput<ReturnType<typeof ambassadorSchema>>
+
+/** Whether a field is empty, or looks so. */
+export function isIncomplete({ password, ...texts }: AmbassadorValues): boolean {
+  return password === '' || Object.values(texts).some((typed) => !VISIBLE.test(typed))
+}
+
+/** @param fullName trimmed. What follows the first space is the last name, or empty (spec, section 3). */
+function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/s.exec(fullName) ?? []
+  return { firstName, lastName }
+}
+
+function text(most: number, missing: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most, ({ input }) => {
+      const [length, room] = [formatNumber(input.length), formatNumber(most)]
+      return `There is room for ${room} characters. This is ${length}.`
+    }),
+    v.regex(VISIBLE, missing),
+  )
+}
+
+/** What must survive a failure and a reload, but not this tab; never the password. */
+export const ambassadorDraft = storedValue(
+  () => sessionStorage,
+  'mooddrive.ambassador-draft',
+  fits(
+    v.object({
+      fullName: v.string(),
+      email: v.string(),
+      college: v.string(),
+      course: v.string(),
+      year: v.string(),
+      socialMedia: v.string(),
+      whyInterested: v.string(),
+      experience: v.string(),
+    }),
+  ),
+)

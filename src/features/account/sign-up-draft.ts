@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+import { storedValue } from '@/lib/browser-storage'
+import { fits } from '@/lib/fits'
+
+/** What was typed, for this tab, until the account is there. Never the passwords. */
+export const signUpDraft = storedValue(
+  () => sessionStorage,
+  'mooddrive.account-draft',
+  fits(
+    v.object({
+      values: v.object({
+        firstName: v.string(),
+        lastName: v.string(),
+        email: v.string(),
+        hasAgreed: v.boolean(),
+      }),
+      /** The address that the link here brought along. */
+      linkedEmail: v.string(),
+    }),
+  ),
+)

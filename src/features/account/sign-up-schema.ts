@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+import { isEmail } from '@/domain/email'
+import { checkPassword, type PasswordRequirements } from '@/domain/password'
+
+// Spec, section 8: said as alerts, beside what caused them.
+export const MISMATCH = "Passwords don't match!"
+export const NOT_AGREED = 'Please agree to the terms and conditions'
+
+// The limits are those of firestore.rules. A looser check would end in a refusal that nobody could explain.
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+function name(most: number, missing: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(VISIBLE, missing),
+    v.maxLength(most, `That’s too long: at most ${most} characters.`),
+  )
+}
+
+/** The form as it is typed; its output is what is sent. */
+export function signUpSchema(requirements: PasswordRequirements) {
+  const isMet = (password: string) =>
+    checkPassword(password, requirements).every((one) => one.isMet)
+  return v.pipe(
+    v.object({
+      firstName: name(60, 'Enter your first name.'),
+      lastName: name(80, 'Enter your last name.'),
+      email: v.pipe(
+        v.string(),
+        v.trim(),
+        v.toLowerCase(),
+        v.nonEmpty('Enter your email address.'),
+        v.maxLength(254, 'This email address is too long.'),
+        v.check(isEmail, 'Enter an email address such as name@example.com.'),
+      ),
+      password: v.pipe(
+        v.string(),
+        v.nonEmpty('Choose a password.'),
+        v.check(isMet, 'This password misses something of the list below.'),
+      ),
+      confirmPassword: v.pipe(v.string(), v.nonEmpty('Enter your password again.')),
+      hasAgreed: v.pipe(
+        v.boolean(),
+        v.check((hasAgreed) => hasAgreed, NOT_AGREED),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        ({ password, confirmPassword }) => password === confirmPassword,
+        MISMATCH,
+      ),
+      ['confirmPassword'],
+    ),
+  )
+}
+
+export type SignUpValues = v.InferInput<ReturnType<typeof signUpSchema>>
+export type SignUpDetails = v.InferOutput<ReturnType<typeof signUpSchema>>

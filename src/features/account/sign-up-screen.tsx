@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+
+import { AdminSetUp } from './admin-set-up'
+import { SignUpForm } from './sign-up-form'
+import { unfinishedProfile, type NewProfile } from './unfinished-profile'
+import { useSkipWhenSignedIn } from './use-skip-when-signed-in'
+
+/** An admin's account whose address is to be verified before it gets its profile. */
+export interface PendingAdmin {
+  email: string
+  profile: NewProfile
+}
+
+/** The form; or, for the admin, the wait for the proof that the mailbox is theirs. */
+export function SignUpScreen() {
+  const [pending, setPending] = useState<PendingAdmin | null>(null)
+  // Only then is a signed-in visitor one who has no business here.
+  const [isNothingPending, setIsNothingPending] = useState(false)
+
+  useEffect(() => {
+    let isLeft = false
+    const look = async () => {
+      const found = await findPendingAdmin()
+      if (isLeft) return
+      setPending(found)
+      setIsNothingPending(found === null)
+    }
+    void look()
+    return () => {
+      isLeft = true
+    }
+  }, [])
+
+  if (pending !== null) return <AdminSetUp {...pending} onLeft={() => setPending(null)} />
+  return (
+    <>
+      {isNothingPending && <SkipWhenSignedIn />}
+      <SignUpForm onPending={setPending} />
+    </>
+  )
+}
+
+function SkipWhenSignedIn() {
+  useSkipWhenSignedIn()
+  return null
+}
+
+/** The wait goes on after a reload, and after signing in again. */
+async function findPendingAdmin(): Promise<PendingAdmin | null> {
+  const unfinished = unfinishedProfile.read()
+  // Nearly always: nobody else needs Firebase for it.
+  if (unfinished?.profile.role !== 'admin') return null
+  try {
+    const { currentAccount } = await import('@/data/account')
+    const account = await currentAccount()
+    return account?.email.toLowerCase() === unfinished.email ? unfinished : null
+  } catch {
+    // Not reachable now. Sending the form again leads on, too.
+    return null
+  }
+}

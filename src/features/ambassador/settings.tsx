@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+import { paths } from '@/lib/paths'
+import { Heading } from '@/ui/heading'
+
+import { LeaveProgramme } from './leave-programme'
+import { ProfileForm } from './profile-form'
+import { VisibilitySetting } from './visibility-setting'
+
+/** What ambassadors may change of what is stored about them. */
+export function AmbassadorSettings() {
+  return (
+    <div className="wrap space-y-6 py-8 sm:py-10">
+      <header>
+        <Link
+          to={paths.ambassadorDashboard}
+          className="-ml-1 inline-flex min-h-touch items-center gap-1.5 rounded-md px-1 font-medium text-mute transition hover:text-fg"
+        >
+          <ArrowLeft aria-hidden className="size-[1.15em]" />
+          Back to the dashboard
+        </Link>
+        <Heading level={1}>Account settings</Heading>
+      </header>
+      <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2">
+        <ProfileForm />
+        <div className="grid gap-3 sm:gap-4">
+          <VisibilitySetting />
+          <LeaveProgramme />
+        </div>
+      </div>
+    </div>
+  )
+}

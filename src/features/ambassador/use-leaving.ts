@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { confirmPassword, deleteAccount } from '@/data/account'
+import { leaveProgramme } from '@/data/ambassador-settings'
+import { accountQuery } from '@/data/auth'
+import { useAmbassador } from '@/session/signed-in'
+import { endSession } from '@/session/sign-out'
+
+/**
+ * Takes the signed-in ambassador out for good. The page stays as it was meanwhile, though there is soon
+ * no profile for its guard to find; the session ends when the page is left.
+ */
+export function useLeaving() {
+  const { uid, profile } = useAmbassador()
+  const client = useQueryClient()
+  /** The profile is gone, and the account could not be deleted after it. */
+  const [hasLeft, setHasLeft] = useState(false)
+  const reached = useRef<'nothing' | 'stopped' | 'left'>('nothing')
+
+  /**
+   * Deletes profile and account. Doing it again goes on where it failed.
+   * @throws AppError; `credentials` when it isn't the right password: nothing is deleted then.
+   */
+  async function leave(password: string): Promise<void> {
+    if (reached.current !== 'left') {
+      await confirmPassword(password)
+      // The live queries would fail with toasts, or tell the guard to turn its ambassador away.
+      reached.current = 'stopped'
+      await client.cancelQueries()
+      await leaveProgramme(uid, profile.referralCode)
+      reached.current = 'left'
+    }
+    try {
+      await deleteAccount()
+    } catch (error) {
+      setHasLeft(true)
+      throw error
+    }
+  }
+
+  /** After a failure that the person doesn't want to try again: the page is live as before. */
+  function stay() {
+    if (reached.current !== 'stopped') return
+    reached.current = 'nothing'
+    void client.refetchQueries({ type: 'active' })
+  }
+
+  useEffect(
+    () => () => {
+      if (reached.current === 'stopped') void client.refetchQueries({ type: 'active' })
+      if (reached.current !== 'left') return
+      // Nobody watches any more who is signed in; the next guard would start from what was known last.
+      client.setQueryData(accountQuery.queryKey, null)
+      void endSession(client)
+    },
+    [client],
+  )
+
+  return { leave, hasLeft, stay }
+}

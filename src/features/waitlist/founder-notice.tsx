@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+import { Card } from '@/ui/card'
+import { Heading } from '@/ui/heading'
+
+/** In place of a founder's page, where there is none to show. */
+export function FounderNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap py-16">
+      <Card className="mx-auto max-w-form">
+        <Heading level={1} size="heading" className="wrap-anywhere">
+          {title}
+        </Heading>
+        {children}
+      </Card>
+    </div>
+  )
+}

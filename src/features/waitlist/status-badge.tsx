@@ -1,0 +1,21 @@
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+
+import type { WaitlistStatus } from '@/domain/waitlist-status'
+import { Badge } from '@/ui/badge'
+
+/** @param status null: none that this program knows (spec, section 4). */
+export function StatusBadge({ status }: { status: WaitlistStatus | null }) {
+  if (status === null) return <Badge>N/A</Badge>
+  const { tone, Icon, label } = looks[status]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {label}
+    </Badge>
+  )
+}
+
+const looks = {
+  pending_verification: { tone: 'neutral', Icon: Clock, label: 'Being checked' },
+  verified: { tone: 'success', Icon: CircleCheck, label: 'Verified' },
+  needs_correction: { tone: 'warning', Icon: TriangleAlert, label: 'Needs correction' },
+} as const satisfies Record<WaitlistStatus, unknown>

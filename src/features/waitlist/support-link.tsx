@@ -1,0 +1,10 @@
+import { company } from '@/content/company'
+
+export function SupportLink({ subject }: { subject?: string | undefined }) {
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
+  return (
+    <a href={`mailto:${company.supportEmail}${query}`} className="font-medium underline">
+      {company.supportEmail}
+    </a>
+  )
+}

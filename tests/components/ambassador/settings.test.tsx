@@ -1,0 +1,453 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { RequireRole } from '@/app/require-role'
+import { confirmPassword, deleteAccount } from '@/data/account'
+import { changeProfile, leaveProgramme, setVisibility } from '@/data/ambassador-settings'
+import { signOut } from '@/data/auth'
+import { AppError } from '@/data/errors'
+import type { AmbassadorProfile } from '@/data/users'
+import AccountPage from '@/pages/account'
+import { readSessionHint } from '@/session/session-hint'
+import { Toaster } from '@/ui/toaster'
+
+/** What is stored, live: who subscribes hears of each change, until it stops. */
+const store = vi.hoisted(() => {
+  type Next = (data: unknown) => void
+  const watchers = new Map<string, Set<Next>>()
+  const stored = new Map<string, unknown>()
+  return {
+    stored,
+    watchers: (name: string) => watchers.get(name)?.size ?? 0,
+    put(name: string, data: unknown) {
+      stored.set(name, data)
+      for (const next of watchers.get(name) ?? []) next(data)
+    },
+    watch(name: string) {
+      return (next: Next, fail: (error: unknown) => void) => {
+        const data = stored.get(name)
+        if (data instanceof Error) {
+          fail(data)
+          return () => {}
+        }
+        const all = watchers.get(name) ?? new Set()
+        watchers.set(name, all.add(next))
+        if (data !== undefined) next(data)
+        return () => all.delete(next)
+      }
+    },
+  }
+})
+
+vi.mock('@/data/auth', async () => {
+  const { liveQuery } = await import('@/data/live-query')
+  return {
+    accountQuery: liveQuery(['account'], store.watch('account'), ''),
+    signOut: vi.fn<typeof signOut>(),
+  }
+})
+vi.mock('@/data/users', async () => {
+  const { liveQuery } = await import('@/data/live-query')
+  return {
+    profileQuery: (uid: string) => liveQuery(['profile', uid], store.watch('profile'), ''),
+  }
+})
+vi.mock('@/data/ambassador-settings', async () => {
+  const { liveQuery } = await import('@/data/live-query')
+  return {
+    visibilityQuery: (uid: string) => liveQuery(['visibility', uid], store.watch('visible'), ''),
+    setVisibility: vi.fn<typeof setVisibility>(),
+    changeProfile: vi.fn<typeof changeProfile>(),
+    leaveProgramme: vi.fn<typeof leaveProgramme>(),
+  }
+})
+vi.mock('@/data/account', () => ({
+  confirmPassword: vi.fn<typeof confirmPassword>(),
+  deleteAccount: vi.fn<typeof deleteAccount>(),
+}))
+
+const account = { uid: 'asha', email: 'asha@people.example', emailVerified: false }
+const asha: AmbassadorProfile = {
+  role: 'ambassador',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  college: 'Fergusson College',
+  socialMedia: '@asha',
+  email: 'asha@people.example',
+  referralCode: 'MDDEMO1',
+  referralCount: 3,
+}
+const offline = new AppError('offline', 'We can’t reach MoodDrive. Check your connection.')
+
+beforeEach(() => {
+  store.stored.clear()
+  store.put('account', account)
+  store.put('profile', asha)
+  store.put('visible', true)
+  for (const write of [confirmPassword, changeProfile, setVisibility, signOut]) {
+    vi.mocked(write).mockReset().mockResolvedValue()
+  }
+  // As in life: whoever still watches hears of it at once.
+  vi.mocked(leaveProgramme)
+    .mockReset()
+    .mockImplementation(async () => act(() => store.put('profile', null)))
+  vi.mocked(deleteAccount)
+    .mockReset()
+    .mockImplementation(async () => act(() => store.put('account', null)))
+})
+
+// What outlives a test.
+afterEach(() => {
+  localStorage.clear()
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+async function openSettings() {
+  const client = new QueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <main>
+        <MemoryRouter initialEntries={['/account']}>
+          <Routes>
+            <Route path="/" element={<h1>Home</h1>} />
+            <Route element={<RequireRole role="ambassador" />}>
+              <Route path="/account" element={<AccountPage />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </main>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Account settings' })
+  return client
+}
+
+const field = (label: string) => screen.getByLabelText(label)
+const button = (name: string) => screen.getByRole('button', { name })
+const alert = () => within(screen.getByRole('main')).getAllByRole('alert')
+const toasts = () =>
+  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
+
+async function expectOneToast(words: string) {
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toHaveTextContent(words)
+}
+
+async function expectAlert(words: string | RegExp) {
+  await waitFor(() =>
+    expect(
+      alert()
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toMatch(words),
+  )
+}
+
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label))
+  if (text !== '') await userEvent.type(field(label), text)
+}
+
+const toggle = () => screen.findByRole('switch', { name: 'Show me on the leaderboard' })
+
+async function openDialog() {
+  const client = await openSettings()
+  await screen.findByRole('switch')
+  await userEvent.click(button('Delete account'))
+  return client
+}
+
+async function confirmWith(password: string) {
+  await userEvent.type(field('Password'), password)
+  await userEvent.click(button('Delete my account'))
+}
+
+it('leads back to the dashboard', async () => {
+  await openSettings()
+  const back = screen.getByRole('link', { name: 'Back to the dashboard' })
+  expect(back).toHaveAttribute('href', '/ambassador-dashboard')
+})
+
+describe('the profile', () => {
+  it('is saved as it was typed, without the spaces around it', async () => {
+    await openSettings()
+
+    await retype('First Name', ' Aasha ')
+    await retype('Last Name', '')
+    await userEvent.type(field('Social Media Handle'), '.rao{Enter}')
+
+    await expectOneToast('SuccessYour profile is saved.')
+    expect(changeProfile).toHaveBeenCalledExactlyOnceWith('asha', {
+      firstName: 'Aasha',
+      lastName: '',
+      socialMedia: '@asha.rao',
+    })
+    expect(field('First Name')).toHaveValue('Aasha')
+  })
+
+  it('says that it is busy, and saves once', async () => {
+    vi.mocked(changeProfile).mockReturnValue(new Promise(() => {}))
+    await openSettings()
+
+    await userEvent.type(field('First Name'), ' K{Enter}{Enter}')
+    const saving = await screen.findByRole('button', { name: 'Saving…' })
+    await userEvent.click(saving)
+
+    expect(saving).toBeDisabled()
+    expect(changeProfile).toHaveBeenCalledOnce()
+  })
+
+  it('keeps what was typed when it can’t be saved, and saves it the next time', async () => {
+    vi.mocked(changeProfile).mockRejectedValueOnce(offline)
+    await openSettings()
+
+    await retype('First Name', 'Aasha')
+    await userEvent.click(button('Save changes'))
+
+    await expectOneToast('ErrorCould not save your details. Please try again.')
+    await expectAlert(/what you typed is still here\. We can’t reach MoodDrive/)
+    expect(field('First Name')).toHaveValue('Aasha')
+
+    await userEvent.click(button('Save changes'))
+    await expectOneToast('SuccessYour profile is saved.')
+  })
+
+  it.each([
+    ['First Name', '\u200b\u00a0', 'Enter your first name.'],
+    ['First Name', 'a'.repeat(61), 'Keep this to 60 characters.'],
+    ['Last Name', 'a'.repeat(81), 'Keep this to 80 characters.'],
+    ['Social Media Handle', '', 'Enter your handle, such as @yourusername.'],
+    ['Social Media Handle', 'a'.repeat(81), 'Keep this to 80 characters.'],
+  ])('says what is wrong with a %s such as %j', async (label, text, problem) => {
+    await openSettings()
+
+    await userEvent.clear(field(label))
+    if (text !== '') {
+      await userEvent.click(field(label))
+      await userEvent.paste(text)
+    }
+    await userEvent.click(button('Save changes'))
+
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(problem))
+    expect(field(label)).toHaveFocus()
+    expect(changeProfile).not.toHaveBeenCalled()
+  })
+
+  it('follows what another tab saves, but not over what is being typed', async () => {
+    await openSettings()
+    await retype('First Name', 'Aasha')
+
+    act(() => store.put('profile', { ...asha, firstName: 'A.', socialMedia: '@a.rao' }))
+
+    await waitFor(() => expect(field('Social Media Handle')).toHaveValue('@a.rao'))
+    expect(field('First Name')).toHaveValue('Aasha')
+  })
+
+  it('follows again once it is saved', async () => {
+    await openSettings()
+    await retype('First Name', 'Aasha')
+    await userEvent.click(button('Save changes'))
+    await expectOneToast('Success')
+    act(() => store.put('profile', { ...asha, firstName: 'Aasha' }))
+
+    act(() => store.put('profile', { ...asha, firstName: 'A.' }))
+
+    await waitFor(() => expect(field('First Name')).toHaveValue('A.'))
+  })
+
+  it('shows what can’t be changed here, and who can', async () => {
+    await openSettings()
+    expect(screen.getByText('asha@people.example')).toBeVisible()
+    expect(screen.getByText('Fergusson College')).toBeVisible()
+    expect(screen.getByText(/to change these/)).toHaveTextContent(/^Write to .+@.+ to change these/)
+  })
+})
+
+describe('the leaderboard', () => {
+  it('says what the others see, and follows what is stored', async () => {
+    await openSettings()
+    expect(await toggle()).toBeChecked()
+    expect(await toggle()).toHaveAccessibleDescription(
+      /Asha, Fergusson College, 3 verified referrals/,
+    )
+
+    act(() => store.put('visible', false))
+
+    await waitFor(async () => expect(await toggle()).not.toBeChecked())
+    expect(await toggle()).toHaveAccessibleDescription(/still count/)
+  })
+
+  it('hides and shows, from the keyboard too, and keeps the focus while busy', async () => {
+    let finish: (() => void) | undefined
+    vi.mocked(setVisibility).mockReturnValueOnce(
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+    )
+    await openSettings()
+    ;(await toggle()).focus()
+
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard(' ')
+
+    expect(await toggle()).toHaveAttribute('aria-busy', 'true')
+    expect(await toggle()).toHaveFocus()
+    expect(await toggle()).toBeChecked()
+    expect(setVisibility).toHaveBeenCalledExactlyOnceWith('asha', false, {
+      firstName: 'Asha',
+      college: 'Fergusson College',
+    })
+
+    act(() => store.put('visible', false))
+    await act(async () => finish?.())
+    expect(await toggle()).not.toHaveAttribute('aria-busy')
+    await userEvent.click(await toggle())
+    expect(vi.mocked(setVisibility).mock.lastCall?.[1]).toBe(true)
+  })
+
+  it('says so when it could not be changed', async () => {
+    vi.mocked(setVisibility).mockRejectedValueOnce(offline)
+    await openSettings()
+
+    await userEvent.click(await toggle())
+
+    await expectOneToast('ErrorCould not save your details. Please try again.')
+    await expectAlert(/You’re still shown on the leaderboard\. We can’t reach MoodDrive/)
+    expect(await toggle()).toBeChecked()
+  })
+
+  it('can be asked for again after a failure', async () => {
+    store.stored.set('visible', offline)
+    await openSettings()
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    store.stored.set('visible', false)
+
+    await userEvent.click(retry)
+
+    expect(await toggle()).not.toBeChecked()
+  })
+})
+
+describe('deleting the account', () => {
+  it('says what goes, what stays, and asks for the password', async () => {
+    await openDialog()
+    const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
+    expect(dialog).toHaveTextContent(/Your code MDDEMO1 is retired for ever/)
+    expect(dialog).toHaveTextContent(/Friends who have signed up with it keep their sign-ups/)
+    expect(field('Password')).toHaveAttribute('autocomplete', 'current-password')
+
+    await userEvent.click(button('Delete my account'))
+    await waitFor(() =>
+      expect(field('Password')).toHaveAccessibleDescription('Enter your password.'),
+    )
+    expect(confirmPassword).not.toHaveBeenCalled()
+  })
+
+  it('deletes profile, then account, and leads home without a word of denied access', async () => {
+    const client = await openDialog()
+    let shownAtTheEnd: boolean | undefined
+    vi.mocked(deleteAccount).mockImplementation(async () => {
+      act(() => store.put('account', null))
+      shownAtTheEnd = screen.queryByRole('dialog') !== null
+    })
+
+    await confirmWith('demo-pass-1')
+
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+    await expectOneToast('Account deletedYour code MDDEMO1 is retired. Thank you for the ride.')
+    expect(confirmPassword).toHaveBeenCalledExactlyOnceWith('demo-pass-1')
+    expect(leaveProgramme).toHaveBeenCalledExactlyOnceWith('asha', 'MDDEMO1')
+    expect(shownAtTheEnd).toBe(true)
+    await waitFor(() => expect(readSessionHint()).toBeNull())
+    expect(client.getQueryData(['account'])).toBeNull()
+    await waitFor(() => expect(client.getQueryState(['profile', 'asha'])).toBeUndefined())
+  })
+
+  it('deletes nothing without the right password', async () => {
+    vi.mocked(confirmPassword).mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
+    await openDialog()
+
+    await confirmWith('wrong-pass')
+
+    await waitFor(() =>
+      expect(field('Password')).toHaveAccessibleDescription(
+        'This isn’t your password. Nothing has been deleted.',
+      ),
+    )
+    expect(field('Password')).toHaveFocus()
+    expect(field('Password')).toHaveValue('wrong-pass')
+    expect(leaveProgramme).not.toHaveBeenCalled()
+    expect(deleteAccount).not.toHaveBeenCalled()
+  })
+
+  it('can be tried again, or left, when the profile could not be deleted', async () => {
+    vi.mocked(leaveProgramme).mockRejectedValueOnce(offline)
+    await openDialog()
+
+    await confirmWith('demo-pass-1')
+
+    await expectAlert(/Your account isn’t deleted\. We can’t reach MoodDrive/)
+    expect(deleteAccount).not.toHaveBeenCalled()
+    expect(store.watchers('profile')).toBe(0)
+
+    await userEvent.click(button('Keep my account'))
+    // The page is live again.
+    await waitFor(() => expect(store.watchers('profile')).toBe(1))
+    act(() => store.put('visible', false))
+    await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
+  })
+
+  it('goes on where it failed when only the account was left', async () => {
+    vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
+    await openDialog()
+
+    await confirmWith('demo-pass-1')
+
+    await expectAlert(
+      /Your profile, leaderboard entry and code are gone, but your sign-in still exists\. We can’t reach MoodDrive/,
+    )
+    expect(button('Try again')).toHaveFocus()
+    await userEvent.click(button('Try again'))
+
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+    await expectOneToast('Account deleted')
+    expect(leaveProgramme).toHaveBeenCalledOnce()
+    expect(deleteAccount).toHaveBeenCalledTimes(2)
+  })
+
+  it('signs out whoever doesn’t want to try that again', async () => {
+    vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
+    await openDialog()
+    await confirmWith('demo-pass-1')
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+    await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+    expect(toasts()).toHaveLength(0)
+  })
+
+  it('goes on when the dialog is closed meanwhile, and shows what went wrong', async () => {
+    let refuse: ((error: Error) => void) | undefined
+    vi.mocked(leaveProgramme).mockReturnValueOnce(
+      new Promise((_resolve, reject) => {
+        refuse = reject
+      }),
+    )
+    await openDialog()
+    await confirmWith('demo-pass-1')
+    await waitFor(() => expect(leaveProgramme).toHaveBeenCalledOnce())
+    expect(button('Deleting…')).toBeDisabled()
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+
+    await act(async () => refuse?.(offline))
+
+    await expectAlert(/Your account isn’t deleted/)
+    expect(field('Password')).toHaveValue('demo-pass-1')
+  })
+})

@@ -1,0 +1,223 @@
+import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
+import { Timestamp } from 'firebase/firestore'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  correctPaymentReference,
+  erasureRequestQuery,
+  findOwnRecords,
+  ownRecordQuery,
+  requestErasure,
+  withdrawErasure,
+  type OwnRecord,
+} from '@/data/own-record'
+
+import {
+  adminSetUp,
+  askForCorrection,
+  erasePending,
+  founderSignUp,
+  remove,
+  set,
+  update,
+  verify,
+} from '../factories/batches'
+import { waitlistUser } from '../factories/documents'
+import { account, admin, founder } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+
+const { seed, stored, become } = dataEnvironment()
+
+const theAdmin = admin()
+const own = founder(1)
+const someone = founder(2)
+const owner = account('owner', { email: own.email })
+const squatter = { ...owner, emailVerified: false }
+const stranger = account('stranger')
+const NEW_REFERENCE = '499911112222'
+
+const record: Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'> = {
+  id: own.id,
+  generatedReferralCode: own.code,
+  upiReferenceId: own.reference,
+}
+
+const client = new QueryClient()
+const stops: Array<() => void> = []
+
+beforeEach(() => seed([...adminSetUp(theAdmin), ...founderSignUp(own), ...founderSignUp(someone)]))
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  client.clear()
+})
+
+/** Looks at a query as a screen does, until the test ends. */
+function look<Data>(
+  options: ConstructorParameters<typeof QueryObserver<Data>>[1],
+): () => QueryObserverResult<Data> {
+  const observer = new QueryObserver<Data>(client, options)
+  stops.push(observer.subscribe(() => {}))
+  return () => observer.getCurrentResult()
+}
+
+describe('the owner of the mailbox', () => {
+  beforeEach(() => become(owner))
+
+  it('finds their own records, the newest first, and nobody else’s', async () => {
+    const earlier = founder(3, { email: own.email })
+    await seed([
+      set(
+        `waitlistUsers/${earlier.id}`,
+        waitlistUser(earlier, { createdAt: Timestamp.fromMillis(0) }),
+      ),
+    ])
+    expect(await findOwnRecords(own.email.toUpperCase())).toEqual([own.id, earlier.id])
+  })
+
+  it('sees the record, and what becomes of it', async () => {
+    const seen = look(ownRecordQuery(owner.uid, own.id))
+    await eventually(() =>
+      expect(seen().data).toEqual({
+        id: own.id,
+        email: own.email,
+        generatedReferralCode: own.code,
+        upiReferenceId: own.reference,
+        status: 'pending_verification',
+        statusReason: null,
+        createdAt: expect.any(Date),
+      }),
+    )
+
+    await seed(askForCorrection(own))
+
+    await eventually(() =>
+      expect(seen().data).toMatchObject({
+        status: 'needs_correction',
+        statusReason: 'We can’t find this payment.',
+      }),
+    )
+  })
+
+  it('corrects the reference: the old one is free, the new one taken, and all is pending', async () => {
+    await seed(askForCorrection(own))
+
+    await correctPaymentReference(record, NEW_REFERENCE)
+
+    const saved = await stored(`waitlistUsers/${own.id}`)
+    expect(saved).toMatchObject({
+      upiReferenceId: NEW_REFERENCE,
+      status: 'pending_verification',
+    })
+    expect(saved).not.toHaveProperty('statusReason')
+    expect(await stored(`upiReferences/${own.reference}`)).toBeUndefined()
+    expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toEqual({ waitlistUserId: own.id })
+    expect(await stored(`referralCodes/${own.code}`)).toMatchObject({
+      status: 'pending_verification',
+    })
+  })
+
+  it('answers the admin with the same reference', async () => {
+    await seed(askForCorrection(own))
+    await correctPaymentReference(record, own.reference)
+    expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
+      upiReferenceId: own.reference,
+      status: 'pending_verification',
+    })
+    expect(await stored(`upiReferences/${own.reference}`)).toEqual({ waitlistUserId: own.id })
+  })
+
+  it('finds a correction done whose answer got lost', async () => {
+    await correctPaymentReference(record, NEW_REFERENCE)
+    await correctPaymentReference(record, NEW_REFERENCE)
+    expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
+      upiReferenceId: NEW_REFERENCE,
+    })
+  })
+
+  it('is refused a reference that is taken, and nothing changes', async () => {
+    await seed(askForCorrection(own))
+    const before = await stored(`waitlistUsers/${own.id}`)
+
+    await expect(correctPaymentReference(record, someone.reference)).rejects.toMatchObject({
+      kind: 'denied',
+    })
+
+    expect(await stored(`waitlistUsers/${own.id}`)).toEqual(before)
+    expect(await stored(`upiReferences/${own.reference}`)).toEqual({ waitlistUserId: own.id })
+    expect(await stored(`upiReferences/${someone.reference}`)).toEqual({
+      waitlistUserId: someone.id,
+    })
+    expect(await stored(`referralCodes/${own.code}`)).toMatchObject({ status: 'needs_correction' })
+  })
+
+  it('hears that there is nothing to correct once the payment has been verified', async () => {
+    await seed(verify(own, theAdmin))
+    await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'Your payment has been verified meanwhile.',
+    })
+    expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
+  })
+
+  it('asks for erasure, twice as well as once, sees it, and withdraws it', async () => {
+    const seen = look(erasureRequestQuery(owner.uid, own.id))
+    await eventually(() => expect(seen().data).toBeNull())
+
+    await requestErasure(own.id, owner.uid)
+    await eventually(() => expect(seen().data).toEqual({ createdAt: expect.any(Date) }))
+    expect(await stored(`deletionRequests/${own.id}`)).toMatchObject({ uid: owner.uid })
+    await requestErasure(own.id, owner.uid)
+
+    await withdrawErasure(own.id)
+    await eventually(() => expect(seen().data).toBeNull())
+    await withdrawErasure(own.id)
+    expect(await stored(`deletionRequests/${own.id}`)).toBeUndefined()
+  })
+
+  it('is left with nothing to see once the record has been erased', async () => {
+    const seen = look(ownRecordQuery(owner.uid, own.id))
+    await eventually(() => expect(seen().data).toMatchObject({ id: own.id }))
+    await seed([...erasePending(own), remove(`upiReferences/${own.reference}`)])
+    await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
+  })
+
+  it('sees a record brought in by hand that lacks nearly everything', async () => {
+    await seed([
+      set('waitlistUsers/byhand00000000000000', { email: own.email }),
+      update(`waitlistUsers/${own.id}`, { status: 'odd' }),
+    ])
+    const byHand = look(ownRecordQuery(owner.uid, 'byhand00000000000000'))
+    const odd = look(ownRecordQuery(owner.uid, own.id))
+    await eventually(() =>
+      expect(byHand().data).toMatchObject({ upiReferenceId: null, createdAt: null }),
+    )
+    await eventually(() => expect(odd().data).toMatchObject({ status: null }))
+  })
+})
+
+describe.each([
+  ['a stranger', stranger],
+  ['somebody who never proved the address', squatter],
+])('%s', (_who, who) => {
+  beforeEach(() => become(who))
+
+  it('finds and sees nothing, and can’t tell a record from none', async () => {
+    await expect(findOwnRecords(own.email)).rejects.toMatchObject({ kind: 'denied' })
+    const seen = look(ownRecordQuery(who.uid, own.id))
+    const missing = look(ownRecordQuery(who.uid, 'nosuchrecord00000000'))
+    await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
+    await eventually(() => expect(missing()).toMatchObject({ status: 'success', data: null }))
+  })
+
+  it('changes nothing', async () => {
+    await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
+      kind: 'denied',
+    })
+    await expect(requestErasure(own.id, who.uid)).rejects.toMatchObject({ kind: 'denied' })
+    await expect(withdrawErasure(own.id)).rejects.toMatchObject({ kind: 'denied' })
+    expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
+      upiReferenceId: own.reference,
+    })
+    expect(await stored(`deletionRequests/${own.id}`)).toBeUndefined()
+  })
+})

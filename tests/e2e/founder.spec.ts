@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test'
+import process from 'node:process'
+
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed'
+import { linkSentTo } from './mailbox'
+import { logIn, openBrowser, signUp } from './people'
+
+const { FIREBASE_AUTH_EMULATOR_HOST: host = '' } = process.env
+
+/** An account without a profile, whose address nobody has proved. */
+async function createAccount(email: string): Promise<void> {
+  const response = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
+    },
+  )
+  expect(response.ok).toBe(true)
+}
+
+const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+const payment = (page: Page) => page.getByRole('region', { name: 'Your payment' })
+
+test('a founder comes to their own page; everybody else’s looks as if it weren’t there', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await page.goto('/waitlist-dashboard')
+  await expect(page.getByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
+
+  await logIn(page, DEMO_ACCOUNTS.founder)
+  await expect(page).toHaveURL('/waitlist-dashboard?code=demofounder000000000')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place' })).toBeVisible()
+  await expect(payment(page).getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText('MDDEMOF', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('UPI Reference ID')).toHaveCount(0)
+
+  const screens: Array<string | null> = []
+  for (const code of ['rider000000000000001', 'nosuchrecord00000000', 'not/an/id']) {
+    await page.goto(`/waitlist-dashboard?code=${encodeURIComponent(code)}`)
+    await expect(page.getByRole('heading', { name: 'This isn’t a page of yours' })).toBeVisible()
+    await expect(page.getByText('Failed to load')).toHaveCount(0)
+    screens.push(await page.getByRole('main').textContent())
+  }
+  expect(new Set(screens).size).toBe(1)
+
+  await page.getByRole('link', { name: 'Go to your own page' }).click()
+  await expect(page).toHaveURL('/waitlist-dashboard?code=demofounder000000000')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place' })).toBeVisible()
+})
+
+test('a founder proves their address, corrects the payment reference and can ask to be erased', async ({
+  page,
+}) => {
+  const email = 'mistypes@people.example'
+  await page.goto('/waitlist')
+  await signUp(page, { email, paymentReference: '499999990041' })
+  await createAccount(email)
+
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('User profile not found. Please contact support.')
+  await expect(alert).toContainText(`Confirm that ${email} is yours first`)
+  await page.goto(await linkSentTo(email, 'VERIFY_EMAIL'))
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/waitlist-dashboard\?code=[A-Za-z0-9]{20}$/)
+  await expect(payment(page).getByText('Being checked')).toBeVisible()
+  await expect(payment(page).getByText('499999990041')).toBeVisible()
+
+  // The demo founder's.
+  await page.getByLabel('UPI Reference ID').fill('4123 0000 0000')
+  await page.getByRole('button', { name: 'Correct the reference' }).click()
+  await expect(payment(page).getByRole('alert')).toContainText(
+    'This payment reference can’t be used',
+  )
+  await expect(
+    notifications(page).getByText('Could not save your details. Please try again.'),
+  ).toHaveCount(1)
+  await page.getByLabel('UPI Reference ID').fill('4999 9999 0042')
+  await page.keyboard.press('Enter')
+  await expect(notifications(page).getByText('We check the new reference.')).toBeVisible()
+  await expect(payment(page).getByText('499999990042')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Have my record erased' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for erasure' }).click()
+  await expect(page.getByText(/^You asked on .* to have your record erased/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Withdraw the request' }).click()
+  await expect(page.getByRole('button', { name: 'Have my record erased' })).toBeVisible()
+})

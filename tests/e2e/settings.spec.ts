@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { FieldValue, getFirestore } from 'firebase-admin/firestore'
+import process from 'node:process'
+
+import { DEMO_PASSWORD } from '../../scripts/seed'
+import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { logIn } from './people'
+
+interface Person {
+  email: string
+  code: string
+}
+
+/** Makes an ambassador past the rules: nobody else's test has them. */
+async function enrol({ email, code }: Person): Promise<void> {
+  // Keeps firebase-admin from looking for credentials; where the emulators are, the run has said.
+  process.env['METADATA_SERVER_DETECTION'] = 'none'
+  const app = initializeApp({ projectId: DEMO_PROJECT_ID }, email)
+  const { uid } = await getAuth(app).createUser({ email, password: DEMO_PASSWORD })
+  const store = getFirestore(app)
+  const batch = store.batch()
+  const shown = { firstName: 'Asha', college: 'Fergusson College', tier: 'Basic' }
+  batch.set(store.doc(`users/${uid}`), {
+    ...shown,
+    lastName: 'Rao',
+    email,
+    course: 'Physics',
+    year: '2nd',
+    socialMedia: '@asha',
+    whyInterested: 'I like music on the road.',
+    experience: 'None yet.',
+    role: 'ambassador',
+    status: 'Approved',
+    referralCode: code,
+    referralCount: 0,
+    createdAt: FieldValue.serverTimestamp(),
+  })
+  batch.set(store.doc(`referralCodes/${code}`), { ownerId: uid, ownerType: 'ambassador' })
+  batch.set(store.doc(`leaderboard/${uid}`), { ...shown, visible: true, count: 0 })
+  await batch.commit()
+  await deleteApp(app)
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Account settings' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeFocused()
+}
+
+function notifications(page: Page) {
+  return page.getByRole('region', { name: /Notifications/ })
+}
+
+test('an ambassador changes their name, and hides on the leaderboard', async ({ page }) => {
+  const email = 'settings.rename@people.example'
+  await enrol({ email, code: 'MDSET01' })
+  await logIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible()
+  await openSettings(page)
+
+  await page.getByLabel('First Name').fill('Aasha')
+  await page.getByLabel('Last Name').fill('')
+  await page.getByLabel('Social Media Handle').fill('@aasha')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(notifications(page).getByText('Your profile is saved.')).toBeVisible()
+
+  const visible = page.getByRole('switch', { name: 'Show me on the leaderboard' })
+  await expect(visible).toBeChecked()
+  await expect(page.getByText('Aasha, Fergusson College, 0 verified referrals')).toBeVisible()
+  await visible.focus()
+  await page.keyboard.press('Space')
+  await expect(visible).not.toBeChecked()
+  await page.reload()
+  await expect(visible).not.toBeChecked()
+  await expect(page.getByLabel('First Name')).toHaveValue('Aasha')
+  await expect(page.getByLabel('Last Name')).toHaveValue('')
+  await visible.click()
+  await expect(visible).toBeChecked()
+
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Aasha' })).toBeVisible()
+})
+
+test('an ambassador deletes their account, and is gone', async ({ page }) => {
+  const email = 'settings.leave@people.example'
+  await enrol({ email, code: 'MDSET02' })
+  await logIn(page, email)
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('Your code MDSET02 is retired for ever')
+
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong-pass-1')
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog.getByText('This isn’t your password. Nothing has been deleted.'),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(notifications(page).getByText('Account deleted', { exact: true })).toBeVisible()
+  await expect(
+    notifications(page).getByText('Your code MDSET02 is retired. Thank you for the ride.'),
+  ).toBeVisible()
+  await expect(notifications(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+
+  // By the way back, nothing of it is left.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(
+    notifications(page).getByText('That email and password don’t match. Check both and try again.'),
+  ).toBeVisible()
+})

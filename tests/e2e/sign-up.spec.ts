@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { untilInteractive } from './page-bytes'
+import { openBrowser, signUp } from './people'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const alert = (page: Page) => page.getByRole('form').getByRole('alert')
+const send = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
+
+async function fill(page: Page, confirmation: string): Promise<void> {
+  await field(page, 'First Name').fill('Asha')
+  await field(page, 'Last Name').fill('Rao')
+  await field(page, 'Password').fill('demo-pass-1')
+  await field(page, 'Confirm Password').fill(confirmation)
+}
+
+test('a founder makes an account to follow the payment with, and is asked for proof of the address', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await page.goto('/waitlist')
+  await signUp(page, { email: 'follows@people.example', paymentReference: '512300000001' })
+  await page.getByRole('link', { name: 'Follow your payment with an account' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(field(page, 'Email')).toHaveValue('follows@people.example')
+
+  await fill(page, 'demo-pass-2')
+  await send(page)
+  await expect(alert(page).first()).toHaveText("Passwords don't match!")
+  await expect(alert(page).last()).toHaveText('Please agree to the terms and conditions')
+  await field(page, 'Confirm Password').fill('demo-pass-1')
+  await send(page)
+  await expect(alert(page)).toHaveText('Please agree to the terms and conditions')
+  await page
+    .getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' })
+    .check()
+  await send(page)
+
+  await expect(page).toHaveURL('/waitlist-dashboard')
+  await expect(page.getByText('follows@people.example').first()).toBeVisible()
+})
+
+test('the admin’s address is refused while there is an admin', async ({ page }) => {
+  await page.goto('/signup')
+  await untilInteractive(page)
+  await field(page, 'Email').fill(DEMO_ACCOUNTS.admin)
+  await expect(page.getByText('(Admin Setup)')).toBeVisible()
+  await fill(page, 'demo-pass-1')
+  await page.getByRole('checkbox').check()
+  await send(page)
+
+  await expect(alert(page)).toContainText('Admin account already exists!')
+  await expect(field(page, 'Email')).toBeFocused()
+})
