@@ -173,7 +173,7 @@ export const home = {
     ],
     rating: figures.rating,
     ratingLabel: `across ${figures.reviews} reviews`,
-    reach: `${figures.users} users so far. ${figures.countriesTested} countries tested. ${figures.uptime} uptime, because the road doesn’t wait.`,
+    reach: `${figures.users} users in testing. ${figures.countriesTested} countries tested. ${figures.uptime} uptime, because the road doesn’t wait.`,
   },
 
   download: {
