@@ -63,7 +63,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
                   <span className="lg:w-32">
                     <span
                       className={classNames(
-                        'font-display leading-none font-bold text-fg tabular-nums lg:block lg:text-figure',
+                        'font-display leading-none font-bold text-fg tabular-nums max-lg:text-lg lg:block lg:text-figure',
                         gears[gear],
                       )}
                     >
@@ -78,7 +78,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
                   <span className="lg:w-36 lg:text-right">
                     <span
                       className={classNames(
-                        'font-display leading-none font-bold text-fg tabular-nums lg:block lg:text-figure',
+                        'font-display leading-none font-bold text-fg tabular-nums max-lg:text-lg lg:block lg:text-figure',
                         gears[gear],
                       )}
                     >
