@@ -28,6 +28,7 @@ export default {
         DEFAULT: 'var(--accent)',
         hover: 'var(--accent-hover)',
         text: 'var(--accent-text)',
+        display: 'var(--accent-display)',
         tint: 'var(--accent-tint)',
       },
       'on-accent': 'var(--on-accent)',
@@ -68,12 +69,12 @@ export default {
         { lineHeight: '1.1', letterSpacing: '-0.02em' },
       ],
       headline: [
-        'clamp(2rem, 1.4rem + 2.6vw, 3.5rem)',
+        'clamp(1.75rem, 1.15rem + 2.7vw, 3.5rem)',
         { lineHeight: '1', letterSpacing: '-0.025em' },
       ],
       banner: [
         'clamp(2rem, min(10vw, 1.6rem + 4.2vw), 5.5rem)',
-        { lineHeight: '0.96', letterSpacing: '-0.025em' },
+        { lineHeight: '1.02', letterSpacing: '-0.025em' },
       ],
       // The display size where a word has the whole width of a phone or a tablet.
       marquee: [

@@ -49,6 +49,9 @@ export function RouteArrival() {
     }
   }, [location, navigationType])
 
+  // Not before: where a first visit's anchor is changes while the fonts come in, and the way there with it.
+  useEffect(() => document.documentElement.setAttribute('data-scrolls-smoothly', ''), [])
+
   useEffect(() => watchScrollPosition(location.key), [location])
 
   return null

@@ -27,6 +27,7 @@ export function wake(root: HTMLElement, start: () => Promise<void>): void {
   }
   const events = new AbortController()
   const options = { capture: true, signal: events.signal }
+  addEventListener('pagehide', keepTyped)
   document.addEventListener('click', keep, options)
   document.addEventListener('submit', keep, options)
 
@@ -36,6 +37,7 @@ export function wake(root: HTMLElement, start: () => Promise<void>): void {
     started = true
     try {
       await start()
+      removeEventListener('pagehide', keepTyped)
     } finally {
       // Also when it failed: then forms and links at least do what they do without scripts.
       events.abort()
@@ -52,4 +54,24 @@ export function wake(root: HTMLElement, start: () => Promise<void>): void {
   }
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
+}
+
+/**
+ * The page is left, or loaded again, before its forms could keep what is in them. src/lib/typed-before.ts
+ * reads it; both know the key because this file must stand alone, so as to be small. Never a password.
+ */
+function keepTyped(): void {
+  for (const form of document.forms) {
+    const filled = [...new FormData(form)].filter(
+      ([name, value]) =>
+        value !== '' && form.querySelector(`[name="${name}"][type="password"]`) === null,
+    )
+    if (filled.length === 0) continue
+    try {
+      const kept = JSON.stringify(Object.fromEntries(filled))
+      sessionStorage.setItem(`mooddrive.typed-before.${form.name}`, kept)
+    } catch {
+      // Blocked or full.
+    }
+  }
 }

@@ -4,7 +4,7 @@ export const company = {
   name: 'MoodDrive',
   city: 'Mumbai',
   /** Its name, once it is to be public. */
-  parentCompany: 'a larger company',
+  parentCompany: 'a larger group',
   supportEmail: config.supportEmail,
   social: [
     { network: 'Instagram', url: 'https://www.instagram.com/mooddrive' },

@@ -65,7 +65,7 @@ export const contact = {
       {
         question: 'When does the app launch?',
         answer:
-          'In May 2026. Beta access comes in H1 2026, and post-launch perks in H2 2026. Leave your address with Notify Me on the home page, and we write to you at the launch.',
+          'In May 2026. Beta access comes in H1 2026, and post-launch perks in H2 2026. Leave your email address with Notify Me on the home page, and we’ll write to you at the launch.',
       },
       {
         question: 'I’m outside India. Can I join?',

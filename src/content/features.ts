@@ -8,7 +8,7 @@ export const features = {
   ],
   lede: 'Six things MoodDrive does between your door and wherever you are going, so that your thumb can stay out of it.',
   download: 'Download',
-  downloadNote: 'Not in the stores yet. The button puts you on the list that gets it first.',
+  downloadNote: 'Not in the stores yet. Until it is, the button leads to the founders’ waitlist.',
 
   selection: {
     title: [{ text: 'AI music' }, { text: 'selection', gear: 1 }],
@@ -25,9 +25,9 @@ export const features = {
       songs: [
         { title: 'Ghat Section, Second Gear', tempo: '88' },
         { title: 'Truck Ahead, No Hurry', tempo: '90' },
-        { title: 'Window Down at Lonavala', tempo: '94' },
+        { title: 'Clouds on the Windscreen', tempo: '94' },
         { title: 'Headlights in the Mist', tempo: '91' },
-        { title: 'Last Chai Before Pune', tempo: '96' },
+        { title: 'Chikki for the Road', tempo: '96' },
       ],
     },
   },
@@ -82,7 +82,7 @@ export const features = {
           tempo: '96',
           gear: 3,
         },
-        { time: '18:44', place: 'Thane', context: 'The creek, then a seat', tempo: '84', gear: 2 },
+        { time: '18:44', place: 'Thane', context: 'The footbridge, in step', tempo: '84', gear: 2 },
         { time: '18:58', place: 'Home', context: 'The last lane, on foot', tempo: '72', gear: 1 },
       ],
     },
@@ -136,7 +136,7 @@ export const features = {
       label: 'accuracy. For the rest, tell it, and it listens.',
     },
     signs: [
-      { sign: 'How you move', reading: 'A stroll, a march, a run for the doors' },
+      { sign: 'How you move', reading: 'A stroll, a march, a run for the train' },
       { sign: 'When', reading: 'Monday 8 a.m. is not Friday 8 p.m.' },
       { sign: 'What you skip', reading: 'Two slow songs in ten seconds say enough' },
     ],
@@ -148,6 +148,6 @@ export const features = {
       { text: 'it', gear: 3 },
       { text: 'first.', gear: 5, accent: true },
     ],
-    lede: 'The founders’ list is open. Get on before it leaves; you won’t have to run.',
+    lede: 'The founders’ list is open, and for once nobody has to\u00a0run.',
   },
 } as const

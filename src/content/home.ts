@@ -25,7 +25,7 @@ export const home = {
 
   stage: {
     caption: 'An example journey',
-    when: 'Mumbai to Pune, a Saturday, 7:40 am',
+    when: 'Mumbai to Pune, a Saturday, 7:40 a.m.',
     readings: {
       mode: { label: 'Travelling by', value: 'Road trip' },
       place: { label: 'Where', value: 'Pune expressway' },
@@ -35,7 +35,7 @@ export const home = {
     answer: 'What plays',
     tempo: 'BPM',
     tracks: [
-      { title: 'Ghat Section, Second Gear', feel: 'rising, bright', tempo: 118 },
+      { title: 'Fourth Gear at Khalapur', feel: 'rising, bright', tempo: 118 },
       { title: 'Toll Plaza Lights', feel: 'steady', tempo: 116 },
       { title: 'Window Down at Lonavala', feel: 'warm, open', tempo: 121 },
       { title: 'Left Lane Philosophy', feel: 'easy', tempo: 112 },
@@ -67,11 +67,11 @@ export const home = {
     lede: 'Where you are, how fast you are going and what sort of day it has been. It takes the hint.',
     stops: [
       {
-        time: '06:12',
+        time: '07:52',
         place: 'Dadar, the fast to CSMT',
         mode: 'commute',
         feature: 'AI music selection',
-        text: `Doors open, you’re in, your face is in somebody’s tiffin. Out of ${figures.songsAnalyzed} songs, the first one is already right.`,
+        text: `You’re in, sideways, with your face in somebody’s tiffin. Out of ${figures.songsAnalyzed} songs, the first one is already right.`,
       },
       {
         time: '08:50',
@@ -116,7 +116,7 @@ export const home = {
     title: [
       { text: 'From your door', gear: 2 },
       { text: 'to the chorus,', gear: 3 },
-      { text: 'five stones.', gear: 5 },
+      { text: 'five steps.', gear: 5 },
     ],
     steps: [
       {
@@ -173,7 +173,7 @@ export const home = {
     ],
     rating: figures.rating,
     ratingLabel: `across ${figures.reviews} reviews`,
-    reach: `${figures.users} users so far. ${figures.countriesTested} countries tested. ${figures.uptime} uptime, because the road doesn’t wait.`,
+    reach: `${figures.users} users in testing. ${figures.countriesTested} countries tested. ${figures.uptime} uptime, because the road doesn’t wait.`,
   },
 
   download: {
@@ -181,7 +181,7 @@ export const home = {
       { text: 'Get on', gear: 2 },
       { text: 'early.', gear: 5, accent: true },
     ],
-    lede: `The app isn’t out yet. Until it is, Download gets you a founder’s place on the waitlist: ${priceInIndia} in India, ${priceElsewhere} anywhere else, once, and ${founderOffer.premiumMonths} months of Premium free after launch.`,
+    lede: `The app isn’t out yet. Until it is, Download gets you a founder’s place on the waitlist: ${priceInIndia} in India, ${priceElsewhere} anywhere else, once, and ${founderOffer.premiumMonths}\u00a0months of Premium free after launch.`,
     button: 'Download',
     trial: `Free ${trial.launchDays}-day trial for everyone at launch.`,
     departures: 'Departures',

@@ -20,7 +20,7 @@ export const howItWorks = {
         place: 'Gundavali, at home',
         mode: 'walking',
         text: 'Install it, sign in, and allow two things: where you are and how you move. That is the whole set-up. The tea is still hot.',
-        reading: [{ what: 'Speed', value: '0 km/h', gear: 1 }],
+        reading: [{ what: 'Speed', value: '0 km/h', gear: 2 }],
       },
       {
         name: 'It detects your mood',
@@ -40,7 +40,7 @@ export const howItWorks = {
         mode: 'commute',
         text: 'You stop, but you have not arrived: this is a platform, and the 8:41 is five minutes out. Waiting at Andheri is one thing, waiting at a signal another.',
         reading: [
-          { what: 'Speed', value: '0 km/h', gear: 1 },
+          { what: 'Speed', value: '0 km/h', gear: 2 },
           { what: 'Activity', value: 'Waiting', gear: 2 },
           { what: 'Place', value: 'Platform', gear: 3 },
         ],
@@ -50,11 +50,11 @@ export const howItWorks = {
         time: '8:41',
         place: 'The local to Bandra',
         mode: 'commute',
-        text: `Doors, whistle, elbows. Out of ${figures.songsAnalyzed} songs analyzed come the few that fit this coach, this mood and this speed, in an order that builds up to Vile Parle.`,
+        text: `Horn, footboard, elbows. Out of ${figures.songsAnalyzed} songs come the few that fit this coach, this mood and this speed, in an order that builds up to Vile Parle.`,
         reading: [
           { what: 'Speed', value: '60 km/h', gear: 4 },
           { what: 'Tempo', value: '116 BPM', gear: 4 },
-          { what: 'Next up', value: 'Doors Close at Andheri', gear: 2 },
+          { what: 'Next up', value: 'Fourth Seat to Bandra', gear: 2 },
         ],
       },
       {
@@ -64,7 +64,7 @@ export const howItWorks = {
         mode: 'road-trip',
         text: `Go, stop, go, horn, stop. Kalanagar junction changes its mind every ten seconds, and ${figures.adaptationTime} after each change the music has changed too. You never touched the phone.`,
         reading: [
-          { what: 'Speed', value: '0 to 32 km/h', gear: 5 },
+          { what: 'Speed', value: '0 to 32 km/h', gear: 3 },
           { what: 'Tempo', value: '84 to 108 BPM', gear: 3 },
           { what: 'Your thumbs', value: 'Free', gear: 5 },
         ],

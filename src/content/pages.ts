@@ -57,7 +57,7 @@ export const pages = {
     path: paths.contact,
     title: 'Contact',
     description:
-      'Write to MoodDrive: we answer email within 24 hours. Live chat, quick answers, press, careers and API questions start here too.',
+      'Write to MoodDrive: we answer email within 24 hours. Quick answers, and one inbox for payments, press, careers and API questions.',
     picture: ['Write.', 'We answer', 'in a day.'],
     mode: 'walking',
   },

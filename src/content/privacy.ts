@@ -14,6 +14,7 @@ export const privacy: LegalDocument = {
         'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, and the time of each step. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only.',
         'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, and your tier.',
         'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it.',
+        'The app isn’t out yet: this policy is about the site. Before the app is, it will say what becomes of where you are, how fast you go and how you feel.',
         'We never see your card, your bank account or your UPI PIN: you pay in your own app, and we get the reference from you.',
       ],
     },

@@ -1,5 +1,6 @@
 /**
- * What has been typed into a page that was built ahead before its code arrived.
+ * What has been typed into a page that was built ahead before its code arrived, even if the page was
+ * loaded again since.
  *
  * @param form the form's `name`.
  * @returns the text of its filled fields, by their names; none once the page is interactive.
@@ -8,8 +9,25 @@ export function typedBefore(form: string): Record<string, string> {
   // Not while the page is being built.
   const element = typeof document === 'undefined' ? null : document.forms.namedItem(form)
   if (element === null) return {}
-  const filled = [...new FormData(element)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  return texts([...readKept(form), ...new FormData(element)])
+}
+
+/** What `keepTyped` in src/app/wake.ts has kept. Once: from then on the form keeps its own draft. */
+function readKept(form: string): Array<[string, unknown]> {
+  const key = `mooddrive.typed-before.${form}`
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    sessionStorage.removeItem(key)
+    return Object.entries(kept ?? {})
+  } catch {
+    return []
+  }
+}
+
+function texts(entries: Array<[string, unknown]>): Record<string, string> {
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
   )
-  return Object.fromEntries(filled)
 }

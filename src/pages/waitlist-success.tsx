@@ -10,7 +10,6 @@ export default function WaitlistSuccessPage() {
   return (
     <>
       <title>You're In! · MoodDrive</title>
-      <meta name="robots" content="noindex" />
       {/* The address bar is anybody's to fill in: what isn't a code is never shown. */}
       <SuccessScreen
         code={isReferralCode(code) ? code : null}

@@ -5,7 +5,7 @@ type FaqProps = { entries: ReadonlyArray<{ question: string; answer: string }> }
 /** Questions that open to their answers; without scripts, too. */
 export function Faq({ entries }: FaqProps) {
   return (
-    <div className="max-w-prose border-t border-line">
+    <div className="border-t border-line">
       {entries.map(({ question, answer }) => (
         <details key={question} className="group border-b border-line">
           <summary className="flex min-h-14 cursor-pointer rounded-sm list-none items-center justify-between gap-4 py-3 text-lg font-semibold transition hover:text-accent-text active:text-accent-text [&::-webkit-details-marker]:hidden">
@@ -15,7 +15,7 @@ export function Faq({ entries }: FaqProps) {
               className="size-5 shrink-0 text-mute transition-transform duration-slow ease-coast group-open:rotate-45"
             />
           </summary>
-          <p className="pb-5 text-mute">{answer}</p>
+          <p className="max-w-prose pb-5 text-mute">{answer}</p>
         </details>
       ))}
     </div>

@@ -15,7 +15,7 @@ type GearedTextProps = {
 export function GearedText({ words, className }: GearedTextProps) {
   return words.map(({ text, gear = 3, accent = false }) => (
     <Fragment key={text}>
-      <span className={classNames(gears[gear], accent && 'text-accent-text', className)}>
+      <span className={classNames(gears[gear], accent && 'text-accent-display', className)}>
         {text}
       </span>{' '}
     </Fragment>

@@ -1,7 +1,7 @@
 /** Wider is faster, everywhere on the site: the widths of the display face, from a crawl to full speed. */
 export const gears = {
-  1: 'font-stretch-extra-condensed',
-  2: 'font-stretch-condensed',
+  1: 'font-stretch-extra-condensed word-spacing-wide',
+  2: 'font-stretch-condensed word-spacing-wide',
   3: 'font-stretch-normal',
   4: 'font-stretch-expanded',
   5: 'font-stretch-extra-expanded',

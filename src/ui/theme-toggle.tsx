@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 import { classNames } from './class-names'
 
@@ -42,8 +42,17 @@ function choose(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
+/** Phones paint their bar in this colour; until here it was the system's theme's. */
+function matchBrowserBar() {
+  const { backgroundColor } = getComputedStyle(document.body)
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', backgroundColor)
+  }
+}
+
 export function ThemeToggle({ className }: { className?: string | undefined }) {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'dark' as const)
+  useEffect(matchBrowserBar, [theme])
   const other = theme === 'dark' ? 'light' : 'dark'
 
   return (

@@ -115,6 +115,20 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
+  test('what is typed outlives a reload, where the code never came', async ({ page }) => {
+    const code = '**/assets/start-*.js'
+    await page.route(code, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/waitlist')
+    await page.getByLabel('Email').fill('early@example.com')
+    await failed
+    await page.unroute(code)
+
+    await page.reload()
+    await untilInteractive(page)
+    await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
+  })
+
   test('a form that is sent is sent once it can be, and never by the browser', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/waitlist')
     await page.getByLabel('Email').fill('early@example.com')

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import { messageDialogs, type MessageDialog } from '@/content/message-dialogs'
-import { Button, type ButtonProps } from '@/ui/button'
+import { contactPath } from '@/lib/paths'
+import { Button, buttonClass, type ButtonProps } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { Dialog } from '@/ui/dialog'
 
 import { LazyMessageForm } from './lazy-message-form'
@@ -13,9 +16,20 @@ export function MessageDialogButton({ name, ...look }: DialogButtonLook & { name
   const { button, title } = messageDialogs[name]
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={classNames(look.className, 'noscript:hidden')}
+      >
         {button}
       </Button>
+      {/* Nothing else could open the dialog. */}
+      <noscript>
+        <Link to={contactPath(button)} className={classNames(buttonClass(look), look.className)}>
+          {button}
+        </Link>
+      </noscript>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <LazyMessageForm name={name} />
       </Dialog>

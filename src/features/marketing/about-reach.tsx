@@ -10,7 +10,7 @@ export function AboutReach() {
         {about.reach.sentence.map((part) => (
           <Fragment key={part.text}>
             {'loud' in part ? (
-              <strong className="font-extrabold font-stretch-extra-expanded text-accent-text sm:whitespace-nowrap">
+              <strong className="font-extrabold font-stretch-extra-expanded text-accent-display sm:whitespace-nowrap">
                 {part.text}
               </strong>
             ) : (

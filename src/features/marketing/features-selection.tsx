@@ -17,10 +17,12 @@ export function FeaturesSelection() {
           <span className="mt-1 block text-mute">{from.label}</span>
         </p>
         <Sieve />
-        <ol className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm text-mute sm:grid-cols-4 lg:col-start-2 lg:row-start-2 lg:-mt-4">
+        <ol className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm text-mute sm:grid-cols-4 sm:gap-x-0 lg:col-start-2 lg:row-start-2 lg:-mt-4">
           {sieves.map((reason, index) => (
-            <li key={reason} className="sm:text-center">
-              <span className="mr-2 font-display font-bold text-fg sm:block">{index + 1}</span>
+            <li key={reason} className="sm:px-3 sm:text-center">
+              <span className="mr-2 font-display font-bold text-fg sm:mr-0 sm:block">
+                {index + 1}
+              </span>
               {reason}
             </li>
           ))}

@@ -42,7 +42,9 @@ export function FeaturesSpeed() {
           ))}
         </tbody>
       </table>
-      <p className="max-w-prose border-t border-line pt-5 text-mute">{note}</p>
+      <div className="border-t border-line pt-5">
+        <p className="max-w-prose text-mute">{note}</p>
+      </div>
     </FeaturesEntry>
   )
 }

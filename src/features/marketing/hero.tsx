@@ -16,7 +16,7 @@ import { TempoWave } from './tempo-wave'
 const wordRows = [
   'row-start-2 lg:row-start-1 [--run-up:-0.1em]',
   'row-start-4 lg:row-start-2 [--run-up:-0.35em]',
-  'row-start-6 lg:row-start-3 [--run-up:-0.8em] text-accent-text',
+  'row-start-6 lg:row-start-3 [--run-up:-0.8em] text-accent-display',
 ]
 const readingRows = [
   'row-start-1 lg:row-start-1',
@@ -63,7 +63,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
                   <span className="lg:w-32">
                     <span
                       className={classNames(
-                        'font-display leading-none font-bold text-fg tabular-nums lg:block lg:text-figure',
+                        'font-display leading-none font-bold text-fg tabular-nums max-lg:text-lg lg:block lg:text-figure',
                         gears[gear],
                       )}
                     >
@@ -78,7 +78,7 @@ export function Hero({ actions }: { actions: ReactNode }) {
                   <span className="lg:w-36 lg:text-right">
                     <span
                       className={classNames(
-                        'font-display leading-none font-bold text-fg tabular-nums lg:block lg:text-figure',
+                        'font-display leading-none font-bold text-fg tabular-nums max-lg:text-lg lg:block lg:text-figure',
                         gears[gear],
                       )}
                     >

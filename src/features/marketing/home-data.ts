@@ -15,7 +15,6 @@ export const homeData = {
       description: pages.home.description,
       email: company.supportEmail,
       address: { '@type': 'PostalAddress', addressLocality: company.city, addressCountry: 'IN' },
-      sameAs: company.social.map(({ url }) => url),
     },
     {
       '@type': 'WebSite',

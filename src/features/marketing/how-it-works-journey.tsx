@@ -56,7 +56,7 @@ export function HowItWorksJourney() {
                   key={what}
                   className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
                 >
-                  <dt className="text-sm text-mute">{what}</dt>
+                  <dt className="text-sm whitespace-nowrap text-mute">{what}</dt>
                   <dd className={`text-right font-display text-xl font-bold ${gears[gear]}`}>
                     {value}
                   </dd>

@@ -12,7 +12,7 @@ export function HowItWorksPillars() {
         {list.map(({ name, gear, text, figure, label }) => (
           <li
             key={name}
-            className="grid items-center gap-x-12 gap-y-4 border-t border-line py-8 last:border-b sm:py-10 lg:grid-cols-[7fr_5fr]"
+            className="grid items-center gap-x-12 gap-y-4 border-t border-line py-8 last:border-b sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
           >
             <Heading level={3} size="display" className={gears[gear]}>
               {name}

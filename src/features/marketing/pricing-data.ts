@@ -6,15 +6,14 @@ import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { socialImagePath } from '@/lib/social-image'
 
-const url = config.siteUrl + paths.waitlist
-
 const planOffers = plans.map(({ name, usd }) => ({
   '@type': 'Offer',
   name,
-  url,
+  url: config.siteUrl + paths.pricing,
   price: usd,
   priceCurrency: 'USD',
-  availability: 'https://schema.org/PreOrder',
+  // Nobody can buy one before the app is out.
+  availability: 'https://schema.org/OutOfStock',
   priceSpecification: {
     '@type': 'UnitPriceSpecification',
     price: usd,
@@ -26,7 +25,7 @@ const planOffers = plans.map(({ name, usd }) => ({
 const founderOffers = Object.values(FOUNDER_PRICE).map(({ amount, currency }) => ({
   '@type': 'Offer',
   name: pricing.ticket.title,
-  url,
+  url: config.siteUrl + paths.waitlist,
   price: String(amount),
   priceCurrency: currency,
   availability: 'https://schema.org/InStock',

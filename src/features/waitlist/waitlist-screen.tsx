@@ -26,8 +26,8 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
       <div className="wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12">
         <header className="mb-2 lg:row-start-1">
           <Heading level={1}>
-            In at the{' '}
-            <span className="block font-stretch-expanded text-accent-text">first mile.</span>
+            In from the first{' '}
+            <span className="block font-stretch-expanded text-accent-display">kilometre.</span>
           </Heading>
           <p className="mt-5 max-w-prose text-xl max-sm:max-w-82">
             Founders pay {price} once and get{' '}

@@ -99,7 +99,7 @@ describe('the home page', () => {
   })
 
   it('tells how it works in five steps and links to their page', () => {
-    const section = inSection(/five stones/)
+    const section = inSection(/five steps/)
     expect(section.getAllByRole('listitem')).toHaveLength(5)
     expect(section.getByRole('link')).toHaveAttribute('href', paths.howItWorks)
   })
