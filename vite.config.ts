@@ -12,66 +12,72 @@ const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
 const SHARED =
-  /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/node_modules\/(?:lucide-react|react)\//
+  /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-router|react-router-dom)\//
 
 /** These modules in one file, without what they import. */
 function piece(name: string, test: RegExp) {
   return { name, test, includeDependenciesRecursively: false }
 }
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), prerender()],
-  resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
-  define: { __CONFIG__: JSON.stringify(parseConfig(loadEnv(mode, process.cwd(), ''))) },
-  server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false } },
-  environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            // By itself the bundler makes a file of everything that two pages share: two dozen per page.
-            codeSplitting: {
-              groups: [
-                { ...piece('forms', FORMS), priority: 2 },
-                { ...piece('queries', /\/node_modules\/@tanstack\//), priority: 2 },
-                { ...piece('firebase', FIREBASE), priority: 2 },
-                { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
-                { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
-              ],
+export default defineConfig(({ mode }) => {
+  const config = parseConfig(loadEnv(mode, process.cwd(), ''))
+  return {
+    plugins: [react(), tailwindcss(), prerender()],
+    resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+    define: {
+      __CONFIG__: JSON.stringify(config),
+      __HAS_APP_CHECK__: JSON.stringify(config.appCheckKey !== null),
+    },
+    server: { host: '127.0.0.1', port: 5173, strictPort: true },
+    build: { target: 'baseline-widely-available', modulePreload: { polyfill: false } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // By itself the bundler makes a file of everything that two pages share: two dozen per page.
+              codeSplitting: {
+                groups: [
+                  { ...piece('forms', FORMS), priority: 2 },
+                  { ...piece('queries', /\/node_modules\/@tanstack\//), priority: 2 },
+                  { ...piece('firebase', FIREBASE), priority: 2 },
+                  { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
+                  { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
+                ],
+              },
             },
           },
         },
       },
     },
-  },
-  test: {
-    projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'components',
-          include: ['tests/components/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/components/setup.ts'],
+    test: {
+      projects: [
+        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+        {
+          extends: true,
+          test: {
+            name: 'components',
+            include: ['tests/components/**/*.test.{ts,tsx}'],
+            environment: 'happy-dom',
+            setupFiles: ['tests/components/setup.ts'],
+          },
         },
-      },
-      // every file has a project of its own on the emulator
-      {
-        extends: true,
-        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: 2 },
-      },
-      // these share one: a file at a time
-      {
-        extends: true,
-        test: {
-          name: 'data',
-          include: ['tests/data/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
+        // every file has a project of its own on the emulator
+        {
+          extends: true,
+          test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: 2 },
         },
-      },
-    ],
-  },
-}))
+        // these share one: a file at a time
+        {
+          extends: true,
+          test: {
+            name: 'data',
+            include: ['tests/data/**/*.test.ts'],
+            fileParallelism: false,
+            testTimeout: 60_000,
+          },
+        },
+      ],
+    },
+  }
+})

@@ -43,6 +43,11 @@ export function waitlistDashboardPath(waitlistUserId: string): string {
   return `${paths.waitlistDashboard}?code=${encodeURIComponent(waitlistUserId)}`
 }
 
+/** The contact form with its subject filled in. */
+export function contactPath(subject: string): string {
+  return `${paths.contact}?subject=${encodeURIComponent(subject)}`
+}
+
 /** The link that people share: the waitlist with the referral code filled in (spec, section 7). */
 export function referralLink(code: string): string {
   return `${location.origin}${paths.waitlist}?ref=${encodeURIComponent(code)}`

@@ -26,6 +26,9 @@ const ALLOWANCES: Record<string, number> = {
   [paths.waitlist]: 15 * KB + 4 * KB,
   [paths.contact]: 15 * KB,
   [paths.login]: 15 * KB + 8 * KB,
+  [paths.ambassadorSignUp]: 15 * KB + 8 * KB,
+  [paths.signUp]: 15 * KB + 8 * KB,
+  [paths.forgotPassword]: 15 * KB + 8 * KB,
 }
 
 for (const path of PUBLIC_PATHS) {

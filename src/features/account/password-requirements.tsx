@@ -13,13 +13,13 @@ export function usePasswordRequirements(isWanted: boolean): PasswordRequirements
   useEffect(() => {
     if (!isWanted) return
     let isLeft = false
-    void import('@/data/password-policy')
-      .then(({ readPasswordRequirements }) => readPasswordRequirements())
-      .then((read) => {
-        if (!isLeft) setRequirements(read)
-      })
-      // The service itself has the last word when the form is sent.
-      .catch(() => {})
+    const ask = async () => {
+      const { readPasswordRequirements } = await import('@/data/password-policy')
+      const read = await readPasswordRequirements()
+      if (!isLeft) setRequirements(read)
+    }
+    // The service itself has the last word when the form is sent.
+    ask().catch(() => {})
     return () => {
       isLeft = true
     }

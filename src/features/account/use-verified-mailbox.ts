@@ -20,7 +20,7 @@ export function useVerifiedMailbox(onVerified: (account: Account) => void): void
   useEffect(() => {
     let isOver = false
     let isAsking = false
-    const ask = async () => {
+    const ask = async (): Promise<void> => {
       if (isOver || isAsking || document.hidden) return
       isAsking = true
       try {
@@ -35,16 +35,17 @@ export function useVerifiedMailbox(onVerified: (account: Account) => void): void
         isAsking = false
       }
     }
-    void ask()
-    const timer = setInterval(() => void ask(), EVERY)
+    const askNow = () => void ask()
+    askNow()
+    const timer = setInterval(askNow, EVERY)
     // Back from the mail app.
-    document.addEventListener('visibilitychange', ask)
-    window.addEventListener('focus', ask)
+    document.addEventListener('visibilitychange', askNow)
+    window.addEventListener('focus', askNow)
     return () => {
       isOver = true
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-      window.removeEventListener('focus', ask)
+      document.removeEventListener('visibilitychange', askNow)
+      window.removeEventListener('focus', askNow)
     }
   }, [])
 }

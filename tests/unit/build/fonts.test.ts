@@ -15,7 +15,10 @@ it('loads at most 45 kB of fonts on a page', () => {
 describe.each(['anybody', 'instrument-sans'])('%s', (name) => {
   it('has every character of the site’s own text, with the rupee beside it', () => {
     const drawn = new Set([...charactersOf(name), ...charactersOf('rupee')])
-    const missing = [...used()].filter((character) => !drawn.has(character))
+    // Every device has pictures of its own.
+    const missing = [...used()].filter(
+      (character) => !drawn.has(character) && !/\p{Extended_Pictographic}/u.test(character),
+    )
     expect(missing).toEqual([])
   })
 })
