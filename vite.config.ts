@@ -7,10 +7,18 @@ import { defineConfig } from 'vitest/config'
 import { prerender } from './scripts/build/prerender.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
-const FORMS = /\/node_modules\/(?:react-hook-form|@hookform|valibot)\/|\/src\/lib\/fits\.ts/
+const FORMS =
+  /\/node_modules\/(?:react-hook-form|@hookform|valibot)\/|\/src\/lib\/(?:fits|typed-before)\.ts|\/src\/ui\/(?:field|input|password-input|select|textarea)\.tsx|\/src\/domain\/(?:email|password|college-years)\.ts|\/lucide-react\/.*\/(?:eye|eye-off)\.mjs/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
+const QUERIES = /\/node_modules\/@tanstack\/|\/src\/app\/(?:query-client|with-queries)\.ts/
+/** What the doors share before anybody touches one: nothing that brings Firebase. */
+const DOORS =
+  /\/src\/features\/account\/(?:account-page|form-problem|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|mail-check)\.mjs|\/src\/session\/sign-out\.ts/
+/** What pages that count and check something share; the home page does neither. */
+const DESKS =
+  /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
 const SHARED =
   /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-router|react-router-dom)\//
 
@@ -39,7 +47,9 @@ export default defineConfig(({ mode }) => {
               codeSplitting: {
                 groups: [
                   { ...piece('forms', FORMS), priority: 2 },
-                  { ...piece('queries', /\/node_modules\/@tanstack\//), priority: 2 },
+                  { ...piece('queries', QUERIES), priority: 2 },
+                  { ...piece('desks', DESKS), minShareCount: 2, priority: 2 },
+                  { ...piece('doors', DOORS), minShareCount: 2, priority: 2 },
                   { ...piece('firebase', FIREBASE), priority: 2 },
                   { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
                   { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
