@@ -10,7 +10,12 @@ export default function AmbassadorSignupPage() {
     <>
       <PageHead page="ambassadorSignUp" />
       <AccountPage
-        title="Ambassador Sign Up"
+        title={
+          // A line each, so that neither font breaks them elsewhere.
+          <>
+            Ambassador <span className="block">Sign Up</span>
+          </>
+        }
         titleSize="headline"
         lede="Three short parts, and you have a code of your own to share. There is no waiting list for ambassadors: you start at once."
         aside={

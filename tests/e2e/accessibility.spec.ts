@@ -50,6 +50,21 @@ test('the ambassador’s dashboard is accessible, every tab of it', async ({ pag
   }
 })
 
+test('an ambassador’s settings are accessible', async ({ page }) => {
+  await logIn(page, 'basic@demo.mooddrive.example')
+  await page.getByRole('link', { name: 'Account settings' }).click()
+  await expectAccessible(page, () =>
+    expect(page.getByRole('switch', { name: 'Show me on the leaderboard' })).toBeVisible(),
+  )
+})
+
+test('a founder’s page is accessible', async ({ page }) => {
+  await logIn(page, DEMO_ACCOUNTS.founder)
+  await expectAccessible(page, () =>
+    expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible(),
+  )
+})
+
 test('the admin’s desk is accessible', async ({ page }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await expectAccessible(page, () =>

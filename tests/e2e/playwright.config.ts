@@ -10,8 +10,9 @@ if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
 
 export default defineConfig({
   testDir: '.',
-  // they share one site and its data
-  workers: 1,
+  // They share one site and its data: each test has people of its own.
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // a busy machine is no failure

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import process from 'node:process'
 
 import { linkSentTo, sentTo } from './mailbox'
+import { untilInteractive } from './page-bytes'
 import { openBrowser } from './people'
 
 const { FIREBASE_AUTH_EMULATOR_HOST: host = '' } = process.env
@@ -29,6 +30,7 @@ test('a forgotten password is changed by e-mail, once, and the new one works', a
   const address = 'forgets@people.example'
   await createAccount(address, 'the-old-one-1')
   await page.goto('/login')
+  await untilInteractive(page)
   await email(page).fill(address)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()

@@ -5,7 +5,7 @@ import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
 
 type AccountPageProps = {
-  title: string
+  title: ReactNode
   /** A long word needs the smaller one, to stand beside the form. */
   titleSize?: 'display' | 'headline'
   lede: ReactNode
