@@ -12,6 +12,7 @@ export const privacy: LegalDocument = {
       heading: 'What we keep',
       paragraphs: [
         'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, and the time of each step. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only.',
+        'When you make an account to follow your payment: your name and email address. Your password goes to the sign-in service alone: nobody can read it.',
         'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, and your tier.',
         'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it.',
         'The app isn’t out yet: this policy is about the site. Before the app is, it will say what becomes of where you are, how fast you go and how you feel.',
@@ -41,14 +42,14 @@ export const privacy: LegalDocument = {
       id: 'your-browser',
       heading: 'What stays in your browser',
       paragraphs: [
-        'What you type into the waitlist form or into a message to us stays in the tab until it is sent or you close the tab, so that nothing gets lost. Once you’ve joined, your browser remembers your referral code, so that you find your way back. It also remembers your choice of light or dark, and, if you sign in, that you are signed in. That’s all: we use no advertising cookies and no trackers.',
+        'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. Once you’ve joined, your browser remembers your email address and referral code, so that you find your way back. If making an account is interrupted, it remembers your details until the account is finished. It also remembers your choice of light or dark, and, if you sign in, that you are signed in. That’s all: we use no advertising cookies and no trackers.',
       ],
     },
     {
       id: 'erasure',
       heading: 'Seeing, correcting and erasing it',
       paragraphs: [
-        `Write to ${company.supportEmail} from the address you signed up with or wrote from, and we tell you what we hold, correct it, or erase it. We keep it until then.`,
+        `An ambassador can change their name, hide on the leaderboard and delete their account in its settings; a founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from, and we tell you what we hold, correct it, or erase it. We keep it until then.`,
         'A message, a launch notice or a demo request is erased whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
       ],
     },

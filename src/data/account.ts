@@ -62,7 +62,7 @@ export async function refreshAccount(): Promise<Account> {
     const user = await currentUser()
     await user.reload()
     // A reload alone leaves the old claims in the token that the rules see.
-    await user.getIdToken(true)
+    if (user.emailVerified) await user.getIdToken(true)
     return toAccount(user)
   })
 }

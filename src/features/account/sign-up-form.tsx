@@ -134,7 +134,6 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
       <form
         noValidate
         // Should the code never arrive, no password gets into the address.
-        method="post"
         name={FORM}
         aria-label="Your account"
         className="grid gap-5"

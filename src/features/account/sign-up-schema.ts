@@ -5,7 +5,7 @@ import { checkPassword, type PasswordRequirements } from '@/domain/password'
 
 // Spec, section 8: said as alerts, beside what caused them.
 export const MISMATCH = "Passwords don't match!"
-export const NOT_AGREED = 'Please agree to the terms and conditions'
+const NOT_AGREED = 'Please agree to the terms and conditions'
 
 // The limits are those of firestore.rules. A looser check would end in a refusal that nobody could explain.
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u

@@ -22,7 +22,7 @@ export interface SignUpProblem {
   isHalfDone: boolean
 }
 
-export type SignUpOutcome =
+type SignUpOutcome =
   /** `unsent`: why the link that proves the address could not be sent, or null. */
   | {
       status: 'done' | 'to-be-verified'
