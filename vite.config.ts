@@ -69,6 +69,7 @@ export default defineConfig(({ mode }) => {
             name: 'components',
             include: ['tests/components/**/*.test.{ts,tsx}'],
             environment: 'happy-dom',
+            maxWorkers: 2,
             setupFiles: ['tests/components/setup.ts'],
           },
         },

@@ -52,7 +52,10 @@ export function wake(root: HTMLElement, start: () => Promise<void>): void {
     if ('requestIdleCallback' in window) requestIdleCallback(() => void go(), { timeout: 3000 })
     else setTimeout(() => void go(), 300)
   }
-  if (document.readyState === 'complete') whenIdle()
+  // Somebody is in a form already. The page may never finish loading then: a form that is sent now is
+  // refused by the content security policy, and that alone makes browsers stop.
+  if (document.activeElement !== document.body) void go()
+  else if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }
 

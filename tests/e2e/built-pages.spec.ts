@@ -86,7 +86,7 @@ test('the sitemap lists the public pages, and robots.txt names it', async ({
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
-/** Holds the page's code back; returns how to let it come. */
+/** Holds the page's code back once it is asked for; returns how to let it come. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
   const code = '**/assets/start-*.js'
   const held: Route[] = []
@@ -95,7 +95,8 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
     if (isHolding) held.push(route)
     else await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await page.goto(path)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
   return async () => {
     isHolding = false
     await Promise.all(held.map((route) => route.continue()))
