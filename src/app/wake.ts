@@ -1,3 +1,10 @@
+declare global {
+  interface Document {
+    /** What was pressed or sent before this code came, in order. Kept by index.html's script. */
+    early?: Event[]
+  }
+}
+
 const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'] as const
 
 /**
@@ -8,6 +15,7 @@ const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'whe
  * @param start resolves once the page is interactive.
  */
 export function wake(root: HTMLElement, start: () => Promise<void>): void {
+  document.onclick = document.onsubmit = null
   if (!root.hasChildNodes()) {
     void start()
     return
@@ -30,6 +38,7 @@ export function wake(root: HTMLElement, start: () => Promise<void>): void {
   addEventListener('pagehide', keepTyped)
   document.addEventListener('click', keep, options)
   document.addEventListener('submit', keep, options)
+  document.early?.forEach(keep)
 
   let started = false
   const go = async () => {
@@ -52,9 +61,8 @@ export function wake(root: HTMLElement, start: () => Promise<void>): void {
     if ('requestIdleCallback' in window) requestIdleCallback(() => void go(), { timeout: 3000 })
     else setTimeout(() => void go(), 300)
   }
-  // Somebody is in a form already. The page may never finish loading then: a form that is sent now is
-  // refused by the content security policy, and that alone makes browsers stop.
-  if (document.activeElement !== document.body) void go()
+  // Somebody is at it already.
+  if (kept !== undefined || document.activeElement !== document.body) void go()
   else if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }

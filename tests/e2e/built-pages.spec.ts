@@ -139,6 +139,25 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
+  test('a form that is sent before any code is there is sent all the same', async ({ page }) => {
+    const released: Array<() => void> = []
+    const codeArrives = new Promise<void>((resolve) => {
+      released.push(resolve)
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await codeArrives
+      await route.continue()
+    })
+    await page.goto('/waitlist', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('early@example.com')
+    await page.getByLabel('Email').press('Enter')
+    await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+    for (const release of released) release()
+    await expect(page.getByText('Enter the reference of your payment.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
+    await expect(page).toHaveURL('/waitlist')
+  })
+
   test('a button that is pressed does its work once it can', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/')
     await page.getByRole('button', { name: 'Notify Me' }).first().click()
