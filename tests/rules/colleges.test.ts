@@ -48,6 +48,11 @@ const { as, seed, startWith, pastTheRules, onlyLets } = rulesEnvironment('colleg
 const PATH = `colleges/${COLLEGE_KEY}`
 const STANDING = { name: COLLEGE, count: 11, lastVerifiedReferral: 'somebody000000000000' }
 
+async function college() {
+  const snapshot = await getDoc(doc(pastTheRules(), PATH))
+  return snapshot.data()
+}
+
 describe('reading colleges', () => {
   beforeAll(() => startWith([...WORLD, set(PATH, STANDING)]))
 
@@ -75,11 +80,6 @@ describe('a college’s count', () => {
 
   const credited = [...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)]
   const withCollege = (college: Write) => [...credited.filter(({ path }) => path !== PATH), college]
-
-  async function college() {
-    const snapshot = await getDoc(doc(pastTheRules(), PATH))
-    return snapshot.data()
-  }
 
   it('begins with the first verified referral, and goes on by one', async () => {
     await commit(as(ADMIN), credited)
