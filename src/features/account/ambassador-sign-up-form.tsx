@@ -19,6 +19,7 @@ import { typedBefore } from '@/lib/typed-before'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { Select } from '@/ui/select'
@@ -33,7 +34,6 @@ import {
   type AmbassadorSignUp,
   type AmbassadorValues,
 } from './ambassador-schema'
-import { FormProblem } from './form-problem'
 import { PasswordChecklist, usePasswordRequirements } from './password-requirements'
 import { useEnter } from './use-enter'
 import { useSkipWhenSignedIn } from './use-skip-when-signed-in'

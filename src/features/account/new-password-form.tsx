@@ -5,10 +5,10 @@ import { checkPassword } from '@/domain/password'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
-import { FormProblem } from './form-problem'
 import { PasswordChecklist, usePasswordRequirements } from './password-requirements'
 
 type NewPasswordFormProps = {

@@ -142,7 +142,7 @@ export function LeaveProgramme() {
             }
           >
             {hasLeft && (
-              <p className="mt-1.5">
+              <p className="mt-1.5 font-normal">
                 Or sign out, write to{' '}
                 <a href={`mailto:${company.supportEmail}`} className="underline">
                   {company.supportEmail}
