@@ -1,7 +1,7 @@
 declare global {
   interface Document {
     /** What was pressed or sent before this code came, in order. Kept by index.html's script. */
-    early?: Event[]
+    early?: { events: Event[]; noLonger: AbortController }
   }
 }
 
@@ -15,7 +15,7 @@ const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'whe
  * @param start resolves once the page is interactive.
  */
 export function wake(root: HTMLElement, start: () => Promise<void>): void {
-  document.onclick = document.onsubmit = null
+  document.early?.noLonger.abort()
   if (!root.hasChildNodes()) {
     void start()
     return
@@ -38,7 +38,7 @@ export function wake(root: HTMLElement, start: () => Promise<void>): void {
   addEventListener('pagehide', keepTyped)
   document.addEventListener('click', keep, options)
   document.addEventListener('submit', keep, options)
-  document.early?.forEach(keep)
+  document.early?.events.forEach(keep)
 
   let started = false
   const go = async () => {

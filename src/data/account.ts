@@ -119,19 +119,12 @@ export async function confirmPassword(password: string): Promise<void> {
 }
 
 /**
- * Deletes the signed-in account, not what is stored about it. Doing it again, after an answer was lost,
- * finds it done.
- * @throws AppError
+ * Deletes the signed-in account, not what is stored about it. The service wants the person to have
+ * signed in, or confirmed their password, a few minutes ago at most.
+ * @throws AppError; whether it is deleted is unknown after `offline`.
  */
 export async function deleteAccount(): Promise<void> {
-  await translated(async () => {
-    try {
-      await deleteUser(await currentUser())
-    } catch (error) {
-      // The service's word for an account that it doesn't know any more.
-      if (!isAuthError(error, 'user-token-expired')) throw error
-    }
-  })
+  await translated(async () => deleteUser(await currentUser()))
 }
 
 async function currentUser(): Promise<User> {

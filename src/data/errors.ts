@@ -4,7 +4,7 @@ import { FirebaseError } from 'firebase/app'
  * What went wrong, as far as the program cares:
  * `offline` no answer, nothing is known to be written; `denied` the rules said no;
  * `changed` it is no longer what was looked at; `malformed` a stored document is not what it should be; `credentials` and `account` are about signing in;
- * `taken` the address has an account already; `link` a link from an e-mail that no longer works.
+ * `password` the service wants a better one; `taken` the address has an account already; `link` a link from an e-mail that no longer works.
  */
 export type FailureKind =
   | 'offline'
@@ -13,6 +13,7 @@ export type FailureKind =
   | 'changed'
   | 'malformed'
   | 'credentials'
+  | 'password'
   | 'taken'
   | 'link'
   | 'account'
@@ -42,6 +43,8 @@ export class MalformedDocumentError extends Error {
 
 const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
 const WRONG_CREDENTIALS = 'That email and password don’t match. Check both and try again.'
+/** Spec, section 8. */
+export const REGISTERED = 'This email is already registered. Please login instead.'
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
 const NOT_A_ROBOT = 'We couldn’t confirm that you’re not a robot. Please try again.'
 const INTERNAL = 'Something went wrong on our side. Please try again in a moment.'
@@ -55,7 +58,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   unavailable: ['offline', OFFLINE],
   'deadline-exceeded': ['offline', OFFLINE],
   'permission-denied': ['denied', 'You don’t have access to this.'],
-  unauthenticated: ['denied', SIGN_IN_AGAIN],
+  unauthenticated: ['account', SIGN_IN_AGAIN],
   aborted: ['busy', 'Somebody else changed this at the same moment. Please try again.'],
   'failed-precondition': [
     'busy',
@@ -70,10 +73,10 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/missing-password': ['credentials', 'Enter your password.'],
   'auth/invalid-email': ['credentials', 'That doesn’t look like an email address.'],
   'auth/user-disabled': ['account', 'This account has been switched off. Please contact support.'],
-  'auth/email-already-in-use': ['taken', 'This email is already registered. Please login instead.'],
-  'auth/weak-password': ['account', 'Password must be at least 6 characters long.'],
+  'auth/email-already-in-use': ['taken', REGISTERED],
+  'auth/weak-password': ['password', 'Password must be at least 6 characters long.'],
   'auth/password-does-not-meet-requirements': [
-    'account',
+    'password',
     'This password doesn’t meet the requirements. Please choose another.',
   ],
   'auth/too-many-requests': [

@@ -2,9 +2,10 @@ import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore
 
 import { generateReferralCode } from '@/domain/referral-code'
 import type { CollegeYear } from '@/domain/college-years'
+import type { Role } from '@/domain/roles'
 
 import type { Account } from './auth'
-import { toAppError } from './errors'
+import { AppError, REGISTERED, toAppError } from './errors'
 import { firestoreLite } from './firestore-lite'
 import { withPatience } from './patience'
 
@@ -33,7 +34,7 @@ const CODE_ATTEMPTS = 5
  * Doing it again, after an answer was lost, finds what was written.
  *
  * @returns the referral code.
- * @throws AppError; `denied` when this account has a profile of another kind.
+ * @throws AppError; `taken` when this account has a profile of another kind.
  */
 export async function createAmbassador(
   account: Account,
@@ -48,10 +49,10 @@ export async function createAmbassador(
       const failure = toAppError(error)
       if (failure.kind !== 'denied') throw failure
       const [written, isTaken] = await Promise.all([
-        readCode(account.uid),
+        readWritten(account, 'ambassador', failure),
         exists('referralCodes', code),
       ])
-      if (written !== null) return written
+      if (written !== null) return String(written['referralCode'])
       if (!isTaken || attempt === CODE_ATTEMPTS) throw failure
     }
   }
@@ -59,7 +60,7 @@ export async function createAmbassador(
 
 /**
  * Gives the signed-in person a profile without a programme: role `user`.
- * @throws AppError; `denied` when this account has another profile.
+ * @throws AppError; `taken` when this account has a profile of another kind.
  */
 export async function createUser(account: Account, name: PersonName): Promise<void> {
   await writeOnce(account, 'user', async () => {
@@ -138,7 +139,7 @@ function generic({ uid, email }: Account, name: PersonName, role: 'user' | 'admi
 
 /** A second try is refused where the first one got through unheard. */
 async function writeOnce(
-  { uid }: Account,
+  account: Account,
   role: 'user' | 'admin',
   write: () => Promise<void>,
 ): Promise<void> {
@@ -147,14 +148,21 @@ async function writeOnce(
   } catch (error) {
     const failure = toAppError(error)
     if (failure.kind !== 'denied') throw failure
-    const stored = await read('users', uid)
-    if (stored?.['role'] !== role) throw failure
+    if ((await readWritten(account, role, failure)) === null) throw failure
   }
 }
 
-async function readCode(uid: string): Promise<string | null> {
+/**
+ * After a refusal: the profile that an earlier try has written unheard.
+ *
+ * @returns null when there is none: then it is something else that was refused.
+ * @throws AppError `taken` when there is one of another kind, which is final.
+ */
+async function readWritten({ uid }: Account, role: Role, refusal: AppError) {
   const stored = await read('users', uid)
-  return stored?.['role'] === 'ambassador' ? String(stored['referralCode']) : null
+  if (stored === undefined) return null
+  if (stored['role'] === role) return stored
+  throw new AppError('taken', REGISTERED, { cause: refusal })
 }
 
 async function exists(collection: string, id: string): Promise<boolean> {

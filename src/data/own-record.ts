@@ -67,7 +67,15 @@ const MOST_RECORDS = 20
 export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) {
   return queryOptions({
     queryKey: ['own-records', uid, email],
-    queryFn: () => findOwnRecords(email),
+    queryFn: async ({ signal }) => {
+      try {
+        return await findOwnRecords(email)
+      } catch (error) {
+        // Nobody waits for it any more: who logs out, in whichever tab, is refused on the way.
+        signal.throwIfAborted()
+        throw error
+      }
+    },
     meta: { failure: 'Failed to load user data.' },
   })
 }

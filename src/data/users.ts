@@ -11,7 +11,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
-import { ROLES } from '@/domain/roles'
+import { isRole, ROLES } from '@/domain/roles'
 
 import { decode, nullable } from './decode'
 import { toAppError } from './errors'
@@ -37,7 +37,17 @@ const ambassadorSchema = v.object({
   referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 
-const profileSchema = v.variant('role', [genericSchema, ambassadorSchema])
+const knownSchema = v.variant('role', [genericSchema, ambassadorSchema])
+
+/** Of a role that the program doesn't know, or of none: no damage, but nothing to be let in with. */
+const unknownSchema = v.pipe(
+  v.looseObject({}),
+  v.transform(() => ({ role: '' as const })),
+)
+
+const profileSchema = v.lazy((stored) =>
+  v.is(v.object({ role: v.custom(isRole) }), stored) ? knownSchema : unknownSchema,
+)
 
 export type Profile = v.InferOutput<typeof profileSchema>
 export type AmbassadorProfile = v.InferOutput<typeof ambassadorSchema>

@@ -226,6 +226,18 @@ describe('profiles', () => {
     await eventually(() => expect(seen().data).toBeNull())
   })
 
+  it('lose their role where it is taken away, and are no error', async () => {
+    await seed(ambassadorSignUp(silver))
+    await become(silver)
+    const seen = look(profileQuery(silver.uid))
+    await eventually(() => expect(seen().data).toMatchObject({ role: 'ambassador' }))
+
+    await seed([update(`users/${silver.uid}`, { role: 'moderator' })])
+
+    await eventually(() => expect(seen().data).toEqual({ role: '' }))
+    expect(seen().status).toBe('success')
+  })
+
   it('are read once at sign-in, of every kind', async () => {
     const someone = account('someone')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])

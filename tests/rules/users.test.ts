@@ -259,6 +259,21 @@ describe('a generic profile', () => {
     await expectDenied(commit(as(someone), ambassadorSignUp(climber)))
   })
 
+  it('never takes another address: who holds it would be taken for its owner', async () => {
+    const someone = visitor()
+    await seed([set(`users/${someone.uid}`, userProfile(someone))])
+    for (const who of [someone, ADMIN]) {
+      const own = doc(as(who), `users/${who.uid}`)
+      await expectDenied(updateDoc(own, { email: STRANGER.email }))
+      await expectDenied(updateDoc(own, { email: deleteField() }))
+    }
+    const own = doc(as(someone), `users/${someone.uid}`)
+    await expectDenied(updateDoc(own, { email: ADMIN_EMAIL }))
+    // Nor after the account itself has changed its address.
+    const moved = { ...someone, email: 'moved@people.example' }
+    await expectDenied(updateDoc(doc(as(moved), `users/${someone.uid}`), { email: moved.email }))
+  })
+
   it('is deleted by its owner alone', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])

@@ -6,25 +6,33 @@ import type { Account } from '@/data/auth'
 import { paths } from '@/lib/paths'
 import { endSession } from '@/session/sign-out'
 import { Button } from '@/ui/button'
+import { FormProblem } from '@/ui/form-problem'
 import { Heading } from '@/ui/heading'
 
 import { AccountPage } from './account-page'
-import { FormProblem } from './form-problem'
 import { loadSignUp } from './load-sign-up'
+import type { Sending } from './sending'
 import type { SignUpProblem } from './submit-sign-up'
-import { unfinishedProfile, type NewProfile } from './unfinished-profile'
+import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
+import { useEndSession } from './use-end-session'
 import { useEnter } from './use-enter'
 import { VerifyMailbox } from './verify-mailbox'
 
-type AdminSetUpProps = {
+/** An admin's account whose address is to be verified before it gets its profile. */
+export interface PendingAdmin {
   email: string
   profile: NewProfile
-  /** Runs when the wait was given up, with nobody signed in. */
+  /** Of the link that proves the address. */
+  sending: Sending
+}
+
+type AdminSetUpProps = PendingAdmin & {
+  /** Runs when the wait is over, with nobody signed in. */
   onLeft: () => void
 }
 
 /** Waits until the admin's address is verified, then takes the seat and goes on to the admin's desk. */
-export function AdminSetUp({ email, profile, onLeft }: AdminSetUpProps) {
+export function AdminSetUp({ email, profile, sending, onLeft }: AdminSetUpProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const enter = useEnter()
@@ -33,7 +41,7 @@ export function AdminSetUp({ email, profile, onLeft }: AdminSetUpProps) {
   const [problem, setProblem] = useState<Pick<SignUpProblem, 'message' | 'isRegistered'> | null>(
     null,
   )
-  const [isLeaving, setIsLeaving] = useState(false)
+  const session = useEndSession()
 
   // The focus was on a button that is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -51,7 +59,7 @@ export function AdminSetUp({ email, profile, onLeft }: AdminSetUpProps) {
       }
       if (failure.isRegistered) {
         // Nothing is left to finish, neither here nor at the next sign-in.
-        unfinishedProfile.clear()
+        unfinishedProfiles.clear(email)
         await endSession(client)
       }
       setProblem(failure)
@@ -62,9 +70,7 @@ export function AdminSetUp({ email, profile, onLeft }: AdminSetUpProps) {
   }
 
   async function leave() {
-    setIsLeaving(true)
-    await endSession(client)
-    onLeft()
+    if (await session.end()) onLeft()
   }
 
   return (
@@ -79,9 +85,11 @@ export function AdminSetUp({ email, profile, onLeft }: AdminSetUpProps) {
         <>
           <VerifyMailbox
             email={email}
+            sending={sending}
             reason="Anyone can type the admin’s address. Only whoever reads its mail gets the desk."
             continueTo={paths.signUp}
             onVerified={(account) => void finish(account)}
+            onEnded={onLeft}
           />
           <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
             You can close this page and come back: sign in with the same email and password.
@@ -89,13 +97,14 @@ export function AdminSetUp({ email, profile, onLeft }: AdminSetUpProps) {
           <Button
             variant="ghost"
             size="sm"
-            busy={isLeaving}
+            busy={session.isEnding}
             busyLabel="Signing out…"
             onClick={() => void leave()}
-            className="mt-3"
+            className="my-3"
           >
             Sign out
           </Button>
+          <FormProblem>{session.problem ?? false}</FormProblem>
         </>
       )}
       {verified !== null && problem === null && (

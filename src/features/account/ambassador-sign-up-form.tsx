@@ -19,6 +19,7 @@ import { typedBefore } from '@/lib/typed-before'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { Select } from '@/ui/select'
@@ -33,7 +34,7 @@ import {
   type AmbassadorSignUp,
   type AmbassadorValues,
 } from './ambassador-schema'
-import { FormProblem } from './form-problem'
+import { failureKind } from './failure-kind'
 import { PasswordChecklist, usePasswordRequirements } from './password-requirements'
 import { useEnter } from './use-enter'
 import { useSkipWhenSignedIn } from './use-skip-when-signed-in'
@@ -60,7 +61,7 @@ export function AmbassadorSignUpForm() {
   const isSending = useRef(false)
   const [typed] = useState(() => typedBefore(FORM))
   const [isChoosingPassword, setIsChoosingPassword] = useState(false)
-  const requirements = usePasswordRequirements(isChoosingPassword)
+  const { requirements, readRequirementsAgain } = usePasswordRequirements(isChoosingPassword)
   const { register, handleSubmit, getValues, setFocus, subscribe, formState } = useForm<
     AmbassadorValues,
     unknown,
@@ -134,13 +135,16 @@ export function AmbassadorSignUpForm() {
   }
 
   function failWith(error: unknown, isOpened: boolean) {
-    const kind = kindOf(error)
-    if (kind === 'denied' && isOpened) return fail({ message: REFUSED_ADDRESS, way: null }, 'email')
+    const kind = failureKind(error)
     const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
-    if (isOpened) return fail({ message, way: 'finish' })
     if (kind === 'taken') return fail({ message, way: 'log-in' }, 'email')
+    if (isOpened) return fail({ message, way: 'finish' })
     if (kind === 'credentials') return fail({ message, way: null }, 'email')
-    if (kind === 'account') return fail({ message, way: null }, 'password')
+    if (kind === 'account') return fail({ message, way: null })
+    if (kind === 'password') {
+      readRequirementsAgain()
+      return fail({ message, way: null }, 'password')
+    }
     fail({ message, way: 'again' })
   }
 
@@ -371,11 +375,6 @@ function WayOut({ way }: { way: Problem['way'] }) {
 /** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
 function prepare() {
   if (navigator.onLine) void loadSubmit().catch(() => {})
-}
-
-/** What an AppError says of itself. The class would bring Firebase with the page. */
-function kindOf(error: unknown): unknown {
-  return error instanceof Error && 'kind' in error ? error.kind : null
 }
 
 function keepDraft({ password: _password, ...draft }: AmbassadorValues) {

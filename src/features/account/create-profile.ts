@@ -2,13 +2,13 @@ import type { Account } from '@/data/auth'
 import { AppError } from '@/data/errors'
 import { createAmbassador, createUser, takeAdminSeat } from '@/data/new-profile'
 
-import { unfinishedProfile, type NewProfile } from './unfinished-profile'
+import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
 
 /**
  * Writes the profile that belongs to an account, all or nothing. Safe to repeat.
  *
  * @returns an ambassador's referral code, null for everybody else.
- * @throws AppError
+ * @throws AppError; `taken` when the account has a profile of another kind.
  */
 export async function createProfile(
   account: Account,
@@ -18,13 +18,12 @@ export async function createProfile(account: Account, profile: NewProfile): Prom
 export async function createProfile(account: Account, profile: NewProfile): Promise<string | null> {
   try {
     const code = await write(account, profile)
-    unfinishedProfile.clear()
+    unfinishedProfiles.clear(account.email)
     return code
   } catch (error) {
-    // Refused for good: signing in must not stumble over it each time. The admin's waits for the
-    // address to be verified.
-    const isRefused = error instanceof AppError && error.kind === 'denied'
-    if (isRefused && profile.role !== 'admin') unfinishedProfile.clear()
+    // Refused for good: signing in must not stumble over it each time. Any other refusal may pass.
+    const isFinal = error instanceof AppError && error.kind === 'taken'
+    if (isFinal) unfinishedProfiles.clear(account.email)
     throw error
   }
 }

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { company } from '@/content/company'
 import { paths } from '@/lib/paths'
-import { buttonClass } from '@/ui/button'
+import { useSessionHint } from '@/session/session-hint'
+import { Button, buttonClass } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { FormProblem } from '@/ui/form-problem'
 import { Heading } from '@/ui/heading'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
 import { NewPasswordForm } from './new-password-form'
 import { ownPath } from './requested-path'
+import { useEndSession } from './use-end-session'
 
 /** What a link in one of the authentication service's e-mails is for, done. */
 export function EmailLink() {
@@ -63,9 +66,13 @@ function ConfirmEmail({ code, continueTo }: ConfirmEmailProps) {
             You can go on here. A page of ours that was waiting for it, perhaps on another device,
             goes on by itself.
           </p>
-          <Link to={continueTo ?? paths.login} className={`${buttonClass()} mt-6`}>
-            {continueTo === null || continueTo === paths.login ? 'Go to Login' : 'Continue'}
-          </Link>
+          {continueTo === null || continueTo === paths.login ? (
+            <GoToLogin />
+          ) : (
+            <Link to={continueTo} className={`${buttonClass()} mt-6`}>
+              Continue
+            </Link>
+          )}
         </>
       ) : (
         <LinkOver
@@ -117,9 +124,7 @@ function ResetPassword({ code }: { code: string }) {
       <>
         <Arrival key="changed">Your password is changed.</Arrival>
         <p className="mt-3 text-mute">From now on, sign in with the new one.</p>
-        <Link to={paths.login} state={{ email: link.data }} className={`${buttonClass()} mt-6`}>
-          Go to Login
-        </Link>
+        <GoToLogin email={link.data} />
       </>
     )
   }
@@ -135,6 +140,40 @@ function ResetPassword({ code }: { code: string }) {
         onChanged={() => setOutcome('changed')}
         onLinkOver={() => setOutcome('over')}
       />
+    </>
+  )
+}
+
+/** Past whoever is signed in here: the login would lead them straight on to their own dashboard. */
+function GoToLogin({ email }: { email?: string }) {
+  const navigate = useNavigate()
+  const hint = useSessionHint()
+  const session = useEndSession()
+  const state = email === undefined ? null : { email }
+
+  async function end() {
+    if (await session.end()) await navigate(paths.login, { state })
+  }
+
+  // While it ends, the button stays.
+  if (hint === null && !session.isEnding) {
+    return (
+      <Link to={paths.login} state={state} className={`${buttonClass()} mt-6`}>
+        Go to Login
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Button
+        busy={session.isEnding}
+        busyLabel="Signing out…"
+        onClick={() => void end()}
+        className="my-6"
+      >
+        Go to Login
+      </Button>
+      <FormProblem>{session.problem ?? false}</FormProblem>
     </>
   )
 }

@@ -12,12 +12,12 @@ import { typedBefore } from '@/lib/typed-before'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { Heading } from '@/ui/heading'
 import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
 import { broughtEmail } from './brought-email'
-import { FormProblem } from './form-problem'
 
 const FORM = 'forgot-password'
 

@@ -1,16 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import type { Account } from '@/data/auth'
 import type { Profile } from '@/data/users'
 import { paths, waitlistDashboardPath } from '@/lib/paths'
 import { dashboardPath } from '@/session/dashboard-path'
+import { leaving } from '@/session/leaving'
 import { endSession } from '@/session/sign-out'
 
-import { unfinishedProfile, type NewProfile } from './unfinished-profile'
+import { isAdminEmail } from './is-admin-email'
+import { requestedPath } from './requested-path'
+import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
 
 export interface Credentials {
   email: string
   password: string
+}
+
+interface Hint {
+  text: string
+  /** Where it is done, if not here. */
+  to?: typeof paths.signUp
 }
 
 /** Nobody is signed in; `hint` says what may help. */
@@ -19,7 +28,7 @@ export class LoginRefused extends Error {
 
   constructor(
     message: string,
-    readonly hint: string | null = null,
+    readonly hint: Hint | null = null,
   ) {
     super(message)
   }
@@ -38,11 +47,14 @@ export async function loadLogin() {
 }
 
 /**
- * Signs in; resolves with the address of the dashboard that belongs to the person (spec, section 6), or
- * of the screen where an admin's set-up waits.
+ * Signs in; resolves with the address of the page that the person wanted, where it is theirs, else of the
+ * dashboard that belongs to them (spec, section 6), or of the screen where an admin's set-up waits. Null:
+ * they were leaving, and now the rest of their account is gone, too.
  * Rejects with an error in words for them, and then leaves nobody signed in by this attempt.
+ *
+ * @param state what the page that they come from has left in the browser's history.
  */
-export function useLogIn(): (credentials: Credentials) => Promise<string> {
+export function useLogIn(state: unknown): (credentials: Credentials) => Promise<string | null> {
   const client = useQueryClient()
 
   return async ({ email, password }) => {
@@ -50,22 +62,26 @@ export function useLogIn(): (credentials: Credentials) => Promise<string> {
     const account = await signIn(email, password)
     try {
       let profile = await readProfile(account.uid)
-      const unfinished = profile === null ? unfinishedOf(account) : null
+      const unfinished = profile === null ? unfinishedProfiles.read(account.email) : null
       if (unfinished !== null && unfinished.role !== 'admin') {
         await finishSignUp(account, unfinished)
         profile = await readProfile(account.uid)
       }
-      const dashboard =
-        profile?.role === 'admin' || profile?.role === 'ambassador'
-          ? dashboardPath(profile.role)
-          : // The admin's profile needs a verified address, and a screen there waits for it.
-            unfinished?.role === 'admin'
-            ? paths.signUp
-            : await foundersDashboard(account, profile)
+      if (leaving.read() === account.uid) {
+        if (profile === null && unfinished === null) {
+          await finishLeaving(client)
+          return null
+        }
+        // It came to nothing, or they are back.
+        leaving.clear()
+      }
+      const path =
+        // The admin's profile needs a verified address, and a screen there waits for it.
+        unfinished?.role === 'admin' ? paths.signUp : await pageFor(account, profile, state)
       // The dashboard's guard starts from what it last knew, which may be that nobody is signed in.
       client.setQueryData(accountQuery.queryKey, account)
       client.setQueryData(profileQuery(account.uid).queryKey, profile)
-      return dashboard
+      return path
     } catch (error) {
       await endSession(client)
       throw error
@@ -73,15 +89,34 @@ export function useLogIn(): (credentials: Credentials) => Promise<string> {
   }
 }
 
-/** @returns the profile that a sign-up in this browser has still to write, or null. */
-function unfinishedOf(account: Account): NewProfile | null {
-  const unfinished = unfinishedProfile.read()
-  return unfinished?.email === account.email.toLowerCase() ? unfinished.profile : null
-}
-
 async function finishSignUp(account: Account, profile: NewProfile): Promise<void> {
   const { createProfile } = await import('./create-profile')
-  await createProfile(account, profile)
+  try {
+    await createProfile(account, profile)
+  } catch (error) {
+    if (unfinishedProfiles.read(account.email) === null) throw error
+    const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
+    throw new LoginRefused(message, {
+      text: 'Your account is there, only your profile isn’t yet. Sign in again to finish it.',
+    })
+  }
+}
+
+/** The sign-in that it takes has just been. */
+async function finishLeaving(client: QueryClient): Promise<void> {
+  const { deleteAccount } = await import('@/data/account')
+  await deleteAccount()
+  leaving.clear()
+  await endSession(client)
+}
+
+async function pageFor(account: Account, profile: Profile | null, state: unknown): Promise<string> {
+  const role = profile?.role ?? ''
+  const dashboard =
+    role === 'admin' || role === 'ambassador'
+      ? dashboardPath(role)
+      : await foundersDashboard(account, profile)
+  return requestedPath(state, role) ?? dashboard
 }
 
 /** @throws LoginRefused when there is no record of the founder, or none that may be looked for. */
@@ -90,8 +125,16 @@ async function foundersDashboard(account: Account, profile: Profile | null): Pro
     profile === null
       ? 'User profile not found. Please contact support.'
       : 'Your user role is not recognized. Please contact support.'
+  if (profile === null && isAdminEmail(account.email)) {
+    throw new LoginRefused(message, {
+      text: 'Is the admin’s set-up unfinished? Fill in the sign-up once more, with the same email and password.',
+      to: paths.signUp,
+    })
+  }
   // Anyone can register an address that isn't theirs: only a verified one may ask what is stored under it.
-  if (!account.emailVerified) throw new LoginRefused(message, await sendLink(account))
+  if (!account.emailVerified) {
+    throw new LoginRefused(message, { text: await sendLink(account) })
+  }
   const { findOwnRecords } = await import('@/data/own-record')
   const [newest] = await findOwnRecords(account.email)
   if (newest === undefined) throw new LoginRefused(message)

@@ -6,14 +6,13 @@ import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
 import { broughtEmail } from './brought-email'
-import { FormProblem } from './form-problem'
 import { loadLogin, LoginRefused, useLogIn, type Credentials } from './log-in'
-import { requestedPath } from './requested-path'
 import { useSkipWhenSignedIn } from './use-skip-when-signed-in'
 
 const FORM = 'login'
@@ -21,9 +20,11 @@ const FORM = 'login'
 export function LoginForm() {
   const navigate = useNavigate()
   const location = useLocation()
-  const logIn = useLogIn()
+  const logIn = useLogIn(location.state)
   useSkipWhenSignedIn()
-  const [problem, setProblem] = useState<{ message: string; hint: string | null } | null>(null)
+  const [problem, setProblem] = useState<{ message: string; hint: LoginRefused['hint'] } | null>(
+    null,
+  )
   // The dashboard's code may take a moment after the sign-in itself.
   const [entering, setEntering] = useState(false)
   const { register, control, handleSubmit, setFocus, formState } = useForm<Credentials>({
@@ -37,12 +38,13 @@ export function LoginForm() {
     setProblem(null)
     dismissErrors()
     try {
-      const dashboard = await logIn(credentials)
+      const path = await logIn(credentials)
       setEntering(true)
-      const wanted = requestedPath(location.state)
-      // An admin without a profile would be turned away there.
-      const isPending = dashboard === paths.signUp
-      await navigate(isPending ? dashboard : (wanted ?? dashboard), { replace: true })
+      if (path === null) {
+        const description = 'The rest of it is gone now, too. Thank you for the ride.'
+        toast({ title: 'Account deleted', description, tone: 'success' })
+      }
+      await navigate(path ?? paths.home, { replace: true })
     } catch (error) {
       const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
       toast({ title: 'Login Failed', description: message, tone: 'danger' })
@@ -98,7 +100,16 @@ export function LoginForm() {
         {problem !== null && (
           <>
             <p>{problem.message}</p>
-            {problem.hint !== null && <p className="mt-1.5 font-normal">{problem.hint}</p>}
+            {problem.hint !== null && <p className="mt-1.5 font-normal">{problem.hint.text}</p>}
+            {problem.hint?.to !== undefined && (
+              <Link
+                to={problem.hint.to}
+                state={{ email }}
+                className="inline-flex min-h-8 items-center text-accent-text underline underline-offset-2"
+              >
+                Go to sign-up
+              </Link>
+            )}
           </>
         )}
       </FormProblem>

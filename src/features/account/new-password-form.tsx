@@ -5,10 +5,11 @@ import { checkPassword } from '@/domain/password'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
-import { FormProblem } from './form-problem'
+import { failureKind } from './failure-kind'
 import { PasswordChecklist, usePasswordRequirements } from './password-requirements'
 
 type NewPasswordFormProps = {
@@ -24,7 +25,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ code, email, onChanged, onLinkOver }: NewPasswordFormProps) {
   const isOnline = useOnline()
   // The link had to be checked: Firebase is there already.
-  const requirements = usePasswordRequirements(true)
+  const { requirements, readRequirementsAgain } = usePasswordRequirements(true)
   const [problem, setProblem] = useState<string | false>(false)
   const isSending = useRef(false)
   const { register, control, handleSubmit, setFocus, formState } = useForm({
@@ -47,6 +48,7 @@ export function NewPasswordForm({ code, email, onChanged, onLinkOver }: NewPassw
       const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
       toast({ title: 'Not changed', description: message, tone: 'danger' })
       setProblem(message)
+      if (failureKind(error) === 'password') readRequirementsAgain()
       setFocus('password')
     } finally {
       isSending.current = false

@@ -1,30 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
 
 import { checkPassword, DEFAULT_REQUIREMENTS, type PasswordRequirements } from '@/domain/password'
 
+const KEY = ['password-requirements']
+
 /**
- * What the authentication service asks of passwords, as it is set there now.
+ * What the authentication service asks of passwords, as it is set there now; the default until that is
+ * known.
  *
  * @param isWanted false: not asked for yet, because it brings Firebase with it.
  */
-export function usePasswordRequirements(isWanted: boolean): PasswordRequirements {
-  const [requirements, setRequirements] = useState(DEFAULT_REQUIREMENTS)
-  useEffect(() => {
-    if (!isWanted) return
-    let isLeft = false
-    const ask = async () => {
-      const { readPasswordRequirements } = await import('@/data/password-policy')
-      const read = await readPasswordRequirements()
-      if (!isLeft) setRequirements(read)
-    }
-    // The service itself has the last word when the form is sent.
-    ask().catch(() => {})
-    return () => {
-      isLeft = true
-    }
-  }, [isWanted])
-  return requirements
+export function usePasswordRequirements(isWanted: boolean) {
+  const client = useQueryClient()
+  const { data: requirements = DEFAULT_REQUIREMENTS } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await import('@/data/password-policy')).readPasswordRequirements(),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  /** The service has refused a password that fits them. */
+  async function readAgain() {
+    const { rereadPasswordRequirements } = await import('@/data/password-policy')
+    client.setQueryData(KEY, await rereadPasswordRequirements())
+  }
+
+  return {
+    requirements,
+    // Should it fail, the service itself has the last word when the form is sent again.
+    readRequirementsAgain: () => void readAgain().catch(() => {}),
+  }
 }
 
 type PasswordChecklistProps = { password: string; requirements: PasswordRequirements }

@@ -1,7 +1,23 @@
-/** The page of this site that sent its visitor to sign in, or null. */
-export function requestedPath(state: unknown): string | null {
+import type { Role } from '@/domain/roles'
+import { paths } from '@/lib/paths'
+
+/** Whose the pages are that send their visitors to sign in; null: anyone's. */
+const OWNERS = new Map<string, Role | null>([
+  [paths.admin, 'admin'],
+  [paths.ambassadorDashboard, 'ambassador'],
+  [paths.account, 'ambassador'],
+  [paths.waitlistDashboard, null],
+])
+
+/**
+ * The page of this site that sent its visitor to sign in. Null when there is none, or when it would turn
+ * away who has this role; empty: who has none.
+ */
+export function requestedPath(state: unknown, role: Role | ''): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && isOwnPath(from) ? from : null
+  if (typeof from !== 'string' || !isOwnPath(from)) return null
+  const owner = OWNERS.get(new URL(from, location.origin).pathname)
+  return owner === null || owner === role ? from : null
 }
 
 /** The path of a full address that a link brought along; null where it isn't on this site. */

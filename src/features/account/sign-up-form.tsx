@@ -10,27 +10,27 @@ import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
-import { dismissErrors, toast } from '@/ui/toast'
+import { dismissErrors } from '@/ui/toast'
 
 import { AccountPage } from './account-page'
+import type { PendingAdmin } from './admin-set-up'
 import { broughtEmail } from './brought-email'
-import { FormProblem } from './form-problem'
 import { isAdminEmail } from './is-admin-email'
 import { loadSignUp } from './load-sign-up'
 import { PasswordChecklist, usePasswordRequirements } from './password-requirements'
 import { signUpDraft } from './sign-up-draft'
 import { MISMATCH, signUpSchema, type SignUpDetails, type SignUpValues } from './sign-up-schema'
 import type { SignUpProblem } from './submit-sign-up'
-import type { NewProfile } from './unfinished-profile'
 import { useEnter } from './use-enter'
 
 const FORM = 'create-account'
 
 type SignUpFormProps = {
   /** Runs when the account is there, and its profile has to wait until the address is verified. */
-  onPending: (pending: { email: string; profile: NewProfile }) => void
+  onPending: (pending: PendingAdmin) => void
 }
 
 export function SignUpForm({ onPending }: SignUpFormProps) {
@@ -45,7 +45,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   // The dashboard's code may take a moment after the sign-up itself.
   const [isEntering, setIsEntering] = useState(false)
   const [typed] = useState(() => typedBefore(FORM))
-  const requirements = usePasswordRequirements(isTouched)
+  const { requirements, readRequirementsAgain } = usePasswordRequirements(isTouched)
   const resolver = useMemo(() => valibotResolver(signUpSchema(requirements)), [requirements])
   const { register, control, handleSubmit, getValues, setFocus, subscribe, formState } = useForm<
     SignUpValues,
@@ -100,17 +100,16 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
         return
       }
       signUpDraft.clear()
-      if (outcome.unsent !== null) {
-        toast({ title: 'Not sent', description: outcome.unsent, tone: 'danger' })
-      }
+      // Whether the link is sent is for the next screen to say: a toast would go with this one.
+      const { account, profile, sending } = outcome
       if (outcome.status === 'to-be-verified') {
-        onPending({ email: details.email, profile: outcome.profile })
+        onPending({ email: details.email, profile, sending })
         return
       }
       // The form stays on screen until the next page is there; nobody should send it again meanwhile.
       setIsEntering(true)
-      await enter(outcome.account)
-      await navigate(paths.waitlistDashboard, { replace: true })
+      await enter(account)
+      await navigate(paths.waitlistDashboard, { replace: true, state: sending })
     } catch (error) {
       const message = error instanceof Error ? error.message : 'Something went wrong'
       fail({ about: 'all', message, isRegistered: false, isHalfDone: false })
@@ -121,10 +120,12 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
     isSending.current = false
     setIsEntering(false)
     setProblem(failure)
-    if (failure.about === 'email') setFocus('email')
+    if (failure.about === 'password') readRequirementsAgain()
+    if (failure.about !== 'all') setFocus(failure.about)
   }
 
   const emailProblem = problem?.about === 'email' ? problem : null
+  const passwordProblem = problem?.about === 'password' ? problem : null
   const mismatch = errors.confirmPassword?.message === MISMATCH
   return (
     <AccountPage
@@ -190,12 +191,22 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
         <Field
           label="Password"
           error={errors.password?.message}
-          hint={<PasswordChecklist password={password} requirements={requirements} />}
+          hint={
+            <>
+              {passwordProblem !== null && (
+                <div className="mb-2">
+                  <Problem problem={passwordProblem} email={email} />
+                </div>
+              )}
+              <PasswordChecklist password={password} requirements={requirements} />
+            </>
+          }
         >
           {(field) => (
             <PasswordInput
               {...field}
               {...register('password', { deps: ['confirmPassword'] })}
+              aria-invalid={passwordProblem !== null || field['aria-invalid']}
               onFocus={prepare}
               autoComplete="new-password"
             />

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 
-import { AdminSetUp } from './admin-set-up'
-import { SignUpForm } from './sign-up-form'
-import { unfinishedProfile, type NewProfile } from './unfinished-profile'
-import { useSkipWhenSignedIn } from './use-skip-when-signed-in'
+import { config } from '@/lib/config'
 
-/** An admin's account whose address is to be verified before it gets its profile. */
-export interface PendingAdmin {
-  email: string
-  profile: NewProfile
-}
+import { AdminSetUp, type PendingAdmin } from './admin-set-up'
+import { isAdminEmail } from './is-admin-email'
+import { UNKNOWN_SENDING } from './sending'
+import { SignUpForm } from './sign-up-form'
+import { unfinishedProfiles } from './unfinished-profile'
+import { useSkipWhenSignedIn } from './use-skip-when-signed-in'
 
 /** The form; or, for the admin, the wait for the proof that the mailbox is theirs. */
 export function SignUpScreen() {
@@ -47,13 +45,14 @@ function SkipWhenSignedIn() {
 
 /** The wait goes on after a reload, and after signing in again. */
 async function findPendingAdmin(): Promise<PendingAdmin | null> {
-  const unfinished = unfinishedProfile.read()
+  const profile = unfinishedProfiles.read(config.adminEmail)
   // Nearly always: nobody else needs Firebase for it.
-  if (unfinished?.profile.role !== 'admin') return null
+  if (profile?.role !== 'admin') return null
   try {
     const { currentAccount } = await import('@/data/account')
     const account = await currentAccount()
-    return account?.email.toLowerCase() === unfinished.email ? unfinished : null
+    if (account === null || !isAdminEmail(account.email)) return null
+    return { email: config.adminEmail, profile, sending: UNKNOWN_SENDING }
   } catch {
     // Not reachable now. Sending the form again leads on, too.
     return null

@@ -3,7 +3,7 @@ import { signIn, signOut, type Account } from '@/data/auth'
 import { AppError } from '@/data/errors'
 import { hasProfile } from '@/data/new-profile'
 
-import { unfinishedProfile, type NewProfile } from './unfinished-profile'
+import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
 
 /**
  * The first half of a sign-up: an account to write the profile for. What the profile will be is kept in
@@ -18,21 +18,18 @@ export async function openAccount(
   password: string,
   profile: NewProfile,
 ): Promise<Account> {
-  const earlier = unfinishedProfile.read()
-  const unfinished = { email: email.toLowerCase(), profile }
-  unfinishedProfile.write(unfinished)
-  const isRepeated =
-    earlier?.email === unfinished.email && earlier.profile.role === unfinished.profile.role
+  const earlier = unfinishedProfiles.read(email)
+  unfinishedProfiles.write(email, profile)
   try {
-    const account = await newOrUnfinished(email, password, isRepeated)
+    const account = await newOrUnfinished(email, password, earlier?.role === profile.role)
     // Nothing depends on it: the profile has the name, too.
     await nameAccount(`${profile.firstName} ${profile.lastName}`.trim()).catch(() => {})
     return account
   } catch (error) {
     // Otherwise this try has left nothing to be finished; an earlier one may have.
     if (!mayHaveOpened(error)) {
-      if (earlier === null) unfinishedProfile.clear()
-      else unfinishedProfile.write(earlier)
+      if (earlier === null) unfinishedProfiles.clear(email)
+      else unfinishedProfiles.write(email, earlier)
     }
     throw error
   }

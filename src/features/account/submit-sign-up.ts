@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths'
 
 import { createProfile } from './create-profile'
 import { isAdminEmail } from './is-admin-email'
+import { UNKNOWN_SENDING, type Sending } from './sending'
 import type { SignUpDetails } from './sign-up-schema'
 import { openAccount } from './submit-account'
 import type { NewProfile } from './unfinished-profile'
@@ -13,8 +14,8 @@ import type { NewProfile } from './unfinished-profile'
 // Loaded when the form is touched: it brings Firebase with it.
 
 export interface SignUpProblem {
-  /** `email`: the address is what has to change. */
-  about: 'email' | 'all'
+  /** What has to change, if anything of what was typed. */
+  about: 'email' | 'password' | 'all'
   message: string
   /** Signing in may be what was meant. */
   isRegistered: boolean
@@ -23,12 +24,12 @@ export interface SignUpProblem {
 }
 
 type SignUpOutcome =
-  /** `unsent`: why the link that proves the address could not be sent, or null. */
   | {
       status: 'done' | 'to-be-verified'
       account: Account
       profile: NewProfile
-      unsent: string | null
+      /** Of the link that proves the address. */
+      sending: Sending
     }
   | { status: 'failed'; problem: SignUpProblem }
 
@@ -53,8 +54,8 @@ export async function submitSignUp({
     return { status: 'failed', problem: problemOf(error, account !== null) }
   }
   const continueTo = isAdmin ? paths.signUp : paths.waitlistDashboard
-  const unsent = account.emailVerified ? null : await trySending(continueTo)
-  return { status: isAdmin ? 'to-be-verified' : 'done', account, profile, unsent }
+  const sending = account.emailVerified ? UNKNOWN_SENDING : await send(continueTo)
+  return { status: isAdmin ? 'to-be-verified' : 'done', account, profile, sending }
 }
 
 /**
@@ -69,9 +70,10 @@ export async function takeSeat(
     await createProfile(account, profile)
     return null
   } catch (error) {
-    return error instanceof AppError && error.kind === 'denied'
-      ? SEAT_TAKEN
-      : problemOf(error, true)
+    // A refusal alone may mean something else.
+    const isRefused = error instanceof AppError && error.kind === 'denied'
+    const isTaken = isRefused && (await isAdminSeatTaken().catch(() => false))
+    return isTaken ? SEAT_TAKEN : problemOf(error, true)
   }
 }
 
@@ -86,19 +88,20 @@ function problemOf(error: unknown, isHalfDone: boolean): SignUpProblem {
   const kind = error instanceof AppError ? error.kind : null
   const isTaken = kind === 'taken'
   return {
-    about: isTaken ? 'email' : 'all',
+    about: isTaken ? 'email' : kind === 'password' ? 'password' : 'all',
     message: error instanceof Error ? error.message : 'Something went wrong',
     isRegistered: isTaken,
-    isHalfDone: isHalfDone && kind !== 'denied',
+    isHalfDone: isHalfDone && !isTaken,
   }
 }
 
 /** The account is there all the same, and the next screen offers to send it again. */
-async function trySending(continueTo: string): Promise<string | null> {
+async function send(continueTo: string): Promise<Sending> {
   try {
     await sendVerification(continueTo)
-    return null
+    return { isSent: true, problem: null }
   } catch (error) {
-    return error instanceof Error ? error.message : 'Something went wrong'
+    const problem = error instanceof Error ? error.message : 'Something went wrong'
+    return { isSent: false, problem }
   }
 }

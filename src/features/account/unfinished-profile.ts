@@ -23,12 +23,32 @@ const profileSchema = v.variant('role', [
 /** What a sign-up makes, once its account is there. */
 export type NewProfile = v.InferOutput<typeof profileSchema>
 
-/**
- * A sign-up whose profile isn't known to be written: the account may be there without it. Finished by
- * the next try, or by signing in. Never holds the password.
- */
-export const unfinishedProfile = storedValue(
+/** By e-mail address, in lower case. */
+const stored = storedValue(
   () => localStorage,
-  'mooddrive.unfinished-profile',
-  fits(v.object({ email: v.string(), profile: profileSchema })),
+  'mooddrive.unfinished-profiles',
+  fits(v.record(v.string(), profileSchema)),
 )
+
+/**
+ * The sign-ups whose profile isn't known to be written: the account may be there without it. Each is
+ * finished by its next try, or by signing in. More than one where an address was mistyped at first.
+ * Never holds a password.
+ */
+export const unfinishedProfiles = {
+  /** @returns null when nothing is left to finish for this address. */
+  read(email: string): NewProfile | null {
+    return stored.read()?.[email.toLowerCase()] ?? null
+  },
+  hasAny(): boolean {
+    return stored.read() !== null
+  },
+  write(email: string, profile: NewProfile): void {
+    stored.write({ ...stored.read(), [email.toLowerCase()]: profile })
+  },
+  clear(email: string): void {
+    const { [email.toLowerCase()]: _finished, ...others } = stored.read() ?? {}
+    if (Object.keys(others).length === 0) stored.clear()
+    else stored.write(others)
+  },
+}

@@ -5,6 +5,7 @@ import { dashboardPath } from '@/session/dashboard-path'
 import { readSessionHint } from '@/session/session-hint'
 
 import { requestedPath } from './requested-path'
+import { unfinishedProfiles } from './unfinished-profile'
 
 /**
  * Whoever comes signed in has no business at a door: they go on to where they wanted, or to their
@@ -16,6 +17,8 @@ export function useSkipWhenSignedIn(): void {
   const { state } = useLocation()
   useEffect(() => {
     const hint = readSessionHint()
-    if (hint !== null) void navigate(requestedPath(state) ?? dashboardPath(hint), { replace: true })
+    // Without a role, the form here may be what finishes the sign-up.
+    if (hint === null || (hint === '' && unfinishedProfiles.hasAny())) return
+    void navigate(requestedPath(state, hint) ?? dashboardPath(hint), { replace: true })
   }, [navigate, state])
 }

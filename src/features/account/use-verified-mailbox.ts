@@ -2,19 +2,26 @@ import { useEffect, useRef } from 'react'
 
 import type { Account } from '@/data/auth'
 
+import { failureKind } from './failure-kind'
+
 /** How often the service is asked, in milliseconds; while the page can be seen. */
 const EVERY = 4000
 
+type Listeners = {
+  /** Runs once, with the account as it is then. */
+  onVerified: (account: Account) => void
+  /** Runs once, when the person who waits isn't signed in any more. */
+  onEnded: () => void
+}
+
 /**
  * Notices by itself when the signed-in person has opened the link in the e-mail, in this browser or on
- * another device.
- *
- * @param onVerified runs once, with the account as it is then.
+ * another device; or when their session has ended.
  */
-export function useVerifiedMailbox(onVerified: (account: Account) => void): void {
-  const tell = useRef(onVerified)
+export function useVerifiedMailbox(listeners: Listeners): void {
+  const tell = useRef(listeners)
   useEffect(() => {
-    tell.current = onVerified
+    tell.current = listeners
   })
 
   useEffect(() => {
@@ -28,9 +35,12 @@ export function useVerifiedMailbox(onVerified: (account: Account) => void): void
         const account = await refreshAccount()
         if (isOver || !account.emailVerified) return
         isOver = true
-        tell.current(account)
-      } catch {
+        tell.current.onVerified(account)
+      } catch (error) {
         // Offline, or asked too often: the next time will tell.
+        if (isOver || failureKind(error) !== 'account') return
+        isOver = true
+        tell.current.onEnded()
       } finally {
         isAsking = false
       }

@@ -12,6 +12,8 @@ import { Heading } from '@/ui/heading'
 import { ErrorState } from '@/ui/state'
 
 import { AccountPage } from './account-page'
+import { broughtSending } from './sending'
+import { unfinishedProfiles } from './unfinished-profile'
 import { VerifyMailbox } from './verify-mailbox'
 
 type VerifiedMailboxProps = {
@@ -26,14 +28,17 @@ type VerifiedMailboxProps = {
 export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
   const session = useSession()
   const client = useQueryClient()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
 
   if (session.status === 'pending') return loading
   if (session.status === 'error') {
     return <NotLoaded message={session.error.message} onRetry={session.retry} />
   }
   if (session.status === 'signed-out') return <SignInFirst />
-  const { account } = session
+  const { account, profile } = session
+  if (profile === null && unfinishedProfiles.read(account.email) !== null) {
+    return <FinishFirst email={account.email} />
+  }
   if (!account.emailVerified) {
     return (
       <AccountPage
@@ -42,9 +47,11 @@ export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
       >
         <VerifyMailbox
           email={account.email}
+          sending={broughtSending(state)}
           reason="Only the owner of a mailbox may see what is kept under its address."
           continueTo={pathname + search}
           onVerified={(verified) => client.setQueryData(accountQuery.queryKey, verified)}
+          onEnded={() => client.setQueryData(accountQuery.queryKey, null)}
         />
       </AccountPage>
     )
@@ -93,6 +100,26 @@ function SignInFirst() {
             Create an account
           </Link>
         </div>
+      </Card>
+    </div>
+  )
+}
+
+/** The sign-up was cut off between the account and its profile. */
+function FinishFirst({ email }: { email: string }) {
+  return (
+    <div className="wrap py-16">
+      <Card className="mx-auto max-w-form">
+        <Heading level={1} size="heading">
+          Your sign-up isn’t finished
+        </Heading>
+        <p className="mt-3 text-mute">
+          Your account is there, only your profile isn’t yet. Nothing you typed is lost: sign in
+          once more, and the rest is done.
+        </p>
+        <Link to={paths.login} state={{ email }} className={`${buttonClass()} mt-6`}>
+          Go to Login
+        </Link>
       </Card>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
@@ -28,15 +28,9 @@ export function LeaveProgramme() {
   // The next page may take a moment after the deletion itself.
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)
-  const button = useRef<HTMLButtonElement>(null)
   const form = useForm({ defaultValues: { password: '' } })
   const { register, handleSubmit, reset, setFocus } = form
   const { errors } = form.formState
-
-  // The field that had the focus is gone.
-  useEffect(() => {
-    if (hasLeft && error !== null) button.current?.focus()
-  }, [hasLeft, error])
 
   function open() {
     reset()
@@ -77,7 +71,10 @@ export function LeaveProgramme() {
   // No toasts: what lies behind an open dialog can't be read.
   function fail(failure: AppError) {
     if (failure.kind === 'credentials') {
-      const message = 'This isn’t your password. Nothing has been deleted.'
+      const message = hasLeft
+        ? // By a try whose answer was lost: the service says no more than that they don't match.
+          'This isn’t your password, or your account is gone already.'
+        : 'This isn’t your password. Nothing has been deleted.'
       form.setError('password', { message }, { shouldFocus: true })
       return
     }
@@ -114,20 +111,20 @@ export function LeaveProgramme() {
                 <li>Friends who have signed up with it keep their sign-ups.</li>
               </ul>
               <p>This can’t be undone, not even by us. Enter your password to go on.</p>
-              {/* So that a password manager knows whose password to fill in. */}
-              <input hidden readOnly name="username" autoComplete="username" value={email} />
-              <Field label="Password" error={errors.password?.message}>
-                {(control) => (
-                  <PasswordInput
-                    {...control}
-                    {...register('password', { required: 'Enter your password.' })}
-                    readOnly={isBusy}
-                    autoComplete="current-password"
-                  />
-                )}
-              </Field>
             </>
           )}
+          {/* So that a password manager knows whose password to fill in. */}
+          <input hidden readOnly name="username" autoComplete="username" value={email} />
+          <Field label="Password" error={errors.password?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...register('password', { required: 'Enter your password.' })}
+                readOnly={isBusy}
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
           {!isOnline && (
             <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
               You seem to be offline. Go on when you’re connected again.
@@ -137,23 +134,23 @@ export function LeaveProgramme() {
             error={error}
             meaning={
               hasLeft
-                ? 'Your profile, leaderboard entry and code are gone, but your sign-in still exists.'
+                ? 'Your profile, leaderboard entry and code are gone, but your sign-in may still be there.'
                 : 'Your account isn’t deleted.'
             }
           >
             {hasLeft && (
-              <p className="mt-1.5">
-                Or sign out, write to{' '}
+              <p className="mt-1.5 font-normal">
+                Or sign out: the next time you sign in with this browser, it is deleted. On another
+                one, write to{' '}
                 <a href={`mailto:${company.supportEmail}`} className="underline">
                   {company.supportEmail}
                 </a>{' '}
-                from {email}, and we delete it for you.
+                from {email}, and we do it for you.
               </p>
             )}
           </SettingsProblem>
           <div className="flex flex-wrap gap-3">
             <Button
-              ref={button}
               type="submit"
               variant="danger"
               busy={isBusy}

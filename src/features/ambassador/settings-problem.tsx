@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { AppError } from '@/data/errors'
+import { FormProblem } from '@/ui/form-problem'
 
 type SettingsProblemProps = {
   /** Null while there is nothing to say. */
@@ -15,19 +15,16 @@ type SettingsProblemProps = {
 /** What kept a setting from being saved, announced when it appears, and what to do. */
 export function SettingsProblem({ error, meaning, children }: SettingsProblemProps) {
   return (
-    <div role="alert">
+    <FormProblem>
       {error !== null && (
-        <div className="flex items-start gap-2 rounded-md border border-danger/40 bg-danger-tint p-3 text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
-          <div className="min-w-0">
-            <p className="font-medium">
-              {meaning} {advice(error)}
-            </p>
-            {children}
-          </div>
-        </div>
+        <>
+          <p>
+            {meaning} {advice(error)}
+          </p>
+          {children}
+        </>
       )}
-    </div>
+    </FormProblem>
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { confirmPassword, deleteAccount } from '@/data/account'
 import { leaveProgramme } from '@/data/ambassador-settings'
 import { accountQuery } from '@/data/auth'
+import { leaving } from '@/session/leaving'
 import { useAmbassador } from '@/session/signed-in'
 import { endSession } from '@/session/sign-out'
 
@@ -19,12 +20,14 @@ export function useLeaving() {
   const reached = useRef<'nothing' | 'stopped' | 'left'>('nothing')
 
   /**
-   * Deletes profile and account. Doing it again goes on where it failed.
+   * Deletes profile and account. Doing it again goes on where it failed. The password is confirmed each
+   * time: the service deletes no account whose owner hasn't just been there.
    * @throws AppError; `credentials` when it isn't the right password: nothing is deleted then.
    */
   async function leave(password: string): Promise<void> {
+    await confirmPassword(password)
     if (reached.current !== 'left') {
-      await confirmPassword(password)
+      leaving.write(uid)
       // The live queries would fail with toasts, or tell the guard to turn its ambassador away.
       reached.current = 'stopped'
       await client.cancelQueries()
@@ -33,6 +36,7 @@ export function useLeaving() {
     }
     try {
       await deleteAccount()
+      leaving.clear()
     } catch (error) {
       setHasLeft(true)
       throw error
@@ -43,6 +47,7 @@ export function useLeaving() {
   function stay() {
     if (reached.current !== 'stopped') return
     reached.current = 'nothing'
+    leaving.clear()
     void client.refetchQueries({ type: 'active' })
   }
 

@@ -14,7 +14,11 @@ import { SupportLink } from './support-link'
 
 /** Leads to the signed-in person's own record, the newest if there are more. */
 export function FounderRecords({ account }: { account: Account }) {
-  const query = useQuery(ownRecordsQuery(account))
+  const query = useQuery({
+    ...ownRecordsQuery(account),
+    // Whoever comes back here may do so because the record that it named is gone.
+    gcTime: 0,
+  })
 
   if (query.status === 'pending') return <FounderLoading />
   if (query.status === 'error') {

@@ -8,7 +8,7 @@ import { createAccount, nameAccount } from '@/data/account'
 import { signIn, signOut, type Account } from '@/data/auth'
 import { AppError } from '@/data/errors'
 import { createAmbassador, hasProfile } from '@/data/new-profile'
-import { readPasswordRequirements } from '@/data/password-policy'
+import { readPasswordRequirements, rereadPasswordRequirements } from '@/data/password-policy'
 import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import { config } from '@/lib/config'
 import AmbassadorSignupPage from '@/pages/ambassador-signup'
@@ -33,6 +33,7 @@ vi.mock('@/data/new-profile', () => ({
 }))
 vi.mock('@/data/password-policy', () => ({
   readPasswordRequirements: vi.fn<typeof readPasswordRequirements>(),
+  rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
 }))
 
 const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: false }
@@ -59,7 +60,9 @@ beforeEach(() => {
   vi.mocked(signOut).mockReset().mockResolvedValue()
   vi.mocked(hasProfile).mockReset().mockResolvedValue(false)
   vi.mocked(createAmbassador).mockReset().mockResolvedValue('MD4J7QK')
-  vi.mocked(readPasswordRequirements).mockReset().mockResolvedValue(DEFAULT_REQUIREMENTS)
+  for (const read of [readPasswordRequirements, rereadPasswordRequirements]) {
+    vi.mocked(read).mockReset().mockResolvedValue(DEFAULT_REQUIREMENTS)
+  }
 })
 
 afterEach(() => {
@@ -287,9 +290,14 @@ it.each([
   await expectFailure(message)
 })
 
-it('goes to the password when the service does not like it', async () => {
+it('goes to the password when the service does not like it, and shows what it asks now', async () => {
   const message = 'This password doesn’t meet the requirements. Please choose another.'
-  vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
+  vi.mocked(createAccount).mockRejectedValue(new AppError('password', message))
+  vi.mocked(rereadPasswordRequirements).mockResolvedValue({
+    ...DEFAULT_REQUIREMENTS,
+    symbol: true,
+    uppercase: true,
+  })
   openSignUp()
 
   fill()
@@ -297,6 +305,31 @@ it('goes to the password when the service does not like it', async () => {
 
   await expectFailure(message)
   expect(field('Password')).toHaveFocus()
+  expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
+})
+
+it('reads what the service asks once more when that failed', async () => {
+  vi.mocked(readPasswordRequirements)
+    .mockRejectedValueOnce(new AppError('offline', OFFLINE))
+    .mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
+  openSignUp()
+
+  await userEvent.click(field('Password'))
+
+  expect(await screen.findByText('A digit', {}, { timeout: 3000 })).toBeVisible()
+})
+
+it('leaves the password alone when it is the account that the service refuses', async () => {
+  const message = 'This is switched off right now. Please contact support.'
+  vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
+  openSignUp()
+
+  fill()
+  await send()
+
+  await expectFailure(message)
+  expect(field('Password')).not.toHaveFocus()
+  expect(rereadPasswordRequirements).not.toHaveBeenCalled()
 })
 
 it('makes no account for the admin’s address', async () => {
@@ -311,17 +344,36 @@ it('makes no account for the admin’s address', async () => {
   expect(createAccount).not.toHaveBeenCalled()
 })
 
-it('asks for another address when the rules refuse this one', async () => {
-  const denied = new AppError('denied', 'You don’t have access to this.')
-  vi.mocked(createAmbassador).mockRejectedValue(denied)
+it('leads to the login when the account has a profile of another kind', async () => {
+  vi.mocked(createAmbassador).mockRejectedValue(new AppError('taken', TAKEN))
   openSignUp()
 
   fill()
   await send()
 
-  await expectFailure(REFUSED_ADDRESS)
+  await expectFailure(TAKEN)
+  expect(within(alert()).getByRole('link')).toHaveAttribute('href', '/login')
+  expect(field('Email')).toHaveFocus()
   expect(alert()).not.toHaveTextContent('again to finish it')
 })
+
+it.each(['denied', 'account'] as const)(
+  'blames no address for a profile that is refused for whatever reason (%s), and can finish it',
+  async (kind) => {
+    const refusal = new AppError(kind, 'You don’t have access to this.')
+    vi.mocked(createAmbassador).mockRejectedValueOnce(refusal)
+    openSignUp()
+
+    fill()
+    await send()
+
+    await expectFailure(refusal.message)
+    expect(alert()).toHaveTextContent('press Create Account again to finish it')
+    vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
+    await send()
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  },
+)
 
 it('takes back what it said of the last try once something is changed', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
@@ -400,4 +452,22 @@ it('sends whoever is signed in to their dashboard', async () => {
 
   expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
   writeSessionHint(null)
+})
+
+it('stays with whoever’s sign-up is half done, though a dashboard was tried meanwhile', async () => {
+  vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
+  const { unmount } = openSignUp()
+  fill()
+  await send()
+  await expectFailure(OFFLINE)
+  unmount()
+  writeSessionHint('')
+  vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
+
+  openSignUp()
+  fill()
+  await send()
+
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  expect(createAmbassador).toHaveBeenCalledTimes(2)
 })

@@ -12,9 +12,12 @@ import {
   resetPassword,
   verifyEmail,
 } from '@/data/account'
-import type { Account } from '@/data/auth'
+import { signOut, type Account } from '@/data/auth'
 import { AppError } from '@/data/errors'
+import { rereadPasswordRequirements } from '@/data/password-policy'
+import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import EmailLinkPage from '@/pages/email-link'
+import { readSessionHint, writeSessionHint } from '@/session/session-hint'
 import { Toaster } from '@/ui/toaster'
 
 vi.mock('@/data/account', () => ({
@@ -24,8 +27,13 @@ vi.mock('@/data/account', () => ({
   resetPassword: vi.fn<typeof resetPassword>(),
   verifyEmail: vi.fn<typeof verifyEmail>(),
 }))
+vi.mock('@/data/auth', () => ({
+  accountQuery: { queryKey: ['account'] },
+  signOut: vi.fn<typeof signOut>(),
+}))
 vi.mock('@/data/password-policy', () => ({
   readPasswordRequirements: vi.fn<() => Promise<never>>().mockRejectedValue(new Error('Asked')),
+  rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
 }))
 
 const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: true }
@@ -40,11 +48,13 @@ beforeEach(() => {
   vi.mocked(refreshAccount).mockReset().mockResolvedValue(account)
   vi.mocked(checkResetCode).mockReset().mockResolvedValue('asha@example.com')
   vi.mocked(resetPassword).mockReset().mockResolvedValue()
+  vi.mocked(signOut).mockReset().mockResolvedValue()
 })
 
 // What outlives a test.
 afterEach(() => {
   sessionStorage.clear()
+  writeSessionHint(null)
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
@@ -200,6 +210,48 @@ it('changes the password of whom the link was sent to', async () => {
   expect(resetPassword).toHaveBeenCalledExactlyOnceWith('c0de', 'a-new-one-1')
   await userEvent.click(link('Go to Login'))
   expect(await heading('At /login{"email":"asha@example.com"}')).toBeVisible()
+})
+
+it.each([
+  [RESET, 'At /login{"email":"asha@example.com"}'],
+  [CONFIRM, 'At /loginnull'],
+])('ends the session of somebody else before the login: %s', async (query, arrival) => {
+  writeSessionHint('ambassador')
+  open(query)
+  if (query === RESET) await userEvent.type(await password(), 'a-new-one-1{Enter}')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to Login' }))
+
+  expect(await heading(arrival)).toBeVisible()
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(readSessionHint()).toBeNull()
+})
+
+it('stays, and says so, when that session can’t be ended', async () => {
+  writeSessionHint('ambassador')
+  vi.mocked(signOut).mockRejectedValueOnce(new Error('No.'))
+  open(CONFIRM)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to Login' }))
+
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
+    'We couldn’t sign you out.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Login' }))
+  expect(await heading('At /loginnull')).toBeVisible()
+})
+
+it('shows what the service asks of a password by now, when it refuses one', async () => {
+  const message = 'This password doesn’t meet the requirements. Please choose another.'
+  vi.mocked(resetPassword).mockRejectedValueOnce(new AppError('password', message))
+  vi.mocked(rereadPasswordRequirements).mockResolvedValue({ ...DEFAULT_REQUIREMENTS, symbol: true })
+  open(RESET)
+
+  await userEvent.type(await password(), 'newone1{Enter}')
+
+  expect(await screen.findByText('A symbol, such as ! or ?')).toHaveTextContent(', not met yet')
+  expect(await password()).toHaveFocus()
 })
 
 it('lets a password manager keep the right pair', async () => {

@@ -2,14 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { sendVerification } from '@/data/account'
+import { deleteAccount, sendVerification } from '@/data/account'
 import { signIn, signOut, type Account } from '@/data/auth'
+import { AppError } from '@/data/errors'
 import { createUser } from '@/data/new-profile'
 import { findOwnRecords } from '@/data/own-record'
 import { readProfile, type Profile } from '@/data/users'
+import { unfinishedProfiles } from '@/features/account/unfinished-profile'
+import { config } from '@/lib/config'
 import LoginPage from '@/pages/login'
+import { leaving } from '@/session/leaving'
 import { Toaster } from '@/ui/toaster'
 
 vi.mock('@/data/auth', () => ({
@@ -21,7 +25,10 @@ vi.mock('@/data/users', () => ({
   profileQuery: (uid: string) => ({ queryKey: ['profile', uid] }),
   readProfile: vi.fn<typeof readProfile>(),
 }))
-vi.mock('@/data/account', () => ({ sendVerification: vi.fn<typeof sendVerification>() }))
+vi.mock('@/data/account', () => ({
+  deleteAccount: vi.fn<typeof deleteAccount>(),
+  sendVerification: vi.fn<typeof sendVerification>(),
+}))
 vi.mock('@/data/own-record', () => ({ findOwnRecords: vi.fn<typeof findOwnRecords>() }))
 vi.mock('@/data/new-profile', () => ({ createUser: vi.fn<typeof createUser>() }))
 
@@ -37,6 +44,7 @@ const ambassador: Profile = {
   referralCount: 3,
 }
 const generic: Profile = { role: 'user', firstName: 'Asha' }
+const unfinished = { role: 'user' as const, firstName: 'Asha', lastName: 'Rao' }
 const WRONG = 'That email and password don’t match. Check both and try again.'
 
 beforeEach(() => {
@@ -46,6 +54,7 @@ beforeEach(() => {
   vi.mocked(findOwnRecords).mockReset().mockResolvedValue([])
   vi.mocked(sendVerification).mockReset().mockResolvedValue()
   vi.mocked(createUser).mockReset().mockResolvedValue()
+  vi.mocked(deleteAccount).mockReset().mockResolvedValue()
   localStorage.clear()
 })
 
@@ -158,11 +167,7 @@ it.each([
 )
 
 it('finishes a sign-up whose profile was never written', async () => {
-  const unfinished = { role: 'user', firstName: 'Asha', lastName: 'Rao' }
-  localStorage.setItem(
-    'mooddrive.unfinished-profile',
-    JSON.stringify({ email: 'asha@example.com', profile: unfinished }),
-  )
+  unfinishedProfiles.write('asha@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
   vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
   openLogin()
@@ -174,17 +179,11 @@ it('finishes a sign-up whose profile was never written', async () => {
     firstName: 'Asha',
     lastName: 'Rao',
   })
-  expect(localStorage.getItem('mooddrive.unfinished-profile')).toBeNull()
+  expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
 it('leaves somebody else’s unfinished sign-up alone', async () => {
-  localStorage.setItem(
-    'mooddrive.unfinished-profile',
-    JSON.stringify({
-      email: 'ravi@example.com',
-      profile: { role: 'user', firstName: 'Ravi', lastName: 'Iyer' },
-    }),
-  )
+  unfinishedProfiles.write('ravi@example.com', unfinished)
   vi.mocked(readProfile).mockResolvedValue(null)
   openLogin()
 
@@ -202,6 +201,140 @@ it.each([
   localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
   openLogin()
   expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
+})
+
+it('keeps who is signed in without a role, while their sign-up can be finished here', async () => {
+  localStorage.setItem('mooddrive.signed-in-as', '""')
+  unfinishedProfiles.write('asha@example.com', unfinished)
+  vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
+  vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
+  openLogin()
+
+  await logIn()
+
+  await screen.findByRole('heading', { name: 'At /waitlist-dashboard?code=newestrecord00000000' })
+  expect(createUser).toHaveBeenCalledOnce()
+})
+
+it('sends who is signed in without a role, and nothing to finish, straight on', async () => {
+  localStorage.setItem('mooddrive.signed-in-as', '""')
+  openLogin()
+  expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
+})
+
+it.each([
+  ['ambassador', '/admin', '/ambassador-dashboard'],
+  ['admin', '/account', '/admin-dashboard'],
+  ['user', '/ambassador-dashboard', '/waitlist-dashboard'],
+])('sends who is signed in as %s on to no page of others: %s', async (role, from, path) => {
+  localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
+  openLogin({ from })
+  expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
+})
+
+it('offers to finish a sign-up whose profile can’t be written now, either', async () => {
+  const message = 'You don’t have access to this.'
+  unfinishedProfiles.write('asha@example.com', unfinished)
+  vi.mocked(readProfile).mockResolvedValue(null)
+  vi.mocked(createUser).mockRejectedValue(new AppError('denied', message))
+  openLogin()
+
+  await logIn()
+
+  await expectFailure(message)
+  expect(screen.getByRole('main')).toHaveTextContent('Sign in again to finish it.')
+  expect(unfinishedProfiles.read('asha@example.com')).toEqual(unfinished)
+})
+
+it('tells an admin without a profile where the set-up is finished', async () => {
+  vi.mocked(signIn).mockResolvedValue({ ...account, email: config.adminEmail })
+  vi.mocked(readProfile).mockResolvedValue(null)
+  openLogin()
+
+  await logIn()
+
+  await expectFailure('User profile not found. Please contact support.')
+  expect(sendVerification).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('link', { name: 'Go to sign-up' }))
+  expect(await screen.findByRole('heading', { name: 'At /signup' })).toBeVisible()
+})
+
+it('takes a role that nobody knows as just that, not as damage', async () => {
+  vi.mocked(readProfile).mockResolvedValue({ role: '' })
+  openLogin()
+
+  await logIn()
+
+  await expectFailure('Your user role is not recognized. Please contact support.')
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+describe('somebody whose account was to be deleted, and whose profile alone is gone', () => {
+  beforeEach(() => {
+    leaving.write('asha')
+    vi.mocked(readProfile).mockResolvedValue(null)
+  })
+
+  it('has the rest deleted, and is told so kindly', async () => {
+    openLogin({ from: '/account' })
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible()
+    expect(deleteAccount).toHaveBeenCalledOnce()
+    expect(leaving.read()).toBeNull()
+    await waitFor(() => expect(toasts()).toHaveLength(1))
+    expect(toasts()[0]).toHaveTextContent('Account deletedThe rest of it is gone now, too.')
+  })
+
+  it('can sign in again when that fails', async () => {
+    const message = 'We can’t reach MoodDrive. Check your connection and try again.'
+    vi.mocked(deleteAccount).mockRejectedValueOnce(new AppError('offline', message))
+    openLogin()
+
+    await logIn()
+
+    await expectFailure(message)
+    expect(leaving.read()).toBe('asha')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible()
+    expect(deleteAccount).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps the account while somebody else signs in', async () => {
+    vi.mocked(signIn).mockResolvedValue({ ...account, uid: 'ravi' })
+    openLogin()
+
+    await logIn()
+
+    await expectFailure('User profile not found. Please contact support.')
+    expect(deleteAccount).not.toHaveBeenCalled()
+    expect(leaving.read()).toBe('asha')
+  })
+
+  it('keeps the account when they have come back', async () => {
+    vi.mocked(readProfile).mockResolvedValue(ambassador)
+    openLogin()
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+    expect(deleteAccount).not.toHaveBeenCalled()
+    expect(leaving.read()).toBeNull()
+  })
+
+  it('keeps the account when they have begun to come back', async () => {
+    unfinishedProfiles.write('asha@example.com', unfinished)
+    vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
+    vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
+    openLogin()
+
+    await logIn()
+
+    await screen.findByRole('heading', { name: 'At /waitlist-dashboard?code=newestrecord00000000' })
+    expect(createUser).toHaveBeenCalledOnce()
+    expect(deleteAccount).not.toHaveBeenCalled()
+  })
 })
 
 it('sends who is signed in to where they wanted', async () => {
@@ -232,13 +365,7 @@ it.each([null, { from: '/admin' }])(
   async (state) => {
     vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
     vi.mocked(readProfile).mockResolvedValue(null)
-    localStorage.setItem(
-      'mooddrive.unfinished-profile',
-      JSON.stringify({
-        email: 'asha@example.com',
-        profile: { role: 'admin', firstName: 'Asha', lastName: 'Rao' },
-      }),
-    )
+    unfinishedProfiles.write('asha@example.com', { ...unfinished, role: 'admin' })
     openLogin(state)
 
     await logIn()
@@ -314,6 +441,26 @@ it('leads back to the page that asked for the sign-in', async () => {
   expect(
     await screen.findByRole('heading', { name: 'At /ambassador-dashboard?tab=rewards' }),
   ).toBeVisible()
+})
+
+it.each(['/admin', '/admin?search=pune', '/nowhere'])(
+  'leads an ambassador to their dashboard from a page that isn’t theirs: %s',
+  async (from) => {
+    openLogin({ from })
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  },
+)
+
+it('leads anyone back to the page of a founder’s record', async () => {
+  openLogin({ from: '/waitlist-dashboard?code=newestrecord00000000' })
+
+  await logIn()
+
+  const arrival = 'At /waitlist-dashboard?code=newestrecord00000000'
+  expect(await screen.findByRole('heading', { name: arrival })).toBeVisible()
 })
 
 it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 7])(

@@ -14,6 +14,9 @@ import {
 import { signIn, signOut, type Account } from '@/data/auth'
 import { AppError } from '@/data/errors'
 import { createUser, hasProfile, isAdminSeatTaken, takeAdminSeat } from '@/data/new-profile'
+import { rereadPasswordRequirements } from '@/data/password-policy'
+import { DEFAULT_REQUIREMENTS } from '@/domain/password'
+import { unfinishedProfiles } from '@/features/account/unfinished-profile'
 import { config } from '@/lib/config'
 import SignupPage from '@/pages/signup'
 import { Toaster } from '@/ui/toaster'
@@ -41,6 +44,7 @@ vi.mock('@/data/new-profile', () => ({
 }))
 vi.mock('@/data/password-policy', () => ({
   readPasswordRequirements: () => Promise.reject(new Error('Not asked here.')),
+  rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
 }))
 
 const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
@@ -151,21 +155,25 @@ it('makes the account and its profile, sends the link and goes to the founder’
   expect(nameAccount).toHaveBeenCalledExactlyOnceWith('Asha Rao')
   expect(createUser).toHaveBeenCalledExactlyOnceWith(account, name)
   expect(sendVerification).toHaveBeenCalledExactlyOnceWith('/waitlist-dashboard')
+  expect(screen.getByText(`With ${JSON.stringify({ isSent: true, problem: null })}`)).toBeVisible()
   expect(isAdminSeatTaken).not.toHaveBeenCalled()
   expect(client.getQueryData(['account'])).toEqual(account)
-  expect(localStorage.getItem('mooddrive.unfinished-profile')).toBeNull()
+  expect(unfinishedProfiles.hasAny()).toBe(false)
   expect(toasts()).toHaveLength(0)
 })
 
-it('goes on where the link could not be sent, and says so', async () => {
+it('goes on where the link could not be sent, and has the next page say so', async () => {
   vi.mocked(sendVerification).mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
 
   await signUp()
 
   expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
-  await waitFor(() => expect(toasts()).toHaveLength(1))
-  expect(toasts()[0]).toHaveTextContent(`Not sent${OFFLINE}`)
+  expect(
+    screen.getByText(`With ${JSON.stringify({ isSent: false, problem: OFFLINE })}`),
+  ).toBeVisible()
+  // The way there would take it off the screen.
+  expect(toasts()).toHaveLength(0)
 })
 
 describe('what is typed', () => {
@@ -327,6 +335,46 @@ describe('a failure', () => {
     expect(createUser).toHaveBeenCalledTimes(2)
   })
 
+  it('leads to the login when the account has a profile of another kind', async () => {
+    const message = 'This email is already registered. Please login instead.'
+    vi.mocked(createUser).mockRejectedValue(new AppError('taken', message))
+    openSignUp()
+
+    await signUp()
+
+    await expectAlert(message)
+    expect(main().getByRole('alert')).not.toHaveTextContent('again to finish it')
+    expect(main().getByRole('link', { name: 'log in' })).toBeVisible()
+  })
+
+  it('that may pass can be tried again, also one of the rules', async () => {
+    vi.mocked(createUser).mockRejectedValue(new AppError('denied', 'No access.'))
+    openSignUp()
+
+    await signUp()
+
+    await expectAlert('No access.Your account is there; press Create Account again to finish it.')
+    expect(unfinishedProfiles.read('asha@example.com')).not.toBeNull()
+  })
+
+  it('of the password is said beside it, with what the service asks by now', async () => {
+    const message = 'This password doesn’t meet the requirements. Please choose another.'
+    vi.mocked(createAccount).mockRejectedValue(new AppError('password', message))
+    vi.mocked(rereadPasswordRequirements).mockResolvedValue({
+      ...DEFAULT_REQUIREMENTS,
+      uppercase: true,
+    })
+    openSignUp()
+
+    await signUp()
+
+    await expectAlert(message)
+    expect(password()).toHaveFocus()
+    expect(password()).toBeInvalid()
+    expect(password()).toHaveAccessibleDescription(new RegExp(message))
+    expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
+  })
+
   it('that nobody foresaw has words, too', async () => {
     vi.mocked(createAccount).mockRejectedValue('?')
     openSignUp()
@@ -367,15 +415,15 @@ it('says that one is offline', async () => {
   expect(await screen.findByText(/You seem to be offline/)).toBeVisible()
 })
 
-describe('the admin', () => {
-  const unfinished = { email: ADMIN, profile: { role: 'admin', ...name } }
-  const openTheLink = () => {
-    vi.mocked(refreshAccount).mockResolvedValue(accountOf(ADMIN, true))
-    act(() => void fireEvent(window, new Event('focus')))
-  }
+function openTheLink() {
+  vi.mocked(refreshAccount).mockResolvedValue(accountOf(ADMIN, true))
+  act(() => void fireEvent(window, new Event('focus')))
+}
 
+describe('the admin', () => {
+  const unfinished = { role: 'admin' as const, ...name }
   async function arriveInTheMiddle() {
-    localStorage.setItem('mooddrive.unfinished-profile', JSON.stringify(unfinished))
+    unfinishedProfiles.write(ADMIN, unfinished)
     vi.mocked(currentAccount).mockResolvedValue(accountOf(ADMIN))
     const shown = openSignUp()
     await waiting()
@@ -400,7 +448,7 @@ describe('the admin', () => {
     await expectAlert('Admin account already exists!')
     expect(email()).toHaveFocus()
     expect(createAccount).not.toHaveBeenCalled()
-    expect(localStorage.getItem('mooddrive.unfinished-profile')).toBeNull()
+    expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
   it('waits for the proof of the address, then takes the seat and goes to the desk', async () => {
@@ -418,7 +466,7 @@ describe('the admin', () => {
 
     expect(await screen.findByRole('heading', { name: 'At /admin-dashboard' })).toBeVisible()
     expect(takeAdminSeat).toHaveBeenCalledExactlyOnceWith(accountOf(ADMIN, true), name)
-    expect(localStorage.getItem('mooddrive.unfinished-profile')).toBeNull()
+    expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
   it('still waits after a reload, though a dashboard was tried meanwhile', async () => {
@@ -431,7 +479,7 @@ describe('the admin', () => {
   })
 
   it('who isn’t signed in any more sees the form', async () => {
-    localStorage.setItem('mooddrive.unfinished-profile', JSON.stringify(unfinished))
+    unfinishedProfiles.write(ADMIN, unfinished)
     openSignUp()
     await waitFor(() => expect(currentAccount).toHaveBeenCalled())
     expect(button()).toBeVisible()
@@ -439,6 +487,7 @@ describe('the admin', () => {
 
   it('is told when the seat was taken meanwhile, and nothing is left to be finished', async () => {
     vi.mocked(takeAdminSeat).mockRejectedValue(new AppError('denied', 'No.'))
+    vi.mocked(isAdminSeatTaken).mockResolvedValue(true)
     await arriveInTheMiddle()
 
     openTheLink()
@@ -448,7 +497,7 @@ describe('the admin', () => {
     )
     expect(main().getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login')
     expect(signOut).toHaveBeenCalledOnce()
-    expect(localStorage.getItem('mooddrive.unfinished-profile')).toBeNull()
+    expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
   it('can try the last step again', async () => {
@@ -463,6 +512,56 @@ describe('the admin', () => {
     expect(signOut).not.toHaveBeenCalled()
   })
 
+  it('can try again when the rules say no for another reason', async () => {
+    vi.mocked(takeAdminSeat).mockRejectedValueOnce(new AppError('denied', 'No.'))
+    await arriveInTheMiddle()
+    openTheLink()
+    await waitFor(() => expect(main().getByRole('alert')).toHaveTextContent('No.'))
+    expect(unfinishedProfiles.read(ADMIN)).not.toBeNull()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+    expect(await screen.findByRole('heading', { name: 'At /admin-dashboard' })).toBeVisible()
+  })
+
+  it('reads of no link that wasn’t sent, and has one sent', async () => {
+    vi.mocked(sendVerification).mockRejectedValueOnce(new AppError('offline', OFFLINE))
+    openSignUp()
+    await signUp({ email: ADMIN })
+    await waiting()
+    expect(main().getByText(OFFLINE)).toBeVisible()
+    expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+
+    expect(await screen.findByText(/We’ve sent a link/)).toBeVisible()
+  })
+
+  it('comes back to the form when the session has ended in another tab', async () => {
+    vi.mocked(refreshAccount).mockRejectedValue(new AppError('account', 'It has ended.'))
+    unfinishedProfiles.write(ADMIN, unfinished)
+    vi.mocked(currentAccount).mockResolvedValue(accountOf(ADMIN))
+    openSignUp()
+
+    await waitFor(() => expect(refreshAccount).toHaveBeenCalled())
+
+    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible()
+    expect(unfinishedProfiles.read(ADMIN)).not.toBeNull()
+  })
+
+  it('is told when signing out fails, and can try again', async () => {
+    vi.mocked(signOut).mockRejectedValueOnce(new Error('No.'))
+    await arriveInTheMiddle()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+
+    await waitFor(() => expect(toasts()).toHaveLength(1))
+    expect(toasts()[0]).toHaveTextContent('ErrorWe couldn’t sign you out.')
+    expect(main().getByText(/We couldn’t sign you out/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible()
+  })
+
   it('can sign out, and finish it another time', async () => {
     await arriveInTheMiddle()
 
@@ -470,6 +569,6 @@ describe('the admin', () => {
 
     expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible()
     expect(signOut).toHaveBeenCalledOnce()
-    expect(localStorage.getItem('mooddrive.unfinished-profile')).not.toBeNull()
+    expect(unfinishedProfiles.read(ADMIN)).not.toBeNull()
   })
 })

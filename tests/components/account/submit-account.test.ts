@@ -6,7 +6,7 @@ import { AppError, type FailureKind } from '@/data/errors'
 import { createAmbassador, hasProfile } from '@/data/new-profile'
 import { createProfile } from '@/features/account/create-profile'
 import { openAccount } from '@/features/account/submit-account'
-import { unfinishedProfile, type NewProfile } from '@/features/account/unfinished-profile'
+import { unfinishedProfiles, type NewProfile } from '@/features/account/unfinished-profile'
 
 vi.mock('@/data/auth', () => ({ signIn: vi.fn<typeof signIn>(), signOut: vi.fn<typeof signOut>() }))
 vi.mock('@/data/account', () => ({
@@ -31,10 +31,8 @@ const details = {
   experience: 'None yet.',
 }
 const profile = { role: 'ambassador' as const, ...details }
-const earlier: { email: string; profile: NewProfile } = {
-  email: 'ravi@example.com',
-  profile: { role: 'user', firstName: 'Ravi', lastName: '' },
-}
+const MISTYPED = 'asha@exmaple.com'
+const earlier: NewProfile = { role: 'user', firstName: 'Asha', lastName: '' }
 
 const failure = (kind: FailureKind) => new AppError(kind, `It is ${kind}.`)
 
@@ -55,8 +53,8 @@ it('opens an account, and keeps what its profile will be, without the password',
   expect(await open()).toEqual(account)
 
   expect(nameAccount).toHaveBeenCalledExactlyOnceWith('Asha Rao')
-  expect(unfinishedProfile.read()).toEqual({ email: EMAIL, profile })
-  expect(localStorage.getItem('mooddrive.unfinished-profile')).not.toContain('demo-pass-1')
+  expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
+  expect(localStorage.getItem('mooddrive.unfinished-profiles')).not.toContain('demo-pass-1')
 })
 
 it('does without the account’s display name where that can’t be written', async () => {
@@ -72,7 +70,7 @@ it('finishes an account that an earlier try has left without a profile', async (
 
   expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'demo-pass-1')
   expect(signOut).not.toHaveBeenCalled()
-  expect(unfinishedProfile.read()).toEqual({ email: EMAIL, profile })
+  expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
 it('refuses an account that has its profile, and signs out of it again', async () => {
@@ -82,7 +80,7 @@ it('refuses an account that has its profile, and signs out of it again', async (
   await expect(open()).rejects.toMatchObject({ kind: 'taken' })
 
   expect(signOut).toHaveBeenCalledOnce()
-  expect(unfinishedProfile.read()).toBeNull()
+  expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
 it('finds the profile that this very sign-up has written without hearing of it', async () => {
@@ -101,7 +99,7 @@ it('tells that the address is taken, not that the password is wrong', async () =
   await expect(open()).rejects.toMatchObject({ kind: 'taken' })
 
   expect(signOut).not.toHaveBeenCalled()
-  expect(unfinishedProfile.read()).toBeNull()
+  expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
 it('keeps what the profile will be when the connection is lost: there may be an account', async () => {
@@ -109,7 +107,7 @@ it('keeps what the profile will be when the connection is lost: there may be an 
 
   await expect(open()).rejects.toMatchObject({ kind: 'offline' })
 
-  expect(unfinishedProfile.read()).toEqual({ email: EMAIL, profile })
+  expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
 it('speaks of the connection when it is lost while an address is found taken', async () => {
@@ -126,16 +124,25 @@ it('leaves nobody signed in when it can’t ask for the profile', async () => {
   await expect(open()).rejects.toMatchObject({ kind: 'offline' })
 
   expect(signOut).toHaveBeenCalledOnce()
-  expect(unfinishedProfile.read()).toEqual({ email: EMAIL, profile })
+  expect(unfinishedProfiles.read(EMAIL)).toEqual(profile)
 })
 
-it('does not forget another sign-up that is still to be finished when it fails', async () => {
-  unfinishedProfile.write(earlier)
+it('does not forget what an earlier try has left to be finished when it fails', async () => {
+  unfinishedProfiles.write(EMAIL, earlier)
   vi.mocked(createAccount).mockRejectedValue(failure('account'))
 
   await expect(open()).rejects.toMatchObject({ kind: 'account' })
 
-  expect(unfinishedProfile.read()).toEqual(earlier)
+  expect(unfinishedProfiles.read(EMAIL)).toEqual(earlier)
+})
+
+it('keeps the sign-up of a mistyped address apart, to be finished, too', async () => {
+  unfinishedProfiles.write(MISTYPED, earlier)
+
+  await createProfile(await open(), profile)
+
+  expect(unfinishedProfiles.read(EMAIL)).toBeNull()
+  expect(unfinishedProfiles.read(MISTYPED.toUpperCase())).toEqual(earlier)
 })
 
 it('has nothing left to finish once the profile is written', async () => {
@@ -144,18 +151,21 @@ it('has nothing left to finish once the profile is written', async () => {
   expect(await createProfile(account, profile)).toBe('MD4J7QK')
 
   expect(createAmbassador).toHaveBeenCalledExactlyOnceWith(account, details)
-  expect(unfinishedProfile.read()).toBeNull()
+  expect(unfinishedProfiles.hasAny()).toBe(false)
 })
 
 it.each([
-  ['offline', { email: EMAIL, profile }],
+  ['offline', profile],
+  // By the rules, or by whatever else may say no: it is not known to be final.
+  ['denied', profile],
+  ['account', profile],
   // Else signing in would be refused each time, by a profile that can never be.
-  ['denied', null],
+  ['taken', null],
 ] as const)('after a profile that was %s, has this left to finish: %j', async (kind, left) => {
   await open()
   vi.mocked(createAmbassador).mockRejectedValue(failure(kind))
 
   await expect(createProfile(account, profile)).rejects.toMatchObject({ kind })
 
-  expect(unfinishedProfile.read()).toEqual(left)
+  expect(unfinishedProfiles.read(EMAIL)).toEqual(left)
 })

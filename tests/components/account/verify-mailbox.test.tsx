@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refreshAccount, sendVerification } from '@/data/account'
 import type { Account } from '@/data/auth'
 import { AppError } from '@/data/errors'
+import { UNKNOWN_SENDING, type Sending } from '@/features/account/sending'
 import { VerifyMailbox } from '@/features/account/verify-mailbox'
 import { Toaster } from '@/ui/toaster'
 
@@ -28,20 +29,27 @@ afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
-function wait() {
+const SENT: Sending = { isSent: true, problem: null }
+
+function wait(sending = SENT) {
   const onVerified = vi.fn<(account: Account) => void>()
+  const onEnded = vi.fn<() => void>()
   const shown = render(
     <>
-      <VerifyMailbox
-        email={account.email}
-        reason="Only the owner may see this."
-        continueTo="/waitlist-dashboard"
-        onVerified={onVerified}
-      />
+      <main>
+        <VerifyMailbox
+          email={account.email}
+          sending={sending}
+          reason="Only the owner may see this."
+          continueTo="/waitlist-dashboard"
+          onVerified={onVerified}
+          onEnded={onEnded}
+        />
+      </main>
       <Toaster />
     </>,
   )
-  return { ...shown, onVerified }
+  return { ...shown, onVerified, onEnded }
 }
 
 const toasts = () =>
@@ -126,5 +134,41 @@ it('says why it could not be sent', async () => {
 
   await waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]).toHaveTextContent(`Not sent${message}`)
+  expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(message)
   expect(resend()).toBeEnabled()
+})
+
+it('claims no link that nobody is known to have sent, and sends one', async () => {
+  wait(UNKNOWN_SENDING)
+  expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
+  expect(screen.getByText(/Confirm that/)).toHaveTextContent('Confirm that asha@example.com is')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+
+  expect(sendVerification).toHaveBeenCalledExactlyOnceWith('/waitlist-dashboard')
+  expect(await screen.findByText(/We’ve sent a link/)).toBeVisible()
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toHaveTextContent('SentLook for it at asha@example.com.')
+  expect(resend()).toBeEnabled()
+})
+
+it('says why the first link was not sent, without a toast that is gone with its page', () => {
+  wait({ isSent: false, problem: 'That was asked too often.' })
+
+  expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
+    'That was asked too often.The link hasn’t been sent yet.',
+  )
+  expect(toasts()).toHaveLength(0)
+})
+
+it('stops, and says so, when the session has ended elsewhere', async () => {
+  vi.useFakeTimers()
+  vi.mocked(refreshAccount).mockRejectedValue(new AppError('account', 'Your session has ended.'))
+  const { onVerified, onEnded } = wait()
+
+  await pass(20_000)
+
+  expect(onEnded).toHaveBeenCalledOnce()
+  expect(refreshAccount).toHaveBeenCalledOnce()
+  expect(onVerified).not.toHaveBeenCalled()
 })

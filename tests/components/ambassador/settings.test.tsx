@@ -11,6 +11,7 @@ import { signOut } from '@/data/auth'
 import { AppError } from '@/data/errors'
 import type { AmbassadorProfile } from '@/data/users'
 import AccountPage from '@/pages/account'
+import { leaving } from '@/session/leaving'
 import { readSessionHint } from '@/session/session-hint'
 import { Toaster } from '@/ui/toaster'
 
@@ -395,6 +396,7 @@ describe('deleting the account', () => {
     expect(store.watchers('profile')).toBe(0)
 
     await userEvent.click(button('Keep my account'))
+    expect(leaving.read()).toBeNull()
     // The page is live again.
     await waitFor(() => expect(store.watchers('profile')).toBe(1))
     act(() => store.put('visible', false))
@@ -408,15 +410,47 @@ describe('deleting the account', () => {
     await confirmWith('demo-pass-1')
 
     await expectAlert(
-      /Your profile, leaderboard entry and code are gone, but your sign-in still exists\. We can’t reach MoodDrive/,
+      /Your profile, leaderboard entry and code are gone, but your sign-in may still be there\. We can’t reach MoodDrive/,
     )
-    expect(button('Try again')).toHaveFocus()
+    expect(field('Password')).toHaveFocus()
+    expect(leaving.read()).toBe('asha')
     await userEvent.click(button('Try again'))
 
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
     await expectOneToast('Account deleted')
     expect(leaveProgramme).toHaveBeenCalledOnce()
     expect(deleteAccount).toHaveBeenCalledTimes(2)
+    // However long ago the first time was: the service wants it recent.
+    expect(confirmPassword).toHaveBeenCalledTimes(2)
+    expect(leaving.read()).toBeNull()
+  })
+
+  it('does not call a deletion done when the session has ended, or the password wrong for sure', async () => {
+    vi.mocked(deleteAccount).mockRejectedValueOnce(offline)
+    await openDialog()
+    await confirmWith('demo-pass-1')
+    await expectAlert(/may still be there/)
+    vi.mocked(confirmPassword).mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
+
+    await userEvent.click(button('Try again'))
+
+    await waitFor(() =>
+      expect(field('Password')).toHaveAccessibleDescription(
+        'This isn’t your password, or your account is gone already.',
+      ),
+    )
+    expect(deleteAccount).toHaveBeenCalledOnce()
+    expect(leaving.read()).toBe('asha')
+  })
+
+  it('is finished by the next sign-in should the page be gone in the middle', async () => {
+    vi.mocked(leaveProgramme).mockReturnValueOnce(new Promise(() => {}))
+    await openDialog()
+
+    await confirmWith('demo-pass-1')
+
+    await waitFor(() => expect(leaveProgramme).toHaveBeenCalledOnce())
+    expect(leaving.read()).toBe('asha')
   })
 
   it('signs out whoever doesn’t want to try that again', async () => {

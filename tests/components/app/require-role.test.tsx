@@ -50,6 +50,7 @@ it('lets the right role in', () => {
 it.each<[string, Session, 'admin' | 'ambassador']>([
   ['nobody signed in', { status: 'signed-out' }, 'ambassador'],
   ['no profile', { status: 'signed-in', account, profile: null }, 'ambassador'],
+  ['a role that is none', { status: 'signed-in', account, profile: { role: '' } }, 'ambassador'],
   ['another role', { status: 'signed-in', account, profile: ambassador }, 'admin'],
   [
     'an admin whose mailbox is not verified',

@@ -140,8 +140,9 @@ beforeEach(() => {
     )
 })
 
-// The toasts outlive a test.
+// What outlives a test.
 afterEach(() => {
+  localStorage.clear()
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
@@ -160,12 +161,12 @@ function Address() {
 }
 
 /** @param account undefined: not known yet. */
-function open(search: string, account: Account | null | undefined = asha) {
+function open(search: string, account: Account | null | undefined = asha, state: unknown = null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   if (account !== undefined) client.setQueryData(['account'], account)
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[`/waitlist-dashboard${search}`]}>
+      <MemoryRouter initialEntries={[{ pathname: '/waitlist-dashboard', search, state }]}>
         <main>
           <Routes>
             <Route path="/waitlist-dashboard" element={<WaitlistDashboardPage />} />
@@ -239,6 +240,47 @@ describe('who gets in', () => {
     await show()
   })
 
+  it('claims that a link was sent only to who comes from where it was', async () => {
+    const unproved = { ...asha, emailVerified: false }
+    open('', unproved)
+    expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible()
+    expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
+
+    cleanup()
+    open('', unproved, { isSent: true })
+    expect(await screen.findByText(/We’ve sent a link/)).toBeVisible()
+
+    cleanup()
+    open('', unproved, { isSent: false, problem: 'That was asked too often.' })
+    expect(await screen.findByText('That was asked too often.')).toBeVisible()
+    expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
+  })
+
+  it('shows the way to sign in when the session ends while the mailbox is to be proved', async () => {
+    vi.mocked(refreshAccount).mockRejectedValue(new AppError('account', 'It has ended.'))
+    open('', { ...asha, emailVerified: false })
+
+    expect(await screen.findByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
+  })
+
+  it('leads whoever has not finished their sign-up to where that is done', async () => {
+    localStorage.setItem(
+      'mooddrive.unfinished-profiles',
+      JSON.stringify({ [asha.email]: { role: 'user', firstName: 'Asha', lastName: 'Rao' } }),
+    )
+    open('')
+    expect(
+      await screen.findByRole('heading', { name: 'Your sign-up isn’t finished' }),
+    ).toBeVisible()
+
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }))
+
+    expect(screen.getByRole('heading')).toHaveTextContent(
+      `At /login from {"email":"${asha.email}"}`,
+    )
+    expect(findRecords).not.toHaveBeenCalled()
+  })
+
   it('waits until the rules know of the proof, too', async () => {
     const told = deferred<true>()
     prove.mockReturnValueOnce(told.promise)
@@ -300,6 +342,20 @@ describe('without a code', () => {
 })
 
 describe('a page that isn’t one’s own', () => {
+  it('leads to one’s own as it is by then, not as it was found before', async () => {
+    open('')
+    await show()
+    act(() => records?.next(null))
+    findRecords.mockResolvedValue([])
+
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to your own page' }))
+
+    expect(
+      await screen.findByRole('heading', { name: `No founder record for ${asha.email}` }),
+    ).toBeVisible()
+    expect(screen.getByTestId('address')).toHaveTextContent(/dashboard$/)
+  })
+
   it('is the same for a record that is refused and for an address that can’t be one', async () => {
     open(`?code=${ID}`)
     await waitFor(() => expect(records).toBeDefined())

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { endSession } from '@/session/sign-out'
+import { dismissErrors, toast } from '@/ui/toast'
+
+/** `end` resolves with whether nobody is signed in any more; if not, `problem` and a toast say so. */
+export function useEndSession() {
+  const client = useQueryClient()
+  const [isEnding, setIsEnding] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function end(): Promise<boolean> {
+    setIsEnding(true)
+    setProblem(null)
+    dismissErrors()
+    try {
+      await endSession(client)
+      return true
+    } catch {
+      const description = 'We couldn’t sign you out. Check your connection and try again.'
+      toast({ title: 'Error', description, tone: 'danger' })
+      setProblem(description)
+      setIsEnding(false)
+      return false
+    }
+  }
+
+  return { end, isEnding, problem }
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+import { storedValue } from '@/lib/browser-storage'
+import { fits } from '@/lib/fits'
+
+/**
+ * The uid of whoever is deleting their account in this browser, from before the profile goes until the
+ * account is gone, too: should only the first succeed, the next sign-in does the rest.
+ */
+export const leaving = storedValue(
+  () => localStorage,
+  'mooddrive.leaving',
+  fits(v.pipe(v.string(), v.nonEmpty())),
+)

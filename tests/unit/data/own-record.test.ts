@@ -1,0 +1,50 @@
+import { QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { FirebaseError } from 'firebase/app'
+import { getDocsFromServer } from 'firebase/firestore'
+import { expect, it, vi } from 'vitest'
+
+import { ownRecordsQuery } from '@/data/own-record'
+
+vi.mock('firebase/firestore', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  getDocsFromServer: vi.fn<typeof getDocsFromServer>(),
+}))
+
+const asha = { uid: 'asha', email: 'asha@people.example' }
+
+/** Somebody looks at the page while their look-up is on its way. */
+function lookUp() {
+  let reject!: (reason: Error) => void
+  vi.mocked(getDocsFromServer).mockReturnValueOnce(
+    new Promise((_resolve, fail) => {
+      reject = fail
+    }),
+  )
+  const onError = vi.fn<() => void>()
+  const client = new QueryClient({ queryCache: new QueryCache({ onError }) })
+  const observer = new QueryObserver(client, { ...ownRecordsQuery(asha), retry: false })
+  const leave = observer.subscribe(() => {})
+  return { onError, leave, refuse: () => refuse(reject) }
+}
+
+async function refuse(reject: (reason: Error) => void) {
+  reject(new FirebaseError('permission-denied', 'Missing or insufficient permissions.'))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+it('says that the look-up of one’s records has failed', async () => {
+  const { refuse, onError } = lookUp()
+
+  await refuse()
+
+  expect(onError).toHaveBeenCalledOnce()
+})
+
+it('says nothing of it to who has logged out in another tab meanwhile', async () => {
+  const { leave, refuse, onError } = lookUp()
+
+  leave()
+  await refuse()
+
+  expect(onError).not.toHaveBeenCalled()
+})

@@ -1,0 +1,57 @@
+import { FirebaseError } from 'firebase/app'
+import { validatePassword, type PasswordValidationStatus } from 'firebase/auth'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+vi.mock('firebase/auth', () => ({ validatePassword: vi.fn<typeof validatePassword>() }))
+vi.mock('@/data/firebase-auth', () => ({ auth: {} }))
+// A live project: the emulator has no policy.
+vi.mock('@/lib/config', () => ({ config: { emulators: null } }))
+
+function answer(customStrengthOptions: object): PasswordValidationStatus {
+  const status = { isValid: true, passwordPolicy: { customStrengthOptions } }
+  return status as unknown as PasswordValidationStatus
+}
+
+const old = answer({ minPasswordLength: 8 })
+const strict = answer({ minPasswordLength: 8, containsNumericCharacter: true })
+
+async function load() {
+  vi.resetModules()
+  return import('@/data/password-policy')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(validatePassword).mockReset().mockResolvedValue(old)
+})
+afterEach(() => vi.useRealTimers())
+
+it('reads what is asked, and fails where it can’t be', async () => {
+  const { readPasswordRequirements } = await load()
+  expect(await readPasswordRequirements()).toMatchObject({ minLength: 8, digit: false })
+
+  const lost = new FirebaseError('auth/network-request-failed', '')
+  vi.mocked(validatePassword).mockRejectedValueOnce(lost)
+  await expect(readPasswordRequirements()).rejects.toMatchObject({ kind: 'offline' })
+})
+
+it('waits until the SDK has heard of the policy by which a password was refused', async () => {
+  const { readPasswordRequirements, rereadPasswordRequirements } = await load()
+  await readPasswordRequirements()
+  const reread = rereadPasswordRequirements()
+  await vi.advanceTimersByTimeAsync(1200)
+
+  vi.mocked(validatePassword).mockResolvedValue(strict)
+  await vi.advanceTimersByTimeAsync(500)
+
+  expect(await reread).toMatchObject({ digit: true })
+})
+
+it('does not wait where nothing was read before, nor for ever', async () => {
+  const { rereadPasswordRequirements } = await load()
+  expect(await rereadPasswordRequirements()).toMatchObject({ minLength: 8 })
+
+  const again = rereadPasswordRequirements()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await again).toMatchObject({ minLength: 8, digit: false })
+})

@@ -1,0 +1,52 @@
+import { getDoc, type DocumentSnapshot } from 'firebase/firestore'
+import { expect, it, vi } from 'vitest'
+
+import { readProfile } from '@/data/users'
+
+vi.mock('firebase/firestore', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  getDoc: vi.fn<typeof getDoc>(),
+}))
+
+function store(data: object) {
+  const snapshot = { exists: () => true, data: () => data, ref: { path: 'users/asha' } }
+  vi.mocked(getDoc).mockResolvedValueOnce(snapshot as unknown as DocumentSnapshot)
+}
+
+const ambassador = {
+  role: 'ambassador',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@people.example',
+  college: 'Fergusson College',
+  socialMedia: '@asha',
+  referralCode: 'MDDEMO1',
+  referralCount: 3,
+}
+
+it.each([ambassador, { role: 'user', firstName: 'Asha' }, { role: 'admin', firstName: 'Mira' }])(
+  'reads the profile of every kind: %j',
+  async (profile) => {
+    store({ ...profile, year: '2nd' })
+    expect(await readProfile('asha')).toEqual(profile)
+  },
+)
+
+it.each([
+  { role: 'moderator', firstName: 'Asha' },
+  { ...ambassador, role: undefined },
+  { role: null },
+  { role: 7 },
+  {},
+])('takes a role that it doesn’t know as none: %j', async (profile) => {
+  store(profile)
+  expect(await readProfile('asha')).toEqual({ role: '' })
+})
+
+it('calls an ambassador’s profile with a broken field damaged, and names the field', async () => {
+  store({ ...ambassador, referralCount: 'many' })
+  await expect(readProfile('asha')).rejects.toMatchObject({
+    kind: 'malformed',
+    cause: { message: expect.stringContaining('users/asha: referralCount') },
+  })
+})
