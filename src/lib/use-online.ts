@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /** False while the browser itself says that there is no network. */
 export function useOnline(): boolean {
@@ -7,6 +7,14 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   )
+}
+
+/** @returns when the network went, as far as this page knows; null while there is one. */
+export function useOfflineSince(): Date | null {
+  const online = useOnline()
+  const [since, setSince] = useState<Date | null>(null)
+  if (online === (since !== null)) setSince(online ? null : new Date())
+  return since
 }
 
 function subscribe(listener: () => void): () => void {

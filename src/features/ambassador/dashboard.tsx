@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
@@ -10,32 +11,44 @@ import { ReferralCodeCard } from './referral-code-card'
 import { Referrals } from './referrals'
 import { Rewards } from './rewards'
 import { TierProgress } from './tier-progress'
+import { useInstallable } from './use-installable'
 import { useJoinToasts } from './use-join-toasts'
+import { useKeepFigures } from './use-keep-figures'
 import { Welcome } from './welcome'
 
 export function AmbassadorDashboard() {
   const [tab, setTab] = useState('overview')
+  const panels = useRef<HTMLDivElement>(null)
   useJoinToasts()
+  useKeepFigures()
+  useInstallable()
+
+  function show(next: string) {
+    flushSync(() => setTab(next))
+    // On a phone the tabs are at the bottom, and what they show may be further down.
+    const { top = 0, bottom = 0 } = panels.current?.getBoundingClientRect() ?? {}
+    if (top > innerHeight / 2 || bottom < 0) panels.current?.scrollIntoView()
+  }
 
   return (
-    <div className="wrap space-y-6 py-8 sm:py-10">
+    <Tabs value={tab} onValueChange={show} className="wrap flex flex-col gap-6 py-8 sm:py-10">
       <Welcome />
-      <Celebration onSeeRewards={() => setTab('rewards')} />
+      <Celebration onSeeRewards={() => show('rewards')} />
       <div className="space-y-3 sm:space-y-4">
         <Figures />
         <TierProgress />
       </div>
-      <Tabs value={tab} onValueChange={setTab}>
-        <TabList aria-label="Dashboard">
-          <Tab value="overview">Overview</Tab>
-          <Tab value="referrals">Referrals</Tab>
-          <Tab value="rewards">Rewards</Tab>
-        </TabList>
+      <TabList aria-label="Dashboard" className="bottom-tabs">
+        <Tab value="overview">Overview</Tab>
+        <Tab value="referrals">Referrals</Tab>
+        <Tab value="rewards">Rewards</Tab>
+      </TabList>
+      <div ref={panels}>
         <TabPanel value="overview">
           <div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
             <ReferralCodeCard />
             <PerformanceCard />
-            <div className="grid lg:col-span-2">
+            <div className="grid gap-3 sm:gap-4 lg:col-span-2">
               <Leaderboard />
             </div>
           </div>
@@ -46,7 +59,7 @@ export function AmbassadorDashboard() {
         <TabPanel value="rewards">
           <Rewards />
         </TabPanel>
-      </Tabs>
-    </div>
+      </div>
+    </Tabs>
   )
 }

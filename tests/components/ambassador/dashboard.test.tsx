@@ -758,7 +758,7 @@ describe('rewards', () => {
 it('says that its figures may be old while the browser is offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   openDashboard(12)
-  const notice = 'Offline: showing the last known figures'
+  const notice = /^Offline: the last known figures, from \d/
   expect(screen.queryByText(notice)).not.toBeInTheDocument()
 
   online.mockReturnValue(false)
