@@ -21,8 +21,4 @@ export type LastFigures = v.InferOutput<typeof schema>
  * What an ambassador's dashboard showed last in this browser, for when it is opened without a network.
  * Forgotten at log-out.
  */
-export const lastFigures = storedValue(
-  () => localStorage,
-  'mooddrive.last-figures',
-  fits(schema),
-)
+export const lastFigures = storedValue(() => localStorage, 'mooddrive.last-figures', fits(schema))

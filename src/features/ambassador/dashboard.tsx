@@ -5,6 +5,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
 import { Celebration } from './celebration'
 import { Figures } from './figures'
+import { LazyReferralChart } from './lazy-referral-chart'
 import { Leaderboard } from './leaderboard'
 import { PerformanceCard } from './performance-card'
 import { ReferralCodeCard } from './referral-code-card'
@@ -49,6 +50,7 @@ export function AmbassadorDashboard() {
             <ReferralCodeCard />
             <PerformanceCard />
             <div className="grid gap-3 sm:gap-4 lg:col-span-2">
+              <LazyReferralChart />
               <Leaderboard />
             </div>
           </div>

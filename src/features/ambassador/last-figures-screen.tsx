@@ -34,8 +34,7 @@ export function LastFiguresScreen({ figures }: { figures: LastFigures }) {
         </div>
       </div>
       <p>
-        Your code works without a network, too:{' '}
-        <strong className="font-display">{code}</strong>
+        Your code works without a network, too: <strong className="font-display">{code}</strong>
       </p>
       <CopyButton text={referralLink(code)} label="Copy Referral Link" variant="primary" />
     </div>

@@ -39,6 +39,8 @@ vi.mock('@/data/leaderboard', () => ({
   topAmbassadorsQuery: vi.fn<typeof topAmbassadorsQuery>(),
   topCollegesQuery: vi.fn<typeof topCollegesQuery>(),
 }))
+// It has tests of its own.
+vi.mock('@/features/ambassador/referral-chart', () => ({ ReferralChart: () => null }))
 vi.mock('@/data/referrals', () => ({
   REFERRALS_PAGE: 25,
   newestReferralsQuery: vi.fn<typeof newestReferralsQuery>(),
