@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** False while the browser itself says that there is no network. */
 export function useOnline(): boolean {
@@ -11,9 +11,13 @@ export function useOnline(): boolean {
 
 /** @returns when the network went, as far as this page knows; null while there is one. */
 export function useOfflineSince(): Date | null {
-  const online = useOnline()
-  const [since, setSince] = useState<Date | null>(null)
-  if (online === (since !== null)) setSince(online ? null : new Date())
+  return useSyncExternalStore(subscribe, offlineSince, () => null)
+}
+
+let since: Date | null = null
+
+function offlineSince(): Date | null {
+  since = navigator.onLine ? null : (since ?? new Date())
   return since
 }
 

@@ -39,7 +39,7 @@ export function set(path: string, data: Document): Write {
 }
 
 /** Changes these fields, and makes the document where there is none. */
-export function merge(path: string, data: Document): Write {
+function merge(path: string, data: Document): Write {
   return { kind: 'merge', path, data }
 }
 

@@ -1,7 +1,7 @@
 import type { Period, PeriodUnit } from '@/domain/periods'
 
 /** Under a period; `below` only where it differs from the one before: the month of days and weeks, the year of months. */
-export interface AxisLabel {
+interface AxisLabel {
   index: number
   text: string
   below: string | null

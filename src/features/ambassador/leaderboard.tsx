@@ -60,7 +60,7 @@ function Ambassadors() {
       {isFurtherDown && (
         <>
           <p aria-hidden className="py-1 pl-3 text-mute">
-            ⋮
+            …
           </p>
           <ol aria-label="Around you" className={`${LIST} border-t`}>
             {ahead && <AmbassadorRow entry={ahead} place={distance(ahead.count - own)} />}

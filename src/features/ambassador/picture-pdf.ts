@@ -64,7 +64,7 @@ function pdf(objects: ReadonlyArray<ReadonlyArray<string | Uint8Array<ArrayBuffe
   }
 
   // The second line tells whatever sends the file on that it is not text.
-  add('%PDF-1.7\n%âãÏÓ')
+  add('%PDF-1.7\n%\xE2\xE3\xCF\xD3')
   const starts = objects.map((lines, index) => {
     const start = length
     add(`${index + 1} 0 obj`)
