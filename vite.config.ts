@@ -20,7 +20,7 @@ const DOORS =
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
 const SHARED =
-  /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-router|react-router-dom)\//
+  /\/src\/(?:ui|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-router|react-router-dom)\//
 
 /** These modules in one file, without what they import. */
 function piece(name: string, test: RegExp) {

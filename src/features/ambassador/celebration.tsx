@@ -29,7 +29,7 @@ export function Celebration({ onSeeRewards }: { onSeeRewards: () => void }) {
       {isReached && (
         <section
           aria-label="A new tier"
-          className={`${cardClass} flex animate-celebrate flex-wrap items-center gap-x-6 gap-y-5 bg-accent-tint`}
+          className={`${cardClass} mt-6 flex animate-celebrate flex-wrap items-center gap-x-6 gap-y-5 bg-accent-tint`}
         >
           <KilometreStone
             place={tier.toUpperCase()}

@@ -33,8 +33,10 @@ export function AmbassadorDashboard() {
 
   return (
     <Tabs value={tab} onValueChange={show} className="wrap flex flex-col gap-6 py-8 sm:py-10">
-      <Welcome />
-      <Celebration onSeeRewards={() => show('rewards')} />
+      <div>
+        <Welcome />
+        <Celebration onSeeRewards={() => show('rewards')} />
+      </div>
       <div className="space-y-3 sm:space-y-4">
         <Figures />
         <TierProgress />
@@ -44,7 +46,7 @@ export function AmbassadorDashboard() {
         <Tab value="referrals">Referrals</Tab>
         <Tab value="rewards">Rewards</Tab>
       </TabList>
-      <div ref={panels}>
+      <div ref={panels} className="-mt-6">
         <TabPanel value="overview">
           <div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
             <ReferralCodeCard />

@@ -19,9 +19,10 @@ export function Leaderboard() {
 
   return (
     <Card>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <CardTitle>Leaderboard</CardTitle>
         <Segmented
+          className="[&>legend]:sr-only"
           legend="Show the top"
           value={shown}
           onChange={setShown}
