@@ -146,6 +146,48 @@ test('an ambassador sees nothing of anybody else’s referrals, whatever they as
   expect(other.status()).toBe(403)
 })
 
+test('opening a dashboard of 700 referrals reads at most 60 documents', async ({ page }) => {
+  await logIn(page, 'platinum@demo.mooddrive.example')
+  let counts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(':runAggregationQuery')) counts += 1
+  })
+  await page.addInitScript(() => {
+    const reads = { documents: 0 }
+    Object.assign(globalThis, { reads })
+    const { fetch } = globalThis
+    globalThis.fetch = async (...request) => {
+      const response = await fetch(...request)
+      if (response.url.includes('/Listen/channel')) void countIn(response.clone())
+      return response
+    }
+    async function countIn({ body }: Response) {
+      const text = body?.pipeThrough(new TextDecoderStream()).getReader()
+      // A change may come in two pieces.
+      let rest = ''
+      for (let chunk = await text?.read(); chunk?.done === false; chunk = await text?.read()) {
+        const pieces = (rest + chunk.value).split('"documentChange"')
+        reads.documents += pieces.length - 1
+        rest = (pieces.at(-1) ?? '').slice(-20)
+      }
+    }
+  })
+  await page.reload()
+  await expect(figure(page, 'Your Rank')).toHaveText(/#\d/)
+  await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
+  await expect(row(page, 'Top ambassadors', 'You')).toBeVisible()
+  await expect(monthly(page, 'Active Rate')).not.toHaveText('0%')
+
+  const documents = await page.evaluate(
+    () => (globalThis as unknown as { reads: { documents: number } }).reads.documents,
+  )
+  test.info().annotations.push({ type: 'reads', description: `${documents} + ${counts}` })
+  // The profile, at the least.
+  expect(documents).toBeGreaterThan(1)
+  expect(counts).toBeGreaterThan(1)
+  expect(documents + counts).toBeLessThanOrEqual(60)
+})
+
 test('the poster and the certificate can be downloaded', async ({ page }) => {
   await logIn(page, 'platinum@demo.mooddrive.example')
   const download = async (name: string) => {

@@ -17,7 +17,7 @@ export function LazyReferralChart() {
   return (
     <ErrorBoundary fallback={<NotArrived />}>
       <Suspense fallback={<ReferralChartLoading />}>
-        <ReferralChart version={newest} />
+        {newest === undefined ? <ReferralChartLoading /> : <ReferralChart version={newest} />}
       </Suspense>
     </ErrorBoundary>
   )

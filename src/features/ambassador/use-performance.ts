@@ -24,9 +24,10 @@ export function usePerformance(): Performance {
   const { uid, profile } = useAmbassador()
   const newest = useNewest()
   const month = monthStart(useToday())
-  const kept = { placeholderData: keepPreviousData }
-  const thisMonth = useQuery({ ...verifiedSinceQuery(uid, month.getTime(), newest), ...kept }).data
-  const counted = useQuery({ ...referralCountQuery(uid, newest), ...kept }).data
+  const counting = { enabled: newest !== undefined, placeholderData: keepPreviousData }
+  const since = verifiedSinceQuery(uid, month.getTime(), newest ?? '')
+  const thisMonth = useQuery({ ...since, ...counting }).data
+  const counted = useQuery({ ...referralCountQuery(uid, newest ?? ''), ...counting }).data
   // Counted a moment apart from the verified ones, they could be fewer.
   const joined = counted === undefined ? undefined : Math.max(counted, profile.referralCount)
   return {
