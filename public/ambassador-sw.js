@@ -5,8 +5,6 @@ const DASHBOARD = '/ambassador-dashboard'
 /** A network that takes longer than this for a page is as good as none. In milliseconds. */
 const PATIENCE = 5000
 
-const cached = () => caches.open('mooddrive-dashboard')
-
 addEventListener('install', () => {
   skipWaiting()
 })
@@ -21,21 +19,26 @@ addEventListener('fetch', (event) => {
 })
 
 async function page() {
-  const cache = await cached()
+  const kept = await known(DASHBOARD)
+  if (kept === undefined) return fetch(DASHBOARD)
   try {
     const response = await fetch(DASHBOARD, { signal: AbortSignal.timeout(PATIENCE) })
-    if (response.ok) await cache.put(DASHBOARD, response.clone())
-    return response
+    return response.ok ? response : kept
   } catch {
-    return (await cache.match(DASHBOARD)) ?? Response.error()
+    return kept
   }
 }
 
 async function asset(request) {
-  const cache = await cached()
-  const known = await cache.match(request)
-  if (known !== undefined) return known
-  const response = await fetch(request)
-  if (response.ok) await cache.put(request, response.clone())
-  return response
+  return (await known(request)) ?? fetch(request)
+}
+
+/** Undefined also where the browser keeps nothing: blocked or full. */
+async function known(request) {
+  try {
+    const cache = await caches.open('mooddrive-dashboard')
+    return await cache.match(request)
+  } catch {
+    return undefined
+  }
 }

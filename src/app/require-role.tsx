@@ -30,7 +30,7 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
     [session],
   )
 
-  if (session.status === 'pending') return <DashboardLoading role={role} />
+  if (session.status === 'pending') return <DashboardLoading uid={session.uid} />
   if (session.status === 'error') {
     return (
       <div className="wrap py-16">
@@ -87,16 +87,17 @@ function AccessDenied({ signedIn }: { signedIn: boolean }) {
 /** A network that takes longer than this is as good as none. In milliseconds. */
 const PATIENCE = 5000
 
-function DashboardLoading({ role }: { role: Role }) {
+function DashboardLoading({ uid }: { uid: string | undefined }) {
+  const { pathname } = useLocation()
   const online = useOnline()
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), PATIENCE)
     return () => clearTimeout(timer)
   }, [])
-  if (role === 'ambassador' && (isLate || !online)) {
+  if (pathname === paths.ambassadorDashboard && (isLate || !online)) {
     const figures = lastFigures.read()
-    if (figures !== null) return <LastFiguresScreen figures={figures} />
+    if (figures !== null && figures.uid === uid) return <LastFiguresScreen figures={figures} />
   }
   return (
     <div className="wrap py-10" aria-busy>

@@ -42,7 +42,7 @@ export const privacy: LegalDocument = {
       id: 'your-browser',
       heading: 'What stays in your browser',
       paragraphs: [
-        'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. Once you’ve joined, your browser remembers your email address and referral code, so that you find your way back. If making an account is interrupted, it remembers your details until the account is finished; if deleting one is, it remembers that until the account is gone. It also remembers your choice of light or dark, and, if you sign in, that you are signed in; an ambassador’s browser also keeps the figures they saw last, to show them without a network, until they log out. That’s all: we use no advertising cookies and no trackers.',
+        'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. Once you’ve joined, your browser remembers your email address and referral code, so that you find your way back. If making an account is interrupted, it remembers your details until the account is finished; if deleting one is, it remembers that until the account is gone. It also remembers your choice of light or dark, and, if you sign in, that you are signed in; an ambassador’s browser also keeps the dashboard’s own files and, until they log out, the figures they saw last, to show them without a network, and which tier it has congratulated them on. That’s all: we use no advertising cookies and no trackers.',
       ],
     },
     {

@@ -24,6 +24,8 @@ const colleges = collection(firestore, 'colleges')
 
 /** The rules let an ambassador look at this many entries at once. */
 const WIDEST_RANK = 1000
+/** Who passes among equals far from the top is not seen at once. */
+const LOOK_AGAIN_MS = 30_000
 const FAILURE = 'Failed to load dashboard data. Please try again.'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -48,11 +50,11 @@ function readStanding(snapshot: QueryDocumentSnapshot): Standing {
   return { uid: snapshot.id, ...decode(standingSchema, snapshot) }
 }
 
-/** The ambassadors with the most verified referrals, at most ten, live. @param uid who is looking. */
+/** The ambassadors with the most verified referrals, at most eleven, live. @param uid who is looking. */
 export function topAmbassadorsQuery(uid: string) {
   return liveQuery(
     ['top-ambassadors', uid],
-    watchQuery(query(leaderboard, orderBy('count', 'desc'), limit(10)), readStanding),
+    watchQuery(query(leaderboard, orderBy('count', 'desc'), limit(11)), readStanding),
     FAILURE,
   )
 }
@@ -104,6 +106,7 @@ export function rankQuery(uid: string, own: number, version: string) {
       }
     },
     refetchOnWindowFocus: true,
+    refetchInterval: LOOK_AGAIN_MS,
     meta: { failure: FAILURE },
   })
 }

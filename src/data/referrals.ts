@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { decode, nullable } from './decode'
+import { decode, nullable, timestamp } from './decode'
 import { toAppError } from './errors'
 import { firestore } from './firestore'
 import { liveQuery } from './live-query'
@@ -40,7 +40,11 @@ const referralSchema = v.pipe(
 
 export type Referral = v.InferOutput<typeof referralSchema> & { id: string }
 
-const newestSchema = v.object({ email: nullable(v.string()), status: v.string() })
+const newestSchema = v.object({
+  email: nullable(v.string()),
+  status: v.string(),
+  createdAt: timestamp,
+})
 
 export type NewestReferral = v.InferOutput<typeof newestSchema> & { id: string }
 
@@ -106,6 +110,8 @@ export function referralCountQuery(uid: string, version: string) {
     queryKey: ['referral-count', uid, version],
     queryFn: () => countOf(where('referredBy', '==', uid)),
     refetchOnWindowFocus: true,
+    // Somebody who joined long ago may have been erased.
+    refetchInterval: 60_000,
     meta: { failure: FAILURE },
   })
 }

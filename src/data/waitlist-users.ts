@@ -228,7 +228,13 @@ async function verifyOnce(
       const tier = tierFor(count)
       transaction.update(referrer, { referralCount: count, tier, lastVerifiedReferral: id })
       transaction.update(doc(firestore, 'leaderboard', referrer.id), { count, tier })
-      const college = String(ambassador?.['college'])
+      const college: unknown = ambassador?.['college']
+      if (typeof college !== 'string') {
+        throw new AppError(
+          'malformed',
+          'The ambassador who referred them has no college on record.',
+        )
+      }
       transaction.set(
         doc(firestore, 'colleges', await collegeKey(college)),
         { name: college, count: increment(1), lastVerifiedReferral: id },

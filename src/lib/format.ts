@@ -15,10 +15,6 @@ export function formatDate(date: Date): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(date)
 }
 
-export function formatTime(date: Date): string {
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(date)
-}
-
 export function formatDateTime(date: Date): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
     date,

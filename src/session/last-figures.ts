@@ -4,6 +4,7 @@ import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
 
 const schema = v.object({
+  uid: v.string(),
   firstName: v.string(),
   code: v.string(),
   verified: v.number(),

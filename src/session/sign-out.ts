@@ -4,15 +4,11 @@ import { writeSessionHint } from './session-hint'
 
 /** Ends the session in every tab, and forgets what this one had loaded. */
 export async function endSession(client: QueryClient): Promise<void> {
-  const [{ accountQuery, signOut }, { lastFigures }] = await Promise.all([
-    import('@/data/auth'),
-    import('./last-figures'),
-  ])
+  const { accountQuery, signOut } = await import('@/data/auth')
   const isPrivate = ({ queryHash }: Query) => queryHash !== JSON.stringify(accountQuery.queryKey)
   // First the live queries: signed out, each would fail with a toast.
   await client.cancelQueries({ predicate: isPrivate })
   await signOut()
   writeSessionHint(null)
-  lastFigures.clear()
   client.removeQueries({ predicate: isPrivate })
 }

@@ -15,7 +15,7 @@ import { TierName } from './tier-name'
  * Says that a tier has been reached, now or since the last visit, until the ambassador has taken note.
  * Read out as it appears.
  */
-export function Celebration({ onSeeRewards }: { onSeeRewards: () => void }) {
+export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab') => void }) {
   const { uid, profile } = useAmbassador()
   const tier = tierFor(profile.referralCount)
   const [noted] = useState(() => notedTier(uid))
@@ -46,12 +46,18 @@ export function Celebration({ onSeeRewards }: { onSeeRewards: () => void }) {
               <Button
                 onClick={() => {
                   setBefore(tier)
-                  onSeeRewards()
+                  onNoted('rewards')
                 }}
               >
                 See your rewards
               </Button>
-              <Button variant="secondary" onClick={() => setBefore(tier)}>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setBefore(tier)
+                  onNoted('same tab')
+                }}
+              >
                 Got it
               </Button>
             </div>

@@ -19,6 +19,7 @@ import { Welcome } from './welcome'
 
 export function AmbassadorDashboard() {
   const [tab, setTab] = useState('overview')
+  const tabs = useRef<HTMLDivElement>(null)
   const panels = useRef<HTMLDivElement>(null)
   useJoinToasts()
   useKeepFigures()
@@ -26,22 +27,28 @@ export function AmbassadorDashboard() {
 
   function show(next: string) {
     flushSync(() => setTab(next))
-    // On a phone the tabs are at the bottom, and what they show may be further down.
-    const { top = 0, bottom = 0 } = panels.current?.getBoundingClientRect() ?? {}
-    if (top > innerHeight / 2 || bottom < 0) panels.current?.scrollIntoView()
+    // On a phone the tabs are at the bottom, and what they show may be out of sight.
+    const isAtBottom = tabs.current !== null && getComputedStyle(tabs.current).position === 'sticky'
+    if (isAtBottom) panels.current?.scrollIntoView()
+  }
+
+  function goOn(next: 'rewards' | 'same tab') {
+    if (next === 'rewards') show(next)
+    // The button that had the focus is gone.
+    tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
   }
 
   return (
     <Tabs value={tab} onValueChange={show} className="wrap flex flex-col gap-6 py-8 sm:py-10">
       <div>
         <Welcome />
-        <Celebration onSeeRewards={() => show('rewards')} />
+        <Celebration onNoted={goOn} />
       </div>
       <div className="space-y-3 sm:space-y-4">
         <Figures />
         <TierProgress />
       </div>
-      <TabList aria-label="Dashboard" className="bottom-tabs">
+      <TabList ref={tabs} aria-label="Dashboard" className="bottom-tabs">
         <Tab value="overview">Overview</Tab>
         <Tab value="referrals">Referrals</Tab>
         <Tab value="rewards">Rewards</Tab>

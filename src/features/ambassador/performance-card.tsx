@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { tierFor } from '@/domain/tiers'
 import { formatDate, formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
+import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 
 import { TierName } from './tier-name'
@@ -13,7 +14,7 @@ export function PerformanceCard() {
   const { profile } = useAmbassador()
   const verified = profile.referralCount
   const rank = useRank()
-  const { month, thisMonth, joined, activeRate } = usePerformance()
+  const { month, thisMonth, joined, activeRate, status, retry } = usePerformance()
 
   return (
     <Card>
@@ -39,6 +40,14 @@ export function PerformanceCard() {
           {rank.text}
         </Row>
       </dl>
+      {status === 'error' && (
+        <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <p className="text-mute">We couldn’t count just now: these may be out of date.</p>
+          <Button variant="secondary" size="sm" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -23,15 +23,19 @@ export function ReferralList({ status, title, badge, empty }: ReferralListProps)
   const shown = referrals.length
 
   // With the last page the button goes, and the focus it had moves on to the first of the new rows.
-  const [firstNew, setFirstNew] = useState<number | null>(null)
-  const firstNewRow = useRef<HTMLLIElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number | null>(null)
   useEffect(() => {
-    if (!hasMore) firstNewRow.current?.focus()
-  }, [hasMore])
+    if (firstNew.current === null || isLoadingMore) return
+    const { children } = rows.current ?? { children: [] }
+    const row = children[firstNew.current] ?? children[children.length - 1]
+    firstNew.current = null
+    if (!hasMore && row instanceof HTMLElement) row.focus()
+  })
 
   function showMore() {
     if (isLoadingMore) return
-    setFirstNew(shown)
+    firstNew.current = shown
     setPages(pages + 1)
   }
 
@@ -47,11 +51,11 @@ export function ReferralList({ status, title, badge, empty }: ReferralListProps)
       {list.status === 'pending' && <ListLoading />}
       {list.status === 'success' && shown === 0 && <EmptyState {...empty} />}
       {shown > 0 && (
-        <ul aria-label={title} className="mt-2 divide-y divide-line">
-          {referrals.map(({ id, email, createdAt }, index) => (
+        <ul ref={rows} aria-label={title} className="mt-2 divide-y divide-line">
+          {referrals.map(({ id, email, createdAt }) => (
             <li
               key={id}
-              {...(index === firstNew && { ref: firstNewRow, tabIndex: -1 })}
+              tabIndex={-1}
               className="flex items-center justify-between gap-4 rounded-sm py-3"
             >
               <div className="min-w-0">

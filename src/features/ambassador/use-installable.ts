@@ -16,22 +16,32 @@ export function useInstallable(): void {
   }, [])
 }
 
-/** Also what this visit has loaded before the worker was there. */
+/** The page and all files that this visit has loaded; they are at hand, so it asks for the page alone. */
 async function keepForOffline(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/ambassador-sw.js', {
       scope: paths.ambassadorDashboard,
     })
-    const loaded = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((url) => url.startsWith(`${location.origin}/assets/`))
-    const needed = new Set([location.origin + paths.ambassadorDashboard, ...loaded])
+    const response = await fetch(paths.ambassadorDashboard)
+    const page = await response.clone().text()
+    const loaded = new Set(
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/assets/')),
+    )
+    // This visit is of an older version of the site than the page is by now: the next one keeps the new.
+    const named = page.match(/\/assets\/[\w.-]+/g) ?? []
+    if (!response.ok || !named.every((path) => loaded.has(path))) return
+
     const cache = await caches.open('mooddrive-dashboard')
-    await cache.addAll([...needed])
-    // What another version of the site, or another page of it, has left.
-    for (const { url } of await cache.keys()) if (!needed.has(url)) await cache.delete(url)
+    const kept = await cache.match(paths.ambassadorDashboard)
+    if (kept !== undefined && (await kept.text()) !== page) {
+      for (const old of await cache.keys()) await cache.delete(old)
+    }
+    await cache.addAll(loaded)
+    await cache.put(paths.ambassadorDashboard, response)
   } catch {
-    // Blocked or full: then it opens with a network only.
+    // Blocked, full or offline.
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { newestReferralsQuery } from '@/data/referrals'
+import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 import { toast } from '@/ui/toast'
 
@@ -9,22 +10,24 @@ import { toast } from '@/ui/toast'
 export function useJoinToasts(): void {
   const { uid } = useAmbassador()
   const { data } = useQuery(newestReferralsQuery(uid))
-  const known = useRef<ReadonlySet<string> | null>(null)
+  /** When the last one joined whom the page knows of, in milliseconds since 1970. */
+  const last = useRef<number | null>(null)
 
   useEffect(() => {
     if (data === undefined) return
-    const before = known.current
-    known.current = new Set(data.map(({ id }) => id))
+    const before = last.current
+    last.current = Math.max(before ?? 0, data[0]?.createdAt.getTime() ?? 0)
     if (before === null) return
-    // Not those that move up from below when one of the ten is erased.
-    const first = data.findIndex(({ id }) => before.has(id))
-    const joined = before.size === 0 ? data : data.slice(0, Math.max(first, 0))
-    for (const { email } of joined) {
-      toast({
-        title: 'Somebody joined!',
-        description: `${email ?? 'A new founder'} used your code. It counts once the payment is verified.`,
-        tone: 'success',
-      })
-    }
+    const joined = data.filter(({ createdAt }) => createdAt.getTime() > before)
+    const [one, ...others] = joined
+    if (one === undefined) return
+    toast({
+      title: 'Somebody joined!',
+      description:
+        others.length === 0
+          ? `${one.email ?? 'A new founder'} used your code. It counts once the payment is verified.`
+          : `${formatNumber(joined.length)} people used your code. They count once their payments are verified.`,
+      tone: 'success',
+    })
   }, [data])
 }

@@ -8,15 +8,16 @@ import { useRank } from './use-rank'
 
 /** Keeps the figures in this browser, for when the dashboard is opened without a network. */
 export function useKeepFigures(): void {
-  const { profile } = useAmbassador()
+  const { uid, profile } = useAmbassador()
   const { firstName, referralCode, referralCount } = profile
   const rank = useRank()
-  const { thisMonth, activeRate, isReady } = usePerformance()
-  const isKnown = isReady && (rank.status === 'success' || rank.status === 'none-yet')
+  const { thisMonth, activeRate, status } = usePerformance()
+  const isKnown = status === 'success' && (rank.status === 'success' || rank.status === 'none-yet')
 
   useEffect(() => {
     if (!isKnown) return
     lastFigures.write({
+      uid,
       firstName,
       code: referralCode,
       verified: referralCount,
@@ -25,5 +26,5 @@ export function useKeepFigures(): void {
       activeRate,
       at: Date.now(),
     })
-  }, [isKnown, firstName, referralCode, referralCount, rank.text, thisMonth, activeRate])
+  }, [isKnown, uid, firstName, referralCode, referralCount, rank.text, thisMonth, activeRate])
 }

@@ -1,17 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { rankQuery } from '@/data/leaderboard'
 import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 
 import { useBoard } from './use-board'
+import { useLastKnown } from './use-last-known'
 
 /** Further back the exact place tells nobody anything; the database soon stops counting too. */
 const LAST_RANK = 999
 
 export interface Rank {
   status: 'none-yet' | 'pending' | 'error' | 'success'
-  /** Ready to show, such as '#3'; '#TBD' while there is nothing to rank by. */
+  /** Ready to show, such as '#3', also while a newer one is awaited; '#TBD' until there is one. */
   text: string
   retry: () => void
 }
@@ -21,23 +22,28 @@ export function useRank(): Rank {
   const { uid, profile } = useAmbassador()
   const own = profile.referralCount
   const board = useBoard()
-  // Whoever passes by shows up here first.
+  // Whoever passes by mostly shows up here; the query looks again by itself for those who don't.
   const version = [board.ahead, board.behind].map((entry) => `${entry?.uid} ${entry?.count}`).join()
-  const counted = useQuery({
-    ...rankQuery(uid, own, version),
-    enabled: board.status === 'success' && board.isFurtherDown,
-    placeholderData: keepPreviousData,
-  })
+  const isCounted = board.status === 'success' && board.isFurtherDown
+  const counted = useQuery({ ...rankQuery(uid, own, version), enabled: isCounted })
 
-  if (own === 0) return { status: 'none-yet', text: '#TBD', retry: board.retry }
-  if (board.status !== 'success') return { status: board.status, text: '#TBD', retry: board.retry }
   // The list may be a moment older than one's own count, but not who is ahead of it.
   const ahead = board.top.filter((entry) => entry.uid !== uid && entry.count > own)
-  const rank = board.isFurtherDown ? counted.data : ahead.length + 1
-  if (rank === undefined) {
-    const status = counted.status === 'error' ? 'error' : 'pending'
-    return { status, text: '#TBD', retry: () => void counted.refetch() }
+  const listed = board.status === 'success' ? ahead.length + 1 : undefined
+  const rank = useLastKnown(board.isFurtherDown ? counted.data : listed, uid)
+  if (own === 0) return { status: 'none-yet', text: '#TBD', retry: board.retry }
+
+  const isFailed = board.status === 'error' || (isCounted && counted.status === 'error')
+  return {
+    status: isFailed ? 'error' : rank === undefined ? 'pending' : 'success',
+    text: rank === undefined ? '#TBD' : rankText(rank),
+    retry: () => {
+      board.retry()
+      if (counted.status === 'error') void counted.refetch()
+    },
   }
-  const text = rank > LAST_RANK ? `#${formatNumber(LAST_RANK)}+` : `#${formatNumber(rank)}`
-  return { status: 'success', text, retry: board.retry }
+}
+
+function rankText(rank: number): string {
+  return rank > LAST_RANK ? `#${formatNumber(LAST_RANK)}+` : `#${formatNumber(rank)}`
 }

@@ -2,7 +2,7 @@ import { Settings, WifiOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import { tierFor } from '@/domain/tiers'
-import { formatTime } from '@/lib/format'
+import { formatDateTime } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { useOfflineSince } from '@/lib/use-online'
 import { useAmbassador } from '@/session/signed-in'
@@ -23,7 +23,7 @@ export function Welcome() {
         <output>
           {offlineSince !== null && (
             <Badge icon={<WifiOff aria-hidden />}>
-              Offline: the last known figures, from {formatTime(offlineSince)}
+              Offline: the last known figures, from {formatDateTime(offlineSince)}
             </Badge>
           )}
         </output>

@@ -133,6 +133,7 @@ beforeEach(() => {
 
 // The toasts outlive a test.
 afterEach(() => {
+  vi.useRealTimers()
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
@@ -188,6 +189,11 @@ function findToast(words: string | RegExp) {
 /** What stands beside a label, its explanation included. */
 function figure(label: string) {
   return screen.getByText(label, { selector: 'dt' }).parentElement
+}
+
+/** What stands beside a label, without its explanation. */
+function valueOf(label: string) {
+  return figure(label)?.querySelector('dd')
 }
 
 function verifiedRows() {
@@ -286,7 +292,8 @@ describe('active rate', () => {
     countReferrals.mockResolvedValue(all)
     openDashboard(verified)
 
-    await waitFor(() => expect(figure('Active Rate')).toHaveTextContent(shown))
+    await waitFor(() => expect(countReferrals).toHaveBeenCalled())
+    await waitFor(() => expect(valueOf('Active Rate')).toHaveTextContent(new RegExp(`^${shown}$`)))
   })
 })
 
@@ -295,7 +302,7 @@ describe('this month', () => {
     countVerifiedSince.mockResolvedValue(7)
     openDashboard(12)
 
-    await waitFor(() => expect(figure('New Referrals')).toHaveTextContent('7'))
+    await waitFor(() => expect(valueOf('New Referrals')).toHaveTextContent(/^7$/))
     const now = new Date()
     const first = new Date(now.getFullYear(), now.getMonth(), 1)
     expect(countVerifiedSince).toHaveBeenCalledExactlyOnceWith(first.getTime())
@@ -311,12 +318,16 @@ describe('this month', () => {
     await act(() => vi.advanceTimersByTimeAsync(10_000))
 
     expect(countVerifiedSince).toHaveBeenLastCalledWith(new Date(2026, 11, 1).getTime())
-    vi.useRealTimers()
   })
 
   it('is counted anew, as are all who joined, when somebody joins, is verified or is erased', async () => {
     const { becomes } = openDashboard(12)
-    const one = { id: 'one', email: 'one@example.com', status: 'pending_verification' }
+    const one = {
+      id: 'one',
+      email: 'one@example.com',
+      status: 'pending_verification',
+      createdAt: new Date(2026, 2, 1),
+    }
     await waitFor(() => expect(countReferrals).toHaveBeenCalled())
     for (const newest of [[one], [{ ...one, status: 'verified' }], [{ ...one, email: null }], []]) {
       countReferrals.mockClear()
@@ -325,6 +336,32 @@ describe('this month', () => {
       await waitFor(() => expect(countReferrals).toHaveBeenCalledOnce())
       expect(countVerifiedSince).toHaveBeenCalledOnce()
     }
+  })
+})
+
+describe('figures that can’t be counted anew', () => {
+  it('stay, are said to be old, and can be counted again', async () => {
+    countReferrals.mockResolvedValue(16)
+    countVerifiedSince.mockResolvedValue(7)
+    const { becomes } = openDashboard(12)
+    await waitFor(() => expect(valueOf('New Referrals')).toHaveTextContent(/^7$/))
+    await waitFor(() => expect(valueOf('Active Rate')).toHaveTextContent(/^75%$/))
+
+    countReferrals.mockRejectedValue(new Error('offline'))
+    countVerifiedSince.mockRejectedValue(new Error('offline'))
+    const status = 'pending_verification'
+    becomes(NEWEST, [{ id: 'one', email: 'one@example.com', status, createdAt: new Date() }])
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('these may be out of date')
+    expect(valueOf('New Referrals')).toHaveTextContent(/^7$/)
+    expect(valueOf('Active Rate')).toHaveTextContent(/^75%$/)
+
+    countReferrals.mockResolvedValue(24)
+    countVerifiedSince.mockResolvedValue(8)
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(valueOf('New Referrals')).toHaveTextContent(/^8$/))
+    await waitFor(() => expect(valueOf('Active Rate')).toHaveTextContent(/^50%$/))
+    expect(screen.queryByText(/these may be out of date/)).not.toBeInTheDocument()
   })
 })
 
@@ -413,6 +450,26 @@ describe('the leaderboard', () => {
     expect(screen.queryByRole('list', { name: 'Around you' })).not.toBeInTheDocument()
   })
 
+  it('shows whoever is tenth the eleventh too', async () => {
+    const eleven = [...LEADERS.slice(0, 9), standing('asha', 12), standing('bela', 11)]
+    findTop.mockResolvedValue(eleven)
+    openDashboard(12)
+
+    await screen.findByRole('list', { name: 'Top ambassadors' })
+    expect(rowsOf('Top ambassadors')).toHaveLength(11)
+  })
+
+  it('keeps the eleventh to themselves, and names nobody twice', async () => {
+    findTop.mockResolvedValue([...LEADERS, standing('asha', 12)])
+    findAhead.mockResolvedValue(LEADERS.slice(9))
+    openDashboard(12)
+
+    await waitFor(() =>
+      expect(rowsOf('Around you')).toEqual(['#13AshaYouFergusson College12 verified']),
+    )
+    expect(rowsOf('Top ambassadors')).toHaveLength(10)
+  })
+
   it('shows who is next to somebody further down', async () => {
     findTop.mockResolvedValue(LEADERS)
     findAhead.mockResolvedValue([standing('bela', 15)])
@@ -486,6 +543,7 @@ describe('a tier that is reached', () => {
 
     await userEvent.click(within(news).getByRole('button', { name: 'Got it' }))
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'Overview' })).toHaveFocus()
   })
 
   it('is celebrated at the next visit too, whichever came meanwhile', async () => {
@@ -498,6 +556,7 @@ describe('a tier that is reached', () => {
 
     await userEvent.click(within(news).getByRole('button', { name: 'See your rewards' }))
     expect(screen.getByRole('tab', { name: 'Rewards' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: 'Rewards' })).toHaveFocus()
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()
   })
 
@@ -509,8 +568,10 @@ describe('a tier that is reached', () => {
 })
 
 describe('somebody who joins', () => {
-  const one = { id: 'one', email: 'one@example.com', status: 'pending_verification' }
-  const two = { id: 'two', email: 'two@example.com', status: 'pending_verification' }
+  const status = 'pending_verification'
+  const one = { id: 'one', email: 'one@example.com', status, createdAt: new Date(2026, 2, 1) }
+  const two = { id: 'two', email: 'two@example.com', status, createdAt: new Date(2026, 2, 2) }
+  const three = { id: 'three', email: 'three@example.com', status, createdAt: new Date(2026, 2, 3) }
 
   it('is announced', async () => {
     findNewest.mockResolvedValue([one])
@@ -533,12 +594,22 @@ describe('somebody who joins', () => {
     expect(await findToast(/^one@example.com used your code/)).toBeVisible()
   })
 
-  it('is not confused with one who moves up because another was erased', async () => {
+  it('is counted where several came at once', async () => {
     findNewest.mockResolvedValue([one])
     const { becomes, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
 
-    becomes(NEWEST, [one, two])
+    becomes(NEWEST, [three, two])
+
+    expect(await findToast(/^2 people used your code/)).toBeVisible()
+  })
+
+  it('is not confused with one who moves up because another was erased', async () => {
+    findNewest.mockResolvedValue([two])
+    const { becomes, knows } = openDashboard(0)
+    await waitFor(() => expect(knows(NEWEST)).toBe(true))
+
+    becomes(NEWEST, [two, one])
 
     expect(screen.queryByText('Somebody joined!')).not.toBeInTheDocument()
   })
@@ -724,6 +795,13 @@ describe('referrals', () => {
       expect(more).not.toBeInTheDocument()
       expect(verifiedRows()[50]).toHaveFocus()
       expect(screen.getByText('60 in all')).toBeVisible()
+
+      // Later changes leave the focus where it is.
+      act(() => screen.getByRole('tab', { name: 'Referrals' }).focus())
+      becomes?.(['referrals', 'asha', 'verified', 1, undefined], all.slice(1, 26))
+      await waitFor(() => expect(findReferrals).toHaveBeenLastCalledWith('verified', 'referral-25'))
+      await act(async () => arrive?.())
+      expect(screen.getByRole('tab', { name: 'Referrals' })).toHaveFocus()
     })
   })
 })
@@ -760,7 +838,7 @@ describe('rewards', () => {
 it('says that its figures may be old while the browser is offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   openDashboard(12)
-  const notice = /^Offline: the last known figures, from \d/
+  const notice = /^Offline: the last known figures, from .*\d/
   expect(screen.queryByText(notice)).not.toBeInTheDocument()
 
   online.mockReturnValue(false)
