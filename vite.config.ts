@@ -8,19 +8,21 @@ import { prerender } from './scripts/build/prerender.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 const FORMS =
-  /\/node_modules\/(?:react-hook-form|@hookform|valibot)\/|\/src\/lib\/(?:fits|typed-before)\.ts|\/src\/ui\/(?:field|form-problem|input|password-input|select|textarea)\.tsx|\/src\/domain\/(?:email|password|college-years)\.ts|\/lucide-react\/.*\/(?:eye|eye-off)\.mjs/
+  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:field|form-problem|input|password-input|select|textarea)\.tsx|\/src\/domain\/(?:email|password|college-years)\.ts|\/lucide-react\/.*\/(?:chevron-down|eye|eye-off)\.mjs/
+/** Pages check what is stored or comes from the database also where nothing is typed. */
+const SCHEMAS = /\/node_modules\/valibot\/|\/src\/lib\/fits\.ts/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
-const QUERIES = /\/node_modules\/@tanstack\/|\/src\/app\/(?:query-client|with-queries)\.ts/
+const QUERIES = /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/app\/(?:query-client|with-queries)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
   /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|mail|mail-check)\.mjs|\/src\/session\/(?:leaving|sign-out)\.ts/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
-  /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
+  /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
 const SHARED =
-  /\/src\/(?:ui|lib|content|domain|session|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-router|react-router-dom)\//
+  /\/src\/(?:ui|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** These modules in one file, without what they import. */
 function piece(name: string, test: RegExp) {
@@ -47,6 +49,7 @@ export default defineConfig(({ mode }) => {
               codeSplitting: {
                 groups: [
                   { ...piece('forms', FORMS), priority: 2 },
+                  { ...piece('schemas', SCHEMAS), priority: 2 },
                   { ...piece('queries', QUERIES), priority: 2 },
                   { ...piece('desks', DESKS), minShareCount: 2, priority: 2 },
                   { ...piece('doors', DOORS), minShareCount: 2, priority: 2 },

@@ -22,13 +22,42 @@ interface DemoAmbassador {
   pending: number
   /** How long ago they joined. */
   days: number
+  college: string
 }
 
 const AMBASSADORS: DemoAmbassador[] = [
-  { name: 'Basic', code: 'MDDEMO0', verified: 12, pending: 3, days: 45 },
-  { name: 'Silver', code: 'MDDEMO1', verified: 120, pending: 5, days: 120 },
-  { name: 'Gold', code: 'MDDEMO2', verified: 400, pending: 9, days: 180 },
-  { name: 'Platinum', code: 'MDDEMO3', verified: 700, pending: 14, days: 240 },
+  {
+    name: 'Basic',
+    code: 'MDDEMO0',
+    verified: 12,
+    pending: 3,
+    days: 45,
+    college: 'Demo College, Nashik',
+  },
+  {
+    name: 'Silver',
+    code: 'MDDEMO1',
+    verified: 120,
+    pending: 5,
+    days: 120,
+    college: 'Demo College, Pune',
+  },
+  {
+    name: 'Gold',
+    code: 'MDDEMO2',
+    verified: 400,
+    pending: 9,
+    days: 180,
+    college: 'Demo Institute, Mumbai',
+  },
+  {
+    name: 'Platinum',
+    code: 'MDDEMO3',
+    verified: 700,
+    pending: 14,
+    days: 240,
+    college: 'Demo College, Pune',
+  },
 ]
 
 export const DEMO_ACCOUNTS = {
@@ -155,7 +184,18 @@ function addAmbassadors(documents: Documents, now: number): void {
       })
     }
     addAmbassador(documents, ambassador, lastVerifiedReferral, now)
+    addToCollege(documents, ambassador, lastVerifiedReferral)
   }
+}
+
+function addToCollege(
+  documents: Documents,
+  { college, verified }: DemoAmbassador,
+  lastVerifiedReferral: string,
+): void {
+  const path = `colleges/${sha256(college.toLowerCase())}`
+  const count = Number(documents.get(path)?.['count'] ?? 0) + verified
+  documents.set(path, { name: college, count, lastVerifiedReferral })
 }
 
 function addAmbassador(
@@ -166,7 +206,7 @@ function addAmbassador(
 ): void {
   const uid = uidOf(ambassador)
   const tier = tierFor(ambassador.verified)
-  const college = 'Demo College'
+  const { college } = ambassador
   documents.set(`users/${uid}`, {
     firstName: 'Demo',
     lastName: ambassador.name,
@@ -232,12 +272,21 @@ function addSignUp(documents: Documents, signUp: SignUp): void {
   })
   documents.set(`upiReferences/${reference}`, { waitlistUserId: id })
   if (verifiedAt !== null) {
-    const key = createHash('sha256').update(email).digest('hex')
-    documents.set(`verifiedEmails/${key}`, { waitlistUserId: id })
+    documents.set(`verifiedEmails/${sha256(email)}`, { waitlistUserId: id })
   }
   if (referrer !== null) {
-    documents.set(`referrals/${id}`, { referredBy: uidOf(referrer), email, status, createdAt })
+    documents.set(`referrals/${id}`, {
+      referredBy: uidOf(referrer),
+      email,
+      status,
+      createdAt,
+      ...(verifiedAt !== null && { verifiedAt: Timestamp.fromMillis(verifiedAt) }),
+    })
   }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 function uidOf(ambassador: DemoAmbassador): string {

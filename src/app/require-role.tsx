@@ -1,8 +1,11 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 
 import type { Role } from '@/domain/roles'
+import { LastFiguresScreen } from '@/features/ambassador/last-figures-screen'
 import { paths } from '@/lib/paths'
+import { useOnline } from '@/lib/use-online'
+import { lastFigures } from '@/session/last-figures'
 import { useSession } from '@/session/session'
 import { SignedInContext } from '@/session/signed-in'
 import { buttonClass } from '@/ui/button'
@@ -27,7 +30,7 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
     [session],
   )
 
-  if (session.status === 'pending') return <DashboardLoading />
+  if (session.status === 'pending') return <DashboardLoading uid={session.uid} />
   if (session.status === 'error') {
     return (
       <div className="wrap py-16">
@@ -81,7 +84,21 @@ function AccessDenied({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-function DashboardLoading() {
+/** A network that takes longer than this is as good as none. In milliseconds. */
+const PATIENCE = 5000
+
+function DashboardLoading({ uid }: { uid: string | undefined }) {
+  const { pathname } = useLocation()
+  const online = useOnline()
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  if (pathname === paths.ambassadorDashboard && (isLate || !online)) {
+    const figures = lastFigures.read()
+    if (figures !== null && figures.uid === uid) return <LastFiguresScreen figures={figures} />
+  }
   return (
     <div className="wrap py-10" aria-busy>
       <p role="status" className="text-mute">

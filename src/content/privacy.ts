@@ -26,7 +26,7 @@ export const privacy: LegalDocument = {
         'Our admin sees all of it, and checks your payment reference by hand against the payments we received. Nobody else sees what you write to us.',
         'Whoever owns the referral code you enter sees your email address, when you joined, and whether your payment is verified. They never see your payment reference. Leave the field empty, and nobody does.',
         'Anyone who has your referral code can see the state of your payment and how many friends joined with the code: nothing that says who you are. (The card behind the code also holds internal numbers, which open nothing.)',
-        'Other ambassadors can see an ambassador’s first name, college, number of verified referrals and tier on the leaderboard.',
+        'Other ambassadors can see an ambassador’s first name, college, number of verified referrals and tier on the leaderboard. A college’s total counts the verified referrals of all its ambassadors, also of those who have left, and names none of them.',
         'We sell nothing and share nothing with advertisers.',
       ],
     },
@@ -42,7 +42,7 @@ export const privacy: LegalDocument = {
       id: 'your-browser',
       heading: 'What stays in your browser',
       paragraphs: [
-        'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. Once you’ve joined, your browser remembers your email address and referral code, so that you find your way back. If making an account is interrupted, it remembers your details until the account is finished; if deleting one is, it remembers that until the account is gone. It also remembers your choice of light or dark, and, if you sign in, that you are signed in. That’s all: we use no advertising cookies and no trackers.',
+        'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. Once you’ve joined, your browser remembers your email address and referral code, so that you find your way back. If making an account is interrupted, it remembers your details until the account is finished; if deleting one is, it remembers that until the account is gone. It also remembers your choice of light or dark, and, if you sign in, that you are signed in; an ambassador’s browser also keeps the dashboard’s own files and, until they log out, the figures they saw last, to show them without a network, and which tier it has congratulated them on. That’s all: we use no advertising cookies and no trackers.',
       ],
     },
     {

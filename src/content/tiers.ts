@@ -1,12 +1,11 @@
 import type { Tier } from '@/domain/tiers'
 
+/** A perk of the first tier, for whoever has a verified referral. */
+export const CERTIFICATE = 'Certificate of participation'
+
 /** What each tier adds (spec, section 6). */
 export const TIER_PERKS: Record<Tier, readonly string[]> = {
-  Basic: [
-    '6 months of Premium free after launch',
-    'Certificate of participation',
-    'Early access to beta features',
-  ],
+  Basic: ['6 months of Premium free after launch', CERTIFICATE, 'Early access to beta features'],
   Silver: [
     'All Basic perks',
     'Exclusive merchandise (T-shirts, caps, accessories)',

@@ -7,6 +7,7 @@ import {
   getCountFromServer,
   getDocFromServer,
   getDocsFromServer,
+  increment,
   limit,
   orderBy,
   query,
@@ -23,6 +24,7 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 import { tierFor } from '@/domain/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
+import { collegeKey } from './college-key'
 import { decode, nullable, timestamp } from './decode'
 import { AppError, toAppError } from './errors'
 import { firestore } from './firestore'
@@ -211,7 +213,10 @@ async function verifyOnce(
     if (card !== null && ownCard !== undefined) transaction.update(card, { status: 'verified' })
     if (referrerCard === null || referrer === null) return
 
-    transaction.update(doc(firestore, 'referrals', id), { status: 'verified' })
+    transaction.update(doc(firestore, 'referrals', id), {
+      status: 'verified',
+      verifiedAt: serverTimestamp(),
+    })
     // A retired code's owner has left: there is nobody to credit.
     if (referring?.['ownerType'] === 'founder') {
       transaction.update(referrerCard, {
@@ -223,6 +228,18 @@ async function verifyOnce(
       const tier = tierFor(count)
       transaction.update(referrer, { referralCount: count, tier, lastVerifiedReferral: id })
       transaction.update(doc(firestore, 'leaderboard', referrer.id), { count, tier })
+      const college: unknown = ambassador?.['college']
+      if (typeof college !== 'string') {
+        throw new AppError(
+          'malformed',
+          'The ambassador who referred them has no college on record.',
+        )
+      }
+      transaction.set(
+        doc(firestore, 'colleges', await collegeKey(college)),
+        { name: college, count: increment(1), lastVerifiedReferral: id },
+        { merge: true },
+      )
     }
   })
 }

@@ -4,10 +4,12 @@ import { useEffect } from 'react'
 import { accountQuery, type Account } from '@/data/auth'
 import { profileQuery, type Profile } from '@/data/users'
 
+import { lastFigures } from './last-figures'
 import { writeSessionHint } from './session-hint'
 
 export type Session =
-  | { status: 'pending' }
+  /** With the uid as soon as it is known, which takes no network. */
+  | { status: 'pending'; uid: string | undefined }
   | { status: 'error'; error: Error; retry: () => void }
   | { status: 'signed-out' }
   | { status: 'signed-in'; account: Account; profile: Profile | null }
@@ -20,14 +22,16 @@ export function useSession(): Session {
 
   const role = profile.data === null ? '' : profile.data?.role
   useEffect(() => {
-    if (account.data === null) writeSessionHint(null)
-    else if (role !== undefined) writeSessionHint(role)
+    if (account.data === null) {
+      writeSessionHint(null)
+      lastFigures.clear()
+    } else if (role !== undefined) writeSessionHint(role)
   }, [account.data, role])
 
   if (account.data === null) return { status: 'signed-out' }
   for (const { status, error, refetch } of [account, profile]) {
     if (status === 'error') return { status, error, retry: () => void refetch() }
   }
-  if (account.data === undefined || profile.data === undefined) return { status: 'pending' }
+  if (account.data === undefined || profile.data === undefined) return { status: 'pending', uid }
   return { status: 'signed-in', account: account.data, profile: profile.data }
 }

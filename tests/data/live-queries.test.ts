@@ -4,9 +4,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { accountQuery, signIn, signOut } from '@/data/auth'
 import { firestore } from '@/data/firestore'
-import { rankQuery } from '@/data/leaderboard'
+import {
+  aheadQuery,
+  behindQuery,
+  collegeKeyQuery,
+  collegeQuery,
+  rankQuery,
+  topAmbassadorsQuery,
+  topCollegesQuery,
+} from '@/data/leaderboard'
 import { referralCardQuery } from '@/data/referral-codes'
-import { referralCountQuery, referralsQuery } from '@/data/referrals'
+import {
+  newestReferralsQuery,
+  referralCountQuery,
+  referralsQuery,
+  verifiedSinceQuery,
+} from '@/data/referrals'
 import { ambassadorCountQuery, ambassadorsQuery, profileQuery, readProfile } from '@/data/users'
 import {
   newestWaitlistUsersQuery,
@@ -15,6 +28,7 @@ import {
 } from '@/data/waitlist-users'
 
 import {
+  COLLEGE_KEY,
   adminSetUp,
   ambassadorSignUp,
   ambassadorWithCount,
@@ -23,7 +37,7 @@ import {
   set,
   update,
 } from '../factories/batches'
-import { userProfile } from '../factories/documents'
+import { COLLEGE, userProfile } from '../factories/documents'
 import { account, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 
@@ -150,7 +164,7 @@ describe('a live query', () => {
   it('fails in plain words where the rules refuse', async () => {
     await seed(ambassadorSignUp(silver))
     await become(gold)
-    const seen = look(referralsQuery(silver.uid, 'verified', 10))
+    const seen = look(referralsQuery(silver.uid, 'verified', 1, null))
     await eventually(() => {
       expect(seen().error).toMatchObject({
         kind: 'denied',
@@ -168,7 +182,7 @@ describe('without a network', () => {
     await become(silver)
     await disableNetwork(firestore)
     const profile = look(profileQuery(silver.uid))
-    const referrals = look(referralsQuery(silver.uid, 'verified', 10))
+    const referrals = look(referralsQuery(silver.uid, 'verified', 1, null))
     // A second look at something already answered from the cache: both have had their turn by then.
     const other = look(profileQuery('somebody-else'))
     await eventually(() => expect(client.isFetching()).toBe(3))
@@ -246,14 +260,115 @@ describe('an ambassador', () => {
       update(`referrals/${erased.id}`, { status: 'verified', email: null }),
     ])
     await become(silver)
-    const pending = look(referralsQuery(silver.uid, 'pending_verification', 10))
-    const verified = look(referralsQuery(silver.uid, 'verified', 10))
+    const pending = look(referralsQuery(silver.uid, 'pending_verification', 1, null))
+    const verified = look(referralsQuery(silver.uid, 'verified', 1, null))
 
     await eventually(() => {
       expect(pending().data?.map(({ email }) => email)).toEqual([waiting.email])
       expect(verified().data?.map(({ email }) => email)).toEqual([null])
     })
-    expect(await client.fetchQuery(referralCountQuery(silver.uid, 1))).toBe(2)
+    expect(await client.fetchQuery(referralCountQuery(silver.uid, 'now'))).toBe(2)
+  })
+
+  it('reads a long list a page at a time, without a gap, and stays live on every page', async () => {
+    const founders = Array.from({ length: 30 }, (_, index) =>
+      founder(index + 1, referredBy(silver)),
+    )
+    // All at the same moment: the order must not depend on the time alone.
+    await seed([...ambassadorSignUp(silver), ...founders.flatMap(founderSignUp)])
+    await become(silver)
+    const first = look(referralsQuery(silver.uid, 'pending_verification', 1, null))
+    await eventually(() => expect(first().data).toHaveLength(25))
+    const last = first().data?.at(-1) ?? null
+    const second = look(referralsQuery(silver.uid, 'pending_verification', 2, last))
+    await eventually(() => expect(second().data).toHaveLength(5))
+    const ids = [...(first().data ?? []), ...(second().data ?? [])].map(({ id }) => id)
+    expect(new Set(ids)).toEqual(new Set(founders.map(({ id }) => id)))
+
+    await seed([remove(`referrals/${ids.at(-1)}`)])
+    await eventually(() => expect(second().data).toHaveLength(4))
+  })
+
+  it('hears of whoever joins, is verified or is erased', async () => {
+    const [one, two] = [founder(1, referredBy(silver)), founder(2, referredBy(silver))]
+    await seed([...ambassadorSignUp(silver), ...founderSignUp(one)])
+    await become(silver)
+    const newest = look(newestReferralsQuery(silver.uid))
+    await eventually(() => expect(newest().data).toMatchObject([{ id: one.id, email: one.email }]))
+
+    await seed(founderSignUp(two))
+    await eventually(() => expect(newest().data?.map(({ id }) => id)).toEqual([two.id, one.id]))
+    await seed([update(`referrals/${two.id}`, { status: 'verified', email: null })])
+    await eventually(() => {
+      expect(newest().data?.[0]).toMatchObject({ status: 'verified', email: null })
+    })
+  })
+
+  it('counts what was verified since a moment', async () => {
+    const friends = [1, 2, 3].map((number) => founder(number, referredBy(silver)))
+    const months = [new Date(2026, 1, 28, 23, 59), new Date(2026, 2, 1), new Date(2026, 2, 31)]
+    await seed([
+      ...ambassadorSignUp(silver),
+      ...friends.flatMap(founderSignUp),
+      ...friends.map(({ id }, index) =>
+        update(`referrals/${id}`, { status: 'verified', verifiedAt: months[index] }),
+      ),
+    ])
+    await become(silver)
+    const march = new Date(2026, 2, 1).getTime()
+    expect(await client.fetchQuery(verifiedSinceQuery(silver.uid, march, 'now'))).toBe(2)
+  })
+
+  it('sees the top ten, and who is next to those further down', async () => {
+    const others = Array.from({ length: 12 }, (_, index) => ambassador(index + 10))
+    await seed([
+      ...others.flatMap((other, index) => ambassadorWithCount(other, 20 + index)),
+      ...ambassadorWithCount(silver, 15),
+      ...ambassadorWithCount(gold, 15),
+      update(`leaderboard/${gold.uid}`, { visible: false, firstName: null, college: null }),
+    ])
+    await become(silver)
+    const top = look(topAmbassadorsQuery(silver.uid))
+    const ahead = look(aheadQuery(silver.uid, 15))
+    const behind = look(behindQuery(silver.uid, 15))
+
+    await eventually(() => {
+      expect(top().data?.map(({ count }) => count)).toEqual([
+        31, 30, 29, 28, 27, 26, 25, 24, 23, 22,
+      ])
+      expect(ahead().data).toMatchObject([{ count: 20, firstName: 'First' }])
+      expect(behind().data?.map(({ uid }) => uid)).toEqual(
+        expect.arrayContaining([silver.uid, gold.uid]),
+      )
+    })
+    expect(behind().data?.find(({ uid }) => uid === gold.uid)).toMatchObject({ firstName: null })
+    expect(await client.fetchQuery(rankQuery(silver.uid, 15, 'now'))).toBe(13)
+
+    await seed([update(`leaderboard/${gold.uid}`, { count: 16 })])
+    await eventually(() => expect(ahead().data).toMatchObject([{ uid: gold.uid, count: 16 }]))
+    expect(await client.fetchQuery(rankQuery(silver.uid, 15, 'later'))).toBe(14)
+  })
+
+  it('sees the top colleges and their own', async () => {
+    await seed([
+      ...ambassadorSignUp(silver),
+      set('colleges/one', { name: 'One College', count: 3, lastVerifiedReferral: '' }),
+      set('colleges/two', { name: 'Two College', count: 9, lastVerifiedReferral: '' }),
+    ])
+    await become(silver)
+    const top = look(topCollegesQuery(silver.uid))
+    const own = look(collegeQuery(silver.uid, COLLEGE_KEY))
+    await eventually(() => {
+      expect(top().data?.map(({ name }) => name)).toEqual(['Two College', 'One College'])
+      expect(own().data).toBeNull()
+    })
+    expect(await client.fetchQuery(collegeKeyQuery(COLLEGE.toUpperCase()))).toBe(COLLEGE_KEY)
+    await seed([
+      set(`colleges/${COLLEGE_KEY}`, { name: COLLEGE, count: 1, lastVerifiedReferral: '' }),
+    ])
+    await eventually(() =>
+      expect(own().data).toEqual({ key: COLLEGE_KEY, name: COLLEGE, count: 1 }),
+    )
   })
 
   it('shares a rank with those of the same count', async () => {
@@ -263,8 +378,8 @@ describe('an ambassador', () => {
       ...ambassadorWithCount(ambassador(3), 5),
     ])
     await become(silver)
-    expect(await client.fetchQuery(rankQuery(silver.uid, 5))).toBe(2)
-    expect(await client.fetchQuery(rankQuery(silver.uid, 9))).toBe(1)
+    expect(await client.fetchQuery(rankQuery(silver.uid, 5, 'now'))).toBe(2)
+    expect(await client.fetchQuery(rankQuery(silver.uid, 9, 'now'))).toBe(1)
   })
 })
 

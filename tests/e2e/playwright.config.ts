@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: MOODDRIVE_SITE_URL,
+    // What a worker answers would pass the tests' own interceptions by.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: launchOptions(CHROME_PATH),
   },

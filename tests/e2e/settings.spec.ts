@@ -1,47 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { getAuth } from 'firebase-admin/auth'
-import { FieldValue, getFirestore } from 'firebase-admin/firestore'
-import process from 'node:process'
 
 import { DEMO_PASSWORD } from '../../scripts/seed'
-import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { enrol } from './enrol'
 import { logIn } from './people'
-
-interface Person {
-  email: string
-  code: string
-}
-
-/** Makes an ambassador past the rules: nobody else's test has them. */
-async function enrol({ email, code }: Person): Promise<void> {
-  // Keeps firebase-admin from looking for credentials; where the emulators are, the run has said.
-  process.env['METADATA_SERVER_DETECTION'] = 'none'
-  const app = initializeApp({ projectId: DEMO_PROJECT_ID }, email)
-  const { uid } = await getAuth(app).createUser({ email, password: DEMO_PASSWORD })
-  const store = getFirestore(app)
-  const batch = store.batch()
-  const shown = { firstName: 'Asha', college: 'Fergusson College', tier: 'Basic' }
-  batch.set(store.doc(`users/${uid}`), {
-    ...shown,
-    lastName: 'Rao',
-    email,
-    course: 'Physics',
-    year: '2nd',
-    socialMedia: '@asha',
-    whyInterested: 'I like music on the road.',
-    experience: 'None yet.',
-    role: 'ambassador',
-    status: 'Approved',
-    referralCode: code,
-    referralCount: 0,
-    createdAt: FieldValue.serverTimestamp(),
-  })
-  batch.set(store.doc(`referralCodes/${code}`), { ownerId: uid, ownerType: 'ambassador' })
-  batch.set(store.doc(`leaderboard/${uid}`), { ...shown, visible: true, count: 0 })
-  await batch.commit()
-  await deleteApp(app)
-}
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Account settings' }).click()

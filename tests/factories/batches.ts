@@ -1,9 +1,19 @@
-import { type Firestore, deleteField, doc, serverTimestamp, writeBatch } from 'firebase/firestore'
+import {
+  type DocumentReference,
+  type Firestore,
+  type SetOptions,
+  deleteField,
+  doc,
+  increment,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore'
 import { createHash } from 'node:crypto'
 
 import { tierFor } from '@/domain/tiers'
 
 import {
+  COLLEGE,
   type Document,
   adminProfile,
   adminSeat,
@@ -21,11 +31,16 @@ import type { Account, Ambassador, Founder } from './people'
 
 /** One write of a batch, as plain data: a test can leave one out, or change one. */
 export type Write =
-  | { kind: 'set' | 'update'; path: string; data: Document }
+  | { kind: 'set' | 'merge' | 'update'; path: string; data: Document }
   | { kind: 'delete'; path: string }
 
 export function set(path: string, data: Document): Write {
   return { kind: 'set', path, data }
+}
+
+/** Changes these fields, and makes the document where there is none. */
+function merge(path: string, data: Document): Write {
+  return { kind: 'merge', path, data }
 }
 
 export function update(path: string, data: Document): Write {
@@ -39,18 +54,38 @@ export function remove(path: string): Write {
 /** Writes all of it in one batch, or nothing. */
 export function commit(firestore: Firestore, writes: readonly Write[]): Promise<void> {
   const batch = writeBatch(firestore)
+  addTo(batch, firestore, writes)
+  return batch.commit()
+}
+
+/** What a batch and a transaction have in common. */
+interface Batch {
+  set(reference: DocumentReference, data: Document): unknown
+  set(reference: DocumentReference, data: Document, options: SetOptions): unknown
+  update(reference: DocumentReference, data: Document): unknown
+  delete(reference: DocumentReference): unknown
+}
+
+export function addTo(batch: Batch, firestore: Firestore, writes: readonly Write[]): void {
   for (const write of writes) {
     const reference = doc(firestore, write.path)
     if (write.kind === 'set') batch.set(reference, write.data)
+    else if (write.kind === 'merge') batch.set(reference, write.data, { merge: true })
     else if (write.kind === 'update') batch.update(reference, write.data)
     else batch.delete(reference)
   }
-  return batch.commit()
 }
 
 /** The id under which a verified e-mail is kept. */
 export function emailKey(email: string): string {
-  return createHash('sha256').update(email).digest('hex')
+  return sha256(email)
+}
+
+/** The id of the college of all the ambassadors of the tests. */
+export const COLLEGE_KEY = sha256(COLLEGE.toLowerCase())
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 export function ambassadorSignUp(ambassador: Ambassador): Write[] {
@@ -109,7 +144,12 @@ export function verify(founder: Founder, admin: Account): Write[] {
     set(`verifiedEmails/${emailKey(founder.email)}`, verifiedEmail(founder)),
     ...(founder.referrer === null
       ? []
-      : [update(`referrals/${founder.id}`, { status: 'verified' })]),
+      : [
+          update(`referrals/${founder.id}`, {
+            status: 'verified',
+            verifiedAt: serverTimestamp(),
+          }),
+        ]),
   ]
 }
 
@@ -123,7 +163,18 @@ export function creditAmbassador(ambassador: Ambassador, founder: Founder, count
       lastVerifiedReferral: founder.id,
     }),
     update(`leaderboard/${ambassador.uid}`, { count, tier }),
+    creditCollege(founder),
   ]
+}
+
+/** The ambassadors of the tests all study at one college. */
+export function creditCollege(founder: Founder, overrides: Document = {}): Write {
+  return merge(`colleges/${COLLEGE_KEY}`, {
+    name: COLLEGE,
+    count: increment(1),
+    lastVerifiedReferral: founder.id,
+    ...overrides,
+  })
 }
 
 /** The verified founder counts for the founder who referred them. @param count the new one. */

@@ -8,12 +8,14 @@ import type { Account, Ambassador, Founder } from './people'
  */
 export type Document = Record<string, unknown>
 
+export const COLLEGE = 'Some College'
+
 export function ambassadorProfile({ email, code }: Ambassador, overrides: Document = {}): Document {
   return {
     firstName: 'First',
     lastName: 'Last',
     email,
-    college: 'Some College',
+    college: COLLEGE,
     course: 'Some Course',
     year: '2nd',
     socialMedia: '@handle',
@@ -52,7 +54,7 @@ export function leaderboardEntry(overrides: Document = {}): Document {
   return {
     visible: true,
     firstName: 'First',
-    college: 'Some College',
+    college: COLLEGE,
     count: 0,
     tier: 'Basic',
     ...overrides,

@@ -10,6 +10,7 @@ import {
   askForCorrection,
   commit,
   creditAmbassador,
+  creditCollege,
   creditFounder,
   erasePending,
   eraseVerified,
@@ -134,8 +135,10 @@ describe('crediting a verification', () => {
       lastVerifiedReferral: FOUNDER.id,
     })
     const entry = update(`leaderboard/${AMBASSADOR.uid}`, { count: increment(1) })
-    await expectDenied(commit(as(ADMIN), [...verified, once, once, entry, entry]))
-    await expectAllowed(commit(as(ADMIN), [...verified, once, entry]))
+    const college = creditCollege(FOUNDER)
+    await expectDenied(commit(as(ADMIN), [...verified, once, once, entry, entry, college]))
+    await expectDenied(commit(as(ADMIN), [...verified, once, entry, college, college]))
+    await expectAllowed(commit(as(ADMIN), [...verified, once, entry, college]))
   })
 
   it('does not go to another ambassador, alone or as well', async () => {
@@ -342,6 +345,7 @@ describe('the tier at its boundaries', () => {
         lastVerifiedReferral: friend.id,
       }),
       update(`leaderboard/${AMBASSADOR.uid}`, { count, tier: made }),
+      creditCollege(friend),
     ]
     for (const { name } of TIERS.filter(({ name }) => name !== tier)) {
       await expectDenied(commit(as(ADMIN), crediting(name)))

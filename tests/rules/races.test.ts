@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
   type Write,
+  addTo,
   adminSetUp,
   ambassadorSignUp,
   ambassadorWithCount,
@@ -49,15 +50,10 @@ async function verifyAgainstCurrent(tab: number, someone: Founder): Promise<void
     if (record.get('status') === 'verified') return
     const profile = await transaction.get(doc(firestore, `users/${AMBASSADOR.uid}`))
     const count = Number(profile.get('referralCount')) + 1
-    for (const write of [
+    addTo(transaction, firestore, [
       ...verify(someone, ADMIN),
       ...creditAmbassador(AMBASSADOR, someone, count),
-    ]) {
-      const reference = doc(firestore, write.path)
-      if (write.kind === 'set') transaction.set(reference, write.data)
-      else if (write.kind === 'update') transaction.update(reference, write.data)
-      else transaction.delete(reference)
-    }
+    ])
   })
 }
 

@@ -96,6 +96,18 @@ describe('reading referrals', () => {
       query(collection(firestore, 'referrals'), where('referredBy', '==', AMBASSADOR.uid)),
     ),
   )
+  for (const time of ['createdAt', 'verifiedAt']) {
+    onlyLets(['the ambassador', 'the admin'], `count them by ${time}`, (firestore) =>
+      getCountFromServer(
+        query(
+          collection(firestore, 'referrals'),
+          where('referredBy', '==', AMBASSADOR.uid),
+          where(time, '>=', Timestamp.fromMillis(0)),
+          where(time, '<', Timestamp.fromMillis(4_000_000_000_000)),
+        ),
+      ),
+    )
+  }
   onlyLets(['the admin'], 'list referrals whoever made them', (firestore) =>
     getDocs(
       query(
@@ -211,6 +223,7 @@ describe('changing a referral', () => {
     ['e-mail', { email: 'other@people.example' }],
     ['e-mail to nothing while its record is there', { email: null }],
     ['time', { createdAt: serverTimestamp() }],
+    ['time of verification', { verifiedAt: serverTimestamp() }],
     ['set of fields', { note: 'friend' }],
   ]
   for (const [what, change] of changes) {
@@ -225,13 +238,16 @@ describe('changing a referral', () => {
     ['another e-mail', { email: null }],
     ['an extra field', { extra: true }],
     ['a field less', { email: deleteField() }],
+    ['no time', { verifiedAt: deleteField() }],
+    ['a client-made time', { verifiedAt: Timestamp.fromMillis(1_700_000_000_000) }],
+    ['another time of joining', { createdAt: serverTimestamp() }],
   ])('does not verify it with %s', async (_, change) => {
     const friend = await signedUp()
     await expectDenied(
       commit(as(ADMIN), [
         ...verify(friend, ADMIN).map((write) =>
           write.path.startsWith('referrals/')
-            ? update(write.path, { status: 'verified', ...change })
+            ? update(write.path, { status: 'verified', verifiedAt: serverTimestamp(), ...change })
             : write,
         ),
         ...creditAmbassador(AMBASSADOR, friend, 4),
@@ -244,13 +260,16 @@ describe('changing a referral', () => {
     const path = `referrals/${friend.id}`
     await expectDenied(commit(as(ADMIN), [update(path, { status: 'pending_verification' })]))
     await expectDenied(commit(as(ADMIN), [update(path, { status: 'verified', email: null })]))
+    await expectDenied(commit(as(ADMIN), [update(path, { verifiedAt: serverTimestamp() })]))
     await expectDenied(commit(as(AMBASSADOR), [update(path, { status: 'pending_verification' })]))
   })
 
   it('catches up with a verified record, for the admin alone', async () => {
     const friend = await signedUp()
     await seed([update(`waitlistUsers/${friend.id}`, { status: 'verified' })])
-    const change = [update(`referrals/${friend.id}`, { status: 'verified' })]
+    const change = [
+      update(`referrals/${friend.id}`, { status: 'verified', verifiedAt: serverTimestamp() }),
+    ]
     const owner = account('owner', { email: friend.email })
     for (const who of [null, AMBASSADOR, owner]) await expectDenied(commit(as(who), change))
     await expectAllowed(commit(as(ADMIN), change))

@@ -1,31 +1,67 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
+import { Celebration } from './celebration'
 import { Figures } from './figures'
+import { LazyReferralChart } from './lazy-referral-chart'
+import { Leaderboard } from './leaderboard'
 import { PerformanceCard } from './performance-card'
 import { ReferralCodeCard } from './referral-code-card'
 import { Referrals } from './referrals'
 import { Rewards } from './rewards'
 import { TierProgress } from './tier-progress'
+import { useInstallable } from './use-installable'
+import { useJoinToasts } from './use-join-toasts'
+import { useKeepFigures } from './use-keep-figures'
 import { Welcome } from './welcome'
 
 export function AmbassadorDashboard() {
+  const [tab, setTab] = useState('overview')
+  const tabs = useRef<HTMLDivElement>(null)
+  const panels = useRef<HTMLDivElement>(null)
+  useJoinToasts()
+  useKeepFigures()
+  useInstallable()
+
+  function show(next: string) {
+    flushSync(() => setTab(next))
+    // On a phone the tabs are at the bottom, and what they show may be out of sight.
+    const isAtBottom = tabs.current !== null && getComputedStyle(tabs.current).position === 'sticky'
+    if (isAtBottom) panels.current?.scrollIntoView()
+  }
+
+  function goOn(next: 'rewards' | 'same tab') {
+    if (next === 'rewards') show(next)
+    // The button that had the focus is gone.
+    tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
+  }
+
   return (
-    <div className="wrap space-y-6 py-8 sm:py-10">
-      <Welcome />
+    <Tabs value={tab} onValueChange={show} className="wrap flex flex-col gap-6 py-8 sm:py-10">
+      <div>
+        <Welcome />
+        <Celebration onNoted={goOn} />
+      </div>
       <div className="space-y-3 sm:space-y-4">
         <Figures />
         <TierProgress />
       </div>
-      <Tabs defaultValue="overview">
-        <TabList aria-label="Dashboard">
-          <Tab value="overview">Overview</Tab>
-          <Tab value="referrals">Referrals</Tab>
-          <Tab value="rewards">Rewards</Tab>
-        </TabList>
+      <TabList ref={tabs} aria-label="Dashboard" className="bottom-tabs">
+        <Tab value="overview">Overview</Tab>
+        <Tab value="referrals">Referrals</Tab>
+        <Tab value="rewards">Rewards</Tab>
+      </TabList>
+      <div ref={panels} className="-mt-6">
         <TabPanel value="overview">
           <div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
             <ReferralCodeCard />
             <PerformanceCard />
+            <div className="grid gap-3 sm:gap-4 lg:col-span-2">
+              <LazyReferralChart />
+              <Leaderboard />
+            </div>
           </div>
         </TabPanel>
         <TabPanel value="referrals">
@@ -34,7 +70,7 @@ export function AmbassadorDashboard() {
         <TabPanel value="rewards">
           <Rewards />
         </TabPanel>
-      </Tabs>
-    </div>
+      </div>
+    </Tabs>
   )
 }

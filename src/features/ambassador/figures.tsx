@@ -7,10 +7,10 @@ import { StatCard } from '@/ui/stat-card'
 import { useRank, type Rank } from './use-rank'
 
 export function Figures() {
-  const { uid, profile } = useAmbassador()
+  const { profile } = useAmbassador()
   const count = profile.referralCount
   const { needed, nextTier } = tierProgress(count)
-  const rank = useRank(uid, count)
+  const rank = useRank()
 
   return (
     <>

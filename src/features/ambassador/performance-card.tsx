@@ -1,40 +1,53 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { referralCountQuery } from '@/data/referrals'
 import { tierFor } from '@/domain/tiers'
-import { formatNumber, formatPercent } from '@/lib/format'
+import { formatDate, formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
+import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 
 import { TierName } from './tier-name'
+import { usePerformance } from './use-performance'
 import { useRank } from './use-rank'
 
 export function PerformanceCard() {
-  const { uid, profile } = useAmbassador()
-  const rank = useRank(uid, profile.referralCount)
-  const all = useQuery({
-    ...referralCountQuery(uid, profile.referralCount),
-    placeholderData: keepPreviousData,
-  })
+  const { profile } = useAmbassador()
+  const verified = profile.referralCount
+  const rank = useRank()
+  const { month, thisMonth, joined, activeRate, status, retry } = usePerformance()
 
   return (
     <Card>
       <CardTitle>This Month&apos;s Performance</CardTitle>
       <dl className="mt-2 divide-y divide-line">
-        <Row label="New Referrals" how="All your verified referrals up to now.">
-          {formatNumber(profile.referralCount)}
+        <Row label="New Referrals" how={`Verified since ${formatDate(month)}.`}>
+          {thisMonth}
         </Row>
-        <Row label="Active Rate" how="How many of all who joined with your code are verified.">
-          {all.data ? formatPercent(profile.referralCount / all.data) : '0%'}
+        <Row
+          label="Active Rate"
+          how={
+            joined
+              ? `${formatNumber(verified)} of the ${formatNumber(joined)} who joined with your code are verified.`
+              : 'How many of all who joined with your code are verified.'
+          }
+        >
+          {activeRate}
         </Row>
         <Row label="Current Tier" how="By your verified referrals.">
-          <TierName tier={tierFor(profile.referralCount)} />
+          <TierName tier={tierFor(verified)} />
         </Row>
         <Row label="Rank" how="Among all ambassadors, by verified referrals.">
           {rank.text}
         </Row>
       </dl>
+      {status === 'error' && (
+        <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <p className="text-mute">We couldn’t count just now: these may be out of date.</p>
+          <Button variant="secondary" size="sm" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -7,6 +7,9 @@ import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
 import { toast } from '@/ui/toast'
 
+import { DownloadButton } from './download-button'
+import { QrDialogButton } from './qr-dialog-button'
+
 const INVITATION = 'Join me in MoodDrive’s Founder Club. My code is already filled in:'
 
 export function ReferralCodeCard() {
@@ -71,6 +74,22 @@ export function ReferralCodeCard() {
         The link opens the waitlist with your code filled in. A sign-up counts for you once its
         payment is verified.
       </p>
+      <div className="mt-5 border-t border-line pt-5">
+        <h3 className="font-semibold">Off the screen</h3>
+        <p className="mt-1 text-sm text-mute">
+          Across a table, let a friend scan your code. For the notice board by the mess there is a
+          poster: A4, and any black-and-white printer will do.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <QrDialogButton code={code} className="grow sm:grow-0" />
+          <DownloadButton
+            label="Download poster"
+            make={async () => (await import('./poster')).makePoster(code)}
+            failure="We couldn’t draw your poster. Check your connection and try again, or reload the page."
+            className="grow sm:grow-0"
+          />
+        </div>
+      </div>
     </Card>
   )
 }

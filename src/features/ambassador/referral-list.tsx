@@ -1,45 +1,42 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { referralsQuery } from '@/data/referrals'
+import type { referralsQuery } from '@/data/referrals'
 import { formatDate, formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { EmptyState, ErrorState } from '@/ui/state'
 
-const PAGE = 25
+import { useReferralPages } from './use-referral-pages'
 
 interface ReferralListProps {
-  uid: string
-  status: 'verified' | 'pending_verification'
+  status: Parameters<typeof referralsQuery>[1]
   title: string
   badge: ReactNode
   empty: { title: string; description?: string }
 }
 
-/** An ambassador's referrals with one status: the newest first, live, a page at a time. */
-export function ReferralList({ uid, status, title, badge, empty }: ReferralListProps) {
-  const [count, setCount] = useState(PAGE)
-  const referrals = useQuery({
-    ...referralsQuery(uid, status, count),
-    placeholderData: keepPreviousData,
-  })
-  const loadingMore = referrals.isPlaceholderData
-  const shown = referrals.data?.length ?? 0
-  const hasMore = loadingMore || shown >= count
+/** The ambassador's referrals with one status: the newest first, live, a page at a time. */
+export function ReferralList({ status, title, badge, empty }: ReferralListProps) {
+  const [pages, setPages] = useState(1)
+  const { referrals, hasMore, isLoadingMore, ...list } = useReferralPages(status, pages)
+  const shown = referrals.length
 
   // With the last page the button goes, and the focus it had moves on to the first of the new rows.
-  const [firstNew, setFirstNew] = useState<number | null>(null)
-  const firstNewRow = useRef<HTMLLIElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number | null>(null)
   useEffect(() => {
-    if (!hasMore) firstNewRow.current?.focus()
-  }, [hasMore])
+    if (firstNew.current === null || isLoadingMore) return
+    const { children } = rows.current ?? { children: [] }
+    const row = children[firstNew.current] ?? children[children.length - 1]
+    firstNew.current = null
+    if (!hasMore && row instanceof HTMLElement) row.focus()
+  })
 
   function showMore() {
-    if (loadingMore) return
-    setFirstNew(shown)
-    setCount(count + PAGE)
+    if (isLoadingMore) return
+    firstNew.current = shown
+    setPages(pages + 1)
   }
 
   return (
@@ -51,41 +48,41 @@ export function ReferralList({ uid, status, title, badge, empty }: ReferralListP
             (hasMore ? `Newest ${formatNumber(shown)}` : `${formatNumber(shown)} in all`)}
         </p>
       </div>
-      {referrals.status === 'pending' && <ListLoading />}
-      {referrals.status === 'error' && (
+      {list.status === 'pending' && <ListLoading />}
+      {list.status === 'success' && shown === 0 && <EmptyState {...empty} />}
+      {shown > 0 && (
+        <ul ref={rows} aria-label={title} className="mt-2 divide-y divide-line">
+          {referrals.map(({ id, email, createdAt }) => (
+            <li
+              key={id}
+              tabIndex={-1}
+              className="flex items-center justify-between gap-4 rounded-sm py-3"
+            >
+              <div className="min-w-0">
+                <p className={email === null ? 'text-mute' : 'font-medium wrap-anywhere'}>
+                  {email ?? 'Erased at their request'}
+                </p>
+                <p className="text-sm text-mute tabular-nums">Joined: {formatDate(createdAt)}</p>
+              </div>
+              {badge}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.error !== null ? (
         <ErrorState
           className="mt-4"
           title="We couldn’t load this list"
-          description={referrals.error.message}
-          onRetry={() => void referrals.refetch()}
+          description={list.error.message}
+          onRetry={list.retry}
         />
-      )}
-      {referrals.status === 'success' && shown === 0 && <EmptyState {...empty} />}
-      {referrals.status === 'success' && shown > 0 && (
-        <>
-          <ul aria-label={title} className="mt-2 divide-y divide-line">
-            {referrals.data.map(({ id, email, createdAt }, index) => (
-              <li
-                key={id}
-                {...(index === firstNew && { ref: firstNewRow, tabIndex: -1 })}
-                className="flex items-center justify-between gap-4 rounded-sm py-3"
-              >
-                <div className="min-w-0">
-                  <p className={email === null ? 'text-mute' : 'font-medium wrap-anywhere'}>
-                    {email ?? 'Erased at their request'}
-                  </p>
-                  <p className="text-sm text-mute tabular-nums">Joined: {formatDate(createdAt)}</p>
-                </div>
-                {badge}
-              </li>
-            ))}
-          </ul>
-          {hasMore && (
-            <Button variant="secondary" className="mt-4 w-full" onClick={showMore}>
-              {loadingMore ? 'Loading…' : 'Show more'}
-            </Button>
-          )}
-        </>
+      ) : (
+        shown > 0 &&
+        hasMore && (
+          <Button variant="secondary" className="mt-4 w-full" onClick={showMore}>
+            {isLoadingMore ? 'Loading…' : 'Show more'}
+          </Button>
+        )
       )}
     </Card>
   )

@@ -1,17 +1,13 @@
 import { Clock, Check } from 'lucide-react'
 
-import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
 
 import { ReferralList } from './referral-list'
 
 export function Referrals() {
-  const { uid } = useAmbassador()
-
   return (
     <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2">
       <ReferralList
-        uid={uid}
         status="pending_verification"
         title="Pending Verifications"
         badge={
@@ -25,7 +21,6 @@ export function Referrals() {
         }}
       />
       <ReferralList
-        uid={uid}
         status="verified"
         title="Verified Referrals"
         badge={

@@ -1,29 +1,49 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { rankQuery } from '@/data/leaderboard'
 import { formatNumber } from '@/lib/format'
+import { useAmbassador } from '@/session/signed-in'
+
+import { useBoard } from './use-board'
+import { useLastKnown } from './use-last-known'
 
 /** Further back the exact place tells nobody anything; the database soon stops counting too. */
 const LAST_RANK = 999
 
 export interface Rank {
-  status: 'none-yet' | 'pending' | 'error' | 'ready'
-  /** Ready to show, such as '#3'; '#TBD' while there is nothing to rank by. */
+  status: 'none-yet' | 'pending' | 'error' | 'success'
+  /** Ready to show, such as '#3', also while a newer one is awaited; '#TBD' until there is one. */
   text: string
   retry: () => void
 }
 
-/** Where an ambassador with this many verified referrals stands among all. */
-export function useRank(uid: string, count: number): Rank {
-  const rank = useQuery({
-    ...rankQuery(uid, count),
-    enabled: count > 0,
-    placeholderData: keepPreviousData,
-  })
-  const retry = () => void rank.refetch()
-  if (count === 0) return { status: 'none-yet', text: '#TBD', retry }
-  if (rank.status !== 'success') return { status: rank.status, text: '#TBD', retry }
-  const text =
-    rank.data > LAST_RANK ? `#${formatNumber(LAST_RANK)}+` : `#${formatNumber(rank.data)}`
-  return { status: 'ready', text, retry }
+/** Where the ambassador stands among all, live. */
+export function useRank(): Rank {
+  const { uid, profile } = useAmbassador()
+  const own = profile.referralCount
+  const board = useBoard()
+  // Whoever passes by mostly shows up here; the query looks again by itself for those who don't.
+  const version = [board.ahead, board.behind].map((entry) => `${entry?.uid} ${entry?.count}`).join()
+  const isCounted = board.status === 'success' && board.isFurtherDown
+  const counted = useQuery({ ...rankQuery(uid, own, version), enabled: isCounted })
+
+  // The list may be a moment older than one's own count, but not who is ahead of it.
+  const ahead = board.top.filter((entry) => entry.uid !== uid && entry.count > own)
+  const listed = board.status === 'success' ? ahead.length + 1 : undefined
+  const rank = useLastKnown(board.isFurtherDown ? counted.data : listed, uid)
+  if (own === 0) return { status: 'none-yet', text: '#TBD', retry: board.retry }
+
+  const isFailed = board.status === 'error' || (isCounted && counted.status === 'error')
+  return {
+    status: isFailed ? 'error' : rank === undefined ? 'pending' : 'success',
+    text: rank === undefined ? '#TBD' : rankText(rank),
+    retry: () => {
+      board.retry()
+      if (counted.status === 'error') void counted.refetch()
+    },
+  }
+}
+
+function rankText(rank: number): string {
+  return rank > LAST_RANK ? `#${formatNumber(LAST_RANK)}+` : `#${formatNumber(rank)}`
 }

@@ -92,7 +92,7 @@ function VisibilitySwitch({ isVisible }: { isVisible: boolean }) {
                 . Nothing else.
               </>
             ) : (
-              'Hidden: other ambassadors see neither your name nor your college. Your verified referrals still count, for your rank and everybody else’s.'
+              'Hidden: other ambassadors see neither your name nor your college. Your verified referrals still count, for your rank and everybody else’s, and in your college’s total.'
             )}
           </output>
         }

@@ -2,15 +2,16 @@ import { Settings, WifiOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import { tierFor } from '@/domain/tiers'
+import { formatDateTime } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { useOnline } from '@/lib/use-online'
+import { useOfflineSince } from '@/lib/use-online'
 import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
 import { Heading } from '@/ui/heading'
 
 export function Welcome() {
   const { profile } = useAmbassador()
-  const online = useOnline()
+  const offlineSince = useOfflineSince()
 
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -20,8 +21,10 @@ export function Welcome() {
       <Badge tone="accent">{tierFor(profile.referralCount)} Ambassador</Badge>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:ml-auto">
         <output>
-          {!online && (
-            <Badge icon={<WifiOff aria-hidden />}>Offline: showing the last known figures</Badge>
+          {offlineSince !== null && (
+            <Badge icon={<WifiOff aria-hidden />}>
+              Offline: the last known figures, from {formatDateTime(offlineSince)}
+            </Badge>
           )}
         </output>
         <Link

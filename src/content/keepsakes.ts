@@ -1,0 +1,42 @@
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+
+import { company } from './company'
+import { CERTIFICATE } from './tiers'
+import { founderOffer } from './waitlist'
+
+/** The poster that an ambassador pins up. */
+export const poster = {
+  /** The faster, the wider the word. */
+  headline: [
+    { text: 'Crawling.', gear: 1 },
+    { text: 'Cruising.', gear: 3 },
+    { text: 'Flying.', gear: 5 },
+  ],
+  product: `${company.name} builds your playlist from your speed, mood, place and the way you travel.`,
+  club: 'Founder Club',
+  stone: { place: 'Founders', distance: FOUNDER_PRICE.india.text, unit: 'once, by UPI' },
+  offer: `${FOUNDER_PRICE.india.text} once. ${founderOffer.premiumMonths} months of Premium free after launch.`,
+  scan: [
+    { text: 'Scan,', gear: 5 },
+    { text: 'or type', gear: 2 },
+    { text: 'the code', gear: 2 },
+  ],
+  /** Before the address where the code is typed in. */
+  at: 'at',
+} as const
+
+/** What an ambassador with a verified referral can print out. */
+export const certificate = {
+  title: CERTIFICATE,
+  headline: [
+    { text: 'Certificate of', gear: 2 },
+    { text: 'participation', gear: 5 },
+  ],
+  role: `Campus ambassador, ${company.name}`,
+  tier: 'Tier',
+  verified: 'Verified referrals',
+  upTo: 'Up to',
+  code: 'Referral code',
+  /** Under the number on the stone. */
+  unit: 'verified',
+} as const

@@ -1,0 +1,11 @@
+import { sha256Hex } from '@/lib/sha256'
+
+/**
+ * The id under which a college's count is kept. Capitals make no second college; beyond ASCII they do, as
+ * in firestore.rules, which say why.
+ *
+ * @returns 64 hexadecimal digits.
+ */
+export function collegeKey(college: string): Promise<string> {
+  return sha256Hex(/^[ -~]*$/.test(college) ? college.toLowerCase() : college)
+}

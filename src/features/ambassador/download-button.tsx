@@ -1,0 +1,58 @@
+import { FileDown, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button, type ButtonProps } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'className'> & {
+  label: string
+  make: () => Promise<File>
+  /** What to say where it can't be made. */
+  failure: string
+}
+
+/** Makes a file when it is pressed, and hands it to the browser's downloads. */
+export function DownloadButton({
+  label,
+  make,
+  failure,
+  variant = 'secondary',
+  className,
+}: DownloadButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function download() {
+    setIsBusy(true)
+    try {
+      save(await make())
+    } catch {
+      toast({ title: 'Error', description: failure, tone: 'danger' })
+    }
+    setIsBusy(false)
+  }
+
+  const Icon = isBusy ? LoaderCircle : FileDown
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      // Not disabled, which would drop focus.
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) void download()
+      }}
+    >
+      <Icon aria-hidden className={isBusy ? 'size-[1.15em] animate-spin' : 'size-[1.15em]'} />
+      {isBusy ? 'Drawing…' : label}
+    </Button>
+  )
+}
+
+function save(file: File) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // Some browsers read the file only after they have asked where to put it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

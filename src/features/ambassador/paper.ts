@@ -1,0 +1,241 @@
+import type { Gear } from '@/ui/gears'
+import { tempoPath } from '@/ui/tempo-path'
+
+import { picturePdf, type Picture } from './picture-pdf'
+
+/** A4 at 300 dots per inch. */
+const SHORT_SIDE = { mm: 210, dots: 2480 }
+const LONG_SIDE = { mm: 297, dots: 3508 }
+
+/** All lengths on paper are in tenths of a millimetre. */
+const PER_MM = 10
+
+/** A canvas has no classes: these are the colours and faces of the design, as they are in print. */
+export const inks = { paper: '#ffffff', ink: '#0c0e13', mute: '#4a5058', accent: '#ffb224' }
+type Ink = (typeof inks)[keyof typeof inks]
+
+const families = {
+  display: "'Anybody Variable', 'Anybody Fallback', sans-serif",
+  text: "'Instrument Sans Variable', Rupee, 'Instrument Sans Fallback', system-ui, sans-serif",
+}
+
+/** As in the style sheets: wider is faster. */
+const stretches: Record<Gear, CanvasFontStretch> = {
+  1: 'extra-condensed',
+  2: 'condensed',
+  3: 'normal',
+  4: 'expanded',
+  5: 'extra-expanded',
+}
+
+type Lettering =
+  | { face: 'display'; gear: Gear; size: number }
+  | { face: 'text'; weight: 400 | 600; size: number }
+
+export interface Paper {
+  context: CanvasRenderingContext2D
+  width: number
+  height: number
+}
+
+/**
+ * A white sheet of A4.
+ * @throws Error where the browser has no memory for one.
+ */
+export function layPaper(orientation: 'portrait' | 'landscape'): Paper {
+  const [across, down] =
+    orientation === 'portrait' ? [SHORT_SIDE, LONG_SIDE] : [LONG_SIDE, SHORT_SIDE]
+  const canvas = document.createElement('canvas')
+  canvas.width = across.dots
+  canvas.height = down.dots
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
+  if (context === null) throw new Error('No canvas to draw on')
+  context.fillStyle = inks.paper
+  context.fillRect(0, 0, across.dots, down.dots)
+  const paper = { context, width: across.mm * PER_MM, height: down.mm * PER_MM }
+  context.scale(across.dots / paper.width, down.dots / paper.height)
+  return paper
+}
+
+/** Waits for the faces that the words need. What doesn't arrive is drawn in the browser's own. */
+export async function loadFaces(words: string): Promise<void> {
+  const fonts = [
+    ...Object.values(stretches).map((stretch) => `800 ${stretch} 16px ${families.display}`),
+    `400 16px ${families.text}`,
+    `600 16px ${families.text}`,
+  ]
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font, words)))
+}
+
+function take(context: CanvasRenderingContext2D, lettering: Lettering) {
+  const { size } = lettering
+  if (lettering.face === 'text') {
+    context.font = `${lettering.weight} ${size}px ${families.text}`
+    context.letterSpacing = '0px'
+    context.wordSpacing = '0px'
+    return
+  }
+  const stretch = stretches[lettering.gear]
+  context.font = `800 ${stretch} ${size}px ${families.display}`
+  context.letterSpacing = `${-0.02 * size}px`
+  context.wordSpacing = lettering.gear < 3 ? `${0.12 * size}px` : '0px'
+}
+
+/** @returns the width of a line. */
+export function widthOf(paper: Paper, words: string, lettering: Lettering): number {
+  take(paper.context, lettering)
+  return paper.context.measureText(words).width
+}
+
+/** How wide words in the display face are for each unit of their size. */
+export function breadth(paper: Paper, words: string, gear: Gear): number {
+  // Not at size 1: browsers round small letters to whole dots.
+  return widthOf(paper, words, { face: 'display', gear, size: 100 }) / 100
+}
+
+/** @returns the lettering, smaller where the words would be wider than the room. */
+export function fit<Kind extends Lettering>(
+  paper: Paper,
+  words: string,
+  room: number,
+  lettering: Kind,
+): Kind {
+  const width = widthOf(paper, words, lettering)
+  return { ...lettering, size: lettering.size * Math.min(1, room / width) }
+}
+
+/** Writes a line; x and y are the left end of its base line, or the middle or the right end. */
+export function write(
+  { context }: Paper,
+  words: string,
+  at: { x: number; y: number; align?: CanvasTextAlign; ink?: Ink },
+  lettering: Lettering,
+): void {
+  take(context, lettering)
+  context.fillStyle = at.ink ?? inks.ink
+  context.textAlign = at.align ?? 'left'
+  context.fillText(words, at.x, at.y)
+}
+
+/** Writes words of different widths in one line from x on, as long as the room. */
+export function writeGeared(
+  paper: Paper,
+  words: ReadonlyArray<{ text: string; gear: Gear }>,
+  { x, y, room }: { x: number; y: number; room: number },
+): void {
+  const space = 0.25
+  const widths = words.map(({ text, gear }) => breadth(paper, text, gear))
+  const size = room / widths.reduce((sum, width) => sum + space + width)
+  let left = x
+  for (const [index, { text, gear }] of words.entries()) {
+    write(paper, text, { x: left, y }, { face: 'display', gear, size })
+    left += ((widths[index] ?? 0) + space) * size
+  }
+}
+
+/** Fills a shape of the sheet’s own units. */
+export function fillShape({ context }: Paper, shape: Path2D, ink: Ink): void {
+  context.fillStyle = ink
+  context.fill(shape)
+}
+
+/** The name as the site writes it; x and y are the left end of its base line. */
+export function drawWordmark(paper: Paper, at: { x: number; y: number; size: number }): void {
+  const { x, y, size } = at
+  write(paper, 'Mood', { x, y }, { face: 'display', gear: 3, size })
+  const slow = widthOf(paper, 'Mood', { face: 'display', gear: 3, size })
+  write(paper, 'Drive', { x: x + slow, y }, { face: 'display', gear: 4, size })
+}
+
+/** The road that is also a wave, from edge to edge. */
+export function drawRoad(
+  { context, width }: Paper,
+  { y, swing, lane }: { y: number; swing: number; lane: number },
+): void {
+  const road = new Path2D()
+  road.addPath(
+    new Path2D(tempoPath({ middle: 0, swing })),
+    new DOMMatrix([width / 1000, 0, 0, 1, 0, y]),
+  )
+  context.lineJoin = 'round'
+  context.strokeStyle = inks.ink
+  context.lineWidth = lane
+  context.stroke(road)
+  context.strokeStyle = inks.accent
+  context.lineWidth = lane / 9
+  context.setLineDash([lane * 0.8, lane * 0.6])
+  context.stroke(road)
+  context.setLineDash([])
+}
+
+/** The stone beside every Indian highway, standing on y, its middle at x. */
+export function drawStone(
+  paper: Paper,
+  words: { place: string; distance: string; unit: string },
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const { context } = paper
+  const scale = width / 112
+  context.save()
+  context.translate(x - 60 * scale, y - 168 * scale)
+  context.scale(scale, scale)
+  const stone = new Path2D('M4 168V60a56 56 0 0 1 112 0v108Z')
+  fillShape(paper, stone, inks.paper)
+  fillShape(paper, new Path2D('M4 72V60a56 56 0 0 1 112 0v12Z'), inks.accent)
+  context.strokeStyle = inks.ink
+  context.lineWidth = 2
+  context.stroke(stone)
+  const engrave = (text: string, y: number, size: number, gear: Gear) => {
+    const lettering = fit(paper, text, 88, { face: 'display', gear, size })
+    write(paper, text, { x: 60, y, align: 'center' }, lettering)
+  }
+  engrave(words.place, 55, 20, 3)
+  engrave(words.distance, 124, 48, 3)
+  engrave(words.unit, 150, 16, 2)
+  context.restore()
+}
+
+/** A hairline to the right. */
+export function drawRule({ context }: Paper, from: { x: number; y: number }, length: number): void {
+  context.fillStyle = inks.ink
+  context.fillRect(from.x, from.y, length, 3)
+}
+
+/** The sheet as a file to download. */
+export async function printed(
+  { context, width, height }: Paper,
+  { fileName, title, alternative }: { fileName: string; title: string; alternative: string },
+): Promise<File> {
+  const picture = await pictureOf(context)
+  // Safari counts the memory of canvases, and lets go of it only so.
+  context.canvas.width = 0
+  const page = { width: width / PER_MM, height: height / PER_MM }
+  const document = picturePdf({ picture, page, title, alternative })
+  return new File([document], fileName, { type: document.type })
+}
+
+/** A few rows at a time: all at once would take a cheap phone a hundred megabytes. */
+async function pictureOf(context: CanvasRenderingContext2D): Promise<Picture> {
+  const { width, height } = context.canvas
+  let next = 0
+  const rows = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      const count = Math.min(64, height - next)
+      if (count === 0) {
+        controller.close()
+        return
+      }
+      const { data } = context.getImageData(0, next, width, count)
+      const colours = new Uint8Array(width * count * 3)
+      for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
+        colours[to] = data[from] ?? 0
+        colours[to + 1] = data[from + 1] ?? 0
+        colours[to + 2] = data[from + 2] ?? 0
+      }
+      next += count
+      controller.enqueue(colours)
+    },
+  })
+  const deflated = rows.pipeThrough(new CompressionStream('deflate'))
+  return { width, height, pixels: new Uint8Array(await new Response(deflated).arrayBuffer()) }
+}

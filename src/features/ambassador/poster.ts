@@ -1,0 +1,102 @@
+import { encode } from 'uqr'
+
+import { company } from '@/content/company'
+import { poster } from '@/content/keepsakes'
+import { referralLink } from '@/lib/paths'
+
+import { wrapWords } from './lettering'
+import {
+  drawRoad,
+  drawStone,
+  drawWordmark,
+  fillShape,
+  inks,
+  layPaper,
+  fit,
+  loadFaces,
+  printed,
+  widthOf,
+  write,
+  type Paper,
+} from './paper'
+
+const MARGIN = 150
+const STONE = 340
+
+/**
+ * The poster with an ambassador's code, to be printed: dark on white, for the printers of hostels.
+ * @returns a PDF of one A4 page at 300 dots per inch.
+ * @throws Error where the browser can't draw it.
+ */
+export async function makePoster(code: string): Promise<File> {
+  const link = new URL(referralLink(code))
+  const address = `${link.host}${link.pathname}`
+  await loadFaces([poster.stone.distance, code, address].join(' '))
+
+  const paper = layPaper('portrait')
+  const { width } = paper
+  const room = width - 2 * MARGIN
+  drawWordmark(paper, { x: MARGIN, y: 205, size: 92 })
+  write(
+    paper,
+    poster.club,
+    { x: width - MARGIN, y: 205, align: 'right' },
+    { face: 'display', gear: 4, size: 62 },
+  )
+  for (const [index, { text, gear }] of poster.headline.entries()) {
+    write(paper, text, { x: MARGIN, y: 485 + index * 262 }, { face: 'display', gear, size: 262 })
+  }
+  drawRoad(paper, { y: 1235, swing: 90, lane: 74 })
+  drawStone(paper, poster.stone, { x: width - MARGIN - STONE / 2, y: 1360, width: STONE })
+
+  const text = { face: 'text', weight: 400, size: 68 } as const
+  const product = wrapWords(poster.product, room, (words) => widthOf(paper, words, text))
+  for (const [index, line] of product.entries()) {
+    write(paper, line, { x: MARGIN, y: 1485 + index * 90 }, text)
+  }
+  const offer = fit(paper, poster.offer, room, { face: 'text', weight: 600, size: 90 })
+  write(paper, poster.offer, { x: MARGIN, y: 1692 }, offer)
+
+  const qrCode = { x: MARGIN, y: 1795, side: 685 }
+  drawQrCode(paper, link.href, qrCode)
+  const left = qrCode.x + qrCode.side + 90
+  const column = width - MARGIN - left
+  let below = qrCode.y - 35
+  for (const { text: words, gear } of poster.scan) {
+    const lettering = fit(paper, words, column, { face: 'display', gear, size: 215 })
+    below += lettering.size * 0.92
+    write(paper, words, { x: left, y: below }, lettering)
+  }
+  const where = `${poster.at} ${address}`
+  const lettering = fit(paper, where, column, { face: 'text', weight: 600, size: 68 })
+  write(paper, where, { x: left, y: qrCode.y + qrCode.side - 8 }, lettering)
+
+  // Wide letters make a low line: its middle stays where it is.
+  const large = fit(paper, code, room, { face: 'display', gear: 3, size: 400 })
+  write(paper, code, { x: MARGIN, y: 2710 + large.size * 0.35 }, large)
+
+  return printed(paper, {
+    fileName: `mooddrive-poster-${code}.pdf`,
+    title: `${company.name}: ${poster.club}, ${code}`,
+    alternative: [poster.product, poster.offer, link.href].join(' '),
+  })
+}
+
+/** Black on white, without a quiet zone: the margin of the sheet is one. */
+function drawQrCode(
+  paper: Paper,
+  value: string,
+  { x, y, side }: { x: number; y: number; side: number },
+) {
+  const { data, size } = encode(value, { ecc: 'M', border: 0 })
+  const modules = new Path2D()
+  for (const [row, line] of data.entries()) {
+    for (const [column, isDark] of line.entries()) if (isDark) modules.rect(column, row, 1, 1)
+  }
+  const { context } = paper
+  context.save()
+  context.translate(x, y)
+  context.scale(side / size, side / size)
+  fillShape(paper, modules, inks.ink)
+  context.restore()
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+
+import { Card, CardTitle } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+
+/** What the chart is in, also while its code or its figures are on their way. */
+export function ReferralChartCard({
+  picker,
+  children,
+}: {
+  picker: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Card className="min-w-0">
+      <div className="@container">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <CardTitle>Joined and verified</CardTitle>
+          <div className="w-full @md:w-66">{picker}</div>
+        </div>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+interface HistoryParts {
+  readout: ReactNode
+  plot: ReactNode
+  problem?: ReactNode
+  table: ReactNode
+}
+
+export function HistoryLayout({ readout, plot, problem, table }: HistoryParts) {
+  return (
+    <>
+      <div className="mt-5">{readout}</div>
+      <div className="mt-5">{plot}</div>
+      {problem}
+      <p className="mt-4 text-sm text-mute">
+        By the day they joined and the day their payment was verified, in your time zone.
+      </p>
+      {table}
+    </>
+  )
+}
+
+/** Of the bars, and of the labels under them. */
+export const barsHeight = 'h-44 @2xl:h-52'
+export const labelsHeight = 'h-10'
+
+const barHeights = [
+  'h-1/4',
+  'h-2/5',
+  'h-3/10',
+  'h-3/5',
+  'h-1/2',
+  'h-4/5',
+  'h-2/3',
+  'h-9/20',
+  'h-11/20',
+  'h-7/10',
+  'h-3/4',
+  'h-1/3',
+]
+
+export function HistoryLoading() {
+  return (
+    <div aria-busy>
+      <output className="sr-only">Loading…</output>
+      <HistoryLayout
+        readout={
+          <>
+            <div className="flex h-5.5 items-center">
+              <Skeleton className="h-4 w-28" />
+            </div>
+            <div className="mt-1.5 flex h-12.5 items-center gap-x-8">
+              <Skeleton className="h-10 w-18" />
+              <Skeleton className="h-10 w-18" />
+            </div>
+          </>
+        }
+        plot={
+          <div className="relative">
+            <div
+              className={`ml-6 flex items-end justify-around border-b border-edge ${barsHeight}`}
+            >
+              {barHeights.map((height) => (
+                <Skeleton key={height} className={`w-2.5 rounded-b-none @md:w-5 ${height}`} />
+              ))}
+            </div>
+            <div className={labelsHeight} />
+            <p className="absolute inset-x-0 top-0 animate-late bg-raised pb-2 text-sm text-mute">
+              This is taking longer than usual. Check your connection; the chart comes by itself as
+              soon as it can.
+            </p>
+          </div>
+        }
+        table={
+          <div className="-mb-2.5 flex min-h-touch items-center">
+            <Skeleton className="h-4 w-28" />
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+/** In the chart's place while its code is on its way. */
+export function ReferralChartLoading() {
+  return (
+    <ReferralChartCard picker={<Skeleton className="h-12.5 rounded-md" />}>
+      <HistoryLoading />
+    </ReferralChartCard>
+  )
+}

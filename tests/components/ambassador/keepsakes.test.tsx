@@ -1,0 +1,225 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ReferralCodeCard } from '@/features/ambassador/referral-code-card'
+import { Rewards } from '@/features/ambassador/rewards'
+import { SignedInContext } from '@/session/signed-in'
+import { Toaster } from '@/ui/toaster'
+
+import { fakeCanvas } from './fake-canvas'
+
+const canvas = fakeCanvas()
+const made: File[] = []
+const downloads: string[] = []
+
+beforeEach(() => {
+  canvas.written.length = 0
+  made.length = 0
+  downloads.length = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof File) made.push(file)
+    return `blob:${made.length}`
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    downloads.push(`${this.getAttribute('href')} as ${this.download}`)
+  })
+})
+
+// The toasts outlive a test.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+interface Person {
+  count?: number
+  firstName?: string
+  lastName?: string
+}
+
+function As({ count = 12, firstName = 'Asha', lastName = 'Rao', children }: Person & Parent) {
+  const signedIn = {
+    account: { uid: 'asha', email: 'asha@example.com', emailVerified: false },
+    profile: {
+      role: 'ambassador' as const,
+      firstName,
+      lastName,
+      college: 'Fergusson College',
+      socialMedia: '@asha',
+      email: 'asha@example.com',
+      referralCode: 'MDDEMO1',
+      referralCount: count,
+    },
+  }
+  return (
+    <>
+      <SignedInContext value={signedIn}>{children}</SignedInContext>
+      <Toaster />
+    </>
+  )
+}
+
+interface Parent {
+  children: React.ReactNode
+}
+
+function openShareKit() {
+  render(
+    <As>
+      <ReferralCodeCard />
+    </As>,
+  )
+}
+
+function openRewards(person: Person) {
+  render(
+    <As {...person}>
+      <Rewards />
+    </As>,
+  )
+}
+
+const failures = { poster: /couldn’t draw your poster/, certificate: /couldn’t draw your certif/ }
+
+function toastSaying(words: RegExp) {
+  return within(screen.getByRole('region', { name: /Notifications/ })).findByText(words)
+}
+
+describe('the QR code', () => {
+  it('is shown large, of the link, with the code in words', async () => {
+    openShareKit()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }))
+
+    const dialog = within(screen.getByRole('dialog', { name: 'Scan to join' }))
+    const link = `${location.origin}/waitlist?ref=MDDEMO1`
+    expect(
+      dialog.getByRole('img', { name: `QR code of your referral link, ${link}` }),
+    ).toBeVisible()
+    expect(dialog.getByText('MDDEMO1')).toBeVisible()
+    expect(dialog.getByText(/Or type the code at/)).toHaveTextContent(`${location.host}/waitlist`)
+  })
+
+  it('goes away again', async () => {
+    openShareKit()
+    await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+
+    expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the poster', () => {
+  it('is downloaded as a PDF with the code, the address and the offer', async () => {
+    openShareKit()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Download poster' }))
+
+    await waitFor(() => expect(downloads).toEqual(['blob:1 as mooddrive-poster-MDDEMO1.pdf']))
+    expect(made[0]?.type).toBe('application/pdf')
+    expect(canvas.written).toContain('MDDEMO1')
+    expect(canvas.written).toContain(`at ${location.host}/waitlist`)
+    expect(canvas.written).toContain('₹49 once. 6 months of Premium free after launch.')
+  })
+
+  it('says that it is being drawn, keeps the focus, and is drawn once however often one presses', async () => {
+    const goOn = canvas.holdUp()
+    openShareKit()
+    const button = screen.getByRole('button', { name: 'Download poster' })
+
+    await userEvent.click(button)
+    expect(button).toHaveTextContent('Drawing…')
+    await userEvent.click(button)
+    goOn()
+
+    await waitFor(() => expect(button).toHaveTextContent('Download poster'))
+    expect(button).toHaveFocus()
+    expect(downloads).toHaveLength(1)
+  })
+
+  it('says so when it can’t be drawn, and can be tried again', async () => {
+    canvas.refuseOnce()
+    openShareKit()
+    const button = screen.getByRole('button', { name: 'Download poster' })
+
+    await userEvent.click(button)
+    expect(await toastSaying(failures.poster)).toBeVisible()
+    expect(downloads).toEqual([])
+
+    await userEvent.click(button)
+    await waitFor(() => expect(downloads).toHaveLength(1))
+  })
+})
+
+describe('the certificate', () => {
+  it('isn’t there before the first verified referral, and says what earns it', () => {
+    openRewards({ count: 0 })
+
+    expect(screen.getByText(/Your first verified referral earns it/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Download certificate' })).not.toBeInTheDocument()
+  })
+
+  it('is downloaded as a PDF with the name, the tier, the number, the date and the code', async () => {
+    openRewards({ count: 51 })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Download certificate' }))
+
+    await waitFor(() => expect(downloads).toEqual(['blob:1 as mooddrive-certificate-asha-rao.pdf']))
+    expect(made[0]?.type).toBe('application/pdf')
+    const today = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date())
+    for (const words of [
+      'Asha Rao',
+      'Campus ambassador, MoodDrive',
+      'Silver',
+      '51',
+      today,
+      'MDDEMO1',
+    ]) {
+      expect(canvas.written).toContain(words)
+    }
+  })
+
+  it('is there from the first verified referral on', async () => {
+    openRewards({ count: 1 })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Download certificate' }))
+
+    await waitFor(() => expect(downloads).toHaveLength(1))
+    expect(canvas.written).toContain('Basic')
+  })
+
+  it.each([
+    ['आशा', 'राव', ['आशा राव'], 'आशा-राव'],
+    ['Madhubala', '', ['Madhubala'], 'madhubala'],
+    [
+      'Venkata Satyanarayana',
+      'Subrahmanyam Chandrasekharan',
+      ['Venkata Satyanarayana', 'Subrahmanyam Chandrasekharan'],
+      'venkata-satyanarayana-subrahmanyam-chandrasekhar',
+    ],
+  ])('has the whole name: %s %s', async (firstName, lastName, lines, fileName) => {
+    openRewards({ firstName, lastName })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Download certificate' }))
+
+    await waitFor(() =>
+      expect(downloads).toEqual([`blob:1 as mooddrive-certificate-${fileName}.pdf`]),
+    )
+    expect(canvas.written).toEqual(expect.arrayContaining(lines))
+  })
+
+  it('says so when it can’t be drawn, and can be tried again', async () => {
+    canvas.refuseOnce()
+    openRewards({ count: 1 })
+    const button = screen.getByRole('button', { name: 'Download certificate' })
+
+    await userEvent.click(button)
+    expect(await toastSaying(failures.certificate)).toBeVisible()
+
+    await userEvent.click(button)
+    await waitFor(() => expect(downloads).toHaveLength(1))
+  })
+})

@@ -1,0 +1,373 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { referralHistoryQuery, type ReferralHistory } from '@/data/referral-history'
+import type { Period } from '@/domain/periods'
+import { ReferralChart } from '@/features/ambassador/referral-chart'
+import { ReferralChartLoading } from '@/features/ambassador/referral-chart-card'
+import { SignedInContext } from '@/session/signed-in'
+
+vi.mock('@/data/referral-history', () => ({
+  referralHistoryQuery: vi.fn<typeof referralHistoryQuery>(),
+}))
+
+const never = () => new Promise<never>(() => {})
+const count =
+  vi.fn<(periods: readonly Period[], version: string | number) => Promise<ReferralHistory>>()
+
+const JOINED = [3, 1, 0, 4, 6, 2, 0, 5, 8, 7, 3, 9, 6, 4]
+const VERIFIED = [1, 2, 0, 2, 5, 3, 1, 0, 4, 6, 5, 7, 3, 2]
+
+/** The figures above, the newest last; `today` joined today. */
+function figures(periods: readonly Period[], today = 4): ReferralHistory {
+  const span = periods.length
+  return {
+    joined: [...JOINED.slice(-span, -1), today],
+    verified: VERIFIED.slice(-span),
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] })
+  count.mockReset().mockImplementation(async (periods) => figures(periods))
+  vi.mocked(referralHistoryQuery).mockImplementation((uid, periods, version) =>
+    queryOptions({
+      queryKey: ['referral-history', uid, periods, version],
+      queryFn: () => count(periods, version),
+      meta: { failure: '' },
+    }),
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function openChart() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const signedIn = {
+    account: { uid: 'asha', email: 'asha@example.com', emailVerified: false },
+    profile: {
+      role: 'ambassador' as const,
+      firstName: 'Asha',
+      lastName: 'Rao',
+      college: 'Fergusson College',
+      socialMedia: '@asha',
+      email: 'asha@example.com',
+      referralCode: 'MDDEMO1',
+      referralCount: 12,
+    },
+  }
+  const chart = (version: number) => (
+    <QueryClientProvider client={client}>
+      <SignedInContext value={signedIn}>
+        <ReferralChart version={version} />
+      </SignedInContext>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(chart(0))
+  return { somethingHappens: () => rerender(chart(1)) }
+}
+
+function nameOfDay(day: number) {
+  return new Intl.DateTimeFormat(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).format(new Date(2026, 10, day))
+}
+
+/** A figure above the bars. */
+function shown(label: 'Joined' | 'Verified') {
+  return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+}
+
+async function bars() {
+  return await screen.findByRole('slider')
+}
+
+describe('figures', () => {
+  it('adds up the last 14 days', async () => {
+    openChart()
+
+    expect(await screen.findByText('Last 14 days')).toBeVisible()
+    expect(shown('Joined')).toBe('58')
+    expect(shown('Verified')).toBe('41')
+    expect(count).toHaveBeenCalledOnce()
+    expect(count.mock.calls[0]?.[0]).toHaveLength(14)
+  })
+
+  it('says how it counts', () => {
+    openChart()
+
+    expect(
+      screen.getByText(
+        'By the day they joined and the day their payment was verified, in your time zone.',
+      ),
+    ).toBeVisible()
+  })
+
+  it('shows the figures of the day that is pointed at, and all again afterwards', async () => {
+    openChart()
+    const plot = (await bars()).parentElement
+    if (plot === null) throw new Error('No plot')
+    vi.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 140, 200))
+
+    fireEvent.pointerMove(plot, { clientX: 100 + 85 })
+    expect(screen.getByText(nameOfDay(16), { selector: 'p' })).toBeVisible()
+    expect(shown('Joined')).toBe('8')
+    expect(shown('Verified')).toBe('4')
+
+    // The very edge belongs to the last day.
+    fireEvent.pointerMove(plot, { clientX: 240 })
+    expect(screen.getByText('Today, so far', { selector: 'p' })).toBeVisible()
+
+    fireEvent.pointerLeave(plot)
+    expect(screen.getByText('Last 14 days')).toBeVisible()
+    expect(shown('Joined')).toBe('58')
+  })
+
+  it('stays at the day that was tapped, and the keys go on from there', async () => {
+    openChart()
+    const slider = await bars()
+    const plot = slider.parentElement
+    if (plot === null) throw new Error('No plot')
+    vi.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 140, 200))
+
+    fireEvent.pointerMove(plot, { clientX: 105 })
+    fireEvent.click(plot, { clientX: 105 })
+    fireEvent.pointerLeave(plot)
+
+    expect(slider).toHaveFocus()
+    expect(slider).toHaveValue('0')
+    expect(screen.getByText(nameOfDay(8), { selector: 'p' })).toBeVisible()
+    expect(shown('Joined')).toBe('3')
+  })
+})
+
+describe('with the keyboard', () => {
+  it('is a single stop, which starts at today and says its figures', async () => {
+    const user = userEvent.setup()
+    openChart()
+    const slider = await bars()
+
+    await user.tab()
+    expect(screen.getByRole('radio', { name: 'Day' })).toHaveFocus()
+    await user.tab()
+
+    expect(slider).toHaveFocus()
+    expect(slider).toHaveAccessibleName('Day')
+    expect(slider).toHaveAttribute('aria-valuetext', 'Today, so far: 4 joined, 2 verified')
+    expect(shown('Joined')).toBe('4')
+
+    await user.tab()
+    expect(screen.getByText('Show as table')).toHaveFocus()
+    expect(screen.getByText('Last 14 days')).toBeVisible()
+  })
+
+  it('goes from day to day, and says the figures of each', async () => {
+    openChart()
+    const slider = await bars()
+    act(() => slider.focus())
+
+    // What a browser makes of an arrow key.
+    fireEvent.change(slider, { target: { value: '12' } })
+
+    expect(slider).toHaveAttribute('aria-valuetext', `${nameOfDay(20)}: 6 joined, 3 verified`)
+    expect(shown('Joined')).toBe('6')
+    expect(shown('Verified')).toBe('3')
+    expect(slider).toHaveAttribute('min', '0')
+    expect(slider).toHaveAttribute('max', '13')
+  })
+})
+
+it('has the same figures as a table, the newest first', async () => {
+  openChart()
+  await userEvent.click(await screen.findByText('Show as table'))
+
+  const table = screen.getByRole('table', { name: 'Joined and verified, by day' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows).toHaveLength(15)
+  expect(rows[0]).toHaveTextContent('DayJoinedVerified')
+  expect(rows[1]).toHaveTextContent('Today, so far42')
+  expect(within(table).getByRole('rowheader', { name: nameOfDay(19) }).parentElement).toBe(rows[3])
+  expect(rows[3]).toHaveTextContent(`${nameOfDay(19)}97`)
+})
+
+describe('other units', () => {
+  it('counts 12 weeks from Monday to Sunday', async () => {
+    openChart()
+    await bars()
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Week' }))
+
+    expect(await screen.findByText('Last 12 weeks')).toBeVisible()
+    const periods = count.mock.lastCall?.[0] ?? []
+    expect(periods).toHaveLength(12)
+    expect(periods.at(-1)).toEqual({ from: new Date(2026, 10, 16), to: new Date(2026, 10, 23) })
+    expect(await bars()).toHaveAccessibleName('Week')
+    expect(await bars()).toHaveAttribute(
+      'aria-valuetext',
+      'This week, so far: 4 joined, 2 verified',
+    )
+    const week = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+    expect(
+      screen.getByRole('rowheader', {
+        name: week.formatRange(new Date(2026, 10, 9), new Date(2026, 10, 15)),
+      }),
+    ).toBeInTheDocument()
+  })
+
+  it('counts 12 months', async () => {
+    openChart()
+    await bars()
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
+
+    expect(await screen.findByText('Last 12 months')).toBeVisible()
+    expect(count.mock.lastCall?.[0].at(0)?.from).toEqual(new Date(2025, 11, 1))
+    expect(await bars()).toHaveAttribute(
+      'aria-valuetext',
+      'This month, so far: 4 joined, 2 verified',
+    )
+  })
+
+  it('never shows the figures of one unit as those of another', async () => {
+    openChart()
+    await bars()
+    count.mockImplementation(never)
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Week' }))
+
+    expect(screen.getByText('Loading…')).toBeInTheDocument()
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+  })
+})
+
+describe('before and without figures', () => {
+  it('says that they are loading', () => {
+    count.mockImplementation(never)
+    openChart()
+
+    expect(screen.getByText('Loading…')).toBeInTheDocument()
+    expect(screen.queryByText(/Nobody/)).not.toBeInTheDocument()
+  })
+
+  it('says so while the chart itself is on its way', () => {
+    render(<ReferralChartLoading />)
+
+    expect(screen.getByRole('heading', { name: 'Joined and verified' })).toBeVisible()
+    expect(screen.getByText('Loading…')).toBeInTheDocument()
+  })
+
+  it('says that nobody has joined, in the time that is shown', async () => {
+    count.mockImplementation(async (periods) => ({
+      joined: periods.map(() => 0),
+      verified: periods.map(() => 0),
+    }))
+    openChart()
+
+    expect(
+      await screen.findByText('Nobody has joined with your code in these 14 days.'),
+    ).toBeVisible()
+    expect(screen.getByText('Share it: whoever joins appears here at once.')).toBeVisible()
+
+    await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
+    expect(
+      await screen.findByText('Nobody has joined with your code in these 12 months.'),
+    ).toBeVisible()
+  })
+
+  it('does not call days empty on which somebody was verified', async () => {
+    count.mockImplementation(async (periods) => ({
+      joined: periods.map(() => 0),
+      verified: periods.map((_period, index) => (index === 3 ? 1 : 0)),
+    }))
+    openChart()
+
+    await bars()
+    expect(shown('Verified')).toBe('1')
+    expect(screen.queryByText(/Nobody/)).not.toBeInTheDocument()
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    const failure = 'We can’t reach MoodDrive. Check your connection and try again.'
+    count.mockRejectedValueOnce(new Error(failure))
+    openChart()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(failure)
+
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+    expect(await screen.findByText('Last 14 days')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('live', () => {
+  it('counts anew when something happens, showing the old figures until the new are there', async () => {
+    const { somethingHappens } = openChart()
+    const slider = await bars()
+    act(() => slider.focus())
+    let answer: (() => void) | undefined
+    count.mockImplementation(
+      (periods) => new Promise((resolve) => (answer = () => resolve(figures(periods, 5)))),
+    )
+
+    somethingHappens()
+    expect(shown('Joined')).toBe('4')
+    expect(count).toHaveBeenLastCalledWith(expect.anything(), 1)
+
+    await act(async () => answer?.())
+    await waitFor(() => expect(shown('Joined')).toBe('5'))
+    expect(slider).toHaveFocus()
+    expect(slider).toHaveAttribute('aria-valuetext', 'Today, so far: 5 joined, 2 verified')
+  })
+
+  it('keeps the old figures when counting anew fails, says so, and tries again', async () => {
+    const { somethingHappens } = openChart()
+    await bars()
+    count.mockRejectedValueOnce(new Error('offline'))
+
+    somethingHappens()
+
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('May be out of date: couldn’t be counted again.')
+    expect(shown('Joined')).toBe('58')
+
+    count.mockImplementation(async (periods) => figures(periods, 5))
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+    await waitFor(() => expect(shown('Joined')).toBe('59'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('turns over at midnight when it is left open', async () => {
+    vi.useFakeTimers({
+      now: new Date(2026, 10, 21, 23, 59, 58),
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    })
+    openChart()
+    await bars()
+
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+
+    await waitFor(() => expect(count).toHaveBeenCalledTimes(2))
+    expect(count.mock.lastCall?.[0].at(-1)?.from).toEqual(new Date(2026, 10, 22))
+    expect(await bars()).toHaveAttribute('aria-valuetext', 'Today, so far: 4 joined, 2 verified')
+  })
+
+  it('turns over when a device wakes up on another day', async () => {
+    openChart()
+    await bars()
+    vi.setSystemTime(new Date(2026, 10, 23, 8))
+
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+    await waitFor(() => expect(count).toHaveBeenCalledTimes(2))
+    expect(count.mock.lastCall?.[0].at(-1)?.from).toEqual(new Date(2026, 10, 23))
+  })
+})

@@ -1,0 +1,263 @@
+import { expect, test, type Page } from '@playwright/test'
+import { getFirestore } from 'firebase-admin/firestore'
+import { readFile } from 'node:fs/promises'
+import process from 'node:process'
+
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed'
+import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { enrol, pastTheRules } from './enrol'
+import { figure, logIn, openBrowser, signUp } from './people'
+
+function monthly(page: Page, label: string) {
+  return page.getByText(label, { exact: true }).locator('..').locator('dd').first()
+}
+
+function row(page: Page, list: string, text: string) {
+  return page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text })
+}
+
+function keptFigures(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('mooddrive.last-figures'))
+}
+
+test('every figure moves while the page is open: somebody joins, is verified, a tier is reached', async ({
+  browser,
+}) => {
+  const email = 'dashboard.live@people.example'
+  await enrol({ email, code: 'MDDASH1', college: 'Live College', count: 49 })
+  const [ambassador, admin, visitor] = await Promise.all([
+    openBrowser(browser),
+    openBrowser(browser),
+    openBrowser(browser),
+  ])
+  await logIn(ambassador, email)
+  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await expect(figure(ambassador, 'Total Referrals')).toHaveText('49')
+  await expect(figure(ambassador, 'Next Tier')).toHaveText('1')
+  await expect(monthly(ambassador, 'New Referrals')).toHaveText('0')
+
+  await visitor.goto('/waitlist?ref=MDDASH1')
+  await signUp(visitor, { email: 'dash.one@people.example', paymentReference: '4999 7777 0001' })
+  await expect(
+    ambassador.getByText(/^dash\.one@people\.example used your code/).first(),
+  ).toBeVisible()
+
+  const desk = admin.getByRole('row').filter({ hasText: 'dash.one@people.example' })
+  await desk.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(admin.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
+  await expect(figure(ambassador, 'Total Referrals')).toHaveText('50')
+  await expect(figure(ambassador, 'Next Tier')).toHaveText('200')
+  await expect(monthly(ambassador, 'New Referrals')).toHaveText('1')
+  await expect(ambassador.getByText('Silver Ambassador')).toBeVisible()
+  await expect(ambassador.getByRole('progressbar', { name: 'Tier progress' })).toHaveAttribute(
+    'aria-valuetext',
+    '0%, from Silver to Gold',
+  )
+  const chart = ambassador.getByRole('slider', { name: 'Day' })
+  await chart.focus()
+  await expect(chart).toHaveAttribute('aria-valuetext', /1 joined, 1 verified/)
+
+  // The news stays until it is noted, also over a reload.
+  await expect(ambassador.getByRole('heading', { name: 'You’ve reached Silver.' })).toBeVisible()
+  await ambassador.reload()
+  await expect(ambassador.getByRole('heading', { name: 'You’ve reached Silver.' })).toBeVisible()
+  await ambassador.getByRole('button', { name: 'See your rewards' }).click()
+  await expect(ambassador.getByRole('heading', { name: 'Silver', exact: true })).toBeVisible()
+  await expect(ambassador.getByText('You’ve reached Silver.')).toHaveCount(0)
+
+  // Their college has its first verified referral.
+  await ambassador.getByRole('tab', { name: 'Overview' }).click()
+  await ambassador.getByText('Colleges', { exact: true }).click()
+  await expect(row(ambassador, 'Top colleges', 'Live College')).toContainText('1 verified')
+
+  // Erased: it counts, but nobody is named.
+  await ambassador.getByRole('tab', { name: 'Referrals' }).click()
+  await expect(row(ambassador, 'Verified Referrals', 'dash.one@people.example')).toBeVisible()
+  await pastTheRules(async (app) => {
+    const found = await getFirestore(app)
+      .collection('referrals')
+      .where('email', '==', 'dash.one@people.example')
+      .get()
+    await found.docs[0]?.ref.update({ email: null })
+  })
+  await expect(row(ambassador, 'Verified Referrals', 'Erased at their request')).toBeVisible()
+  await expect(figure(ambassador, 'Total Referrals')).toHaveText('50')
+})
+
+test('the rank moves when another ambassador passes by', async ({ page }) => {
+  const email = 'dashboard.rank@people.example'
+  await enrol({ email, code: 'MDDASH2', count: 3000 })
+  const rival = await enrol({
+    email: 'dashboard.rival@people.example',
+    code: 'MDDASH3',
+    count: 3000,
+  })
+  await logIn(page, email)
+  await expect(figure(page, 'Your Rank')).toHaveText('#1')
+  await expect(row(page, 'Top ambassadors', 'You')).toHaveAttribute('aria-current', 'true')
+
+  await pastTheRules((app) => getFirestore(app).doc(`leaderboard/${rival}`).update({ count: 3001 }))
+
+  await expect(figure(page, 'Your Rank')).toHaveText('#2')
+  await expect(monthly(page, 'Rank')).toHaveText('#2')
+})
+
+test('an ambassador sees nothing of anybody else’s referrals, whatever they ask', async ({
+  request,
+}) => {
+  const { FIREBASE_AUTH_EMULATOR_HOST, FIRESTORE_EMULATOR_HOST } = process.env
+  const signedIn = await request.post(
+    `http://${FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    {
+      data: {
+        email: 'basic@demo.mooddrive.example',
+        password: DEMO_PASSWORD,
+        returnSecureToken: true,
+      },
+    },
+  )
+  const { idToken, localId } = (await signedIn.json()) as { idToken: string; localId: string }
+  const database = `http://${FIRESTORE_EMULATOR_HOST}/v1/projects/${DEMO_PROJECT_ID}/databases/(default)/documents`
+  const headers = { Authorization: `Bearer ${idToken}` }
+  const statusOf = async (collectionId: string, field?: string, stringValue?: string) => {
+    const where = {
+      fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue } },
+    }
+    const structuredQuery = {
+      from: [{ collectionId }],
+      limit: 5,
+      ...(field !== undefined && { where }),
+    }
+    const answer = await request.post(`${database}:runQuery`, {
+      headers,
+      data: { structuredQuery },
+    })
+    return answer.status()
+  }
+
+  expect(await statusOf('referrals', 'referredBy', localId)).toBe(200)
+  expect(await statusOf('referrals', 'referredBy', 'demo-gold')).toBe(403)
+  expect(await statusOf('referrals')).toBe(403)
+  expect(await statusOf('waitlistUsers', 'referredBy', localId)).toBe(403)
+  expect(await statusOf('users', 'role', 'ambassador')).toBe(403)
+  expect(await statusOf('verifiedEmails')).toBe(403)
+  expect(await statusOf('upiReferences')).toBe(403)
+  const other = await request.get(`${database}/users/demo-gold`, { headers })
+  expect(other.status()).toBe(403)
+})
+
+test('opening a dashboard of 700 referrals reads at most 60 documents', async ({ page }) => {
+  await logIn(page, 'platinum@demo.mooddrive.example')
+  let counts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(':runAggregationQuery')) counts += 1
+  })
+  await page.addInitScript(() => {
+    const reads = { documents: 0 }
+    Object.assign(globalThis, { reads })
+    const { fetch } = globalThis
+    globalThis.fetch = async (...request) => {
+      const response = await fetch(...request)
+      if (response.url.includes('/Listen/channel')) void countIn(response.clone())
+      return response
+    }
+    async function countIn({ body }: Response) {
+      const text = body?.pipeThrough(new TextDecoderStream()).getReader()
+      // A change may come in two pieces.
+      let rest = ''
+      for (let chunk = await text?.read(); chunk?.done === false; chunk = await text?.read()) {
+        const pieces = (rest + chunk.value).split('"documentChange"')
+        reads.documents += pieces.length - 1
+        rest = (pieces.at(-1) ?? '').slice(-20)
+      }
+    }
+  })
+  await page.reload()
+  await expect(figure(page, 'Your Rank')).toHaveText(/#\d/)
+  await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
+  await expect(row(page, 'Top ambassadors', 'You')).toBeVisible()
+  await expect(monthly(page, 'Active Rate')).not.toHaveText('0%')
+
+  const documents = await page.evaluate(
+    () => (globalThis as unknown as { reads: { documents: number } }).reads.documents,
+  )
+  test.info().annotations.push({ type: 'reads', description: `${documents} + ${counts}` })
+  // The profile, at the least.
+  expect(documents).toBeGreaterThan(1)
+  expect(counts).toBeGreaterThan(1)
+  expect(documents + counts).toBeLessThanOrEqual(60)
+})
+
+test('the poster and the certificate can be downloaded', async ({ page }) => {
+  await logIn(page, 'platinum@demo.mooddrive.example')
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    const content = await readFile(await file.path())
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+    return file.suggestedFilename()
+  }
+  expect(await download('Download poster')).toBe('mooddrive-poster-MDDEMO3.pdf')
+  await page.getByRole('tab', { name: 'Rewards' }).click()
+  expect(await download('Download certificate')).toBe('mooddrive-certificate-demo-platinum.pdf')
+
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(page.getByRole('dialog')).toContainText('MDDEMO3')
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the dashboard opens with the last known figures and their time, and recovers', async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, 'basic@demo.mooddrive.example')
+    await expect(figure(page, 'Your Rank')).toHaveText(/#\d/)
+    const rank = await figure(page, 'Your Rank').textContent()
+    await expect.poll(() => keptFigures(page)).toContain('"verified":12')
+    // The worker has what it needs once it has the page.
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await caches.match('/ambassador-dashboard')) !== undefined),
+      )
+      .toBe(true)
+
+    await context.setOffline(true)
+    await page.goto('/ambassador-dashboard')
+    await expect(page.getByText('There is no connection just now.')).toBeVisible()
+    await expect(page.getByText(/These are your figures as of/)).toContainText(/\d/)
+    await expect(figure(page, 'Total Referrals')).toHaveText('12')
+    await expect(figure(page, 'Your Rank')).toHaveText(rank ?? '')
+
+    await context.setOffline(false)
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    await expect(page.getByText('There is no connection just now.')).toHaveCount(0)
+  })
+
+  test('nothing of it stays after log-out', async ({ page }) => {
+    await logIn(page, 'silver@demo.mooddrive.example')
+    await expect.poll(() => keptFigures(page)).toContain('"verified":1')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    expect(await keptFigures(page)).toBeNull()
+  })
+})
+
+test('on a phone the tabs are at the bottom, and bring what they show into view', async ({
+  page,
+}) => {
+  await logIn(page, 'gold@demo.mooddrive.example')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const tab = page.getByRole('tab', { name: 'Rewards' })
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  const box = await tab.boundingBox()
+  expect(box?.y).toBeGreaterThan(600)
+
+  await tab.click()
+  await expect(page.getByRole('heading', { name: 'Certificate of participation' })).toBeInViewport()
+  await expect(tab).toBeInViewport({ ratio: 1 })
+})
