@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+
+import { DEMO_PASSWORD } from '../../scripts/seed'
+import { enrol, pastTheRules } from './enrol'
+import { logIn } from './people'
+
+const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+/** An account that the service knows, with nothing of it in the database. */
+function enter(email: string): Promise<string> {
+  return pastTheRules(async (app) => {
+    const account = { email, password: DEMO_PASSWORD, emailVerified: true }
+    const { uid } = await getAuth(app).createUser(account)
+    return uid
+  })
+}
+
+async function expectRefusal(page: Page, email: string, words: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  await expect(notifications(page).getByText('Login Failed', { exact: true })).toBeVisible()
+  await expect(notifications(page).getByText(words, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  // Signed out again: no dashboard is offered.
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+}
+
+test('who has neither profile nor place on the waitlist is signed out again', async ({ page }) => {
+  const email = 'login.nobody@people.example'
+  await enter(email)
+  await expectRefusal(page, email, 'User profile not found. Please contact support.')
+})
+
+test('a role that nobody knows is signed out again', async ({ page }) => {
+  const email = 'login.moderator@people.example'
+  const uid = await enter(email)
+  await pastTheRules((app) =>
+    getFirestore(app).doc(`users/${uid}`).set({ role: 'moderator', firstName: 'Asha', email }),
+  )
+  await expectRefusal(page, email, 'Your user role is not recognized. Please contact support.')
+})
+
+test('a role or profile that goes is noticed while the page is open', async ({ page }) => {
+  const email = 'login.removed@people.example'
+  const uid = await enrol({ email, code: 'MDLOGN1' })
+  const profile = (change: Record<string, unknown> | null) =>
+    pastTheRules(async (app) => {
+      const reference = getFirestore(app).doc(`users/${uid}`)
+      if (change === null) await reference.delete()
+      else await reference.update(change)
+    })
+  await logIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible()
+
+  await profile({ role: 'guest' })
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await profile({ role: 'ambassador' })
+  await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible()
+  await profile(null)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
