@@ -14,7 +14,8 @@ const SCHEMAS = /\/node_modules\/valibot\/|\/src\/lib\/fits\.ts/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
-const QUERIES = /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/app\/(?:query-client|with-queries)\.ts/
+const QUERIES =
+  /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/app\/(?:query-client|with-queries)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
   /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|mail|mail-check)\.mjs|\/src\/session\/(?:leaving|sign-out)\.ts/

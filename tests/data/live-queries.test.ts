@@ -319,7 +319,7 @@ describe('an ambassador', () => {
     expect(await client.fetchQuery(verifiedSinceQuery(silver.uid, march, 'now'))).toBe(2)
   })
 
-  it('sees the top ten, and who is next to those further down', async () => {
+  it('sees the top eleven, and who is next to those further down', async () => {
     const others = Array.from({ length: 12 }, (_, index) => ambassador(index + 10))
     await seed([
       ...others.flatMap((other, index) => ambassadorWithCount(other, 20 + index)),
