@@ -334,7 +334,7 @@ describe('an ambassador', () => {
 
     await eventually(() => {
       expect(top().data?.map(({ count }) => count)).toEqual([
-        31, 30, 29, 28, 27, 26, 25, 24, 23, 22,
+        31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21,
       ])
       expect(ahead().data).toMatchObject([{ count: 20, firstName: 'First' }])
       expect(behind().data?.map(({ uid }) => uid)).toEqual(
