@@ -25,6 +25,9 @@ const DESKS =
 const SHARED =
   /\/src\/(?:ui|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
+/** A busy machine is no failure. In milliseconds. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 /** These modules in one file, without what they import. */
 function piece(name: string, test: RegExp) {
   return { name, test, includeDependenciesRecursively: false }
@@ -74,13 +77,19 @@ export default defineConfig(({ mode }) => {
             include: ['tests/components/**/*.test.{ts,tsx}'],
             environment: 'happy-dom',
             maxWorkers: 2,
+            ...PATIENT,
             setupFiles: ['tests/components/setup.ts'],
           },
         },
         // every file has a project of its own on the emulator
         {
           extends: true,
-          test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: 2 },
+          test: {
+            name: 'rules',
+            include: ['tests/rules/**/*.test.ts'],
+            maxWorkers: 2,
+            ...PATIENT,
+          },
         },
         // these share one: a file at a time
         {
@@ -89,7 +98,7 @@ export default defineConfig(({ mode }) => {
             name: 'data',
             include: ['tests/data/**/*.test.ts'],
             fileParallelism: false,
-            testTimeout: 60_000,
+            ...PATIENT,
           },
         },
       ],
