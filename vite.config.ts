@@ -14,7 +14,8 @@ const SCHEMAS = /\/node_modules\/valibot\/|\/src\/lib\/fits\.ts/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
-const QUERIES = /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/app\/(?:query-client|with-queries)\.ts/
+const QUERIES =
+  /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/app\/(?:query-client|with-queries)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
   /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|mail|mail-check)\.mjs|\/src\/session\/(?:leaving|sign-out)\.ts/
@@ -23,6 +24,9 @@ const DESKS =
   /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
 const SHARED =
   /\/src\/(?:ui|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+
+/** A busy machine is no failure. In milliseconds. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** These modules in one file, without what they import. */
 function piece(name: string, test: RegExp) {
@@ -73,13 +77,19 @@ export default defineConfig(({ mode }) => {
             include: ['tests/components/**/*.test.{ts,tsx}'],
             environment: 'happy-dom',
             maxWorkers: 2,
+            ...PATIENT,
             setupFiles: ['tests/components/setup.ts'],
           },
         },
         // every file has a project of its own on the emulator
         {
           extends: true,
-          test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], maxWorkers: 2 },
+          test: {
+            name: 'rules',
+            include: ['tests/rules/**/*.test.ts'],
+            maxWorkers: 2,
+            ...PATIENT,
+          },
         },
         // these share one: a file at a time
         {
@@ -88,7 +98,7 @@ export default defineConfig(({ mode }) => {
             name: 'data',
             include: ['tests/data/**/*.test.ts'],
             fileParallelism: false,
-            testTimeout: 60_000,
+            ...PATIENT,
           },
         },
       ],

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// A busy machine is no failure. In milliseconds.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

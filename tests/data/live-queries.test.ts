@@ -319,7 +319,7 @@ describe('an ambassador', () => {
     expect(await client.fetchQuery(verifiedSinceQuery(silver.uid, march, 'now'))).toBe(2)
   })
 
-  it('sees the top ten, and who is next to those further down', async () => {
+  it('sees the top eleven, and who is next to those further down', async () => {
     const others = Array.from({ length: 12 }, (_, index) => ambassador(index + 10))
     await seed([
       ...others.flatMap((other, index) => ambassadorWithCount(other, 20 + index)),
@@ -334,7 +334,7 @@ describe('an ambassador', () => {
 
     await eventually(() => {
       expect(top().data?.map(({ count }) => count)).toEqual([
-        31, 30, 29, 28, 27, 26, 25, 24, 23, 22,
+        31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21,
       ])
       expect(ahead().data).toMatchObject([{ count: 20, firstName: 'First' }])
       expect(behind().data?.map(({ uid }) => uid)).toEqual(

@@ -29,7 +29,7 @@ export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab
       {isReached && (
         <section
           aria-label="A new tier"
-          className={`${cardClass} mt-6 flex animate-celebrate flex-wrap items-center gap-x-6 gap-y-5 bg-accent-tint`}
+          className={`${cardClass} mt-6 flex animate-celebrate flex-wrap items-center gap-x-6 gap-y-5 ring-2 ring-accent-text`}
         >
           <KilometreStone
             place={tier.toUpperCase()}
