@@ -8,7 +8,7 @@ export function KeyLegend({ id }: { id: string }) {
       className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-mute pointer-coarse:sr-only"
     >
       <span>
-        <Key>↑</Key> <Key>↓</Key> move
+        <Key>J</Key> <Key>K</Key> or arrows move
       </span>{' '}
       <span>
         <Key>Enter</Key> details

@@ -276,7 +276,7 @@ describe('the keyboard', () => {
     openDesk(people(1))
 
     expect(screen.getByRole('table', { name: 'Waitlist users' })).toHaveAccessibleDescription(
-      '↑ ↓ move Enter details V verify at once C ask for a correction',
+      'J K or arrows move Enter details V verify at once C ask for a correction',
     )
   })
 })
