@@ -23,7 +23,7 @@ const DOORS =
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
 const SHARED =
-  /\/src\/(?:ui|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/tabs)|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** A busy machine is no failure. In milliseconds. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
