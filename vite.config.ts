@@ -8,7 +8,7 @@ import { prerender } from './scripts/build/prerender.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 const FORMS =
-  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:field|form-problem|input|password-input|select|textarea)\.tsx|\/src\/domain\/(?:email|password|college-years)\.ts|\/lucide-react\/.*\/(?:chevron-down|eye|eye-off)\.mjs/
+  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:checkbox|field|form-problem|input|password-input|select|textarea)\.tsx|\/src\/domain\/(?:email|password|college-years)\.ts|\/lucide-react\/.*\/(?:chevron-down|eye|eye-off)\.mjs/
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS = /\/node_modules\/valibot\/|\/src\/lib\/fits\.ts/
 const FIREBASE =
@@ -23,7 +23,7 @@ const DOORS =
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
 const SHARED =
-  /\/src\/(?:ui|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/tabs)|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** A busy machine is no failure. In milliseconds. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }

@@ -148,7 +148,7 @@ function addFounder(documents: Documents, now: number): void {
     id: FOUNDER_RECORD,
     email: DEMO_ACCOUNTS.founder,
     code: 'MDDEMOF',
-    reference: '412300000000',
+    reference: referenceOf(createdAt, 0),
     createdAt,
     verifiedAt: createdAt + DAY,
     referrer: null,
@@ -177,7 +177,7 @@ function addAmbassadors(documents: Documents, now: number): void {
         id,
         email: `rider${number}@demo.mooddrive.example`,
         code: `MDR${number}`,
-        reference: String(412_300_000_000 + rider * 7919),
+        reference: referenceOf(createdAt, rider),
         createdAt,
         verifiedAt: isVerified ? createdAt + (0.5 + random() * 2) * DAY : null,
         referrer: ambassador,
@@ -283,6 +283,14 @@ function addSignUp(documents: Documents, signUp: SignUp): void {
       ...(verifiedAt !== null && { verifiedAt: Timestamp.fromMillis(verifiedAt) }),
     })
   }
+}
+
+/** As banks number UPI payments: the year's last digit, the day of the year, eight more digits. */
+function referenceOf(createdAt: number, rider: number): string {
+  const date = new Date(createdAt)
+  const dayOfYear = Math.ceil((createdAt - Date.UTC(date.getUTCFullYear(), 0)) / DAY)
+  const serial = 10_000_000 + rider * 7919
+  return `${date.getUTCFullYear() % 10}${String(dayOfYear).padStart(3, '0')}${serial}`
 }
 
 function sha256(text: string): string {

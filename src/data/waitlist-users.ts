@@ -3,6 +3,7 @@ import {
   collection,
   deleteField,
   doc,
+  documentId,
   endAt,
   getCountFromServer,
   getDocFromServer,
@@ -13,15 +14,19 @@ import {
   query,
   runTransaction,
   serverTimestamp,
+  startAfter,
   startAt,
   where,
   type DocumentReference,
-  type QueryDocumentSnapshot,
+  type DocumentSnapshot,
+  type FieldPath,
+  type QueryConstraint,
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { normalisePaymentReference } from '@/domain/payment-reference'
 import { tierFor } from '@/domain/tiers'
+import { joiningTimes, type WaitlistView } from '@/domain/waitlist-view'
 import { sha256Hex } from '@/lib/sha256'
 
 import { collegeKey } from './college-key'
@@ -29,7 +34,7 @@ import { decode, nullable, timestamp } from './decode'
 import { AppError, toAppError } from './errors'
 import { firestore } from './firestore'
 import { liveQuery } from './live-query'
-import { watchQuery } from './watch'
+import { watchDocument, watchQuery } from './watch'
 
 const waitlistUsers = collection(firestore, 'waitlistUsers')
 
@@ -46,17 +51,122 @@ const waitlistUserSchema = v.object({
 
 export type WaitlistUser = v.InferOutput<typeof waitlistUserSchema> & { id: string }
 
-function toWaitlistUser(snapshot: QueryDocumentSnapshot): WaitlistUser {
+const FAILURE = 'Failed to load user data.'
+
+function toWaitlistUser(snapshot: DocumentSnapshot): WaitlistUser {
   return { id: snapshot.id, ...decode(waitlistUserSchema, snapshot) }
 }
 
-/** The newest sign-ups, live, at most `count` of them. For the admin. */
-export function newestWaitlistUsersQuery(adminUid: string, count: number) {
-  return liveQuery(
-    ['waitlist-users', adminUid, 'newest', count],
-    watchQuery(query(waitlistUsers, orderBy('createdAt', 'desc'), limit(count)), toWaitlistUser),
-    'Failed to load user data.',
+/** How many are read at a time. */
+export const WAITLIST_PAGE = 40
+
+/** Where a page ends and the next one begins. */
+export interface PageEnd {
+  /** Of its last record. */
+  id: string
+  /** By what the view is ordered: a Date would be too coarse to go on from. */
+  cursor: readonly unknown[]
+}
+
+export interface WaitlistPage {
+  users: WaitlistUser[]
+  /** Null when the page isn't full: there is nothing after it. */
+  end: PageEnd | null
+}
+
+/**
+ * A page of the sign-ups that the view shows, in its order, live. For the admin.
+ *
+ * @param page 1 for the first.
+ * @param after the end of the page before; null for the first page.
+ */
+export function waitlistPageQuery(
+  adminUid: string,
+  view: WaitlistView,
+  page: number,
+  after: PageEnd | null,
+) {
+  const watch = watchQuery(
+    query(
+      waitlistUsers,
+      ...constraintsOf(view),
+      ...(after === null ? [] : [startAfter(...after.cursor)]),
+      limit(WAITLIST_PAGE),
+    ),
+    (snapshot) => ({
+      user: toWaitlistUser(snapshot),
+      cursor: orderOf(view).map((field) =>
+        typeof field === 'string' ? snapshot.get(field) : snapshot.id,
+      ),
+    }),
   )
+  return liveQuery<WaitlistPage>(
+    ['waitlist-users', adminUid, 'page', view, page, after?.id],
+    (next, fail) =>
+      watch((rows) => {
+        const last = rows[WAITLIST_PAGE - 1]
+        next({
+          users: rows.map(({ user }) => user),
+          end: last === undefined ? null : { id: last.user.id, cursor: last.cursor },
+        })
+      }, fail),
+    FAILURE,
+  )
+}
+
+/** How many sign-ups the view shows, counted by the database. For the admin. */
+export function waitlistViewCountQuery(adminUid: string, view: WaitlistView) {
+  // In one order, whichever is shown: without an order of its own it would need more indexes.
+  const counted: WaitlistView = { ...view, sort: 'newest' }
+  return queryOptions({
+    // Counted anew together with the whole waitlist.
+    queryKey: [...waitlistCountsQuery(adminUid).queryKey, counted],
+    queryFn: async () => {
+      try {
+        const count = await getCountFromServer(query(waitlistUsers, ...constraintsOf(counted)))
+        return count.data().count
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    meta: { failure: FAILURE },
+  })
+}
+
+/**
+ * Each combination of status and code needs an index of its own (firestore.indexes.json), with the
+ * equalities first, then the time of joining, then the code if there has to be one: once for each order.
+ */
+function constraintsOf(view: WaitlistView): QueryConstraint[] {
+  const { from, before } = joiningTimes(view)
+  const codes = { any: [], 'with-code': ['!='], 'without-code': ['=='] } as const
+  return [
+    ...(view.status === 'any' ? [] : [where('status', '==', view.status)]),
+    ...codes[view.referral].map((operator) => where('enteredReferralCode', operator, null)),
+    ...(from === null ? [] : [where('createdAt', '>=', from)]),
+    ...(before === null ? [] : [where('createdAt', '<', before)]),
+    ...orderOf(view).map((field) => orderBy(field, view.sort === 'newest' ? 'desc' : 'asc')),
+  ]
+}
+
+function orderOf({ referral }: WaitlistView): ReadonlyArray<string | FieldPath> {
+  return referral === 'with-code'
+    ? // Named, because the SDK would put the field of an inequality behind the id, where no index has it.
+      ['createdAt', 'enteredReferralCode', documentId()]
+    : ['createdAt', documentId()]
+}
+
+/** One sign-up, live; null when it has been erased. For the admin. */
+export function waitlistUserQuery(adminUid: string, id: string) {
+  return {
+    ...liveQuery<WaitlistUser | null>(
+      ['waitlist-users', adminUid, 'one', id],
+      watchDocument(doc(waitlistUsers, id), toWaitlistUser),
+      FAILURE,
+    ),
+    // What a row was when it was last watched is older than what the list has shown since.
+    gcTime: 0,
+  }
 }
 
 /** A search finds at most this many sign-ups by each field. */
@@ -99,7 +209,7 @@ export function waitlistSearchQuery(adminUid: string, term: string) {
         throw toAppError(error)
       }
     },
-    meta: { failure: 'Failed to load user data.' },
+    meta: { failure: FAILURE },
   })
 }
 
@@ -118,7 +228,7 @@ export function waitlistCountsQuery(adminUid: string) {
         throw toAppError(error)
       }
     },
-    meta: { failure: 'Failed to load user data.' },
+    meta: { failure: FAILURE },
   })
 }
 

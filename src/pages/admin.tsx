@@ -1,5 +1,12 @@
 import { AmbassadorsCard } from '@/features/admin/ambassadors-card'
 import { CountCards } from '@/features/admin/count-cards'
+import {
+  ErasureSection,
+  GlanceSection,
+  InboxSection,
+  SignUpsSection,
+} from '@/features/admin/desk-section'
+import { StatementCard } from '@/features/admin/statement-card'
 import { WaitlistUsersCard } from '@/features/admin/waitlist-users-card'
 import { Heading } from '@/ui/heading'
 
@@ -12,7 +19,12 @@ export default function AdminPage() {
       </Heading>
       <CountCards />
       <WaitlistUsersCard />
+      <StatementCard />
+      <InboxSection />
+      <ErasureSection />
+      <GlanceSection />
       <AmbassadorsCard />
+      <SignUpsSection />
     </div>
   )
 }

@@ -35,8 +35,9 @@ export function Dialog({ open, onClose, title, look = 'card', children }: Dialog
     const begin = ({ target }: Event) => {
       beganOutside = target === element
     }
-    const end = ({ target }: Event) => {
-      if (beganOutside && target === element) element?.close()
+    const end = ({ target, detail }: MouseEvent) => {
+      // Nor is the second half of a double click that has opened it.
+      if (beganOutside && target === element && detail < 2) element?.close()
     }
     element?.addEventListener('pointerdown', begin)
     element?.addEventListener('click', end)
@@ -50,7 +51,10 @@ export function Dialog({ open, onClose, title, look = 'card', children }: Dialog
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React lets it bubble, from a dialog inside this one.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose()
+      }}
       className={classNames('dialog', look === 'panel' ? 'dialog-panel' : 'dialog-card')}
     >
       {open && (

@@ -21,11 +21,8 @@ import {
   verifiedSinceQuery,
 } from '@/data/referrals'
 import { ambassadorCountQuery, ambassadorsQuery, profileQuery, readProfile } from '@/data/users'
-import {
-  newestWaitlistUsersQuery,
-  waitlistCountsQuery,
-  waitlistSearchQuery,
-} from '@/data/waitlist-users'
+import { waitlistCountsQuery, waitlistPageQuery, waitlistSearchQuery } from '@/data/waitlist-users'
+import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 
 import {
   COLLEGE_KEY,
@@ -71,34 +68,37 @@ describe('a live query', () => {
   it('shows what is there, and what comes, without being asked again', async () => {
     await seed([...adminSetUp(theAdmin), ...founderSignUp(founder(1))])
     await become(theAdmin)
-    const seen = look(newestWaitlistUsersQuery(theAdmin.uid, 10))
-    await eventually(() => expect(seen().data).toHaveLength(1))
+    const seen = look(waitlistPageQuery(theAdmin.uid, WHOLE_WAITLIST, 1, null))
+    await eventually(() => expect(seen().data?.users).toHaveLength(1))
 
     await seed(founderSignUp(founder(2)))
 
     await eventually(() => {
-      expect(seen().data?.map(({ email }) => email)).toEqual([founder(2).email, founder(1).email])
+      expect(seen().data?.users.map(({ email }) => email)).toEqual([
+        founder(2).email,
+        founder(1).email,
+      ])
     })
   })
 
   it('keeps to the number it was asked for, the newest first', async () => {
     await seed(adminSetUp(theAdmin))
-    for (const number of [1, 2, 3]) await seed(founderSignUp(founder(number)))
+    for (const number of [1, 2, 3]) await seed(ambassadorSignUp(ambassador(number)))
     await become(theAdmin)
-    const seen = look(newestWaitlistUsersQuery(theAdmin.uid, 2))
+    const seen = look(ambassadorsQuery(theAdmin.uid, 2))
     await eventually(() => {
-      expect(seen().data?.map(({ id }) => id)).toEqual([founder(3).id, founder(2).id])
+      expect(seen().data?.map(({ uid }) => uid)).toEqual([ambassador(3).uid, ambassador(2).uid])
     })
   })
 
   it('shows a longer list only once all of it is there', async () => {
     await seed(adminSetUp(theAdmin))
-    for (const number of [1, 2, 3]) await seed(founderSignUp(founder(number)))
+    for (const number of [1, 2, 3]) await seed(ambassadorSignUp(ambassador(number)))
     await become(theAdmin)
-    const short = look(newestWaitlistUsersQuery(theAdmin.uid, 2))
+    const short = look(ambassadorsQuery(theAdmin.uid, 2))
     await eventually(() => expect(short().data).toHaveLength(2))
 
-    const longQuery = newestWaitlistUsersQuery(theAdmin.uid, 3)
+    const longQuery = ambassadorsQuery(theAdmin.uid, 3)
     const lengths: number[] = []
     const observer = new QueryObserver(client, longQuery)
     stops.push(observer.subscribe(({ data }) => lengths.push(data?.length ?? 0)))
@@ -117,9 +117,9 @@ describe('a live query', () => {
       }),
     ])
     await become(theAdmin)
-    const seen = look(newestWaitlistUsersQuery(theAdmin.uid, 10))
+    const seen = look(waitlistPageQuery(theAdmin.uid, WHOLE_WAITLIST, 1, null))
     await eventually(() => {
-      expect(seen().data).toEqual([
+      expect(seen().data?.users).toEqual([
         {
           id: 'byhand00000000000000',
           email: null,

@@ -44,6 +44,7 @@ test('every figure moves while the page is open: somebody joins, is verified, a 
 
   const desk = admin.getByRole('row').filter({ hasText: 'dash.one@people.example' })
   await desk.getByRole('button', { name: 'Verify', exact: true }).click()
+  await admin.getByRole('button', { name: 'Verify payment' }).click()
   await expect(admin.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('50')
   await expect(figure(ambassador, 'Next Tier')).toHaveText('200')

@@ -46,6 +46,10 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and both 
 
   // The admin verifies.
   await row.getByRole('button', { name: 'Verify', exact: true }).click()
+  const confirmation = admin.getByRole('dialog', { name: 'Verify this payment?' })
+  await expect(confirmation).toContainText('499999990001')
+  await expect(confirmation).toContainText('It counts for MDDEMO1')
+  await confirmation.getByRole('button', { name: 'Verify payment' }).click()
   await expect(admin.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
   await expect(row).toContainText('Verified')
   await expect(row.getByRole('button', { name: 'Verify' })).toHaveCount(0)

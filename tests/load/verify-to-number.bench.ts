@@ -14,7 +14,7 @@ const TIMES = 20
 const AMBASSADOR = 'silver@demo.mooddrive.example'
 const CODE = 'MDDEMO1'
 
-/** From the admin's click on Verify to the ambassador's number: two browsers, everything real. */
+/** From the admin's click on Verify payment to the ambassador's number: two browsers, everything real. */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
@@ -71,6 +71,10 @@ async function verifyAndWatch(admin: Page, ambassador: Page, email: string): Pro
         observer.observe(element, { childList: true, characterData: true, subtree: true })
       }),
   )
+  const row = admin.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: 'Verify', exact: true }).click()
+  const confirm = admin.getByRole('button', { name: 'Verify payment' })
+  await confirm.waitFor()
   const clicked = admin.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -81,8 +85,7 @@ async function verifyAndWatch(admin: Page, ambassador: Page, email: string): Pro
         })
       }),
   )
-  const row = admin.getByRole('row').filter({ hasText: email })
-  await row.getByRole('button', { name: 'Verify', exact: true }).click()
+  await confirm.click()
   const [end, start] = await Promise.all([moved, clicked])
   return end - start
 }

@@ -6,18 +6,35 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
  */
 export function useSteadyRows(
   body: RefObject<HTMLTableSectionElement | null>,
-  ids: readonly string[],
+  users: readonly { id: string }[],
 ): void {
-  const known = useRef(ids)
+  const known = useRef(users)
 
   useLayoutEffect(() => {
-    const rows = [...(body.current?.rows ?? [])]
-    const held = rows.findIndex((row) => row.matches(':hover, :focus-within'))
-    const before = new Set(known.current)
-    known.current = ids
-    if (held === -1) return
-    const inserted = rows.filter((_row, index) => index < held && !before.has(ids[index] ?? ''))
+    const rows = [...(body.current?.querySelectorAll('tr') ?? [])]
+    // While a dialog is open, neither pointer nor focus tell.
+    const isBehindDialog = document.querySelector('dialog[open]') !== null
+    const held = rows.findIndex((row) =>
+      row.matches(isBehindDialog ? '[aria-current]' : ':hover, :focus-within'),
+    )
+    const before = new Set(known.current.map(({ id }) => id))
+    known.current = users
+    const inserted = rows
+      .slice(0, Math.max(held, 0))
+      .filter((_row, index) => !before.has(users[index]?.id ?? ''))
+    if (inserted.length === 0) return undefined
+
+    // Some browsers scroll along by themselves where they can: one of the two is enough.
+    const page = document.documentElement
+    page.style.overflowAnchor = 'none'
     const shift = inserted.reduce((total, row) => total + row.offsetHeight, 0)
-    if (shift > 0) scrollBy({ top: shift, behavior: 'instant' })
-  }, [body, ids])
+    scrollBy({ top: shift, behavior: 'instant' })
+    const frame = requestAnimationFrame(() => {
+      page.style.overflowAnchor = ''
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      page.style.overflowAnchor = ''
+    }
+  }, [body, users])
 }

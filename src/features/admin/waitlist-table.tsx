@@ -1,14 +1,23 @@
-import { memo, useId, useRef } from 'react'
+import { PanelRightOpen } from 'lucide-react'
+import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist-users'
+import type { Flag } from '@/domain/flags'
 import { formatDateTime } from '@/lib/format'
+import { Button } from '@/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
+import { CorrectionDialog } from './correction-dialog'
+import { FlagLines } from './flag-lines'
+import { KeyLegend } from './key-legend'
 import { PaymentReference } from './payment-reference'
+import { ReviewPanel } from './review-panel'
 import { StatusBadge } from './status-badge'
+import { useCurrentRow } from './use-current-row'
 import { useSteadyRows } from './use-steady-rows'
 import type { Verification } from './use-verifications'
 import { VerifyButton } from './verify-button'
+import { VerifyDialog } from './verify-dialog'
 
 // Seven columns need more room than most tables: below it each row is a compact card, with what is
 // compared and pressed on top.
@@ -25,88 +34,210 @@ const card = {
   /** Label and value on one line where there is room for nothing beside them. */
   line: '@max-md:col-span-2 @max-md:before:inline-block! @max-md:before:w-28',
   atEnd: '@max-5xl:-col-end-1 @max-5xl:justify-self-end',
+  actions:
+    '@max-md:col-span-2 @max-md:row-start-3 @max-md:w-full @md:@max-5xl:-col-end-1 @md:@max-5xl:row-start-2 ' +
+    '@md:@max-5xl:justify-self-end',
   unlabelled: '@max-5xl:before:content-none!',
+}
+
+/** Every row has the line, or a row would move when it becomes the current one. */
+const currentRow =
+  'border-l-2 border-l-transparent aria-current:border-l-accent-text ' +
+  '[tbody_&]:last:border-l-2 [tbody_&]:aria-current:bg-hover -outline-offset-2'
+
+const none: readonly Flag[] = []
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  j: 1,
+  ArrowUp: -1,
+  k: -1,
+  Home: -Infinity,
+  End: Infinity,
 }
 
 interface WaitlistTableProps {
   users: readonly WaitlistUser[]
   verifications: ReadonlyMap<string, Verification>
-  /** In lower case. */
-  repeatedEmails: ReadonlySet<string>
+  /** By the records' ids. */
+  flags: ReadonlyMap<string, readonly Flag[]>
   onVerify: (user: WaitlistUser) => Promise<void>
 }
 
-export function WaitlistTable({
-  users,
-  verifications,
-  repeatedEmails,
-  onVerify,
-}: WaitlistTableProps) {
+export function WaitlistTable({ users, verifications, flags, onVerify }: WaitlistTableProps) {
+  const legendId = useId()
   const body = useRef<HTMLTableSectionElement>(null)
-  useSteadyRows(
-    body,
-    users.map(({ id }) => id),
-  )
+  useSteadyRows(body, users)
+  const { current, stop, onFocus, goTo, onFocusLost, takeFocusBack } = useCurrentRow(body, users)
+  const [opened, setOpened] = useState<WaitlistUser | null>(null)
+  const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
+  const [correcting, setCorrecting] = useState<WaitlistUser | null>(null)
+
+  const isWaiting = ({ id, status }: WaitlistUser) =>
+    status !== 'verified' && (verifications.get(id)?.status ?? 'failed') === 'failed'
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, repeat, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || current === null) return
+    const name = key.length === 1 ? key.toLowerCase() : key
+    const step = steps[name]
+    if (step !== undefined) {
+      event.preventDefault()
+      const place = users.indexOf(current) + step
+      const next = users[Math.min(Math.max(place, 0), users.length - 1)]
+      if (next !== undefined) goTo(next.id)
+      return
+    }
+    // On a button these two press it.
+    const opens = (name === 'Enter' || name === ' ') && target instanceof HTMLTableRowElement
+    if (!opens && name !== 'v' && name !== 'c') return
+    event.preventDefault()
+    // One press, one row, however long it is held down.
+    if (repeat) return
+    if (opens) setOpened(current)
+    else if (isWaiting(current)) {
+      if (name === 'v') verifyAndMoveOn(current)
+      else setCorrecting(current)
+    }
+  }
+
+  function verifyAndMoveOn(user: WaitlistUser) {
+    void onVerify(user)
+    const next = users.slice(users.indexOf(user) + 1).find(isWaiting)
+    if (next !== undefined) goTo(next.id)
+  }
+
+  function close() {
+    setVerifying(null)
+    setCorrecting(null)
+    setOpened(null)
+    takeFocusBack()
+  }
 
   return (
-    // Columns of fixed width: rows that come and go don't move the others' cells.
-    <Table label="Waitlist users" className={card.table}>
-      <TableHead className={card.head}>
-        <TableRow>
-          <TableHeader>Email</TableHeader>
-          <TableHeader className="w-26">Referral Code</TableHeader>
-          <TableHeader className="w-26">Entered Code</TableHeader>
-          <TableHeader className="w-42">UPI ID</TableHeader>
-          <TableHeader className="w-46">Joined At</TableHeader>
-          <TableHeader className="w-42">Status</TableHeader>
-          <TableHeader className="w-28">Actions</TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody ref={body} className={card.body}>
-        {users.map((user) => (
-          <WaitlistRow
-            key={user.id}
-            user={user}
-            verification={verifications.get(user.id)}
-            repeatedEmail={user.email !== null && repeatedEmails.has(user.email.toLowerCase())}
-            onVerify={onVerify}
-          />
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <KeyLegend id={legendId} />
+      {/* Columns of fixed width: rows that come and go don't move the others' cells. */}
+      <Table label="Waitlist users" aria-describedby={legendId} className={card.table}>
+        <TableHead className={card.head}>
+          <TableRow>
+            <TableHeader>Email</TableHeader>
+            <TableHeader className="w-26">Referral Code</TableHeader>
+            <TableHeader className="w-26">Entered Code</TableHeader>
+            <TableHeader className="w-42">UPI ID</TableHeader>
+            <TableHeader className="w-44">Joined At</TableHeader>
+            <TableHeader className="w-40">Status</TableHeader>
+            <TableHeader className="w-38">Actions</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody ref={body} className={card.body} onFocus={onFocus} onKeyDown={handleKeyDown}>
+          {users.map((user) => (
+            <WaitlistRow
+              key={user.id}
+              user={user}
+              verification={verifications.get(user.id)}
+              flags={flags.get(user.id) ?? none}
+              isCurrent={user === current}
+              isStop={user.id === stop}
+              onVerify={setVerifying}
+              onOpen={setOpened}
+              onFocusLost={onFocusLost}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      {/* Before the panel, which they may lie on: they close first, and the focus goes back step by step. */}
+      <VerifyDialog
+        user={verifying}
+        flags={flagsOf(verifying, flags)}
+        onConfirm={(user) => {
+          void onVerify(user)
+          close()
+        }}
+        onClose={() => {
+          setVerifying(null)
+          takeFocusBack()
+        }}
+      />
+      <CorrectionDialog
+        user={correcting}
+        onAsked={close}
+        onClose={() => {
+          setCorrecting(null)
+          takeFocusBack()
+        }}
+      />
+      <ReviewPanel
+        user={opened}
+        flags={flagsOf(opened, flags)}
+        isBusy={opened !== null && verifications.get(opened.id)?.status === 'busy'}
+        onVerify={setVerifying}
+        onCorrect={setCorrecting}
+        onClose={() => {
+          setOpened(null)
+          takeFocusBack()
+        }}
+      />
+    </>
   )
+}
+
+function flagsOf(
+  user: WaitlistUser | null,
+  flags: ReadonlyMap<string, readonly Flag[]>,
+): readonly Flag[] {
+  return (user === null ? undefined : flags.get(user.id)) ?? none
 }
 
 interface WaitlistRowProps {
   user: WaitlistUser
   verification: Verification | undefined
-  repeatedEmail: boolean
-  onVerify: (user: WaitlistUser) => Promise<void>
+  flags: readonly Flag[]
+  isCurrent: boolean
+  isStop: boolean
+  onVerify: (user: WaitlistUser) => void
+  onOpen: (user: WaitlistUser) => void
+  onFocusLost: () => void
 }
 
 const WaitlistRow = memo(function WaitlistRow({
   user,
   verification,
-  repeatedEmail,
+  flags,
+  isCurrent,
+  isStop,
   onVerify,
+  onOpen,
+  onFocusLost,
 }: WaitlistRowProps) {
   const id = useId()
+  const row = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      if (element?.contains(document.activeElement) === true) onFocusLost()
+    }
+  }, [onFocusLost])
+
   const busy = verification?.status === 'busy'
   // While busy the button stays, even when the live record is faster than the answer.
   const verified = !busy && (user.status === 'verified' || verification?.status === 'done')
   const failure = verification?.status === 'failed' && !verified ? verification.reason : null
+  const tabIndex = isStop ? 0 : -1
 
   return (
-    <TableRow tabIndex={-1} className={`outline-none ${card.row}`}>
+    <TableRow
+      ref={row}
+      tabIndex={tabIndex}
+      aria-current={isCurrent || undefined}
+      className={`${card.row} ${currentRow}`}
+    >
       <TableCell
         wrap
         label="Email"
-        className={`${card.cell} ${card.unlabelled} font-medium @md:@max-5xl:col-span-2`}
+        className={`${card.cell} ${card.unlabelled} font-medium @max-5xl:col-span-2`}
       >
         <span id={`${id}-email`}>{user.email ?? 'N/A'}</span>
-        {repeatedEmail && (
-          <span className="block text-xs text-warning">Another sign-up has this email</span>
-        )}
+        <FlagLines flags={flags} className="text-xs" />
         {failure !== null && (
           <span id={`${id}-failure`} role="alert" className="block text-xs text-danger">
             Not verified: {failure}
@@ -149,23 +280,36 @@ const WaitlistRow = memo(function WaitlistRow({
       </TableCell>
       <TableCell
         label="Status"
-        className={`${card.cell} ${card.unlabelled} ${card.atEnd} @max-5xl:row-start-1`}
+        className={`${card.cell} ${card.unlabelled} ${card.atEnd} @max-md:row-start-2 @md:@max-5xl:row-start-1`}
       >
         <StatusBadge status={verified ? 'verified' : user.status} />
       </TableCell>
-      <TableCell
-        label="Actions"
-        className={`${card.cell} ${card.unlabelled} ${card.atEnd} @max-5xl:row-start-2`}
-      >
+      <TableCell label="Actions" className={`${card.cell} ${card.unlabelled} ${card.actions}`}>
         {/* As high as the button, so that the row keeps its height without it. */}
-        <div className="flex min-h-9 items-center">
+        <div className="flex min-h-9 w-full items-center justify-end gap-2 @max-5xl:gap-3 @max-md:justify-between">
           {!verified && (
             <VerifyButton
               busy={busy}
               describedBy={`${id}-email ${id}-reference ${id}-failure`}
-              onVerify={() => void onVerify(user)}
+              tabIndex={tabIndex}
+              onVerify={() => onVerify(user)}
             />
           )}
+          <Button
+            variant="ghost"
+            size="sm"
+            tabIndex={tabIndex}
+            aria-haspopup="dialog"
+            aria-label={`Details of ${user.email ?? 'this sign-up'}`}
+            className="ml-auto px-1.5! text-mute"
+            onClick={({ currentTarget }) => {
+              // As for Verify.
+              currentTarget.focus({ preventScroll: true })
+              onOpen(user)
+            }}
+          >
+            <PanelRightOpen aria-hidden className="size-4.5" />
+          </Button>
         </div>
       </TableCell>
     </TableRow>

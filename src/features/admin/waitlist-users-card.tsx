@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { Download, Search } from 'lucide-react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { ambassadorsQuery } from '@/data/users'
 import {
   SEARCH_LIMIT,
-  newestWaitlistUsersQuery,
+  waitlistCountsQuery,
   waitlistSearchQuery,
+  waitlistViewCountQuery,
   type WaitlistUser,
 } from '@/data/waitlist-users'
+import { flagsOf } from '@/domain/flags'
+import { isFiltered, isInView, WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { formatNumber } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
@@ -17,50 +21,93 @@ import { Card, CardTitle } from '@/ui/card'
 import { Input } from '@/ui/input'
 import { EmptyState, ErrorState } from '@/ui/state'
 
+import { exportRows } from './export-rows'
 import { RowsLoading } from './rows-loading'
 import { ShowMore } from './show-more'
-import { useDebounced } from './use-debounced'
+import { useDeskAddress } from './use-desk-address'
 import { useFreshCounts } from './use-fresh-counts'
+import { useKeptRows } from './use-kept-rows'
 import { useVerifications } from './use-verifications'
-import { repeatedEmails, searchResults } from './waitlist-search'
+import { useWaitlistPages } from './use-waitlist-pages'
+import { WaitlistFilters } from './waitlist-filters'
+import { byJoining, matchesSearch } from './waitlist-search'
 import { WaitlistTable } from './waitlist-table'
 
-const PAGE_SIZE = 40
+/** As many as the list of ambassadors begins with, so that they are read once for both. */
+const AMBASSADORS = 15
 const none: readonly WaitlistUser[] = []
 
 export function WaitlistUsersCard() {
   const { uid } = useAdmin()
-  const [typed, setTyped] = useState('')
+  const { typed, term, view, type, clearSearch, show } = useDeskAddress()
   const searchBox = useRef<HTMLInputElement>(null)
   const noteId = useId()
 
-  const term = typed.trim()
-  const restedTerm = useDebounced(term, 250)
+  const wanted = typed.trim()
+  const searching = wanted !== ''
+  const filtered = isFiltered(view)
 
-  const [count, setCount] = useState(PAGE_SIZE)
-  const newest = useQuery({
-    ...newestWaitlistUsersQuery(uid, count),
-    placeholderData: keepPreviousData,
-  })
+  const pages = useWaitlistPages(uid, view)
   const search = useQuery({
-    ...waitlistSearchQuery(uid, restedTerm),
-    enabled: restedTerm !== '',
+    ...waitlistSearchQuery(uid, term),
+    enabled: term !== '',
     placeholderData: keepPreviousData,
   })
-  const countSoon = useFreshCounts(uid, newest.data)
+  const found = search.data ?? none
+  const askingDatabase =
+    searching && (wanted !== term || search.status === 'pending' || search.isPlaceholderData)
+  const loading = !searching && pages.status === 'pending'
+
+  // The live rows last: they are up to date.
+  const loaded = useMemo(() => uniqueById([...found, ...pages.users]), [found, pages.users])
+  const fitting = searching
+    ? loaded.filter((user) => matchesSearch(user, wanted) && isInView(user, view))
+    : pages.users
+  const inOrder = useMemo(() => byJoining(view.sort), [view.sort])
+  const lastLive = pages.users.at(-1)
+  const [hidings, setHidings] = useState(0)
+  const kept = useKeptRows(
+    uid,
+    JSON.stringify([view, wanted, hidings]),
+    fitting,
+    // "Show more" brings it back.
+    (user) =>
+      !searching &&
+      pages.end !== null &&
+      lastLive !== undefined &&
+      isInView(user, view) &&
+      inOrder(user, lastLive) > 0,
+  )
+  const rows = useMemo(() => kept.toSorted(inOrder), [kept, inOrder])
+  const departed = rows.filter((user) => !isInView(user, view)).length
+
+  const counts = useQuery(waitlistCountsQuery(uid))
+  const viewCount = useQuery({ ...waitlistViewCountQuery(uid, view), enabled: filtered })
+  const total = filtered ? viewCount.data : counts.data?.total
+  const shown = rows.length - departed
+  const extent =
+    (view.sort === 'newest' ? 'Newest ' : 'Oldest ') +
+    formatNumber(shown) +
+    // Counted apart, and maybe a moment ago.
+    (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
+  const countSoon = useFreshCounts(uid, pages.firstUsers)
   const { byId: verifications, verify } = useVerifications(uid, countSoon)
 
-  const searching = term !== ''
-  const live = newest.data ?? none
-  const found = search.data ?? none
-  const rows = searching ? searchResults(live, found, term) : live
-  const askingDatabase =
-    searching && (term !== restedTerm || search.status === 'pending' || search.isPlaceholderData)
+  const ambassadors = useQuery(ambassadorsQuery(uid, AMBASSADORS)).data
+  const flags = useMemo(() => {
+    const emails = new Map(ambassadors?.map(({ uid, email }) => [uid, email ?? '']))
+    return flagsOf(uniqueById([...rows, ...loaded]), emails)
+  }, [rows, loaded, ambassadors])
 
   const mayBeMore = searching && !askingDatabase && found.length >= SEARCH_LIMIT
 
-  function clearSearch() {
-    setTyped('')
+  function leaveSearch() {
+    clearSearch()
+    searchBox.current?.focus()
+  }
+
+  function clearFilters() {
+    show({ ...WHOLE_WAITLIST, sort: view.sort })
     searchBox.current?.focus()
   }
 
@@ -70,9 +117,8 @@ export function WaitlistUsersCard() {
         <div>
           <CardTitle>Manage Waitlist Users</CardTitle>
           <p className="mt-1 max-w-prose text-sm text-mute">
-            Newest first; new sign-ups appear by themselves. Compare the UPI ID with the bank
-            statement before you verify:{' '}
-            <strong className="font-medium text-fg">Verify is final</strong>.
+            New sign-ups appear by themselves. Compare the UPI ID with the bank statement before you
+            verify: <strong className="font-medium text-fg">Verify is final</strong>.
           </p>
         </div>
         <div className="relative w-full sm:w-80">
@@ -84,7 +130,7 @@ export function WaitlistUsersCard() {
             ref={searchBox}
             type="search"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             placeholder="Search by email or code..."
             aria-label="Search by email or code..."
             aria-describedby={noteId}
@@ -97,15 +143,49 @@ export function WaitlistUsersCard() {
         </div>
       </div>
 
-      <output id={noteId} className="mt-3 mb-2 block min-h-5.5 text-sm text-mute">
-        {askingDatabase &&
-          (search.fetchStatus === 'paused'
-            ? 'You’re offline. Only the loaded sign-ups were searched; the rest follows by itself.'
-            : 'Searching all records…')}
-        {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
-        {mayBeMore && '. There may be more among older ones: type more of what you’re looking for.'}
-        {!searching && rows.length > 0 && `Newest ${formatNumber(rows.length)} shown`}
-      </output>
+      <WaitlistFilters view={view} onShow={show} />
+
+      <div className="mt-3 mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <div id={noteId} className="min-w-0 flex-1 basis-60 text-sm text-mute tabular-nums">
+          {/* The other counts aren't spoken: they change with every verification. */}
+          <output>
+            {askingDatabase &&
+              (search.fetchStatus === 'paused'
+                ? 'You’re offline. Only the loaded sign-ups were searched; the rest follows by itself.'
+                : 'Searching all records…')}
+            {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
+            {mayBeMore &&
+              '. There may be more among older ones: type more of what you’re looking for.'}
+          </output>
+          {!searching && rows.length > 0 && `${extent} shown`}
+          {!searching &&
+            departed > 0 &&
+            `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'fits' : 'fit'}`}
+        </div>
+        {filtered && (
+          <Button variant="ghost" size="sm" onClick={clearFilters}>
+            Clear filters
+          </Button>
+        )}
+        {departed > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setHidings(hidings + 1)
+              searchBox.current?.focus()
+            }}
+          >
+            Hide what no longer fits
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => exportRows(rows)}>
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </Button>
+        )}
+      </div>
 
       {search.status === 'error' && searching && (
         <ErrorState
@@ -115,36 +195,52 @@ export function WaitlistUsersCard() {
           className="mb-4"
         />
       )}
-      {newest.status === 'error' && (
-        <ErrorState
-          title="The sign-ups couldn’t be loaded"
-          description={newest.error.message}
-          onRetry={() => void newest.refetch()}
-          className="mb-4"
-        />
+      {pages.error !== null && pages.status === 'error' && (
+        <PagesError error={pages.error} onRetry={pages.retry} className="mb-4" />
       )}
 
       {rows.length > 0 ? (
-        <WaitlistTable
-          users={rows}
-          verifications={verifications}
-          repeatedEmails={repeatedEmails([...live, ...found])}
-          onVerify={verify}
-        />
-      ) : newest.status === 'pending' || askingDatabase ? (
+        <WaitlistTable users={rows} verifications={verifications} flags={flags} onVerify={verify} />
+      ) : loading || askingDatabase ? (
         <RowsLoading label="Loading waitlist users…" rows={10} />
       ) : searching ? (
         <EmptyState
           title="No users match your search."
-          description="Check the spelling, or search by how the email, code or UPI ID begins."
+          description={
+            filtered
+              ? 'Only sign-ups that fit the filters were looked at.'
+              : 'Check the spelling, or search by how the email, code or UPI ID begins.'
+          }
           action={
-            <Button variant="secondary" onClick={clearSearch}>
-              Clear search
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="secondary" onClick={leaveSearch}>
+                Clear search
+              </Button>
+              {filtered && (
+                <Button variant="secondary" onClick={clearFilters}>
+                  Search everybody
+                </Button>
+              )}
+            </div>
           }
         />
       ) : (
-        newest.status === 'success' && (
+        pages.status === 'success' &&
+        (filtered ? (
+          <EmptyState
+            title="No sign-ups fit these filters."
+            description={
+              view.from !== null && view.to !== null && view.from > view.to
+                ? 'The first day is after the last one.'
+                : 'Those that do will appear here by themselves.'
+            }
+            action={
+              <Button variant="secondary" onClick={clearFilters}>
+                Show everybody
+              </Button>
+            }
+          />
+        ) : (
           <EmptyState
             title="Nobody has joined yet."
             description="The first sign-up will appear here by itself. Share the waitlist page to get it."
@@ -154,19 +250,44 @@ export function WaitlistUsersCard() {
               </Link>
             }
           />
-        )
+        ))
       )}
 
+      {pages.error !== null && pages.status !== 'error' && (
+        <PagesError error={pages.error} onRetry={pages.retry} className="mt-4" />
+      )}
       {!searching && rows.length > 0 && (
         <div className="mt-5 flex justify-center">
           <ShowMore
-            more={newest.isPlaceholderData || rows.length >= count}
-            loading={newest.isPlaceholderData}
-            allShown={`All ${formatNumber(rows.length)} sign-ups are shown.`}
-            onShowMore={() => setCount(rows.length + PAGE_SIZE)}
+            more={pages.hasMore}
+            loading={pages.isLoadingMore}
+            allShown={`All ${formatNumber(shown)} sign-ups ${filtered ? 'that fit ' : ''}are shown.`}
+            onShowMore={pages.showMore}
           />
         </div>
       )}
     </Card>
   )
+}
+
+interface PagesErrorProps {
+  error: Error
+  onRetry: () => void
+  className: string
+}
+
+/** Stands where the rows are missing: above all of them, or at the end. */
+function PagesError({ error, onRetry, className }: PagesErrorProps) {
+  return (
+    <ErrorState
+      title="The sign-ups couldn’t be loaded"
+      description={error.message}
+      onRetry={onRetry}
+      className={className}
+    />
+  )
+}
+
+function uniqueById(users: readonly WaitlistUser[]): WaitlistUser[] {
+  return [...new Map(users.map((user) => [user.id, user])).values()]
 }

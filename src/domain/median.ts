@@ -1,0 +1,7 @@
+/** @returns the middle one of the values, halfway between the two in the middle of an even number; null of none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2
+}

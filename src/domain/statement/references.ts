@@ -1,0 +1,83 @@
+import {
+  isPaymentReference,
+  looksLikeUtr,
+  normalisePaymentReference,
+} from '@/domain/payment-reference'
+
+/** The payment references in a row of a statement, normalised, the likeliest first. */
+export interface References {
+  /** What names the payment: UTRs, or where there is none, what the reference column holds. */
+  main: readonly string[]
+  /** What might: a founder may have copied some other id from the app they paid with. */
+  other: readonly string[]
+}
+
+const SEPARATORS = /[\s/\\|,;:_*#()[\]-]+/
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const PHONE = /^(?:91|0)?[6-9]\d{9}$/
+
+/**
+ * Reads `UPI/412345678901/Asha/…`, `UPI-ASHA RAO-asha@okaxis-412345678901-…`, `NEFT Cr-…`, and in a
+ * reference column `0000412345678901`, to which some banks pad it. Words are never references, however
+ * long, nor are addresses, phone numbers and branch codes: somebody could claim what is in
+ * everybody's rows.
+ */
+export function referencesIn(narration: string, referenceCell: string): References {
+  const number = wholeNumber(referenceCell)
+  const cell = wholeReference(number)
+  const tokens = [...tokensOf(number), ...tokensOf(narration)]
+  const utrs = tokens.filter(looksLikeUtr)
+  if (cell !== null && looksLikeUtr(cell)) utrs.unshift(cell)
+
+  const main = utrs.length > 0 ? utrs : cell === null ? [] : [cell]
+  const rest = cell === null ? tokens : [cell, ...tokens]
+  const distinct = new Set(main)
+  return { main: [...distinct], other: [...new Set(rest)].filter((one) => !distinct.has(one)) }
+}
+
+function wholeReference(cell: string): string | null {
+  const reference = withoutPadding(normalisePaymentReference(cell))
+  return isPaymentReference(reference) && hasDigits(reference, 4) ? reference : null
+}
+
+function tokensOf(text: string): string[] {
+  return text
+    .split(SEPARATORS)
+    .filter((word) => /\d{4}/.test(word) && !word.includes('@'))
+    .map((word) => withoutPadding(normalisePaymentReference(word)))
+    .filter(
+      (token) =>
+        looksLikeUtr(token) ||
+        (token.length >= 8 &&
+          isPaymentReference(token) &&
+          hasDigits(token, 6) &&
+          !IFSC.test(token) &&
+          !PHONE.test(token)),
+    )
+}
+
+function hasDigits(text: string, least: number): boolean {
+  return text.replace(/\D/g, '').length >= least
+}
+
+/** UTRs come padded with zeros to the width of a column. */
+function withoutPadding(reference: string): string {
+  return /^0+(\d{12})$/.exec(reference)?.[1] ?? reference
+}
+
+/** A spreadsheet writes long numbers as 4.12345678901E+11: the same number, unless digits were lost. */
+function wholeNumber(cell: string): string {
+  if (!isShortened(cell)) return cell
+  return losesDigits(cell) ? '' : String(Number(cell))
+}
+
+function isShortened(cell: string): boolean {
+  return /^\s*\d(?:\.\d+)?e\+?\d{1,2}\s*$/i.test(cell)
+}
+
+/** Whether a spreadsheet has shortened the number in this cell, so that its last digits are gone for good. */
+export function losesDigits(cell: string): boolean {
+  if (!isShortened(cell)) return false
+  const [digits = '', exponent = ''] = cell.trim().toLowerCase().replace('.', '').split('e')
+  return digits.length < Number(exponent) + 1
+}

@@ -1,0 +1,94 @@
+import { WAITLIST_STATUSES, type WaitlistStatus } from './waitlist-status'
+
+/** Which sign-ups the admin looks at, and in which order. */
+export interface WaitlistView {
+  status: WaitlistStatus | 'any'
+  referral: 'any' | 'with-code' | 'without-code'
+  /** The first and the last day of joining, both included, such as '2026-05-31'; null for no limit. */
+  from: string | null
+  to: string | null
+  sort: 'newest' | 'oldest'
+}
+
+const STATUSES: readonly WaitlistView['status'][] = ['any', ...WAITLIST_STATUSES]
+const REFERRALS: readonly WaitlistView['referral'][] = ['any', 'with-code', 'without-code']
+const SORTS: readonly WaitlistView['sort'][] = ['newest', 'oldest']
+
+/** Everybody, the newest first. */
+export const WHOLE_WAITLIST: WaitlistView = {
+  status: 'any',
+  referral: 'any',
+  from: null,
+  to: null,
+  sort: 'newest',
+}
+
+/** Takes what may be anything, as an address does; what it doesn't know is as in `WHOLE_WAITLIST`. */
+export function toWaitlistView(given: (name: keyof WaitlistView) => string | null): WaitlistView {
+  return {
+    status: STATUSES.find((status) => status === given('status')) ?? WHOLE_WAITLIST.status,
+    referral:
+      REFERRALS.find((referral) => referral === given('referral')) ?? WHOLE_WAITLIST.referral,
+    from: dayOrNull(given('from')),
+    to: dayOrNull(given('to')),
+    sort: SORTS.find((sort) => sort === given('sort')) ?? WHOLE_WAITLIST.sort,
+  }
+}
+
+function dayOrNull(value: string | null): string | null {
+  return value !== null && isDay(value) ? value : null
+}
+
+/** Whether the view shows only some. */
+export function isFiltered({ status, referral, from, to }: WaitlistView): boolean {
+  return status !== 'any' || referral !== 'any' || from !== null || to !== null
+}
+
+/** Whether it is a day such as '2026-05-31', of this century: half a typed year is a year, too. */
+export function isDay(value: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(value)) return false
+  const date = new Date(`${value}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/**
+ * The moments of joining that a view shows, by the days of the viewer's own time zone.
+ * @returns `from` included, `before` not; null for no limit.
+ */
+export function joiningTimes({ from, to }: WaitlistView): {
+  from: Date | null
+  before: Date | null
+} {
+  return {
+    from: from === null ? null : dayStart(from, 0),
+    before: to === null ? null : dayStart(to, 1),
+  }
+}
+
+function dayStart(day: string, ahead: number): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + ahead)
+}
+
+interface SignUp {
+  status: string | null
+  enteredReferralCode: string | null
+  createdAt: Date | null
+}
+
+/** Whether the sign-up, as it is now, is one that the view shows. */
+export function isInView(
+  { status, enteredReferralCode, createdAt }: SignUp,
+  view: WaitlistView,
+): boolean {
+  const { from, before } = joiningTimes(view)
+  // Without a time of joining a sign-up is within no limits, as for the database.
+  const time = createdAt?.getTime() ?? Number.NaN
+  return (
+    (view.status === 'any' || status === view.status) &&
+    (view.referral === 'any' ||
+      (view.referral === 'with-code') === (enteredReferralCode !== null)) &&
+    (from === null || time >= from.getTime()) &&
+    (before === null || time < before.getTime())
+  )
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+
+import { Card, CardTitle } from '@/ui/card'
+import { ErrorState } from '@/ui/state'
+
+import { RowsLoading } from './rows-loading'
+
+/** So that it is mostly there when it comes into sight. */
+const NEAR = '240px'
+
+interface DeskSectionProps {
+  title: string
+  /** How many rows' room is kept for it. */
+  rows: number
+  Content: ComponentType
+}
+
+/** A card whose code and data come once it is near the window, or the keyboard has reached it. */
+function DeskSection({ title, rows, Content }: DeskSectionProps) {
+  const section = useRef<HTMLElement>(null)
+  const [isNear, setIsNear] = useState(false)
+
+  useEffect(() => {
+    if (section.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setIsNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(section.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const loading = (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      <div className="mt-4">
+        <RowsLoading label={`Loading ${title}…`} rows={rows} />
+      </div>
+    </Card>
+  )
+  return (
+    <section
+      ref={section}
+      aria-label={title}
+      // Something for the keyboard to reach; what it reached then stays focused.
+      tabIndex={isNear ? -1 : 0}
+      onFocus={() => setIsNear(true)}
+      className="rounded-xl"
+    >
+      {isNear ? (
+        <ErrorBoundary fallback={<NotArrived title={title} />}>
+          <Suspense fallback={loading}>
+            <Content />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        loading
+      )}
+    </section>
+  )
+}
+
+function NotArrived({ title }: { title: string }) {
+  return (
+    <Card>
+      <CardTitle>{title}</CardTitle>
+      {/* Browsers remember a failed import until a reload. */}
+      <ErrorState
+        className="mt-4"
+        title="This part didn’t arrive"
+        description="Check your connection, then load the page again."
+        retryLabel="Reload"
+        onRetry={() => location.reload()}
+      />
+    </Card>
+  )
+}
+
+const Inbox = lazy(async () => ({ default: (await import('./inbox-card')).InboxCard }))
+const Erasure = lazy(async () => ({ default: (await import('./erasure-card')).ErasureCard }))
+const Switch = lazy(async () => ({ default: (await import('./waitlist-switch')).WaitlistSwitch }))
+const Glance = lazy(async () => ({ default: (await import('./glance-card')).GlanceCard }))
+
+export function InboxSection() {
+  return <DeskSection title="Inbox" rows={6} Content={Inbox} />
+}
+
+export function ErasureSection() {
+  return <DeskSection title="Erasure requests" rows={3} Content={Erasure} />
+}
+
+export function SignUpsSection() {
+  return <DeskSection title="Sign-ups" rows={1} Content={Switch} />
+}
+
+export function GlanceSection() {
+  return <DeskSection title="How it goes" rows={14} Content={Glance} />
+}

@@ -1,0 +1,11 @@
+import type { Flag } from '@/domain/flags'
+import { classNames } from '@/ui/class-names'
+
+/** What should be looked at twice, a line each. */
+export function FlagLines({ flags, className }: { flags: readonly Flag[]; className: string }) {
+  return flags.map(({ words }) => (
+    <span key={words} className={classNames('block font-normal text-warning', className)}>
+      {words}
+    </span>
+  ))
+}

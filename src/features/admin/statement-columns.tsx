@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+
+import {
+  COLUMN_ROLES,
+  canMatch,
+  type ColumnRole,
+  type Columns,
+  type Statement,
+} from '@/domain/statement/columns'
+import { storedValue } from '@/lib/browser-storage'
+import { fits } from '@/lib/fits'
+import { Select } from '@/ui/select'
+
+const labels: Record<ColumnRole, string> = {
+  date: 'Date',
+  narration: 'Narration',
+  reference: 'Reference',
+  amount: 'Amount received',
+  debit: 'Amount paid out',
+  type: 'Credit or debit',
+  status: 'Payment status',
+}
+
+const column = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const columnsSchema = v.object({
+  date: column,
+  narration: column,
+  reference: column,
+  amount: column,
+  debit: column,
+  type: column,
+  status: column,
+})
+
+/** By the header's text, the last corrected last. */
+const corrected = storedValue(
+  () => localStorage,
+  'mooddrive-statement-columns',
+  fits(v.array(v.tuple([v.string(), columnsSchema]))),
+)
+
+/** Nobody has more kinds of statements. */
+const MOST_KEPT = 20
+
+/** The columns as they were corrected for this kind of statement on this device, else as they are guessed. */
+export function knownColumns({ key, columns, headings }: Statement): Columns {
+  const kept = corrected.read()?.find(([one]) => one === key)?.[1]
+  const fitsIn = kept && COLUMN_ROLES.every((role) => (kept[role] ?? 0) < headings.length)
+  return fitsIn === true ? kept : columns
+}
+
+function keepColumns({ key }: Statement, columns: Columns): void {
+  const others = (corrected.read() ?? []).filter(([one]) => one !== key)
+  corrected.write([...others.slice(1 - MOST_KEPT), [key, { ...columns }]])
+}
+
+interface StatementColumnsProps {
+  statement: Statement
+  columns: Columns
+  /** While payments are being verified, what is verified must not change. */
+  disabled: boolean
+  onChange: (columns: Columns) => void
+}
+
+/** What each column was taken for, to be corrected. */
+export function StatementColumns({
+  statement,
+  columns,
+  disabled,
+  onChange,
+}: StatementColumnsProps) {
+  const id = useId()
+  const sample = statement.rows[0]?.cells ?? []
+  // Only at first: it must not fold up under the pointer once enough is chosen.
+  const [startsOpen] = useState(!canMatch(columns))
+
+  return (
+    <details open={startsOpen} className="rounded-lg border border-line">
+      <summary className="min-h-touch cursor-pointer rounded-lg px-4 py-2.5 text-sm hover:bg-hover">
+        <span className="font-medium">Columns</span>{' '}
+        <span className="text-mute">
+          {canMatch(columns)
+            ? COLUMN_ROLES.flatMap((role) => statement.headings[columns[role] ?? -1] ?? []).join(
+                ' · ',
+              )
+            : 'Choose the amount, and the narration or the reference.'}
+        </span>
+      </summary>
+      <div className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4">
+        {COLUMN_ROLES.map((role) => (
+          <div key={role}>
+            <label htmlFor={`${id}-${role}`} className="mb-1.5 block text-sm font-medium">
+              {labels[role]}
+            </label>
+            <Select
+              id={`${id}-${role}`}
+              disabled={disabled}
+              value={columns[role] ?? ''}
+              onChange={({ target }) => {
+                const chosen = target.value === '' ? null : Number(target.value)
+                const next = { ...columns, [role]: chosen }
+                keepColumns(statement, next)
+                onChange(next)
+              }}
+            >
+              <option value="">None</option>
+              {[...statement.headings.entries()].map(([index, heading]) => (
+                <option key={index} value={index}>
+                  {withSample(heading, sample[index])}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function withSample(heading: string, cell: string | undefined): string {
+  const value = cell?.replace(/\s+/g, ' ').trim() ?? ''
+  if (value === '') return heading
+  return `${heading} (${value.length > 24 ? `${value.slice(0, 24)}…` : value})`
+}

@@ -1,0 +1,94 @@
+import type { WaitlistUser } from '@/data/waitlist-users'
+import type { Credit } from '@/domain/statement/credits'
+import type { Matches } from '@/domain/statement/match'
+
+import { downloadCsv } from './download-csv'
+import type { RunResult } from './use-verify-run'
+
+const HEADER = [
+  'Outcome',
+  'Email',
+  'Payment reference',
+  'Amount',
+  'Date',
+  'Row',
+  'Narration',
+  'Result',
+]
+
+/** Downloads what the comparison found, and what has become of it, as a CSV file. */
+export function downloadReport(
+  matches: Matches<WaitlistUser>,
+  results: ReadonlyMap<string, RunResult>,
+): void {
+  const result = ({ id }: WaitlistUser) => {
+    const found = results.get(id)
+    if (found === undefined) return null
+    return found.status === 'verified' ? 'Verified' : `Not verified: ${found.reason}`
+  }
+  downloadCsv('statement-report', [
+    HEADER,
+    ...matches.matched.map(({ claim, credit, reference }) => [
+      'Matched',
+      claim.email,
+      reference,
+      ...received(credit),
+      result(claim),
+    ]),
+    ...matches.amountDiffers.map(({ claim, credit, reference }) => [
+      'Amount differs',
+      claim.email,
+      reference,
+      ...received(credit),
+      result(claim),
+    ]),
+    ...matches.usedTwice.flatMap(({ reference, credits, claims, holder }) =>
+      credits.map((credit) => [
+        'Used twice',
+        [...claims, ...(holder?.kind === 'verified' ? [holder] : [])]
+          .map(({ email }) => email ?? 'N/A')
+          .join(' '),
+        reference,
+        ...received(credit),
+        null,
+      ]),
+    ),
+    ...matches.notReceived.map(({ email, upiReferenceId }) => [
+      'Claimed, not received',
+      email,
+      upiReferenceId,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]),
+    ...matches.notClaimed.map(({ credit, reference }) => [
+      'Received, not claimed',
+      null,
+      reference,
+      ...received(credit),
+      null,
+    ]),
+    ...matches.settled.map(({ credit, reference, holder }) => [
+      holder.kind === 'verified' ? 'Verified already' : 'Erased since',
+      holder.kind === 'verified' ? holder.email : null,
+      reference,
+      ...received(credit),
+      null,
+    ]),
+  ])
+}
+
+function received({ amount, date, line, narration }: Credit): (string | number | null)[] {
+  return [amount, date === null ? null : day(date), line, narration]
+}
+
+/** In the form that every spreadsheet takes for a date. */
+function day(date: Date): string {
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

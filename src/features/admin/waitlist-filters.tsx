@@ -1,0 +1,171 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+
+import { isDay, isFiltered, type WaitlistView } from '@/domain/waitlist-view'
+import { Button } from '@/ui/button'
+import { Input } from '@/ui/input'
+import { Select } from '@/ui/select'
+
+type Options<Value extends string> = ReadonlyArray<{ value: Value; label: string }>
+
+const STATUSES: Options<WaitlistView['status']> = [
+  { value: 'any', label: 'Any status' },
+  { value: 'pending_verification', label: 'Pending' },
+  { value: 'needs_correction', label: 'Needs correction' },
+  { value: 'verified', label: 'Verified' },
+]
+
+const REFERRALS: Options<WaitlistView['referral']> = [
+  { value: 'any', label: 'With and without' },
+  { value: 'with-code', label: 'Came by a code' },
+  { value: 'without-code', label: 'Without a code' },
+]
+
+const ORDERS: Options<WaitlistView['sort']> = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+]
+
+interface WaitlistFiltersProps {
+  view: WaitlistView
+  onShow: (view: WaitlistView) => void
+}
+
+export function WaitlistFilters({ view, onShow }: WaitlistFiltersProps) {
+  const id = useId()
+  const filtered = isFiltered(view)
+  // On phones five controls would push the table out of sight.
+  const [open, setOpen] = useState(filtered)
+
+  return (
+    <div className="mt-4">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="sm:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {filtered ? 'Filters (on)' : 'Filters'}
+      </Button>
+      <div
+        id={id}
+        role="group"
+        aria-label="Filters"
+        className={`grid gap-3 max-sm:mt-3 sm:grid-cols-3 lg:grid-cols-5 ${open ? '' : 'max-sm:hidden'}`}
+      >
+        <Choice
+          label="Status"
+          value={view.status}
+          options={STATUSES}
+          onChange={(status) => onShow({ ...view, status })}
+        />
+        <Choice
+          label="Referral"
+          value={view.referral}
+          options={REFERRALS}
+          onChange={(referral) => onShow({ ...view, referral })}
+        />
+        <Day
+          label="Joined from"
+          value={view.from}
+          latest={view.to}
+          onChange={(from) => onShow({ ...view, from })}
+        />
+        <Day
+          label="Joined until"
+          value={view.to}
+          earliest={view.from}
+          onChange={(to) => onShow({ ...view, to })}
+        />
+        <Choice
+          label="Order"
+          value={view.sort}
+          options={ORDERS}
+          onChange={(sort) => onShow({ ...view, sort })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-mute">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  options: Options<Value>
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find(({ value }) => value === event.target.value)
+            if (chosen !== undefined) onChange(chosen.value)
+          }}
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Labelled>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string | null
+  earliest?: string | null
+  latest?: string | null
+  onChange: (day: string | null) => void
+}
+
+function Day({ label, value, earliest = null, latest = null, onChange }: DayProps) {
+  // While a year is typed, its first digits are years of their own.
+  const [typed, setTyped] = useState(value ?? '')
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    setTyped(value ?? '')
+  }
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Input
+          id={id}
+          type="date"
+          className="min-w-0 tabular-nums"
+          value={typed}
+          min={earliest ?? undefined}
+          max={latest ?? undefined}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (target.value === '') onChange(null)
+            else if (isDay(target.value)) onChange(target.value)
+          }}
+        />
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,278 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import {
+  erasableRecordQuery,
+  eraseFounder,
+  erasureRequestsQuery,
+  type ErasableRecord,
+  type ErasureRequest,
+} from '@/data/erasure'
+import { AppError } from '@/data/errors'
+import { liveQuery } from '@/data/live-query'
+import { EraseButton } from '@/features/admin/erase-button'
+import { ErasureCard } from '@/features/admin/erasure-card'
+
+import { openOnDesk } from './desk'
+
+vi.mock('@/data/erasure', () => ({
+  REQUESTS_PAGE: 2,
+  erasureRequestsQuery: vi.fn<typeof erasureRequestsQuery>(),
+  erasableRecordQuery: vi.fn<typeof erasableRecordQuery>(),
+  eraseFounder: vi.fn<typeof eraseFounder>(),
+}))
+
+const erase = vi.mocked(eraseFounder)
+/** What the database holds; what isn't there never comes. */
+const pages = new Map<number, ErasureRequest[] | Error>()
+const records = new Map<string, ErasableRecord | null | Error>()
+/** Tells whoever watches the first page. */
+let receive: (requests: ErasureRequest[]) => void
+
+function request(number: number): ErasureRequest {
+  const createdAt = new Date(Date.UTC(2026, 4, 20, 12, 0, -number))
+  return { id: `record${number}`, createdAt, cursor: Timestamp.fromDate(createdAt) }
+}
+
+function record(number: number, differences: Partial<ErasableRecord> = {}): ErasableRecord {
+  return {
+    id: `record${number}`,
+    email: `person${number}@example.com`,
+    referredBy: null,
+    status: 'pending_verification',
+    ...differences,
+  }
+}
+
+beforeEach(() => {
+  pages.clear()
+  records.clear()
+  erase.mockReset().mockResolvedValue()
+  vi.mocked(erasureRequestsQuery).mockImplementation((uid, page, after) =>
+    liveQuery<ErasureRequest[]>(
+      ['erasure-requests', uid, page, after?.id],
+      (next, fail) => {
+        if (page === 1) receive = (requests) => act(() => next(requests))
+        const found = pages.get(page)
+        if (found instanceof Error) fail(found)
+        else if (found !== undefined) next(found)
+        return () => {}
+      },
+      '',
+    ),
+  )
+  vi.mocked(erasableRecordQuery).mockImplementation((uid, id) =>
+    liveQuery<ErasableRecord | null>(
+      ['erasable-record', uid, id],
+      (next, fail) => {
+        const found = records.get(id)
+        if (found instanceof Error) fail(found)
+        else if (found !== undefined) next(found)
+        return () => {}
+      },
+      '',
+    ),
+  )
+})
+
+// The toasts outlive a test.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+const item = (name: RegExp | string) => screen.findByRole('listitem', { name })
+const main = () => within(screen.getByRole('main'))
+
+async function askToErase(number: number) {
+  const row = await item(`person${number}@example.com`)
+  await userEvent.click(within(row).getByRole('button', { name: 'Erase…' }))
+  return screen.getByRole('dialog', { name: 'Erase this founder?' })
+}
+
+describe('the erasure requests', () => {
+  it('show the record’s email and status, and when it was asked for', async () => {
+    pages.set(1, [request(1)])
+    records.set('record1', record(1, { status: 'verified' }))
+    openOnDesk(<ErasureCard />)
+
+    const row = await item('person1@example.com')
+    expect(within(row).getByText('Verified')).toBeInTheDocument()
+    expect(within(row).getByRole('time')).toHaveAttribute('datetime', '2026-05-20T11:59:59.000Z')
+    expect(within(row).getByRole('button', { name: 'Erase…' })).toHaveAccessibleDescription(
+      'person1@example.com',
+    )
+  })
+
+  it('appear and go by themselves', async () => {
+    pages.set(1, [])
+    records.set('record1', record(1))
+    openOnDesk(<ErasureCard />)
+    expect(await screen.findByText('Nobody has asked for erasure.')).toBeInTheDocument()
+
+    receive([request(1)])
+    expect(await item('person1@example.com')).toBeInTheDocument()
+
+    receive([])
+    expect(await screen.findByText('Nobody has asked for erasure.')).toBeInTheDocument()
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
+  })
+
+  it('say that they are loading, and so does a record', async () => {
+    openOnDesk(<ErasureCard />)
+    expect(screen.getByText('Loading erasure requests…')).toBeInTheDocument()
+
+    receive([request(1)])
+
+    const row = await item('Loading the record…')
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('say what went wrong, and load on Retry', async () => {
+    pages.set(1, new AppError('offline', 'We can’t reach MoodDrive.'))
+    openOnDesk(<ErasureCard />)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('We can’t reach MoodDrive.')
+
+    pages.set(1, [request(1)])
+    records.set('record1', new AppError('offline', 'We can’t reach MoodDrive.'))
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+    const row = await item('This record couldn’t be loaded')
+    records.set('record1', record(1))
+    await userEvent.click(within(row).getByRole('button', { name: 'Retry' }))
+    expect(await item('person1@example.com')).toBeInTheDocument()
+  })
+
+  it('go on from the last one on demand', async () => {
+    pages.set(1, [request(1), request(2)])
+    pages.set(2, [request(3)])
+    for (const number of [1, 2, 3]) records.set(`record${number}`, record(number))
+    openOnDesk(<ErasureCard />)
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+
+    expect(await item('person3@example.com')).toBeInTheDocument()
+    expect(erasureRequestsQuery).toHaveBeenCalledWith('boss', 2, request(2))
+    expect(screen.getByText('All 3 requests are shown.')).toHaveFocus()
+  })
+
+  it('can be cleared when the record is gone already', async () => {
+    pages.set(1, [request(1)])
+    records.set('record1', null)
+    erase.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+    openOnDesk(<ErasureCard />)
+    const row = await item('This record is gone already')
+    const clear = within(row).getByRole('button', { name: 'Clear the request' })
+
+    await userEvent.click(clear)
+    expect(await within(row).findByRole('alert')).toHaveTextContent('No connection.')
+    await userEvent.click(clear)
+
+    expect(erase).toHaveBeenLastCalledWith('record1')
+    await waitFor(() => expect(within(row).queryByRole('alert')).not.toBeInTheDocument())
+  })
+})
+
+describe('erasing', () => {
+  it('asks first, and can be left', async () => {
+    pages.set(1, [request(1)])
+    records.set('record1', record(1))
+    openOnDesk(<ErasureCard />)
+
+    const dialog = await askToErase(1)
+    expect(dialog).toHaveTextContent('person1@example.com')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the record' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(erase).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['needs_correction', 'Their pending referral: it will never count'],
+    ['verified', 'The credit of whoever referred them, without the email'],
+  ])('says what becomes of the referral of a founder who is %s', async (status, words) => {
+    pages.set(1, [request(1)])
+    records.set('record1', record(1, { status, referredBy: 'asha' }))
+    openOnDesk(<ErasureCard />)
+
+    expect(await askToErase(1)).toHaveTextContent(words)
+  })
+
+  it.each(['pending_verification', 'verified'])(
+    'speaks of no referral where there was none, and says what stays: %s',
+    async (status) => {
+      pages.set(1, [request(1)])
+      records.set('record1', record(1, { status }))
+      openOnDesk(<ErasureCard />)
+
+      const dialog = await askToErase(1)
+
+      expect(dialog).not.toHaveTextContent('referred them')
+      expect(dialog).toHaveTextContent('The payment reference alone')
+    },
+  )
+
+  it('is done once, says so, and leaves the focus with the request that moves up', async () => {
+    pages.set(1, [request(1), request(2)])
+    records.set('record1', record(1))
+    records.set('record2', record(2))
+    const answers: Array<() => void> = []
+    erase.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    openOnDesk(<ErasureCard />)
+
+    const dialog = await askToErase(1)
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Erase for good' }))
+    expect(erase).toHaveBeenCalledExactlyOnceWith('record1')
+    receive([request(2)])
+    await act(async () => answers[0]?.())
+
+    expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await item('person2@example.com')).toHaveFocus()
+  })
+
+  it('leaves the focus in the card when it was the last one', async () => {
+    pages.set(1, [request(1)])
+    records.set('record1', record(1))
+    erase.mockImplementation(async () => receive([]))
+    openOnDesk(<ErasureCard />)
+
+    const dialog = await askToErase(1)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
+
+    const empty = await screen.findByText('Nobody has asked for erasure.')
+    await waitFor(() => expect(document.activeElement).toContainElement(empty))
+    expect(document.body).not.toHaveFocus()
+  })
+
+  it('says in the dialog why it failed, and can be tried again', async () => {
+    pages.set(1, [request(1)])
+    records.set('record1', record(1))
+    erase.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+    openOnDesk(<ErasureCard />)
+
+    const dialog = await askToErase(1)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('No connection.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
+
+    expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
+  })
+
+  it('makes counts and searches look again', async () => {
+    const client = openOnDesk(<EraseButton user={record(1)} />)
+    client.setQueryData(['waitlist-counts', 'boss'], { total: 1, verified: 0 })
+    client.setQueryData(['waitlist-users', 'boss', 'search', 'person'], [])
+
+    await userEvent.click(main().getByRole('button', { name: 'Erase…' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }))
+
+    await waitFor(() => {
+      expect(client.getQueryState(['waitlist-counts', 'boss'])?.isInvalidated).toBe(true)
+    })
+    const search = client.getQueryState(['waitlist-users', 'boss', 'search', 'person'])
+    expect(search?.isInvalidated).toBe(true)
+  })
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { WaitlistUser } from '@/data/waitlist-users'
+import { exportRows } from '@/features/admin/export-rows'
+
+const user: WaitlistUser = {
+  id: 'id1',
+  email: 'person1@example.com',
+  enteredReferralCode: 'MDDEMO1',
+  referredBy: 'asha',
+  generatedReferralCode: 'MD00001',
+  upiReferenceId: '412300000001',
+  status: 'pending_verification',
+  createdAt: new Date(2026, 4, 3, 9, 5, 7),
+}
+
+const downloads: Array<{ name: string; file: Blob }> = []
+let file: Blob
+
+beforeEach(() => {
+  downloads.length = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    if (made instanceof Blob) file = made
+    return 'blob:made'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    downloads.push({ name: this.download, file })
+  })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function lines(): Promise<string[]> {
+  const bytes = (await downloads[0]?.file.arrayBuffer()) ?? new ArrayBuffer()
+  // TextDecoder takes the byte order mark away.
+  return new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+}
+
+it('downloads the columns of the table under the name of the day', async () => {
+  vi.setSystemTime(new Date('2026-05-20T12:00:00Z'))
+
+  exportRows([user])
+
+  expect(downloads.map(({ name }) => name)).toEqual(['waitlist-users-2026-05-20.csv'])
+  expect(downloads[0]?.file.type).toBe('text/csv;charset=utf-8')
+  expect(await lines()).toEqual([
+    'Email,Referral Code,Entered Code,UPI ID,Joined At,Status',
+    'person1@example.com,MD00001,MDDEMO1,412300000001,2026-05-03 09:05:07,Pending',
+  ])
+})
+
+it.each([
+  ['verified', 'Verified'],
+  ['needs_correction', 'Needs correction'],
+  ['refunded', 'N/A'],
+  [null, 'N/A'],
+])('writes the status %s as %s', async (status, words) => {
+  exportRows([{ ...user, status }])
+
+  expect((await lines())[1]).toMatch(new RegExp(`,${words}$`))
+})
+
+it('leaves a cell empty for what a record lacks', async () => {
+  exportRows([
+    {
+      ...user,
+      email: null,
+      enteredReferralCode: null,
+      generatedReferralCode: null,
+      upiReferenceId: null,
+      createdAt: null,
+    },
+  ])
+
+  expect((await lines())[1]).toBe(',,,,,Pending')
+})
+
+it('lets no cell be run as a formula', async () => {
+  exportRows([{ ...user, email: '=cmd|calc@example.com' }])
+
+  expect((await lines())[1]).toMatch(/^'=cmd/)
+})

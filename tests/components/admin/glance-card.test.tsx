@@ -1,0 +1,172 @@
+import { queryOptions } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { glanceQuery, type Glance } from '@/data/glance'
+import { waitlistCountsQuery } from '@/data/waitlist-users'
+import { GlanceCard } from '@/features/admin/glance-card'
+import { formatNumber } from '@/lib/format'
+
+import { openOnDesk } from './desk'
+
+vi.mock('@/data/glance', () => ({ glanceQuery: vi.fn<typeof glanceQuery>() }))
+vi.mock('@/data/waitlist-users', () => ({
+  waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
+}))
+
+const MINUTE = 60_000
+const look = vi.fn<(version: string) => Promise<Glance>>()
+const count = vi.fn<() => Promise<{ total: number; verified: number }>>()
+
+/** On the 20th of May 2026 and the 13 days before it. */
+function glance(differences: Partial<Glance> = {}): Glance {
+  const days = Array.from({ length: 14 }, (_day, index) => ({
+    from: new Date(2026, 4, 7 + index),
+    joined: index === 13 ? 1500 : 0,
+    verified: index === 12 ? 300 : 0,
+  }))
+  return {
+    days,
+    referred: 600,
+    waitsMs: [30 * MINUTE, 3.5 * 60 * MINUTE, 90 * 60 * MINUTE],
+    topAmbassadors: [
+      {
+        uid: 'asha',
+        firstName: 'Asha',
+        email: 'asha@example.com',
+        referralCode: 'MDDEMO1',
+        referralCount: 1700,
+      },
+      { uid: 'odd', firstName: null, email: null, referralCode: null, referralCount: 2 },
+    ],
+    ...differences,
+  }
+}
+
+const quiet = { referred: 0, waitsMs: [], topAmbassadors: [] }
+const noDays = glance().days.map(({ from }) => ({ from, joined: 0, verified: 0 }))
+
+beforeEach(() => {
+  look.mockReset().mockResolvedValue(glance())
+  count.mockReset().mockResolvedValue({ total: 5, verified: 2 })
+  vi.mocked(glanceQuery).mockImplementation((uid, version) =>
+    queryOptions({
+      queryKey: ['glance', uid, version],
+      queryFn: () => look(version),
+      refetchInterval: 300_000,
+      meta: { failure: '' },
+    }),
+  )
+  vi.mocked(waitlistCountsQuery).mockImplementation((uid) =>
+    queryOptions({
+      queryKey: ['waitlist-counts', uid],
+      queryFn: count,
+      meta: { failure: '' },
+    }),
+  )
+})
+
+const figure = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' })).parentElement
+
+it('sums the days up, and says what each figure is of', async () => {
+  openOnDesk(<GlanceCard />)
+
+  expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
+  expect(await figure('Verified')).toHaveTextContent('300')
+  expect(await figure('By referral')).toHaveTextContent(/40\s?%600 of those who joined/)
+  expect(await figure('Wait until verified')).toHaveTextContent(
+    '3.5 hoursMedian of the last 3 verified.',
+  )
+})
+
+it.each([
+  [[20 * MINUTE], '20 minutesOf the only one verified so far.'],
+  [[48 * 60 * MINUTE, 72 * 60 * MINUTE], '2.5 daysMedian of the last 2 verified.'],
+  [[], 'N/ANobody has been verified yet.'],
+])('says how long people wait: %j', async (waitsMs, words) => {
+  look.mockResolvedValue(glance({ waitsMs }))
+  openOnDesk(<GlanceCard />)
+
+  expect(await figure('Wait until verified')).toHaveTextContent(words)
+})
+
+it('shows each day, today first', async () => {
+  openOnDesk(<GlanceCard />)
+
+  const rows = within(await screen.findByRole('table', { name: 'Day by day' })).getAllByRole('row')
+  expect(rows).toHaveLength(15)
+  const [joined, verified] = within(rows[1] ?? document.body).getAllByRole('cell')
+  expect(joined).toHaveTextContent(formatNumber(1500))
+  expect(verified).toHaveTextContent('0')
+  expect(within(rows[1] ?? document.body).getByRole('rowheader')).toHaveTextContent('20')
+})
+
+it('names the top ambassadors', async () => {
+  openOnDesk(<GlanceCard />)
+
+  const list = await screen.findByRole('list', { name: 'Top ambassadors' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([`Asha MDDEMO1asha@example.com${formatNumber(1700)} verified`, 'N/A N/AN/A2 verified'])
+})
+
+it('says so where there are no ambassadors, and nobody who joined', async () => {
+  const days = noDays.with(0, { from: new Date(2026, 4, 7), joined: 0, verified: 1 })
+  look.mockResolvedValue(glance({ ...quiet, days }))
+  openOnDesk(<GlanceCard />)
+
+  expect(await screen.findByText(/^None yet\./)).toBeInTheDocument()
+  expect(await figure('By referral')).toHaveTextContent('N/A0 of those who joined.')
+})
+
+it('says when there is nothing to show at all', async () => {
+  look.mockResolvedValue(glance({ ...quiet, days: noDays }))
+  openOnDesk(<GlanceCard />)
+
+  expect(await screen.findByText('Nobody has joined in the last 14 days.')).toBeInTheDocument()
+})
+
+it('says that it is loading', () => {
+  look.mockReturnValue(new Promise(() => {}))
+  openOnDesk(<GlanceCard />)
+
+  expect(screen.getByText('Loading the figures…')).toBeInTheDocument()
+})
+
+it('says what went wrong, and loads on Retry', async () => {
+  look.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+  openOnDesk(<GlanceCard />)
+
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('We can’t reach MoodDrive.')
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByRole('table', { name: 'Day by day' })).toBeInTheDocument()
+})
+
+it('counts anew when somebody joins or is verified, and keeps what it shows meanwhile', async () => {
+  const client = openOnDesk(<GlanceCard />)
+  await figure('Joined')
+  const answers: Array<(counted: Glance) => void> = []
+  look.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+
+  act(() => {
+    client.setQueryData(['waitlist-counts', 'boss'], { total: 6, verified: 2 })
+  })
+  await waitFor(() => expect(look).toHaveBeenLastCalledWith('6/2'))
+  expect(await figure('By referral')).toHaveTextContent('600 of')
+
+  await act(async () => answers[0]?.(glance({ referred: 601 })))
+  expect(await figure('By referral')).toHaveTextContent('601 of')
+})
+
+it('does without the counts where they can’t be had', async () => {
+  count.mockRejectedValue(new Error('No.'))
+  openOnDesk(<GlanceCard />)
+
+  expect(await screen.findByRole('table', { name: 'Day by day' })).toBeInTheDocument()
+})

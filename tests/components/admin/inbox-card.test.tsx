@@ -1,0 +1,333 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/errors'
+import type { Inbox } from '@/data/inbox'
+import {
+  deleteMessage,
+  inboxQuery,
+  markMessage,
+  newMessageCountsQuery,
+  type ReceivedMessage,
+} from '@/data/inbox-desk'
+import { liveQuery } from '@/data/live-query'
+import { InboxCard } from '@/features/admin/inbox-card'
+
+import { openOnDesk } from './desk'
+
+vi.mock('@/data/inbox-desk', () => ({
+  INBOX_PAGE: 2,
+  inboxQuery: vi.fn<typeof inboxQuery>(),
+  newMessageCountsQuery: vi.fn<typeof newMessageCountsQuery>(),
+  markMessage: vi.fn<typeof markMessage>(),
+  deleteMessage: vi.fn<typeof deleteMessage>(),
+}))
+
+type Address = `${string} ${string} ${number}`
+/** What the database holds, by inbox, status and page; what isn't there never comes. */
+const stored = new Map<Address, ReceivedMessage[] | Error>()
+const counts = vi.fn<() => Promise<Record<Inbox, number>>>()
+/** Tells whoever watches that page. */
+const watchers = new Map<Address, (messages: ReceivedMessage[]) => void>()
+
+function message(number: number, differences: Partial<ReceivedMessage> = {}): ReceivedMessage {
+  const createdAt = new Date(Date.UTC(2026, 4, 20, 12, 0, -number))
+  return {
+    id: `message${number}`,
+    name: `Person ${number}`,
+    email: `person${number}@example.com`,
+    subject: `Question ${number}`,
+    message: 'When do you launch?',
+    createdAt,
+    cursor: Timestamp.fromDate(createdAt),
+    ...differences,
+  }
+}
+
+beforeEach(() => {
+  stored.clear()
+  watchers.clear()
+  counts.mockReset().mockResolvedValue({ contactMessages: 2, notifyRequests: 0, demoRequests: 1 })
+  vi.mocked(markMessage).mockReset().mockResolvedValue()
+  vi.mocked(deleteMessage).mockReset().mockResolvedValue()
+  vi.mocked(inboxQuery).mockImplementation((uid, inbox, status, page, after) =>
+    liveQuery<ReceivedMessage[]>(
+      ['inbox', uid, inbox, status, page, after?.id],
+      (next, fail) => {
+        const address: Address = `${inbox} ${status} ${page}`
+        watchers.set(address, next)
+        const found = stored.get(address)
+        if (found instanceof Error) fail(found)
+        else if (found !== undefined) next(found)
+        return () => {}
+      },
+      '',
+    ),
+  )
+  vi.mocked(newMessageCountsQuery).mockImplementation((uid, version) =>
+    queryOptions({
+      queryKey: ['new-message-counts', uid, version],
+      queryFn: counts,
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: true,
+      refetchInterval: 60_000,
+      meta: { failure: '' },
+    }),
+  )
+})
+
+// The toasts outlive a test.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+function put(address: Address, messages: ReceivedMessage[]) {
+  stored.set(address, messages)
+  act(() => watchers.get(address)?.(messages))
+}
+
+const items = () => screen.findAllByRole('listitem', { name: /person/i })
+const item = (number: number) =>
+  screen.findByRole('listitem', { name: new RegExp(`person${number}@`) })
+const button = async (number: number, name: string) =>
+  within(await item(number)).getByRole('button', { name })
+const main = () => within(screen.getByRole('main'))
+
+describe('the inbox', () => {
+  it('shows the new messages with sender, subject and text', async () => {
+    stored.set('contactMessages new 1', [message(1, { message: '<b>Hi</b>\nthere' })])
+    openOnDesk(<InboxCard />)
+
+    const shown = await item(1)
+    expect(shown).toHaveTextContent('Person 1 person1@example.com')
+    expect(shown).toHaveTextContent('Question 1')
+    expect(within(shown).getByText(/<b>Hi<\/b>/)).toBeInTheDocument()
+    expect(within(shown).getByRole('time')).toHaveAttribute('datetime', '2026-05-20T11:59:59.000Z')
+  })
+
+  it('counts what is new on each tab, and says nothing of none', async () => {
+    stored.set('contactMessages new 1', [message(1)])
+    openOnDesk(<InboxCard />)
+
+    expect(await screen.findByRole('tab', { name: 'Messages 2 new' })).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'Notify me' })).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: 'Demos 1 new' })).toBeInTheDocument()
+  })
+
+  it('has a tab for each kind, and shows the handled ones on demand', async () => {
+    stored.set('contactMessages new 1', [message(1)])
+    stored.set('notifyRequests new 1', [message(2, { name: null, subject: null, message: null })])
+    stored.set('notifyRequests handled 1', [])
+    openOnDesk(<InboxCard />)
+    await item(1)
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Notify me' }))
+    expect(await item(2)).toHaveTextContent(/^person2@example.com/)
+    await userEvent.click(screen.getByRole('radio', { name: 'Handled' }))
+
+    expect(await screen.findByText('Nothing handled yet.')).toBeInTheDocument()
+  })
+
+  it('lets a new message appear by itself, and counts again', async () => {
+    stored.set('contactMessages new 1', [message(2)])
+    openOnDesk(<InboxCard />)
+    await item(2)
+    await screen.findByRole('tab', { name: 'Messages 2 new' })
+    counts.mockResolvedValue({ contactMessages: 3, notifyRequests: 0, demoRequests: 1 })
+
+    put('contactMessages new 1', [message(1), message(2)])
+
+    expect(await item(1)).toBeInTheDocument()
+    expect(await screen.findByRole('tab', { name: 'Messages 3 new' })).toBeInTheDocument()
+  })
+
+  it('goes on from the last one on demand, and says when that was all', async () => {
+    stored.set('contactMessages new 1', [message(1), message(2)])
+    stored.set('contactMessages new 2', [message(3)])
+    openOnDesk(<InboxCard />)
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+
+    await item(3)
+    expect(await items()).toHaveLength(3)
+    expect(inboxQuery).toHaveBeenCalledWith('boss', 'contactMessages', 'new', 2, message(2))
+    expect(screen.getByText('All 3 are shown.')).toHaveFocus()
+  })
+
+  it('says that it is loading', () => {
+    openOnDesk(<InboxCard />)
+
+    expect(screen.getByText('Loading messages…')).toBeInTheDocument()
+    expect(screen.queryByText('Nothing new.')).not.toBeInTheDocument()
+  })
+
+  it('says when there is nothing new', async () => {
+    stored.set('contactMessages new 1', [])
+    openOnDesk(<InboxCard />)
+
+    expect(await screen.findByText('Nothing new.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Copy 0 email addresses' })).toBeDisabled()
+  })
+
+  it('says what went wrong, and loads on Retry', async () => {
+    stored.set('contactMessages new 1', new AppError('offline', 'We can’t reach MoodDrive.'))
+    openOnDesk(<InboxCard />)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('We can’t reach MoodDrive.')
+
+    stored.set('contactMessages new 1', [message(1)])
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+    expect(await item(1)).toBeInTheDocument()
+    expect(main().queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('copies each address that is shown once', async () => {
+    const user = userEvent.setup()
+    stored.set('contactMessages new 1', [
+      message(1),
+      message(2, { email: 'person1@example.com', name: 'Again' }),
+    ])
+    stored.set('contactMessages new 2', [message(3)])
+    openOnDesk(<InboxCard />)
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Copy 2 email addresses' }))
+
+    expect(await navigator.clipboard.readText()).toBe('person1@example.com, person3@example.com')
+  })
+
+  it('folds a long text', async () => {
+    stored.set('contactMessages new 1', [
+      message(1, { message: 'Why? '.repeat(200) }),
+      message(2, { message: 'Short.' }),
+    ])
+    openOnDesk(<InboxCard />)
+
+    const unfold = await button(1, 'Show all')
+    expect(unfold).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(unfold)
+    expect(await button(1, 'Show less')).toHaveAttribute('aria-expanded', 'true')
+    expect(
+      within(await item(2)).queryByRole('button', { name: 'Show all' }),
+    ).not.toBeInTheDocument()
+  })
+})
+
+async function replyTo(received: ReceivedMessage) {
+  stored.set('contactMessages new 1', [received])
+  openOnDesk(<InboxCard />)
+  return within(await item(1)).getByRole('link', { name: 'Reply' })
+}
+
+describe('Reply', () => {
+  it.each([
+    ['Question 1', 'Re: Question 1'],
+    ['Re: your answer', 'Re: your answer'],
+    ['  ', 'Re: Your message to MoodDrive'],
+    ['50% off & more?', 'Re: 50% off & more?'],
+    ['Hi\r\nBcc: everybody@example.com', 'Re: Hi Bcc: everybody@example.com'],
+  ])('answers the subject %j with %j and nothing else', async (subject, expected) => {
+    const link = await replyTo(message(1, { subject }))
+
+    expect(link).toHaveAttribute(
+      'href',
+      `mailto:person1@example.com?subject=${encodeURIComponent(expected)}`,
+    )
+    expect(link).toHaveAccessibleDescription('Person 1 person1@example.com')
+  })
+
+  it('cannot be led elsewhere by the address', async () => {
+    const link = await replyTo(message(1, { email: 'person1&?cc=x@example.com', name: 'person1@' }))
+
+    expect(link.getAttribute('href')).toMatch(/^mailto:person1%26%3Fcc%3Dx@example\.com\?subject=/)
+  })
+})
+
+describe('marking a message', () => {
+  it('as handled is done once, and the next one has the focus', async () => {
+    const answers: Array<() => void> = []
+    vi.mocked(markMessage).mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    stored.set('contactMessages new 1', [message(1), message(2)])
+    openOnDesk(<InboxCard />)
+
+    await userEvent.dblClick(await button(1, 'Mark handled'))
+    expect(markMessage).toHaveBeenCalledExactlyOnceWith('contactMessages', 'message1', 'handled')
+    put('contactMessages new 1', [message(2)])
+    await act(async () => answers[0]?.())
+
+    expect(await item(2)).toHaveFocus()
+    expect(await items()).toHaveLength(1)
+  })
+
+  it('as new again is offered on the handled ones', async () => {
+    stored.set('contactMessages new 1', [])
+    stored.set('contactMessages handled 1', [message(1)])
+    openOnDesk(<InboxCard />)
+    await userEvent.click(screen.getByRole('radio', { name: 'Handled' }))
+
+    await userEvent.click(await button(1, 'Mark as new'))
+
+    expect(markMessage).toHaveBeenCalledExactlyOnceWith('contactMessages', 'message1', 'new')
+  })
+
+  it('says why it could not be done, and can be tried again', async () => {
+    vi.mocked(markMessage).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+    stored.set('contactMessages new 1', [message(1)])
+    openOnDesk(<InboxCard />)
+
+    await userEvent.click(await button(1, 'Mark handled'))
+
+    expect(await screen.findByText('Not marked as handled. No connection.')).toBeInTheDocument()
+    await userEvent.click(await button(1, 'Mark handled'))
+    expect(markMessage).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('deleting a message', () => {
+  it('asks first, and says whose it is', async () => {
+    stored.set('contactMessages new 1', [message(1)])
+    openOnDesk(<InboxCard />)
+
+    await userEvent.click(await button(1, 'Delete'))
+    const dialog = screen.getByRole('dialog', { name: 'Delete this message?' })
+    expect(dialog).toHaveTextContent('Person 1 (person1@example.com)')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(deleteMessage).not.toHaveBeenCalled()
+  })
+
+  it('deletes it, and leaves the focus with the one that moves up', async () => {
+    stored.set('contactMessages new 1', [message(1), message(2)])
+    vi.mocked(deleteMessage).mockImplementation(async () => {
+      put('contactMessages new 1', [message(2)])
+    })
+    openOnDesk(<InboxCard />)
+
+    await userEvent.click(await button(1, 'Delete'))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(deleteMessage).toHaveBeenCalledExactlyOnceWith('contactMessages', 'message1')
+    expect(await item(2)).toHaveFocus()
+  })
+
+  it('says in the dialog why it could not be deleted', async () => {
+    vi.mocked(deleteMessage).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+    stored.set('contactMessages new 1', [message(1)])
+    openOnDesk(<InboxCard />)
+
+    await userEvent.click(await button(1, 'Delete'))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
+      'No connection.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})

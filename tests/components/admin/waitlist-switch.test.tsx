@@ -1,0 +1,135 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/errors'
+import { liveQuery } from '@/data/live-query'
+import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/signups-closed'
+import { WaitlistSwitch } from '@/features/admin/waitlist-switch'
+import { formatDateTime } from '@/lib/format'
+
+import { openOnDesk } from './desk'
+
+vi.mock('@/data/signups-closed', () => ({
+  signupsClosedQuery: vi.fn<typeof signupsClosedQuery>(),
+  closeSignups: vi.fn<typeof closeSignups>(),
+  reopenSignups: vi.fn<typeof reopenSignups>(),
+}))
+
+type Closed = { createdAt: Date } | null
+const closed = { createdAt: new Date('2026-05-20T10:30:00Z') }
+/** What the database says first; undefined: nothing yet. */
+let first: Closed | Error | undefined
+let receive: (data: Closed) => void
+
+beforeEach(() => {
+  first = null
+  vi.mocked(closeSignups).mockReset().mockResolvedValue()
+  vi.mocked(reopenSignups).mockReset().mockResolvedValue()
+  vi.mocked(signupsClosedQuery).mockImplementation((uid) =>
+    liveQuery<Closed>(
+      ['signups-closed', uid],
+      (next, fail) => {
+        receive = (data) => act(() => next(data))
+        if (first instanceof Error) fail(first)
+        else if (first !== undefined) next(first)
+        return () => {}
+      },
+      '',
+    ),
+  )
+})
+
+// The toasts outlive a test.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+async function ask(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  return within(screen.getByRole('dialog', { name: `${name}?` }))
+}
+
+it('says that the waitlist is open, and since when it is closed', async () => {
+  openOnDesk(<WaitlistSwitch />)
+  expect(await screen.findByText('Open')).toBeInTheDocument()
+
+  receive(closed)
+
+  expect(await screen.findByText('Closed')).toBeInTheDocument()
+  expect(
+    screen.getByText(`Nobody can join since ${formatDateTime(closed.createdAt)}.`),
+  ).toBeInTheDocument()
+})
+
+it('closes it after saying what visitors will see', async () => {
+  vi.mocked(closeSignups).mockImplementation(async () => receive(closed))
+  openOnDesk(<WaitlistSwitch />)
+  await screen.findByText('Open')
+
+  const dialog = await ask('Close the waitlist')
+  expect(dialog.getByText(/told that the waitlist is closed right now/)).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the waitlist' }))
+
+  expect(await screen.findByText('The waitlist is closed')).toBeInTheDocument()
+  expect(closeSignups).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reopen the waitlist' })).toBeInTheDocument()
+})
+
+it('reopens it', async () => {
+  first = closed
+  vi.mocked(reopenSignups).mockImplementation(async () => receive(null))
+  openOnDesk(<WaitlistSwitch />)
+  await screen.findByText('Closed')
+
+  const dialog = await ask('Reopen the waitlist')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reopen the waitlist' }))
+
+  expect(await screen.findByText('The waitlist is open')).toBeInTheDocument()
+  expect(await screen.findByText('Open')).toBeInTheDocument()
+})
+
+it('changes nothing when it is left as it is', async () => {
+  openOnDesk(<WaitlistSwitch />)
+  await screen.findByText('Open')
+
+  const dialog = await ask('Close the waitlist')
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep it open' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(closeSignups).not.toHaveBeenCalled()
+})
+
+it('says in the dialog why it could not be closed', async () => {
+  vi.mocked(closeSignups).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+  openOnDesk(<WaitlistSwitch />)
+  await screen.findByText('Open')
+
+  const dialog = await ask('Close the waitlist')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the waitlist' }))
+
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No connection.')
+})
+
+it('offers nothing before it knows', async () => {
+  first = undefined
+  openOnDesk(<WaitlistSwitch />)
+  expect(screen.getByText('Loading whether the waitlist is open…')).toBeInTheDocument()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close the waitlist' }))
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('says what went wrong, and looks again on Retry', async () => {
+  first = new AppError('offline', 'We can’t reach MoodDrive.')
+  openOnDesk(<WaitlistSwitch />)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('We can’t reach MoodDrive.')
+
+  first = null
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+  expect(await screen.findByText('Open')).toBeInTheDocument()
+})

@@ -1,0 +1,110 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { holdersQuery, waitingClaimsQuery } from '@/data/claims'
+import { AppError } from '@/data/errors'
+
+import {
+  adminSetUp,
+  askForCorrection,
+  erasePending,
+  founderSignUp,
+  set,
+  verify,
+} from '../factories/batches'
+import { upiReference, waitlistUser } from '../factories/documents'
+import { account, admin, founder } from '../factories/people'
+import { dataEnvironment } from './environment'
+
+const { seed, become } = dataEnvironment()
+
+const theAdmin = admin()
+let client: QueryClient
+
+beforeEach(async () => {
+  client = new QueryClient()
+  await seed(adminSetUp(theAdmin))
+  await become(theAdmin)
+})
+
+const readClaims = () => client.fetchQuery(waitingClaimsQuery(theAdmin.uid, 1))
+const lookUp = (references: readonly string[]) =>
+  client.fetchQuery(holdersQuery(theAdmin.uid, 1, '', references))
+
+describe('the claims', () => {
+  it('are the sign-ups that are not verified, whatever their status', async () => {
+    const [pending, corrected, odd, none, verified] = [1, 2, 3, 4, 5].map((one) => founder(one))
+    if (!pending || !corrected || !odd || !none || !verified) throw new Error('Five founders')
+    await seed([...founderSignUp(pending), ...founderSignUp(corrected), ...founderSignUp(verified)])
+    await seed([...askForCorrection(corrected), ...verify(verified, theAdmin)])
+    await seed([
+      set(`waitlistUsers/${odd.id}`, waitlistUser(odd, { status: 'refunded' })),
+      set(`waitlistUsers/${none.id}`, waitlistUser(none, { status: null })),
+    ])
+
+    const claims = await readClaims()
+
+    expect(claims.map(({ id }) => id).toSorted()).toEqual(
+      [pending, corrected, odd, none].map(({ id }) => id),
+    )
+    expect(claims.find(({ id }) => id === corrected.id)).toMatchObject({
+      email: corrected.email,
+      upiReferenceId: corrected.reference,
+      generatedReferralCode: corrected.code,
+      status: 'needs_correction',
+    })
+  })
+
+  it('are all there, also beyond one page, each once', async () => {
+    const many = Array.from({ length: 701 }, (_one, index) => founder(index + 1))
+    const writes = many.map((one) => set(`waitlistUsers/${one.id}`, waitlistUser(one)))
+    await seed(writes.slice(0, 400))
+    await seed(writes.slice(400))
+
+    const claims = await readClaims()
+
+    expect(claims).toHaveLength(701)
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(701)
+  })
+
+  it('are for nobody but the admin', async () => {
+    await seed(founderSignUp(founder(1)))
+    await become(account('stranger'))
+
+    await expect(readClaims()).rejects.toThrow(AppError)
+  })
+})
+
+describe('references that nobody waiting claims', () => {
+  it('are told apart: verified already, erased since, without a status, nobody’s', async () => {
+    const [verified, erased, odd] = [1, 2, 3].map((one) => founder(one))
+    if (!verified || !erased || !odd) throw new Error('Three founders')
+    await seed([...founderSignUp(verified), ...founderSignUp(erased)])
+    await seed([...verify(verified, theAdmin), ...erasePending(erased)])
+    const { status: _status, ...withoutStatus } = waitlistUser(odd)
+    await seed([
+      set(`waitlistUsers/${odd.id}`, withoutStatus),
+      set(`upiReferences/${odd.reference}`, upiReference(odd)),
+    ])
+    const nobodys = Array.from({ length: 70 }, (_one, index) => String(500_000_000_000 + index))
+
+    const { holders, claims } = await lookUp([
+      ...nobodys,
+      odd.reference,
+      verified.reference,
+      erased.reference,
+    ])
+
+    expect(holders).toEqual(
+      new Map([
+        [verified.reference, { kind: 'verified', email: verified.email }],
+        [erased.reference, { kind: 'erased' }],
+      ]),
+    )
+    expect(claims).toMatchObject([{ id: odd.id, status: null }])
+  })
+
+  it('are none, and nothing is asked, for a statement without any', async () => {
+    await expect(lookUp([])).resolves.toEqual({ holders: new Map(), claims: [] })
+  })
+})

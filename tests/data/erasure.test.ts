@@ -1,0 +1,265 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { erasableRecordQuery, eraseFounder, erasureRequestsQuery } from '@/data/erasure'
+import { verifyWaitlistUser } from '@/data/waitlist-users'
+
+import {
+  adminSetUp,
+  ambassadorSignUp,
+  emailKey,
+  founderSignUp,
+  remove,
+  set,
+  update,
+} from '../factories/batches'
+import { deletionRequest, retiredCode } from '../factories/documents'
+import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+
+const { seed, stored, countOf, become } = dataEnvironment()
+
+const theAdmin = admin()
+const silver = ambassador(1)
+const alone = founder(1)
+const friend = founder(2, referredBy(silver))
+const asking = account('asking')
+
+function verify({ id, email, code, reference, referrer }: Founder): Promise<void> {
+  return verifyWaitlistUser(
+    {
+      id,
+      email,
+      enteredReferralCode: referrer?.code ?? null,
+      referredBy: referrer?.ownerId ?? null,
+      generatedReferralCode: code,
+      upiReferenceId: reference,
+    },
+    theAdmin.uid,
+  )
+}
+
+async function expectErased({ id, code, email }: Founder) {
+  expect(await stored(`waitlistUsers/${id}`)).toBeUndefined()
+  expect(await stored(`deletionRequests/${id}`)).toBeUndefined()
+  expect(await stored(`verifiedEmails/${emailKey(email)}`)).toBeUndefined()
+  expect(await stored(`referralCodes/${code}`)).toEqual(retiredCode())
+}
+
+beforeEach(async () => {
+  await seed([
+    ...adminSetUp(theAdmin),
+    ...ambassadorSignUp(silver),
+    ...founderSignUp(alone),
+    ...founderSignUp(friend),
+    set(`deletionRequests/${alone.id}`, deletionRequest(asking)),
+    set(`deletionRequests/${friend.id}`, deletionRequest(asking)),
+  ])
+  await become(theAdmin)
+})
+
+describe('erasing a founder', () => {
+  it('who was never verified leaves nothing but the used payment', async () => {
+    await eraseFounder(alone.id)
+
+    await expectErased(alone)
+    expect(await stored(`upiReferences/${alone.reference}`)).toEqual({ waitlistUserId: alone.id })
+  })
+
+  it('who was never verified takes their referral along, which counted for nobody', async () => {
+    await eraseFounder(friend.id)
+
+    await expectErased(friend)
+    expect(await stored(`referrals/${friend.id}`)).toBeUndefined()
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 0 })
+  })
+
+  it('who was verified frees the email for somebody else', async () => {
+    const again = founder(3, { email: alone.email })
+    await seed(founderSignUp(again))
+    await verify(alone)
+
+    await eraseFounder(alone.id)
+
+    await expectErased(alone)
+    await verify(again)
+    expect(await stored(`verifiedEmails/${emailKey(alone.email)}`)).toEqual({
+      waitlistUserId: again.id,
+    })
+  })
+
+  it('who was verified still counts for the ambassador, who no longer sees who it was', async () => {
+    await verify(friend)
+
+    await eraseFounder(friend.id)
+
+    await expectErased(friend)
+    expect(await stored(`referrals/${friend.id}`)).toMatchObject({
+      status: 'verified',
+      email: null,
+      referredBy: silver.uid,
+    })
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
+    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject({ count: 1 })
+  })
+
+  it('who was asked for a correction is like one who is pending', async () => {
+    await seed([
+      update(`waitlistUsers/${friend.id}`, { status: 'needs_correction', statusReason: 'No.' }),
+      update(`referralCodes/${friend.code}`, { status: 'needs_correction' }),
+    ])
+
+    await eraseFounder(friend.id)
+
+    await expectErased(friend)
+    expect(await stored(`referrals/${friend.id}`)).toBeUndefined()
+  })
+
+  it('does not free the email of the verified record beside a second one', async () => {
+    const again = founder(3, { email: alone.email })
+    await seed(founderSignUp(again))
+    await verify(alone)
+
+    await eraseFounder(again.id)
+
+    expect(await stored(`waitlistUsers/${again.id}`)).toBeUndefined()
+    expect(await stored(`verifiedEmails/${emailKey(alone.email)}`)).toEqual({
+      waitlistUserId: alone.id,
+    })
+  })
+
+  it('works without a card', async () => {
+    await seed([remove(`referralCodes/${alone.code}`)])
+
+    await eraseFounder(alone.id)
+
+    expect(await stored(`waitlistUsers/${alone.id}`)).toBeUndefined()
+    expect(await stored(`referralCodes/${alone.code}`)).toBeUndefined()
+  })
+
+  it('works on a record brought in by hand, verified by its own word alone', async () => {
+    const path = 'waitlistUsers/byhand00000000000000'
+    await seed([set(path, { email: 'byhand@people.example', status: 'verified' })])
+
+    await eraseFounder('byhand00000000000000')
+
+    expect(await stored(path)).toBeUndefined()
+  })
+
+  it('works on a record brought in by hand whose fields are empty', async () => {
+    const path = 'waitlistUsers/byhand00000000000000'
+    await seed([
+      set(path, { email: null, generatedReferralCode: null, referredBy: null, status: null }),
+    ])
+
+    await eraseFounder('byhand00000000000000')
+
+    expect(await stored(path)).toBeUndefined()
+  })
+
+  it('is refused to everybody else', async () => {
+    await become(account('stranger'))
+
+    await expect(eraseFounder(alone.id)).rejects.toMatchObject({ kind: 'denied' })
+    expect(await stored(`waitlistUsers/${alone.id}`)).toBeDefined()
+  })
+})
+
+describe('erasing a founder more than once', () => {
+  it('changes nothing the second time', async () => {
+    await verify(friend)
+    await eraseFounder(friend.id)
+
+    await eraseFounder(friend.id)
+
+    await expectErased(friend)
+    expect(await stored(`referrals/${friend.id}`)).toMatchObject({ status: 'verified' })
+  })
+
+  it('is done once by several clicks at the same moment', async () => {
+    await Promise.all([eraseFounder(alone.id), eraseFounder(alone.id), eraseFounder(alone.id)])
+
+    await expectErased(alone)
+  })
+
+  it('clears a request whose record has gone already', async () => {
+    await seed([set('deletionRequests/gone0000000000000000', deletionRequest(asking))])
+
+    await eraseFounder('gone0000000000000000')
+
+    expect(await stored('deletionRequests/gone0000000000000000')).toBeUndefined()
+  })
+
+  it('comes out whole when verifications come in between', async () => {
+    const friends = [11, 12, 13, 14].map((number) => founder(number, referredBy(silver)))
+    for (const one of friends) await seed(founderSignUp(one))
+
+    const verifications = Promise.allSettled(friends.map((one) => verify(one)))
+    await Promise.all(friends.map(({ id }) => eraseFounder(id)))
+    await verifications
+
+    for (const one of friends) await expectErased(one)
+    const kept = await Promise.all(friends.map(({ id }) => stored(`referrals/${id}`)))
+    const counted = kept.filter((referral) => referral !== undefined)
+    for (const referral of counted) {
+      expect(referral).toMatchObject({ status: 'verified', email: null })
+    }
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: counted.length })
+    expect(await countOf('verifiedEmails')).toBe(0)
+  })
+})
+
+describe('the requests for erasure', () => {
+  const client = new QueryClient()
+  const stops: Array<() => void> = []
+
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+    client.clear()
+  })
+
+  it('are live, the newest first, and go with their record', async () => {
+    await seed([
+      set(`deletionRequests/${friend.id}`, deletionRequest(asking, { createdAt: new Date(0) })),
+    ])
+    const requests = new QueryObserver(client, erasureRequestsQuery(theAdmin.uid, 1, null))
+    const record = new QueryObserver(client, erasableRecordQuery(theAdmin.uid, friend.id))
+    stops.push(
+      requests.subscribe(() => {}),
+      record.subscribe(() => {}),
+    )
+    await eventually(() => {
+      expect(requests.getCurrentResult().data?.map(({ id }) => id)).toEqual([alone.id, friend.id])
+      expect(record.getCurrentResult().data).toEqual({
+        id: friend.id,
+        email: friend.email,
+        referredBy: silver.uid,
+        status: 'pending_verification',
+      })
+    })
+
+    await eraseFounder(friend.id)
+
+    await eventually(() => {
+      expect(requests.getCurrentResult().data?.map(({ id }) => id)).toEqual([alone.id])
+      expect(record.getCurrentResult().data).toBeNull()
+    })
+  })
+
+  it('go on after the last one of the page before', async () => {
+    const query = erasureRequestsQuery(theAdmin.uid, 1, null)
+    const first = new QueryObserver(client, query)
+    stops.push(first.subscribe(() => {}))
+    await eventually(() => expect(first.getCurrentResult().data).toHaveLength(2))
+    const newest = first.getCurrentResult().data?.[0] ?? null
+
+    const second = new QueryObserver(client, erasureRequestsQuery(theAdmin.uid, 2, newest))
+    stops.push(second.subscribe(() => {}))
+
+    await eventually(() => {
+      expect(second.getCurrentResult().data?.map(({ id }) => id)).toEqual([
+        first.getCurrentResult().data?.[1]?.id,
+      ])
+    })
+  })
+})

@@ -1,0 +1,139 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { deleteMessage, inboxQuery, markMessage, newMessageCountsQuery } from '@/data/inbox-desk'
+
+import { adminSetUp, set } from '../factories/batches'
+import { contactMessage, demoRequest, notifyRequest } from '../factories/documents'
+import { account, admin } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+
+const { seed, stored, become } = dataEnvironment()
+
+const theAdmin = admin()
+const client = new QueryClient()
+const stops: Array<() => void> = []
+
+/** The higher the number, the newer the message. */
+function message(number: number) {
+  return set(
+    `contactMessages/message${String(number).padStart(13, '0')}`,
+    contactMessage({ subject: `Question ${number}`, createdAt: new Date(number * 1000) }),
+  )
+}
+const messageId = (number: number) => `message${String(number).padStart(13, '0')}`
+
+function look(status: 'new' | 'handled', page = 1, after: Parameters<typeof inboxQuery>[4] = null) {
+  const observer = new QueryObserver(
+    client,
+    inboxQuery(theAdmin.uid, 'contactMessages', status, page, after),
+  )
+  stops.push(observer.subscribe(() => {}))
+  return () => observer.getCurrentResult().data
+}
+
+beforeEach(async () => {
+  await seed(adminSetUp(theAdmin))
+  await become(theAdmin)
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  client.clear()
+})
+
+describe('an inbox', () => {
+  it('is live, the newest first, and holds null for what it has no field for', async () => {
+    await seed([message(1), message(2)])
+    const fresh = look('new')
+    await eventually(() => {
+      expect(fresh()?.map(({ subject }) => subject)).toEqual(['Question 2', 'Question 1'])
+    })
+    const requests = new QueryObserver(
+      client,
+      inboxQuery(theAdmin.uid, 'notifyRequests', 'new', 1, null),
+    )
+    stops.push(requests.subscribe(() => {}))
+
+    await seed([message(3), set(`notifyRequests/${messageId(1)}`, notifyRequest())])
+
+    await eventually(() => {
+      expect(fresh()?.[0]?.subject).toBe('Question 3')
+      expect(requests.getCurrentResult().data).toMatchObject([
+        { email: 'writer@people.example', name: null, subject: null, message: null },
+      ])
+    })
+  })
+
+  it('goes on after the last message of the page before', async () => {
+    await seed([1, 2, 3, 4, 5].flatMap((number) => [message(number)]))
+    const all = look('new')
+    await eventually(() => expect(all()).toHaveLength(5))
+
+    const rest = look('new', 2, all()?.[2])
+
+    await eventually(() => {
+      expect(rest()?.map(({ id }) => id)).toEqual([messageId(2), messageId(1)])
+    })
+  })
+
+  it('moves a message to the handled ones and back', async () => {
+    await seed([message(1), message(2)])
+    const [fresh, handled] = [look('new'), look('handled')]
+    await eventually(() => expect(fresh()).toHaveLength(2))
+
+    await markMessage('contactMessages', messageId(1), 'handled')
+    await eventually(() => {
+      expect(fresh()?.map(({ id }) => id)).toEqual([messageId(2)])
+      expect(handled()?.map(({ id }) => id)).toEqual([messageId(1)])
+    })
+
+    await markMessage('contactMessages', messageId(1), 'new')
+    await eventually(() => {
+      expect(fresh()).toHaveLength(2)
+      expect(handled()).toEqual([])
+    })
+  })
+
+  it('forgets what is deleted, however often', async () => {
+    await seed([message(1)])
+
+    await deleteMessage('contactMessages', messageId(1))
+    await deleteMessage('contactMessages', messageId(1))
+
+    expect(await stored(`contactMessages/${messageId(1)}`)).toBeUndefined()
+  })
+
+  it('leaves a message deleted that is marked a moment later', async () => {
+    await markMessage('contactMessages', messageId(1), 'handled')
+
+    expect(await stored(`contactMessages/${messageId(1)}`)).toBeUndefined()
+  })
+
+  it('is the admin’s alone', async () => {
+    await seed([message(1)])
+    await become(account('stranger'))
+
+    await expect(markMessage('contactMessages', messageId(1), 'handled')).rejects.toMatchObject({
+      kind: 'denied',
+    })
+    await expect(deleteMessage('contactMessages', messageId(1))).rejects.toMatchObject({
+      kind: 'denied',
+    })
+    expect(await stored(`contactMessages/${messageId(1)}`)).toMatchObject({ status: 'new' })
+  })
+})
+
+it('counts what is new in every inbox', async () => {
+  await seed([
+    message(1),
+    message(2),
+    set(`notifyRequests/${messageId(1)}`, notifyRequest({ status: 'handled' })),
+    set(`demoRequests/${messageId(1)}`, demoRequest()),
+  ])
+
+  expect(await client.fetchQuery(newMessageCountsQuery(theAdmin.uid, ''))).toEqual({
+    contactMessages: 2,
+    notifyRequests: 0,
+    demoRequests: 1,
+  })
+})

@@ -1,0 +1,67 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/signups-closed'
+
+import { adminSetUp, set } from '../factories/batches'
+import { signupsClosed } from '../factories/documents'
+import { account, admin } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+
+const { seed, stored, become } = dataEnvironment()
+
+const theAdmin = admin()
+const path = 'system/signupsClosed'
+const client = new QueryClient()
+let stop = () => {}
+
+beforeEach(async () => {
+  await seed(adminSetUp(theAdmin))
+  await become(theAdmin)
+})
+afterEach(() => {
+  stop()
+  client.clear()
+})
+
+describe('closing the waitlist', () => {
+  it('is seen at once, as is reopening it', async () => {
+    const closed = new QueryObserver(client, signupsClosedQuery(theAdmin.uid))
+    stop = closed.subscribe(() => {})
+    await eventually(() => expect(closed.getCurrentResult().data).toBeNull())
+
+    await closeSignups()
+    await eventually(() => {
+      expect(closed.getCurrentResult().data).toEqual({ createdAt: expect.any(Date) })
+    })
+
+    await reopenSignups()
+    await eventually(() => expect(closed.getCurrentResult().data).toBeNull())
+    expect(await stored(path)).toBeUndefined()
+  })
+
+  it('again keeps since when it has been closed', async () => {
+    const since = new Date('2026-05-20T10:30:00Z')
+    await seed([set(path, signupsClosed({ createdAt: since }))])
+
+    await closeSignups()
+
+    expect((await stored(path))?.['createdAt'].toDate()).toEqual(since)
+  })
+
+  it('leaves an open waitlist open when it is reopened', async () => {
+    await reopenSignups()
+
+    expect(await stored(path)).toBeUndefined()
+  })
+
+  it('is the admin’s alone, as is reopening it', async () => {
+    await become(account('stranger'))
+    await expect(closeSignups()).rejects.toMatchObject({ kind: 'denied' })
+    expect(await stored(path)).toBeUndefined()
+
+    await seed([set(path, signupsClosed())])
+    await expect(reopenSignups()).rejects.toMatchObject({ kind: 'denied' })
+    expect(await stored(path)).toBeDefined()
+  })
+})

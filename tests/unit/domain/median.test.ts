@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+
+import { median } from '@/domain/median'
+
+it.each([
+  [[], null],
+  [[7], 7],
+  [[9, 1, 100], 9],
+  [[100, 4, 6, 1], 5],
+])('of %j is %j', (values, middle) => {
+  expect(median(values)).toBe(middle)
+})

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseAmount } from '@/domain/statement/amount'
+import { decodeText } from '@/domain/statement/decode-text'
+import { parseCsv } from '@/domain/statement/parse-csv'
+import { losesDigits, referencesIn } from '@/domain/statement/references'
+import { parseStatementDate } from '@/domain/statement/statement-date'
+
+const utf16 = (text: string, big: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return big ? bytes.swap16() : bytes
+}
+
+describe('amounts', () => {
+  it.each([
+    ['49', 49, null, null],
+    ['49.00', 49, null, null],
+    [' 1,23,456.00 ', 123456, null, null],
+    ['1,234,567.5', 1234567.5, null, null],
+    ['₹49', 49, null, 'INR'],
+    ['₹ 1,049.50', 1049.5, null, 'INR'],
+    ['Rs. 49/-', 49, null, 'INR'],
+    ['INR 49.00', 49, null, 'INR'],
+    ['49.00 INR', 49, null, 'INR'],
+    ['$5.00', 5, null, 'USD'],
+    ['USD 5', 5, null, 'USD'],
+    ['+49.00', 49, null, null],
+    ['49.00 Cr', 49, 'credit', null],
+    ['49.00(Cr)', 49, 'credit', null],
+    ['49.00 Dr.', 49, 'debit', null],
+    ['(49.00)', 49, 'debit', null],
+    ['-49.00', 49, 'debit', null],
+    ['−₹49', 49, 'debit', 'INR'],
+    ['49.00-', 49, 'debit', null],
+    ["'49.00", 49, null, null],
+    ['\u{A0}49.00', 49, null, null],
+    ['0.1', 0.1, null, null],
+  ])('%j is %d, %s, %s', (cell, value, side, currency) => {
+    expect(parseAmount(cell)).toEqual({ value, side, currency })
+  })
+
+  it.each(['', '-', 'N/A', '49,00', '1,2,3', 'Total', '49 and 50', '12:30', '21/11/2026'])(
+    '%j is none',
+    (cell) => {
+      expect(parseAmount(cell)).toBeNull()
+    },
+  )
+})
+
+describe('dates', () => {
+  it.each([
+    '21/11/2026',
+    '21-11-2026',
+    '21/11/26',
+    '21.11.2026',
+    '21 11 2026',
+    '21-Nov-2026',
+    '21-NOV-26',
+    '21 Nov 2026',
+    '21 November 2026, 06:10 PM',
+    '21st Nov 2026',
+    'Nov 21, 2026',
+    'November 21 2026 18:10',
+    '2026-11-21',
+    '2026-11-21T18:10:22+05:30',
+    '21/11/2026 18:10:22',
+    '11/21/2026',
+    '46347',
+    '46347.7569',
+    "'21/11/2026",
+  ])('%j is the 21st of November 2026', (cell) => {
+    expect(parseStatementDate(cell)).toEqual(new Date(2026, 10, 21))
+  })
+
+  it('takes the day before the month', () => {
+    expect(parseStatementDate('05/04/2026')).toEqual(new Date(2026, 3, 5))
+  })
+
+  it.each(['', 'Total', '31/06/2026', '412345678901', '49.00', '2026-13-40', '21 Foo 2026'])(
+    '%j is none',
+    (cell) => {
+      expect(parseStatementDate(cell)).toBeNull()
+    },
+  )
+})
+
+describe('references', () => {
+  it.each([
+    ['UPI/412345678901/Asha/asha@okaxis/SBIN', ''],
+    ['UPI-ASHA RAO-asha@okaxis-SBIN0001234-412345678901-FOUNDER', ''],
+    ['UPI/CR/412345678901/ASHA RAO/SBIN/9876543210@ybl/Payment', ''],
+    ['BY TRANSFER-UPI/CR/412345678901/ASHA/HDFC/asha/Pay--', 'TRANSFER FROM 4897738162090 /'],
+    ['ASHA RAO', '412345678901'],
+    ['ASHA RAO', '0000412345678901'],
+    ['ASHA RAO', "'412345678901"],
+    ['ASHA RAO', '4.12345678901E+11'],
+    ['ASHA RAO', 'UPI-412345678901'],
+    ['UPI/P2A/412345678901/ASHA  RAO', '-'],
+    ['PAYMENT FROM PHONE 9876543210 UPI/412345678901', ''],
+  ])('%j with %j names 412345678901', (narration, cell) => {
+    expect(referencesIn(narration, cell).main).toEqual(['412345678901'])
+  })
+
+  it('takes the reference column before the narration', () => {
+    expect(referencesIn('UPI/512345678901/Asha', '412345678901').main).toEqual([
+      '412345678901',
+      '512345678901',
+    ])
+  })
+
+  it('finds the reference of a bank transfer', () => {
+    expect(referencesIn('NEFT Cr-SBIN0001234-ASHA RAO-MOODDRIVE-SBINN52026112112345', '')).toEqual({
+      main: [],
+      other: ['SBINN52026112112345'],
+    })
+  })
+
+  it('keeps the app’s own id beside the UTR', () => {
+    expect(referencesIn('Paid by Asha T2611211810223344556677', '412345678901')).toEqual({
+      main: ['412345678901'],
+      other: ['T2611211810223344556677'],
+    })
+  })
+
+  it.each([
+    ['TRANSFER FROM ICICIBANK FOUNDERPAYMENT', ''],
+    ['IMPS 9876543210 SBIN0001234', ''],
+    ['412345678901@upi', ''],
+    ['SALARY NOV 2026', 'N/A'],
+    ['CASH DEPOSIT', 'TRANSFER'],
+    ['ASHA RAO', '4.12346E+11'],
+  ])('%j with %j names none', (narration, cell) => {
+    expect(referencesIn(narration, cell)).toEqual({ main: [], other: [] })
+  })
+
+  it('knows a number whose last digits a spreadsheet has dropped', () => {
+    expect(losesDigits('4.12346E+11')).toBe(true)
+    expect(losesDigits('4.12345678901E+11')).toBe(false)
+    expect(losesDigits('412345678901')).toBe(false)
+  })
+})
+
+describe('encodings', () => {
+  it.each([
+    ['UTF-8', Buffer.from('Date,₹')],
+    ['UTF-8 with its mark', Buffer.from('\u{FEFF}Date,₹')],
+    ['UTF-16, little end first', utf16('\u{FEFF}Date,₹', false)],
+    ['UTF-16, big end first', utf16('\u{FEFF}Date,₹', true)],
+    ['UTF-16 without its mark', utf16('Date,₹', false)],
+    ['UTF-16 without its mark, big end first', utf16('Date,₹', true)],
+  ])('reads %s', (_name, bytes) => {
+    expect(decodeText(bytes)).toBe('Date,₹')
+  })
+
+  it('reads windows-1252', () => {
+    expect(decodeText(Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toBe('Café')
+  })
+})
+
+describe('CSV', () => {
+  it.each([',', ';', '\t', '|'])('is separated by %j', (separator) => {
+    const lines = [
+      'Account statement',
+      ['Date', 'Narration', 'Amount'].join(separator),
+      ['21/11/2026', 'UPI/412345678901', '49.00'].join(separator),
+      ['22/11/2026', 'UPI/412345678902', '49.00'].join(separator),
+    ]
+    expect(parseCsv(lines.join('\r\n'))).toEqual([
+      ['Account statement'],
+      ['Date', 'Narration', 'Amount'],
+      ['21/11/2026', 'UPI/412345678901', '49.00'],
+      ['22/11/2026', 'UPI/412345678902', '49.00'],
+    ])
+  })
+
+  it('is not split at the commas of amounts between tabs', () => {
+    expect(parseCsv('Date\tAmount\n21/11/26\t1,049.00\n22/11/26\t2,049.00\n')).toEqual([
+      ['Date', 'Amount'],
+      ['21/11/26', '1,049.00'],
+      ['22/11/26', '2,049.00'],
+    ])
+  })
+
+  it('keeps separators, quotes and line breaks within quotes', () => {
+    expect(parseCsv('a,"b, ""c""\nd",e\n1, "2" ,3')).toEqual([
+      ['a', 'b, "c"\nd', 'e'],
+      ['1', ' "2" ', '3'],
+    ])
+  })
+
+  it('takes a quote that is never closed for what it is, and loses no row', () => {
+    expect(parseCsv('a,"b,c\nd,e,f\ng,h "x" y,i')).toEqual([
+      ['a', '"b', 'c'],
+      ['d', 'e', 'f'],
+      ['g', 'h "x" y', 'i'],
+    ])
+  })
+
+  it('follows the separator that the file names', () => {
+    expect(parseCsv('sep=;\r\na;b,c\r\n')).toEqual([['a', 'b,c']])
+  })
+
+  it('keeps empty cells and lines, so that lines can be counted', () => {
+    expect(parseCsv('a,,\r\r\n\nb,c,d')).toEqual([['a', '', ''], [''], [''], ['b', 'c', 'd']])
+  })
+})

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+
+import { canMatch, NO_COLUMNS, readStatement } from '@/domain/statement/columns'
+import { creditsIn } from '@/domain/statement/credits'
+import { matchStatement, unclaimedReferences, type Holder } from '@/domain/statement/match'
+import { parseCsv } from '@/domain/statement/parse-csv'
+
+/** What came in by a statement in CSV: amount and likeliest references, row by row. */
+function received(csv: string) {
+  const { rows, columns } = readStatement(parseCsv(csv))
+  return creditsIn(rows, columns).credits.map(({ line, date, amount, references }) => ({
+    line,
+    day: date === null ? null : [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-'),
+    amount,
+    reference: references.main[0] ?? references.other[0] ?? null,
+  }))
+}
+
+const asha = { day: '2026-11-21', amount: 49, reference: '412345678901' }
+const ravi = { day: '2026-11-22', amount: 49, reference: '412345678902' }
+
+describe('reads the statements of', () => {
+  it('SBI, with titles above the header and totals below', () => {
+    const csv = `Account Name,MOODDRIVE PRIVATE LIMITED
+Address,"12, Linking Road,
+Mumbai 400050"
+Date,22 Nov 2026
+Balance on 1 Nov 2026,"1,00,000.00"
+
+Txn Date,Value Date,Description,Ref No./Cheque No.,Branch Code,Debit,Credit,Balance
+21 Nov 2026,21 Nov 2026,BY TRANSFER-UPI/CR/412345678901/ASHA RAO/HDFC/asha@okaxis/Founder--,TRANSFER FROM 4897738162090,4777, ,49.00,"1,00,049.00"
+21 Nov 2026,21 Nov 2026,TO TRANSFER-UPI/DR/412345678999/RENT,TRANSFER TO 4897738162090,4777,"25,000.00", ,"75,049.00"
+
+22 Nov 2026,22 Nov 2026,BY TRANSFER-UPI/CR/412345678902/RAVI/SBIN/ravi@ybl/Founder--,TRANSFER FROM 4897738162090,4777, ,49.00,"75,098.00"
+
+**This is a computer generated statement,,,,,,,`
+    expect(received(csv)).toEqual([
+      { line: 7, ...asha },
+      { line: 10, ...ravi },
+    ])
+  })
+
+  it('HDFC, padded with zeros', () => {
+    const csv = `HDFC BANK Ltd.
+,,,,,,
+Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance
+********,****************,****,****,****,****,****
+21/11/26,UPI-ASHA RAO-ASHA@OKAXIS-SBIN0001234-412345678901-FOUNDER,0000412345678901,21/11/26,,49.00,100049.00
+21/11/26,UPI-CAFE-CAFE@YBL-SBIN0001234-412345678903-TEA,0000412345678903,21/11/26,30.00,,100019.00
+22/11/26,UPI-RAVI-RAVI@YBL-HDFC0001234-412345678902-FOUNDER,0000412345678902,22/11/26,0.00,49.00,100068.00
+,,,,,,
+STATEMENT SUMMARY :-,,,,,,
+Opening Balance,,,Debits,,Credits,Closing Bal`
+    expect(received(csv)).toEqual([
+      { line: 5, ...asha },
+      { line: 7, ...ravi },
+    ])
+  })
+
+  it('ICICI, with one amount and its direction', () => {
+    const csv = `Transactions List - MOODDRIVE (INR) - 000405123456
+S No.,Transaction ID,Value Date,Txn Posted Date,ChequeNo.,Description,Cr/Dr,Transaction Amount(INR),Available Balance(INR)
+1,S12345678,21/11/2026,21-11-2026 06:10:22 PM,,UPI/412345678901/Founder/asha@okaxis/HDFC BANK,CR,49.00,"1,049.00"
+2,S12345679,21/11/2026,21-11-2026 06:11:00 PM,,UPI/412345678903/Tea/cafe@ybl/SBI,DR,49.00,"1,000.00"
+3,S12345680,22/11/2026,22-11-2026 09:00:00 AM,,UPI/412345678902/Founder/ravi@ybl/SBI,CR,49.00,"1,049.00"`
+    expect(received(csv)).toEqual([
+      { line: 3, ...asha },
+      { line: 5, ...ravi },
+    ])
+  })
+
+  it('Axis, with DR and CR as headings', () => {
+    const csv = `Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL
+21-11-2026,,UPI/P2A/412345678901/ASHA RAO/HDFC BANK/Founder,,49.00,1049.00,123
+21-11-2026,,UPI/P2M/412345678903/CAFE/SBI/Tea,49.00,,1000.00,123
+22-11-2026,,UPI/P2A/412345678902/RAVI/SBI/Founder,,49.00,1049.00,123`
+    expect(received(csv)).toEqual([
+      { line: 2, ...asha },
+      { line: 4, ...ravi },
+    ])
+  })
+
+  it('Kotak, with two columns called Dr / Cr', () => {
+    const csv = `Sl. No.,Date,Description,Chq / Ref number,Amount,Dr / Cr,Balance,Dr / Cr
+1,21/11/2026,UPI/Asha Rao/412345678901/Founder,UPI-412345678901,49.00,CR,"1,049.00",CR
+2,21/11/2026,UPI/Cafe/412345678903/Tea,UPI-412345678903,49.00,DR,"1,000.00",CR
+3,22/11/2026,UPI/Ravi/412345678902/Founder,UPI-412345678902,49.00,CR,"1,049.00",CR`
+    expect(received(csv)).toEqual([
+      { line: 2, ...asha },
+      { line: 4, ...ravi },
+    ])
+  })
+
+  it('Paytm, without failed payments and refunds', () => {
+    const csv = `Transaction_ID,Order_ID,Transaction_Date,Transaction_Type,Amount,Commission,Status,UTR_No
+'20261121111212800110168,'ORDER1,'21-11-2026 18:10:22,ACQUIRING,49.00,0.00,SUCCESS,'412345678901
+'20261121111212800110169,'ORDER2,'21-11-2026 18:11:22,ACQUIRING,49.00,0.00,FAILURE,'412345678903
+'20261121111212800110170,'ORDER3,'21-11-2026 18:12:22,REFUND,49.00,0.00,SUCCESS,'412345678904
+'20261122111212800110171,'ORDER4,'22-11-2026 18:10:22,ACQUIRING,49.00,0.00,SUCCESS,'412345678902`
+    expect(received(csv)).toEqual([
+      { line: 2, ...asha },
+      { line: 5, ...ravi },
+    ])
+  })
+
+  it('PhonePe, separated by semicolons', () => {
+    const csv = `Merchant Reference Id;PhonePe Transaction Id;Transaction UTR;Amount (₹);Transaction Date;Status
+M1;T2611211810223344556677;412345678901;49;Nov 21, 2026 06:10 PM;COMPLETED
+M2;T2611211810223344556678;412345678903;49;Nov 21, 2026 06:11 PM;PENDING
+M3;T2611221810223344556679;412345678902;49;Nov 22, 2026 06:10 PM;COMPLETED`
+    expect(received(csv)).toEqual([
+      { line: 2, ...asha },
+      { line: 4, ...ravi },
+    ])
+  })
+})
+
+it('names the columns of a table without a header by their numbers, to be chosen', () => {
+  const { headings, columns, rows } = readStatement([['21/11/2026', 'UPI/412345678901', '49.00']])
+
+  expect(headings).toEqual(['Column 1', 'Column 2', 'Column 3'])
+  expect(columns).toEqual(NO_COLUMNS)
+  expect(canMatch(columns)).toBe(false)
+  const chosen = { ...NO_COLUMNS, narration: 1, amount: 2 }
+  expect(canMatch(chosen)).toBe(true)
+  expect(creditsIn(rows, chosen).credits).toMatchObject([{ line: 1, amount: 49 }])
+})
+
+it('counts rows whose reference a spreadsheet has cut off', () => {
+  const { rows, columns } = readStatement(
+    parseCsv(
+      'Date,UTR,Narration,Amount\n21/11/2026,4.12346E+11,ASHA,49\n21/11/2026,4.12346E+11,UPI/412345678901,49',
+    ),
+  )
+  expect(creditsIn(rows, columns).cutOff).toBe(1)
+})
+
+const claim = (id: string, upiReferenceId: string | null) => ({ id, upiReferenceId })
+const credits = (...rows: [narration: string, amount: string][]) =>
+  creditsIn(
+    rows.map((cells, index) => ({ line: index + 1, cells })),
+    { ...NO_COLUMNS, narration: 0, amount: 1 },
+  ).credits
+const utr = (number: number) => String(412_300_000_000 + number)
+
+describe('matching', () => {
+  const nobody = new Map<string, Holder>()
+
+  it('tells what is matched, short, missing, and nobody’s', () => {
+    const paid = claim('paid', '412345678901')
+    const short = claim('short', '412345678902')
+    const missing = claim('missing', '412345678903')
+    const blank = claim('blank', null)
+
+    const result = matchStatement(
+      credits(
+        ['UPI/412345678901/A', '49.00'],
+        ['UPI/412345678902/B', '40.00'],
+        ['UPI/412345678999/C', '49.00'],
+        ['CASH DEPOSIT', '500.00'],
+      ),
+      [paid, short, missing, blank],
+      nobody,
+    )
+
+    expect(result.matched).toMatchObject([{ claim: paid, credit: { line: 1 } }])
+    expect(result.amountDiffers).toMatchObject([{ claim: short, credit: { line: 2, amount: 40 } }])
+    expect(result.notReceived).toEqual([missing, blank])
+    expect(result.notClaimed).toMatchObject([
+      { credit: { line: 3 }, reference: '412345678999' },
+      { credit: { line: 4 }, reference: null },
+    ])
+    expect(result.usedTwice).toEqual([])
+  })
+
+  it('takes 5 for the price only where it says dollars', () => {
+    const claims = [claim('a', '412345678901'), claim('b', '412345678902')]
+
+    const result = matchStatement(
+      credits(['UPI/412345678901', '5.00'], ['WIRE 412345678902', '$5.00']),
+      claims,
+      nobody,
+    )
+
+    expect(result.amountDiffers).toMatchObject([{ claim: { id: 'a' } }])
+    expect(result.matched).toMatchObject([{ claim: { id: 'b' } }])
+  })
+
+  it('says when one reference is in two rows, or claimed by two sign-ups', () => {
+    const twice = claim('twice', '412345678901')
+    const rivals = [claim('one', '412345678902'), claim('two', '4123 4567 8902')]
+
+    const result = matchStatement(
+      credits(['UPI/412345678901', '49'], ['UPI/412345678901', '49'], ['UPI/412345678902', '49']),
+      [twice, ...rivals],
+      nobody,
+    )
+
+    expect(result.matched).toEqual([])
+    expect(result.usedTwice).toMatchObject([
+      { reference: '412345678901', credits: [{ line: 1 }, { line: 2 }], claims: [twice] },
+      { reference: '412345678902', credits: [{ line: 3 }], claims: rivals },
+    ])
+    expect(result.notReceived).toEqual([])
+  })
+
+  it('tells what was verified already from what nobody has claimed', () => {
+    const holder = { kind: 'verified', email: 'asha@example.com' } as const
+    const rows = credits(
+      ['UPI/412345678901', '49'],
+      ['UPI/412345678902', '49'],
+      ['UPI/412345678903', '49'],
+    )
+    const claims = [claim('waiting', '412345678903')]
+
+    expect(unclaimedReferences(rows, claims)).toEqual(['412345678901', '412345678902'])
+    const result = matchStatement(rows, claims, new Map([['412345678901', holder]]))
+
+    expect(result.settled).toMatchObject([{ credit: { line: 1 }, holder }])
+    expect(result.notClaimed).toMatchObject([{ credit: { line: 2 } }])
+    expect(result.matched).toMatchObject([{ credit: { line: 3 } }])
+  })
+
+  it('matches the app’s own id where that was claimed instead of the UTR', () => {
+    const result = matchStatement(
+      credits(['UPI/412345678901/T2611211810223344556677', '49']),
+      [claim('app', 'T2611211810223344556677')],
+      nobody,
+    )
+
+    expect(result.matched).toMatchObject([{ reference: 'T2611211810223344556677' }])
+  })
+
+  it('never gives a verified payment to whoever claims another id of it', () => {
+    const rows = credits(['UPI/412345678901/T2611211810223344556677', '49'])
+    const thief = claim('thief', 'T2611211810223344556677')
+    const holder = { kind: 'verified', email: 'asha@example.com' } as const
+
+    expect(unclaimedReferences(rows, [thief])).toEqual(['412345678901'])
+    const result = matchStatement(rows, [thief], new Map([['412345678901', holder]]))
+
+    expect(result.matched).toEqual([])
+    expect(result.settled).toMatchObject([{ reference: '412345678901', holder }])
+    expect(result.notReceived).toEqual([thief])
+  })
+
+  it('never gives a payment to whoever claims what the bank writes into every row', () => {
+    const account = '000405123456'
+    const honest = Array.from({ length: 6 }, (_one, index) =>
+      claim(`honest${index}`, String(412_345_678_901 + index)),
+    )
+    const rows = credits(
+      ...honest.map(({ upiReferenceId }): [string, string] => [
+        `ACCOUNT ${account} UPI/${upiReferenceId}`,
+        '49',
+      ]),
+      [`ACCOUNT ${account} UPI/412345678999`, '49'],
+    )
+
+    const thief = claim('thief', account)
+    const result = matchStatement(rows, [thief, ...honest], nobody)
+
+    expect(result.matched.map((one) => one.claim)).toEqual(honest)
+    expect(result.notReceived).toEqual([thief])
+    expect(result.notClaimed).toMatchObject([{ reference: '412345678999' }])
+  })
+
+  it('loses nothing among ten thousand rows', () => {
+    const header = 'Statement\n\nDate,Narration,Ref No,Withdrawal,Deposit,Balance\n'
+    const lines = Array.from({ length: 10_000 }, (_row, index) =>
+      index % 10 === 9
+        ? `21/11/26,UPI-RENT-rent@ybl-SBIN0001234-${utr(index)},0000${utr(index)},"1,500.00",,"1,00,000.00"`
+        : `21/11/26,"UPI-ASHA, RAO-asha@okaxis-SBIN0001234-${utr(index)}-Founder",0000${utr(index)},,49.00,"1,00,000.00"`,
+    )
+    const claims = Array.from({ length: 3000 }, (_one, index) =>
+      claim(`id${String(index)}`, utr(index * 2)),
+    )
+
+    const begun = performance.now()
+    const { rows, columns } = readStatement(parseCsv(header + lines.join('\r\n')))
+    const found = creditsIn(rows, columns).credits
+    const unclaimed = unclaimedReferences(found, claims)
+    const result = matchStatement(found, claims, nobody)
+    const took = Math.round(performance.now() - begun)
+    process.stdout.write(`10,000 rows against 3,000 claims: ${String(took)} ms\n`)
+
+    expect(result.matched).toHaveLength(3000)
+    expect(unclaimed).toHaveLength(6000)
+    expect(result.notClaimed).toHaveLength(6000)
+    expect(result.usedTwice).toEqual([])
+  })
+})
