@@ -148,7 +148,7 @@ function addFounder(documents: Documents, now: number): void {
     id: FOUNDER_RECORD,
     email: DEMO_ACCOUNTS.founder,
     code: 'MDDEMOF',
-    reference: referenceOf(createdAt, 0),
+    reference: '412300000000',
     createdAt,
     verifiedAt: createdAt + DAY,
     referrer: null,
