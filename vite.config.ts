@@ -8,7 +8,7 @@ import { prerender } from './scripts/build/prerender.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 const FORMS =
-  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:checkbox|field|form-problem|input|password-input|select|textarea)\.tsx|\/src\/domain\/(?:email|password|college-years)\.ts|\/lucide-react\/.*\/(?:chevron-down|eye|eye-off)\.mjs/
+  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:field|form-problem|input|password-input|select|textarea)\.tsx|\/src\/domain\/(?:email|password|college-years)\.ts|\/lucide-react\/.*\/(?:chevron-down|eye|eye-off)\.mjs/
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS = /\/node_modules\/valibot\/|\/src\/lib\/fits\.ts/
 const FIREBASE =
@@ -18,7 +18,7 @@ const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/app\/(?:query-client|with-queries)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
-  /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|mail|mail-check)\.mjs|\/src\/session\/(?:leaving|sign-out)\.ts/
+  /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|mail|mail-check)\.mjs|\/src\/session\/(?:leaving|sign-out)\.ts|\/src\/ui\/checkbox\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
