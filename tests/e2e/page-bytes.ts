@@ -57,7 +57,9 @@ export class Transfers {
       seen = this.#requests.length
       await Promise.all(this.#own().map(async (request) => (await request.response())?.finished()))
       await this.#page.evaluate(
-        () => new Promise<void>((resolve) => requestIdleCallback(() => resolve())),
+        () =>
+          // Browsers may put it off for ever where nothing is painted.
+          new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5000 })),
       )
     }
     return Promise.all(this.#own().map(readTransfer))
