@@ -10,14 +10,12 @@ import {
   where,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
-import * as v from 'valibot'
 
 import type { Holder } from '@/domain/statement/match'
 
-import { decode, nullable, timestamp } from './decode'
 import { toAppError } from './errors'
 import { firestore } from './firestore'
-import type { WaitlistUser } from './waitlist-users'
+import { toWaitlistUser, type WaitlistUser } from './waitlist-users'
 
 const waitlistUsers = collection(firestore, 'waitlistUsers')
 const upiReferences = collection(firestore, 'upiReferences')
@@ -32,21 +30,6 @@ const MOST_VALUES = 30
 
 /** So many look-ups are under way at once: a browser has no more connections to spare. */
 const LOOK_UPS = 6
-
-/** Lenient: a record brought in by hand may lack anything. */
-const claimSchema = v.object({
-  email: nullable(v.string()),
-  enteredReferralCode: nullable(v.string()),
-  referredBy: nullable(v.string()),
-  generatedReferralCode: nullable(v.string()),
-  upiReferenceId: nullable(v.string()),
-  status: nullable(v.string()),
-  createdAt: nullable(timestamp),
-})
-
-function toClaim(snapshot: QueryDocumentSnapshot): WaitlistUser {
-  return { id: snapshot.id, ...decode(claimSchema, snapshot) }
-}
 
 /** What the claims are read for is compared once; nothing may read thousands of them again by itself. */
 const once = {
@@ -74,7 +57,7 @@ export function waitingClaimsQuery(adminUid: string, reading: number) {
           // Nothing is what `!=` never finds.
           getDocsFromServer(query(waitlistUsers, where('status', '==', null))),
         ])
-        return [...waiting, ...withoutStatus.docs.map(toClaim)]
+        return [...waiting, ...withoutStatus.docs.map(toWaitlistUser)]
       } catch (error) {
         throw toAppError(error)
       }
@@ -98,7 +81,7 @@ async function readWaiting(signal: AbortSignal): Promise<WaitlistUser[]> {
         limit(PAGE),
       ),
     )
-    claims.push(...docs.map(toClaim))
+    claims.push(...docs.map(toWaitlistUser))
     last = docs.length < PAGE ? undefined : docs.at(-1)
   } while (last !== undefined)
   return claims
@@ -160,7 +143,7 @@ async function lookUp(
     getDocsFromServer(query(upiReferences, where(documentId(), 'in', references))),
   ])
   const claimed = new Set<string | null>()
-  for (const record of records.docs.map(toClaim)) {
+  for (const record of records.docs.map(toWaitlistUser)) {
     claimed.add(record.upiReferenceId)
     if (record.status !== 'verified') claims.push(record)
     else if (record.upiReferenceId !== null) {

@@ -53,7 +53,7 @@ export type WaitlistUser = v.InferOutput<typeof waitlistUserSchema> & { id: stri
 
 const FAILURE = 'Failed to load user data.'
 
-function toWaitlistUser(snapshot: DocumentSnapshot): WaitlistUser {
+export function toWaitlistUser(snapshot: DocumentSnapshot): WaitlistUser {
   return { id: snapshot.id, ...decode(waitlistUserSchema, snapshot) }
 }
 

@@ -8,6 +8,7 @@ import {
   erasureRequestsQuery,
   type ErasureRequest,
 } from '@/data/erasure'
+import { useLivePages } from '@/data/use-live-pages'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -20,7 +21,6 @@ import { RowsLoading } from './rows-loading'
 import { ShowMore } from './show-more'
 import { StatusBadge } from './status-badge'
 import { useKeptPlace } from './use-kept-place'
-import { useLivePages } from './use-live-pages'
 import { useWrite } from './use-write'
 
 /** Founders who have asked to have their record erased. */

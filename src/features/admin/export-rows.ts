@@ -1,15 +1,9 @@
 import type { WaitlistUser } from '@/data/waitlist-users'
-import { WAITLIST_STATUSES, type WaitlistStatus } from '@/domain/waitlist-status'
 
 import { downloadCsv } from './download-csv'
+import { statusLabel } from './status-label'
 
 const HEADER = ['Email', 'Referral Code', 'Entered Code', 'UPI ID', 'Joined At', 'Status']
-
-const statusWords = {
-  pending_verification: 'Pending',
-  verified: 'Verified',
-  needs_correction: 'Needs correction',
-} as const satisfies Record<WaitlistStatus, string>
 
 /**
  * Downloads these records as a CSV file with the columns of the table. What a record lacks is an empty
@@ -24,15 +18,9 @@ export function exportRows(users: readonly WaitlistUser[]): void {
       user.enteredReferralCode,
       user.upiReferenceId,
       user.createdAt === null ? null : localTime(user.createdAt),
-      statusWord(user.status),
+      statusLabel(user.status),
     ]),
   ])
-}
-
-/** 'N/A' for a status that is missing or unknown (spec, section 4). */
-function statusWord(status: string | null): string {
-  const known = WAITLIST_STATUSES.find((one) => one === status)
-  return known === undefined ? 'N/A' : statusWords[known]
 }
 
 function localTime(date: Date): string {

@@ -10,6 +10,7 @@ import {
   type MessageStatus,
   type ReceivedMessage,
 } from '@/data/inbox-desk'
+import { useLivePages } from '@/data/use-live-pages'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
@@ -23,7 +24,6 @@ import { InboxMessage } from './inbox-message'
 import { RowsLoading } from './rows-loading'
 import { ShowMore } from './show-more'
 import { useKeptPlace } from './use-kept-place'
-import { useLivePages } from './use-live-pages'
 
 interface InboxWords {
   name: string

@@ -146,10 +146,7 @@ const FoundRow = memo(function FoundRow({
           )}
         </div>
       </TableCell>
-      <ReferenceCell reference={reference} />
-      <AmountCell credit={credit} />
-      <DateCell label="Received" date={credit.date} />
-      <StatementCell credit={credit} />
+      <CreditCells credit={credit} reference={reference} />
       <TableCell label="Status">
         <StatusBadge status={isVerified ? 'verified' : claim.status} />
       </TableCell>
@@ -214,10 +211,7 @@ export function NotClaimedTable({ rows }: { rows: Matches<WaitlistUser>['notClai
     >
       {({ credit, reference }) => (
         <TableRow key={credit.line}>
-          <ReferenceCell reference={reference} />
-          <AmountCell credit={credit} />
-          <DateCell label="Received" date={credit.date} />
-          <StatementCell credit={credit} />
+          <CreditCells credit={credit} reference={reference} />
         </TableRow>
       )}
     </RowList>
@@ -295,10 +289,7 @@ export function SettledTable({ rows }: { rows: Matches<WaitlistUser>['settled'] 
           <TableCell label="Verified for" wrap className="font-medium">
             <HolderName holder={holder} />
           </TableCell>
-          <ReferenceCell reference={reference} />
-          <AmountCell credit={credit} />
-          <DateCell label="Received" date={credit.date} />
-          <StatementCell credit={credit} />
+          <CreditCells credit={credit} reference={reference} />
         </TableRow>
       )}
     </RowList>
@@ -310,20 +301,26 @@ function HolderName({ holder }: { holder: Holder }) {
   return holder.email ?? 'N/A'
 }
 
+/** What came in, and by which reference. */
+function CreditCells({ credit, reference }: { credit: Credit; reference: string | null }) {
+  return (
+    <>
+      <ReferenceCell reference={reference} />
+      <TableCell label="Amount">{money(credit)}</TableCell>
+      <TableCell label="Received">
+        {credit.date === null ? <Missing /> : formatDate(credit.date)}
+      </TableCell>
+      <StatementCell credit={credit} />
+    </>
+  )
+}
+
 function ReferenceCell({ reference }: { reference: string | null }) {
   return (
     <TableCell label="Reference" wrap>
       {reference === null ? <Missing /> : <PaymentReference reference={reference} />}
     </TableCell>
   )
-}
-
-function AmountCell({ credit }: { credit: Credit }) {
-  return <TableCell label="Amount">{money(credit)}</TableCell>
-}
-
-function DateCell({ label, date }: { label: string; date: Date | null }) {
-  return <TableCell label={label}>{date === null ? <Missing /> : formatDate(date)}</TableCell>
 }
 
 /** Where to find it in the file. */

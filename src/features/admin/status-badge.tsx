@@ -1,23 +1,24 @@
 import { Check, CircleAlert, Clock } from 'lucide-react'
 
-import { WAITLIST_STATUSES, type WaitlistStatus } from '@/domain/waitlist-status'
+import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { Badge } from '@/ui/badge'
 
+import { knownStatus, statusLabel } from './status-label'
+
 const looks = {
-  pending_verification: { label: 'Pending', tone: 'warning', Icon: Clock },
-  verified: { label: 'Verified', tone: 'success', Icon: Check },
-  needs_correction: { label: 'Needs correction', tone: 'danger', Icon: CircleAlert },
+  pending_verification: { tone: 'warning', Icon: Clock },
+  verified: { tone: 'success', Icon: Check },
+  needs_correction: { tone: 'danger', Icon: CircleAlert },
 } as const satisfies Record<WaitlistStatus, unknown>
 
-/** 'N/A' for a status that is missing or unknown (spec, section 4). */
 export function StatusBadge({ status }: { status: string | null }) {
-  const known = WAITLIST_STATUSES.find((one) => one === status)
-  if (known === undefined) return <Badge>N/A</Badge>
+  const known = knownStatus(status)
+  if (known === null) return <Badge>{statusLabel(status)}</Badge>
 
-  const { label, tone, Icon } = looks[known]
+  const { tone, Icon } = looks[known]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {label}
+      {statusLabel(status)}
     </Badge>
   )
 }

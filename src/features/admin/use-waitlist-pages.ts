@@ -8,6 +8,7 @@ import {
   type WaitlistUser,
 } from '@/data/waitlist-users'
 import type { WaitlistView } from '@/domain/waitlist-view'
+import { uniqueById } from '@/lib/unique-by-id'
 
 interface WaitlistPages {
   /** Of the first page. */
@@ -65,7 +66,7 @@ function combine(pages: ReadonlyArray<UseQueryResult<WaitlistPage>>) {
     firstUsers: first?.data?.users,
     error: pages.find(({ error }) => error !== null)?.error ?? null,
     // New rows push others into the next page, which has them already.
-    users: [...new Map(users.map((user) => [user.id, user])).values()],
+    users: uniqueById(users),
     end: pages.at(-1)?.data?.end ?? null,
     isLoadingMore: pages.some(({ status }) => status === 'pending'),
     retry: () => {

@@ -15,6 +15,7 @@ import { flagsOf } from '@/domain/flags'
 import { isFiltered, isInView, WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { formatNumber } from '@/lib/format'
 import { paths } from '@/lib/paths'
+import { uniqueById } from '@/lib/unique-by-id'
 import { useAdmin } from '@/session/signed-in'
 import { Button, buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -286,8 +287,4 @@ function PagesError({ error, onRetry, className }: PagesErrorProps) {
       className={className}
     />
   )
-}
-
-function uniqueById(users: readonly WaitlistUser[]): WaitlistUser[] {
-  return [...new Map(users.map((user) => [user.id, user])).values()]
 }

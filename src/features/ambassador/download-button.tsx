@@ -1,6 +1,7 @@
 import { FileDown, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 
+import { saveFile } from '@/lib/save-file'
 import { Button, type ButtonProps } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
@@ -24,7 +25,7 @@ export function DownloadButton({
   async function download() {
     setIsBusy(true)
     try {
-      save(await make())
+      saveFile(await make())
     } catch {
       toast({ title: 'Error', description: failure, tone: 'danger' })
     }
@@ -46,13 +47,4 @@ export function DownloadButton({
       {isBusy ? 'Drawing…' : label}
     </Button>
   )
-}
-
-function save(file: File) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // Some browsers read the file only after they have asked where to put it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-import { referralHistoryQuery, type ReferralHistory } from '@/data/referral-history'
+import { referralHistoryQuery } from '@/data/referral-history'
 import { periodsUntil, type Period, type PeriodUnit } from '@/domain/periods'
 import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
@@ -13,6 +13,7 @@ import { periodName } from './chart-axis'
 import { HistoryBars, Swatch } from './history-bars'
 import { HistoryTable, type HistoryRow } from './history-table'
 import { HistoryLayout, HistoryLoading, ReferralChartCard } from './referral-chart-card'
+import { useLastKnown } from './use-last-known'
 import { useToday } from './use-today'
 
 const UNITS = [
@@ -65,10 +66,7 @@ interface HistoryProps {
 function History({ unit, periods, version }: HistoryProps) {
   const { uid } = useAmbassador()
   const counted = useQuery(referralHistoryQuery(uid, periods, version))
-  // Stays while newer figures are on their way, and when they don't come.
-  const [known, setKnown] = useState<ReferralHistory>()
-  if (counted.data !== undefined && counted.data !== known) setKnown(counted.data)
-  const history = counted.data ?? known
+  const history = useLastKnown(counted.data, uid)
   const [active, setActive] = useState<number | null>(null)
   const retry = () => void counted.refetch()
 

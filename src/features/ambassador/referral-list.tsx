@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import type { referralsQuery } from '@/data/referrals'
+import { REFERRALS_PAGE, referralsQuery, type Referral } from '@/data/referrals'
+import { useLivePages } from '@/data/use-live-pages'
 import { formatDate, formatNumber } from '@/lib/format'
+import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { EmptyState, ErrorState } from '@/ui/state'
-
-import { useReferralPages } from './use-referral-pages'
 
 interface ReferralListProps {
   status: Parameters<typeof referralsQuery>[1]
@@ -19,7 +19,17 @@ interface ReferralListProps {
 /** The ambassador's referrals with one status: the newest first, live, a page at a time. */
 export function ReferralList({ status, title, badge, empty }: ReferralListProps) {
   const [pages, setPages] = useState(1)
-  const { referrals, hasMore, isLoadingMore, ...list } = useReferralPages(status, pages)
+  const { uid } = useAmbassador()
+  const {
+    rows: referrals,
+    hasMore,
+    isLoadingMore,
+    ...list
+  } = useLivePages<Referral>(
+    (page, after) => referralsQuery(uid, status, page, after),
+    pages,
+    REFERRALS_PAGE,
+  )
   const shown = referrals.length
 
   // With the last page the button goes, and the focus it had moves on to the first of the new rows.

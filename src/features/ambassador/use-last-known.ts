@@ -1,17 +1,18 @@
 import { useState } from 'react'
 
 /**
- * A figure that stays while a newer one is on its way, and when that doesn't come.
+ * What is known stays while something newer is on its way, and when that doesn't come.
  *
- * @param subject what it is a figure of: one of another subject is not kept.
+ * @param newest undefined while it is on its way.
+ * @param subject what it tells of: what is known of another subject is not kept.
  */
-export function useLastKnown(
-  figure: number | undefined,
+export function useLastKnown<Value>(
+  newest: Value | undefined,
   subject: string | number,
-): number | undefined {
-  const [known, setKnown] = useState<{ figure: number; subject: string | number }>()
-  if (figure !== undefined && (known?.figure !== figure || known.subject !== subject)) {
-    setKnown({ figure, subject })
+): Value | undefined {
+  const [known, setKnown] = useState<{ value: Value; subject: string | number }>()
+  if (newest !== undefined && (known?.value !== newest || known.subject !== subject)) {
+    setKnown({ value: newest, subject })
   }
-  return figure ?? (known?.subject === subject ? known.figure : undefined)
+  return newest ?? (known?.subject === subject ? known.value : undefined)
 }

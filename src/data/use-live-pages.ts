@@ -1,41 +1,47 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 
-import { REFERRALS_PAGE, referralsQuery, type Referral } from '@/data/referrals'
-import { useAmbassador } from '@/session/signed-in'
+import { uniqueById } from '@/lib/unique-by-id'
 
-interface ReferralPages {
+import type { liveQuery } from './live-query'
+
+interface LivePages<Row> {
   status: 'pending' | 'error' | 'success'
   error: Error | null
-  /** The newest first; of a page that is still on its way, what was there before. */
-  referrals: Referral[]
+  /** Of a page that is still on its way, what was there before. */
+  rows: Row[]
   /** Whether there may be more than these. */
   hasMore: boolean
   isLoadingMore: boolean
   retry: () => void
 }
 
-/** The first pages of the ambassador's referrals with one status, live; each reads its own rows only. */
-export function useReferralPages(
-  status: Parameters<typeof referralsQuery>[1],
+/**
+ * The first pages of a long list, live; each reads its own rows only.
+ *
+ * @param pageQuery a page by its number, 1 for the first, and the last row of the page before; the row's
+ *   id is the last part of its key.
+ * @param count how many pages are wanted.
+ * @param pageSize how many rows are on a page that is full.
+ */
+export function useLivePages<Row extends { id: string }>(
+  pageQuery: (page: number, after: Row | null) => ReturnType<typeof liveQuery<Row[]>>,
   count: number,
-): ReferralPages {
-  const { uid } = useAmbassador()
+  pageSize: number,
+): LivePages<Row> {
   const client = useQueryClient()
 
   // Each begins after the last row of the one before, wherever that has moved to.
   const queries = []
-  let after: Referral | null = null
+  let after: Row | null = null
   for (let number = 1; number <= count; number += 1) {
-    const query = referralsQuery(uid, status, number, after)
+    const query = pageQuery(number, after)
     const ofThisPage = { queryKey: query.queryKey.slice(0, -1) }
     queries.push({
       ...query,
       placeholderData: () =>
-        client
-          .getQueriesData<Referral[]>(ofThisPage)
-          .findLast(([, data]) => data !== undefined)?.[1],
+        client.getQueriesData<Row[]>(ofThisPage).findLast(([, data]) => data !== undefined)?.[1],
     })
-    after = client.getQueryData<Referral[]>(query.queryKey)?.[REFERRALS_PAGE - 1] ?? null
+    after = client.getQueryData<Row[]>(query.queryKey)?.[pageSize - 1] ?? null
     if (after === null) break
   }
   const pages = useQueries({ queries })
@@ -46,15 +52,11 @@ export function useReferralPages(
     status: pages[0]?.status ?? 'pending',
     error: failed?.error ?? null,
     // While a page moves up, its first row may have become the last of the page before.
-    referrals: uniqueById(pages.flatMap(({ data }) => data ?? [])),
+    rows: uniqueById(pages.flatMap(({ data }) => data ?? [])),
     hasMore: isLoadingMore || after !== null || failed !== undefined,
     isLoadingMore,
     retry: () => {
       for (const page of pages) if (page.status === 'error') void page.refetch()
     },
   }
-}
-
-function uniqueById(referrals: readonly Referral[]): Referral[] {
-  return [...new Map(referrals.map((referral) => [referral.id, referral])).values()]
 }
