@@ -16,6 +16,9 @@ const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'whe
  */
 export function wake(root: HTMLElement, start: () => Promise<void>): void {
   document.early?.noLonger.abort()
+  // At once, because the page may be left before anything else is here; apart, because few addresses
+  // bring a code.
+  if (location.search.includes('ref=')) void import('./remember-referral')
   if (!root.hasChildNodes()) {
     void start()
     return

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 
@@ -7,6 +7,7 @@ import { company } from '@/content/company'
 import type { SignUp } from '@/data/sign-up'
 import type { Region } from '@/domain/founder-price'
 import { paths, waitlistSuccessPath } from '@/lib/paths'
+import { rememberedReferral } from '@/lib/remembered-referral'
 import { typedBefore } from '@/lib/typed-before'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
@@ -26,7 +27,7 @@ const loadSubmit = () => import('./submit-sign-up')
 
 type SignUpFormProps = {
   region: Region
-  /** The referral code of the link that led here, or empty. */
+  /** The referral code of the link that led here, or empty: then that of an earlier link counts. */
   linkedCode: string
 }
 
@@ -37,30 +38,41 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
   const [isSignedUp, setIsSignedUp] = useState(false)
   const isSending = useRef(false)
   const [typed] = useState(() => typedBefore(FORM))
+  const [followed] = useState(() => linkedCode || rememberedReferral())
   const { register, control, handleSubmit, getValues, setError, subscribe, formState } = useForm<
     SignUpValues,
     unknown,
     SignUp
-  >({ resolver: valibotResolver(signUpSchema), defaultValues: firstValues(linkedCode, typed) })
+  >({
+    resolver: valibotResolver(signUpSchema),
+    defaultValues: firstValues(linkedCode, followed, typed),
+  })
   const { errors, isSubmitting, touchedFields } = formState
   const paymentReference = useWatch({ control, name: 'paymentReference' })
+  // The page was built without a link.
+  const shownLink = useSyncExternalStore(
+    neverChanges,
+    () => followed,
+    () => '',
+  )
 
   // Nothing changes any more if all of it was typed before this code arrived.
   useEffect(() => {
-    if (Object.keys(typed).length > 0) storedDraft.write({ values: getValues(), linkedCode })
-  }, [typed, getValues, linkedCode])
+    if (Object.keys(typed).length > 0)
+      storedDraft.write({ values: getValues(), linkedCode: followed })
+  }, [typed, getValues, followed])
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          storedDraft.write({ values, linkedCode })
+          storedDraft.write({ values, linkedCode: followed })
           // It spoke of what was sent.
           setFailure(null)
         },
       }),
-    [subscribe, linkedCode],
+    [subscribe, followed],
   )
 
   async function submit(signUp: SignUp) {
@@ -80,10 +92,6 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
     if (outcome.status === 'failed') {
       fail(outcome.failure)
       return
-    }
-    if (outcome.email !== signUp.email) {
-      const description = `Your earlier try had gone through, with ${outcome.email}.`
-      toast({ title: 'You were in already', description })
     }
     // The form stays on screen until the next page is there; nobody should send it again meanwhile.
     setIsSignedUp(true)
@@ -162,7 +170,16 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
           />
         )}
       </Field>
-      <Field label="Referral Code" optional error={errors.enteredReferralCode?.message}>
+      <Field
+        label="Referral Code"
+        optional
+        error={errors.enteredReferralCode?.message}
+        hint={
+          shownLink === ''
+            ? 'A friend’s or an ambassador’s.'
+            : `From the link you followed: ${shownLink}`
+        }
+      >
         {(field) => (
           <Input
             {...field}
@@ -223,15 +240,27 @@ function prepare() {
 }
 
 /**
- * What was typed before a reload, or before this code arrived; a link that brings another code
- * overrides the earlier one.
+ * What was typed before a reload, or before this code arrived. The code of a link fills a field that
+ * nobody has touched; the link that led here, if it brings another code, fills it anyway.
  */
-function firstValues(linkedCode: string, typed: Partial<SignUpValues>): SignUpValues {
-  const draft = storedDraft.read()
-  const bringsAnotherCode = linkedCode !== '' && linkedCode !== draft?.linkedCode
+function firstValues(
+  linkedCode: string,
+  followed: string,
+  typed: Partial<SignUpValues>,
+): SignUpValues {
+  const { values, linkedCode: earlier } = storedDraft.read() ?? NOTHING_TYPED
+  const isUntouched = values.enteredReferralCode === earlier
+  const bringsAnother = linkedCode !== '' && linkedCode !== earlier
   return {
-    ...(draft?.values ?? { email: '', paymentReference: '', enteredReferralCode: '' }),
-    ...(bringsAnotherCode && { enteredReferralCode: linkedCode }),
+    ...values,
+    ...((isUntouched || bringsAnother) && { enteredReferralCode: followed }),
     ...typed,
   }
 }
+
+const NOTHING_TYPED = {
+  values: { email: '', paymentReference: '', enteredReferralCode: '' },
+  linkedCode: '',
+}
+
+const neverChanges = () => () => {}

@@ -3,11 +3,9 @@ import * as v from 'valibot'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
 
-// What must survive a failure and a reload, but not this tab: another tab is another sign-up.
-const thisTab = () => sessionStorage
-
+/** Must survive a failure and a reload, but not this tab: another tab is another sign-up. */
 export const storedDraft = storedValue(
-  thisTab,
+  () => sessionStorage,
   'mooddrive.waitlist-draft',
   fits(
     v.object({
@@ -19,24 +17,6 @@ export const storedDraft = storedValue(
       /** The code of the link that led here. */
       linkedCode: v.string(),
     }),
-  ),
-)
-
-/** Every sign-up that was sent, with its ids, until one of them is known to be written. */
-export const storedAttempts = storedValue(
-  thisTab,
-  'mooddrive.waitlist-attempts',
-  fits(
-    v.array(
-      v.object({
-        signUp: v.object({
-          email: v.string(),
-          paymentReference: v.string(),
-          enteredReferralCode: v.nullable(v.string()),
-        }),
-        attempt: v.object({ waitlistUserId: v.string(), code: v.string() }),
-      }),
-    ),
   ),
 )
 

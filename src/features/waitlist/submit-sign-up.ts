@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 import { AppError } from '@/data/errors'
 import {
   findWritten,
@@ -6,14 +8,33 @@ import {
   SignUpError,
   type SignUp,
 } from '@/data/sign-up'
+import { storedValue } from '@/lib/browser-storage'
+import { fits } from '@/lib/fits'
+import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
+import { toast } from '@/ui/toast'
 
 import type { SignUpFailure } from './sign-up-failures'
-import { storedAttempts, storedCode, storedDraft, storedEmail } from './stored-sign-up'
+import { storedCode, storedDraft, storedEmail } from './stored-sign-up'
 
-type Outcome =
-  /** `email` is another than the one that was sent if an earlier try had gone through. */
-  | { status: 'signed-up'; code: string; email: string }
-  | { status: 'failed'; failure: SignUpFailure }
+type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failure: SignUpFailure }
+
+/** Every sign-up that was sent from this tab, with its ids, until one of them is known to be written. */
+const storedAttempts = storedValue(
+  () => sessionStorage,
+  'mooddrive.waitlist-attempts',
+  fits(
+    v.array(
+      v.object({
+        signUp: v.object({
+          email: v.string(),
+          paymentReference: v.string(),
+          enteredReferralCode: v.nullable(v.string()),
+        }),
+        attempt: v.object({ waitlistUserId: v.string(), code: v.string() }),
+      }),
+    ),
+  ),
+)
 
 /** Loaded when the form is touched: it brings Firebase with it. */
 export async function submitSignUp(signUp: SignUp): Promise<Outcome> {
@@ -28,22 +49,33 @@ export async function submitSignUp(signUp: SignUp): Promise<Outcome> {
     return signedUp(code, signUp.email)
   } catch (error) {
     const failure = failureOf(error)
+    if (
+      failure === 'invalid-referral-code' &&
+      signUp.enteredReferralCode === rememberedReferral()
+    ) {
+      forgetReferral()
+    }
     if (failure !== 'payment-reference-refused') return { status: 'failed', failure }
     // Perhaps refused because an earlier try, before the details were changed, did get through.
     const written = await findWritten(earlier.map((each) => each.attempt)).catch(() => undefined)
     const own = earlier.find((each) => each.attempt === written)
-    return own === undefined
-      ? { status: 'failed', failure }
-      : signedUp(own.attempt.code, own.signUp.email)
+    if (own === undefined) return { status: 'failed', failure }
+    const { email } = own.signUp
+    if (email !== signUp.email) {
+      const description = `Your earlier try had gone through, with ${email}.`
+      toast({ title: 'You were in already', description })
+    }
+    return signedUp(own.attempt.code, email)
   }
 }
 
 function signedUp(code: string, email: string): Outcome {
   storedAttempts.clear()
   storedDraft.clear()
+  forgetReferral()
   storedCode.write(code)
   storedEmail.write(email)
-  return { status: 'signed-up', code, email }
+  return { status: 'signed-up', code }
 }
 
 function isSame(one: SignUp, other: SignUp): boolean {

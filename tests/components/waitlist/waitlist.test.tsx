@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -94,6 +94,24 @@ function holdTheAnswer() {
     }),
   )
   return (attempt: SignUpAttempt) => held.forEach((resolve) => resolve(attempt))
+}
+
+/** As any page keeps it that a link with a code has led to. */
+function remember(code: string, until = Date.now() + 60_000) {
+  localStorage.setItem('mooddrive.followed-code', JSON.stringify(`${code} ${until}`))
+}
+
+/** In another tab, which has no draft. */
+function openAnotherTab() {
+  cleanup()
+  sessionStorage.clear()
+  return openWaitlist()
+}
+
+async function expectSent(code: string | null) {
+  await userEvent.click(join())
+  await screen.findByText(/At \/waitlist-success/)
+  expect(vi.mocked(signUpFounder).mock.calls[0]?.[0].enteredReferralCode).toBe(code)
 }
 
 const notSaved = (kind: ConstructorParameters<typeof AppError>[0]) =>
@@ -444,6 +462,132 @@ describe('joining', () => {
     await waitFor(() => expect(main().queryByRole('alert')).not.toBeInTheDocument())
     answer({ waitlistUserId: 'x', code: 'MDFIRST' })
     expect(await screen.findByText(/code=MDFIRST/)).toBeInTheDocument()
+  })
+})
+
+describe('the code of an earlier link', () => {
+  it('fills the field, says where it is from, and is sent', async () => {
+    remember('MDDEMO1')
+    openWaitlist()
+    expect(referralCode()).toHaveValue('MDDEMO1')
+    expect(referralCode()).toHaveAccessibleDescription('From the link you followed: MDDEMO1')
+
+    await fill()
+    await expectSent('MDDEMO1')
+  })
+
+  it('is said of the link that led here, too, but of nothing else', () => {
+    const { unmount } = openWaitlist('?ref=MDDEMO1')
+    expect(referralCode()).toHaveAccessibleDescription('From the link you followed: MDDEMO1')
+
+    unmount()
+    openWaitlist()
+    expect(referralCode()).toHaveAccessibleDescription('A friend’s or an ambassador’s.')
+  })
+
+  it('is not filled in any more after its time', () => {
+    remember('MDDEMO1', Date.now())
+    openWaitlist()
+    expect(referralCode()).toHaveValue('')
+  })
+
+  it('gives way to that of the link that led here', () => {
+    remember('MDDEMO1')
+    openWaitlist('?ref=MDDEMO2')
+    expect(referralCode()).toHaveValue('MDDEMO2')
+  })
+
+  it('gives way to what is typed instead, also after a reload', async () => {
+    remember('MDDEMO1')
+    const { unmount } = openWaitlist()
+    await userEvent.clear(referralCode())
+    await fill({ code: 'MDTYPED' })
+
+    unmount()
+    openWaitlist()
+    expect(referralCode()).toHaveValue('MDTYPED')
+    await expectSent('MDTYPED')
+  })
+
+  it('stays out of a field that was emptied, also after a reload', async () => {
+    remember('MDDEMO1')
+    const { unmount } = openWaitlist()
+    await userEvent.clear(referralCode())
+    await fill()
+
+    unmount()
+    openWaitlist()
+    expect(referralCode()).toHaveValue('')
+    await expectSent(null)
+  })
+
+  it('leaves alone what was typed before the link was followed, and fills what was left empty', async () => {
+    const first = openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    first.unmount()
+
+    remember('MDDEMO1')
+    const second = openWaitlist()
+    expect(email()).toHaveValue('asha@example.com')
+    expect(referralCode()).toHaveValue('MDDEMO1')
+    await userEvent.clear(referralCode())
+    await userEvent.type(referralCode(), 'MDTYPED')
+    second.unmount()
+
+    remember('MDDEMO2')
+    openWaitlist()
+    expect(referralCode()).toHaveValue('MDTYPED')
+  })
+
+  it('gives way to that of a newer link where nobody has touched it', async () => {
+    remember('MDDEMO1')
+    const { unmount } = openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    unmount()
+
+    remember('MDDEMO2')
+    openWaitlist()
+    expect(referralCode()).toHaveValue('MDDEMO2')
+  })
+
+  it('is forgotten once it has been used', async () => {
+    remember('MDDEMO1')
+    openWaitlist()
+    await fill()
+    await expectSent('MDDEMO1')
+
+    openAnotherTab()
+    expect(referralCode()).toHaveValue('')
+  })
+
+  it('is forgotten when nobody has it, and does not come back', async () => {
+    vi.mocked(signUpFounder).mockRejectedValue(new SignUpError('invalid-referral-code'))
+    remember('MDNOONE')
+    const { unmount } = openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await waitFor(() => expect(referralCode()).toBeInvalid())
+    expect(referralCode()).toHaveValue('MDNOONE')
+
+    unmount()
+    openWaitlist()
+    expect(email()).toHaveValue('asha@example.com')
+    expect(referralCode()).toHaveValue('')
+    openAnotherTab()
+    expect(referralCode()).toHaveValue('')
+  })
+
+  it('is kept when it is another, typed one that nobody has', async () => {
+    vi.mocked(signUpFounder).mockRejectedValue(new SignUpError('invalid-referral-code'))
+    remember('MDDEMO1')
+    openWaitlist()
+    await userEvent.clear(referralCode())
+    await fill({ code: 'MDNOONE' })
+    await userEvent.click(join())
+    await waitFor(() => expect(referralCode()).toBeInvalid())
+
+    openAnotherTab()
+    expect(referralCode()).toHaveValue('MDDEMO1')
   })
 })
 

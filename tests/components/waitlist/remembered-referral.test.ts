@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { generateReferralCode, isReferralCode } from '@/domain/referral-code'
+import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
+
+const NOW = new Date('2026-03-01T18:00:00Z').getTime()
+const DAY = 24 * 60 * 60 * 1000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  forgetReferral()
+  history.replaceState(null, '', '/')
+})
+
+/** Opens a page of the site, as far as it matters here. */
+async function open(address: string) {
+  history.replaceState(null, '', address)
+  vi.resetModules()
+  await import('@/app/remember-referral')
+}
+
+describe('the code of a link', () => {
+  it.each(['/?ref=MDDEMO1', '/features?ref=mddemo1', '/?speed=80&ref=MDdemo1&mood=calm'])(
+    'is remembered from %s',
+    async (address) => {
+      await open(address)
+      await open('/pricing')
+      expect(rememberedReferral()).toBe('MDDEMO1')
+    },
+  )
+
+  it('counts for 30 days', async () => {
+    await open('/?ref=MDDEMO1')
+
+    vi.setSystemTime(NOW + 30 * DAY - 1)
+    expect(rememberedReferral()).toBe('MDDEMO1')
+
+    vi.setSystemTime(NOW + 30 * DAY)
+    expect(rememberedReferral()).toBe('')
+  })
+
+  it('gives way to that of a newer link, which counts for 30 days of its own', async () => {
+    await open('/?ref=MDDEMO1')
+    vi.setSystemTime(NOW + 29 * DAY)
+    await open('/?ref=MDDEMO2')
+
+    vi.setSystemTime(NOW + 58 * DAY)
+    expect(rememberedReferral()).toBe('MDDEMO2')
+  })
+
+  it.each(['HELLO', 'MD12', 'MDDEMO12', 'XMDDEMO1', 'MDDEM%C3%96', ''])(
+    'does not give way to %s, which is none',
+    async (other) => {
+      await open('/?ref=MDDEMO1')
+      await open(`/?ref=${other}`)
+      expect(rememberedReferral()).toBe('MDDEMO1')
+    },
+  )
+
+  it('is not looked for in other parameters', async () => {
+    await open('/?xref=MDDEMO1&code=MDDEMO1')
+    expect(rememberedReferral()).toBe('')
+  })
+
+  it('is whatever the domain calls one', async () => {
+    for (const code of Array.from({ length: 20 }, generateReferralCode)) {
+      await open(`/?ref=${code}`)
+      expect(rememberedReferral()).toBe(code)
+      expect(isReferralCode(rememberedReferral())).toBe(true)
+    }
+  })
+
+  it('is forgotten once it has done its work', async () => {
+    await open('/?ref=MDDEMO1')
+    forgetReferral()
+    expect(rememberedReferral()).toBe('')
+  })
+
+  it('lasts for the visit where the browser keeps nothing', async () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('Blocked', 'SecurityError')
+      })
+    }
+    await open('/?ref=MDDEMO1')
+    expect(rememberedReferral()).toBe('MDDEMO1')
+
+    forgetReferral()
+    expect(rememberedReferral()).toBe('')
+  })
+
+  it.each(['MDDEMO1 4102444800000', '{"code":"MDDEMO1"}', '"MDDEMO1"', '"MDDEMO1 soon"', '7'])(
+    'is none if somebody else has written %s where it is kept',
+    (written) => {
+      localStorage.setItem('mooddrive.followed-code', written)
+      expect(rememberedReferral()).toBe('')
+    },
+  )
+})
