@@ -117,6 +117,8 @@ export default {
         spin: 'spin 0.9s linear infinite',
         shimmer: 'shimmer 1.6s ease-in-out infinite',
         arrive: `arrive ${durations.slow} ${coast}`,
+        // As long as ADAPTATION_MS in src/domain/mix/hand-over.ts.
+        adapt: 'adapt 2500ms linear both',
         celebrate: `celebrate ${durations.slow} ${coast}`,
         late: 'late 300ms 6s backwards',
         'toast-in': `toast-in ${durations.enter} ${coast}`,
@@ -127,6 +129,7 @@ export default {
         'drive-across': driveKeyframes.across,
         'pull-in': { from: { transform: 'translateX(var(--run-up))' } },
         shimmer: { '50%': { opacity: '0.45' } },
+        adapt: { from: { transform: 'scaleX(0)' } },
         arrive: { from: { color: 'var(--accent-text)', fontStretch: '150%' } },
         celebrate: { from: { opacity: '0', transform: 'translateX(-2rem)' } },
         late: { from: { opacity: '0' } },

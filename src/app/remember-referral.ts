@@ -13,3 +13,6 @@ if (code !== undefined) {
     globalThis.unsavedReferral = kept
   }
 }
+
+// A module, though it gives nothing away.
+export {}

@@ -1,5 +1,6 @@
 import { NotifyMeButton } from '@/features/contact/notify-me-button'
 import { RequestDemoButton } from '@/features/contact/request-demo-button'
+import { LazyHear } from '@/features/hear/lazy-hear'
 import { Hero } from '@/features/marketing/hero'
 import { homeData } from '@/features/marketing/home-data'
 import { HomeDownload } from '@/features/marketing/home-download'
@@ -8,7 +9,7 @@ import { HomeOdometer } from '@/features/marketing/home-odometer'
 import { HomeSteps } from '@/features/marketing/home-steps'
 import { HomeTestimonials } from '@/features/marketing/home-testimonials'
 import { PageHead } from '@/features/marketing/page-head'
-import { Stage } from '@/features/marketing/stage'
+import { TempoLine } from '@/ui/tempo-line'
 
 const besideJoining = {
   variant: 'secondary',
@@ -28,7 +29,12 @@ export default function HomePage() {
           </>
         }
       />
-      <Stage />
+      <div className="overflow-x-clip">
+        <TempoLine className="-mb-4 sm:-mb-9" />
+        <div className="wrap relative">
+          <LazyHear />
+        </div>
+      </div>
       <HomeOdometer />
       <HomeFeatures />
       <HomeSteps />

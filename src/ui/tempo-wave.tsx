@@ -1,4 +1,4 @@
-import { classNames } from '@/ui/class-names'
+import { classNames } from './class-names'
 
 /** A tempo as one sees it: the more beats a minute, the tighter the wave. */
 export function TempoWave({ tempo, className }: { tempo: number; className?: string | undefined }) {

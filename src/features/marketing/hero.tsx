@@ -9,7 +9,7 @@ import { classNames } from '@/ui/class-names'
 import { gears } from '@/ui/gears'
 import { Heading } from '@/ui/heading'
 
-import { TempoWave } from './tempo-wave'
+import { TempoWave } from '@/ui/tempo-wave'
 
 // Heading and readings are two lists that share the rows of one board: under one another on a phone,
 // side by side where there is room.

@@ -1,0 +1,32 @@
+import { clampSpeed, typicalJourney } from './journey'
+import { activities, moods, places, travelModes, type Journey } from './types'
+
+/** A journey as an address says it: `speed=62&mood=restless&place=highway&activity=riding&mode=road-trip`. */
+export function journeyToQuery({ speed, mood, place, activity, mode }: Journey): string {
+  const tenths = Math.round(clampSpeed(speed, mode) * 10) / 10
+  return new URLSearchParams({ speed: String(tenths), mood, place, activity, mode }).toString()
+}
+
+/**
+ * The journey that an address says, or null where it names no mode. What it leaves out or misspells is as
+ * usual for the mode, a speed outside the mode's is the nearest of them; it never throws.
+ */
+export function journeyFromQuery(search: string | URLSearchParams): Journey | null {
+  const query = new URLSearchParams(search)
+  const mode = oneOf(travelModes, query.get('mode'))
+  if (!mode) return null
+  const usual = typicalJourney(mode)
+  const said = query.get('speed')?.trim()
+  const speed = Number(said || Number.NaN)
+  return {
+    speed: Number.isFinite(speed) ? clampSpeed(speed, mode) : usual.speed,
+    mood: oneOf(moods, query.get('mood')) ?? usual.mood,
+    place: oneOf(places, query.get('place')) ?? usual.place,
+    activity: oneOf(activities, query.get('activity')) ?? usual.activity,
+    mode,
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], said: string | null) {
+  return values.find((value) => value === said)
+}

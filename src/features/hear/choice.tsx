@@ -1,0 +1,43 @@
+interface ChoiceProps<Value extends string> {
+  legend: string
+  /** As the address has it. */
+  name: string
+  values: readonly Value[]
+  labels: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all in sight: a press by thumb, arrow keys by keyboard. */
+export function Choice<Value extends string>({
+  legend,
+  name,
+  values,
+  labels,
+  value,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm text-mute">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map((one) => (
+          <label
+            key={one}
+            className="relative inline-flex min-h-touch cursor-pointer items-center rounded-full border border-edge px-4 text-sm font-medium transition hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={one === value}
+              onChange={() => onChange(one)}
+              className="sr-only"
+            />
+            {labels[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

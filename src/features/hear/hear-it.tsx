@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
+
+import { hear } from '@/content/hear'
+import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '@/content/mix'
+import { journeyFromQuery, journeyToQuery } from '@/domain/mix/address'
+import { clampSpeed, typicalJourney } from '@/domain/mix/journey'
+import { activities, moods, places, travelModes, type Journey } from '@/domain/mix/types'
+import { GearedText } from '@/ui/geared-text'
+import { Heading } from '@/ui/heading'
+
+import { Choice } from './choice'
+import { takeCues, type Cue } from './cue'
+import { PlayerBar } from './player-bar'
+import { Playlist } from './playlist'
+import { ShareMix } from './share-mix'
+import { SpeedDial } from './speed-dial'
+import { TempoRoad } from './tempo-road'
+import { useMix } from './use-mix'
+import { useOwnSpeed } from './use-own-speed'
+import { useSound } from './use-sound'
+
+/** The product, as far as a page can be it: a journey to choose, and the music that follows it. */
+export function HearIt() {
+  const mix = useMix()
+  const { journey, target, track, tracks, change } = mix
+  const sound = useSound(track)
+  const speed = useOwnSpeed(
+    useLatest((speed: number) => change({ ...journey, speed: clampSpeed(speed, journey.mode) })),
+  )
+  usePageAccent(journey.mode)
+
+  const follow = useLatest(({ settings, play, context }: Cue) => {
+    if (settings.size > 0) {
+      const query = new URLSearchParams(journeyToQuery(journey))
+      for (const [name, value] of settings) query.set(name, value)
+      const next = journeyFromQuery(query)
+      if (next !== null) mix.startAt(next)
+    }
+    if (play) sound.start(context)
+  })
+  useEffect(() => takeCues(follow), [follow])
+
+  function travelBy(mode: Journey['mode']) {
+    // 62 km/h on foot is no journey.
+    change({ ...journey, mode, speed: typicalJourney(mode).speed })
+  }
+
+  return (
+    <div
+      data-mode={journey.mode}
+      className="scheme-dark overflow-clip rounded-xl border border-line bg-raised text-fg shadow-overlay"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-8 sm:pb-6">
+        <div>
+          <Heading level={2} size="heading" id="hear-title">
+            <GearedText words={hear.title} />
+          </Heading>
+          <p className="mt-2 max-w-prose text-mute">{hear.lede}</p>
+        </div>
+        <ShareMix journey={journey} />
+      </div>
+
+      <div className="border-y border-line bg-well">
+        <PlayerBar sound={sound} track={track} tempo={target.tempo} onNext={mix.skip} />
+        <TempoRoad journey={journey} target={target} player={sound.player} />
+      </div>
+
+      <div className="grid lg:grid-cols-[5fr_6fr]">
+        <div className="grid content-start gap-6 p-5 max-lg:border-b max-lg:border-line sm:p-8 lg:border-r lg:border-line">
+          <SpeedDial
+            journey={journey}
+            onChange={(speed) => change({ ...journey, speed })}
+            ownSpeed={speed}
+          />
+          <Choice
+            legend={hear.controls.mode}
+            name="mode"
+            values={travelModes}
+            labels={modeLabels}
+            value={journey.mode}
+            onChange={travelBy}
+          />
+          <Choice
+            legend={hear.controls.mood}
+            name="mood"
+            values={moods}
+            labels={moodLabels}
+            value={journey.mood}
+            onChange={(mood) => change({ ...journey, mood })}
+          />
+          <Choice
+            legend={hear.controls.place}
+            name="place"
+            values={places}
+            labels={placeLabels}
+            value={journey.place}
+            onChange={(place) => change({ ...journey, place })}
+          />
+          <Choice
+            legend={hear.controls.activity}
+            name="activity"
+            values={activities}
+            labels={activityLabels}
+            value={journey.activity}
+            onChange={(activity) => change({ ...journey, activity })}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col">
+          <Presets>
+            {presets.map(({ name, line, journey: preset }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  value={journeyToQuery(preset)}
+                  aria-pressed={journeyToQuery(preset) === journeyToQuery(journey)}
+                  onClick={() => change(preset)}
+                  className="size-full cursor-pointer rounded-md border border-line px-3 py-2 text-left transition hover:border-mute hover:bg-hover active:translate-y-px aria-pressed:border-accent aria-pressed:bg-accent-tint"
+                >
+                  <span className="block text-sm font-semibold">{name}</span>
+                  <span className="block text-xs text-mute">{line}</span>
+                </button>
+              </li>
+            ))}
+          </Presets>
+          <Playlist
+            tracks={tracks}
+            isOn={sound.state === 'on'}
+            isAdapting={mix.isAdapting}
+            onPlay={(chosen) => {
+              mix.skipTo(chosen)
+              sound.start()
+            }}
+          />
+          <div className="border-t border-line px-5 py-5 sm:px-8">
+            <h3 className="font-semibold">{hear.why}</h3>
+            <ul className="mt-1 min-h-24 text-sm text-mute">
+              {target.reasons.slice(0, 4).map(({ about, text }) => (
+                <li key={about}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Presets({ children }: { children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <div className="border-b border-line p-5 sm:p-8 sm:pb-6">
+      <h3 id={titleId} className="text-sm text-mute">
+        {hear.presets}
+      </h3>
+      <ul aria-labelledby={titleId} className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+/** The whole page takes the accent of the way of travelling, while the demo is there. */
+function usePageAccent(mode: Journey['mode']) {
+  useEffect(() => {
+    const page = document.documentElement
+    page.dataset['mode'] = mode
+    return () => {
+      delete page.dataset['mode']
+    }
+  }, [mode])
+}
+
+/** @returns one and the same function for ever, which does what `deed` did when it was last rendered. */
+function useLatest<Arguments extends unknown[]>(deed: (...given: Arguments) => void) {
+  const latest = useRef(deed)
+  useEffect(() => {
+    latest.current = deed
+  })
+  return useCallback((...given: Arguments) => latest.current(...given), [])
+}

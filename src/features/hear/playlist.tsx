@@ -1,0 +1,99 @@
+import { AudioLines, Play } from 'lucide-react'
+import { useId, useLayoutEffect, useRef } from 'react'
+
+import { hear } from '@/content/hear'
+import type { Track } from '@/domain/mix/types'
+
+interface PlaylistProps {
+  tracks: readonly Track[]
+  isOn: boolean
+  isAdapting: boolean
+  onPlay: (track: Track) => void
+}
+
+/** What plays and what comes after it. Where the order changes, the rows are seen to move. */
+export function Playlist({ tracks, isOn, isAdapting, onPlay }: PlaylistProps) {
+  const titleId = useId()
+  const list = useSlidingRows()
+
+  return (
+    <div className="flex-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-5 pb-2 text-sm text-mute sm:px-8">
+        <h3 id={titleId}>{hear.playlist}</h3>
+        <output>{isAdapting && hear.adapting}</output>
+      </div>
+      {/* Its way takes as long as the music does. */}
+      <div className="h-0.5 overflow-clip bg-line">
+        {isAdapting && <div className="h-full origin-left animate-adapt bg-accent" />}
+      </div>
+      <ol ref={list} aria-labelledby={titleId}>
+        {tracks.map((track, index) => (
+          <li key={track.id} className="border-line not-first:border-t">
+            <button
+              type="button"
+              aria-label={`${hear.play} ${track.title}, ${track.tempo} ${hear.tempo}`}
+              aria-current={index === 0 || undefined}
+              onClick={() => onPlay(track)}
+              className="group flex min-h-14 w-full cursor-pointer items-center gap-4 px-5 py-2 text-left transition -outline-offset-2 hover:bg-hover aria-current:bg-accent-tint sm:px-8"
+            >
+              <span aria-hidden className="w-5 text-sm text-mute tabular-nums">
+                {index === 0 ? (
+                  isOn ? (
+                    <AudioLines className="size-5 text-accent-text" />
+                  ) : (
+                    <Play className="size-4 fill-current text-accent-text" />
+                  )
+                ) : (
+                  index + 1
+                )}
+              </span>
+              <span className="min-w-0 flex-1 truncate font-semibold group-aria-current:text-accent-text">
+                {track.title}
+                <span className="block truncate text-sm font-normal text-mute sm:hidden">
+                  {track.feel}
+                </span>
+              </span>
+              <span className="text-sm text-mute max-sm:hidden">{track.feel}</span>
+              <span className="w-12 text-right font-display text-lg font-bold tabular-nums">
+                {track.tempo}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Rows that stay glide to their new place, new ones come in from the side. */
+function useSlidingRows() {
+  const list = useRef<HTMLOListElement>(null)
+  const tops = useRef(new Map<Element, number>())
+
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.children ?? [])]
+    const before = tops.current
+    tops.current = new Map(
+      rows.map((row) => [row, row instanceof HTMLElement ? row.offsetTop : 0] as const),
+    )
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (before.size === 0 || isStill) return
+    for (const [index, row] of rows.entries()) {
+      const from = before.get(row)
+      const way = (from ?? 0) - (tops.current.get(row) ?? 0)
+      if (from !== undefined && way === 0) continue
+      row.animate(
+        from === undefined
+          ? [{ transform: 'translateX(2rem)', opacity: 0 }, {}]
+          : [{ transform: `translateY(${way}px)` }, {}],
+        {
+          duration: 420,
+          delay: from === undefined ? 60 * index : 0,
+          easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+          fill: 'backwards',
+        },
+      )
+    }
+  })
+  return list
+}

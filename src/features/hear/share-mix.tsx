@@ -1,0 +1,44 @@
+import { Share2 } from 'lucide-react'
+
+import { hear } from '@/content/hear'
+import { journeyToQuery } from '@/domain/mix/address'
+import type { Journey } from '@/domain/mix/types'
+import { paths } from '@/lib/paths'
+import { rememberedReferral } from '@/lib/remembered-referral'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+/** A link that opens the demo as it stands, with the code of whoever's link led here. */
+export function ShareMix({ journey }: { journey: Journey }) {
+  return (
+    <Button variant="secondary" onClick={() => void share(mixLink(journey))}>
+      <Share2 aria-hidden className="size-[1.15em]" />
+      {hear.share}
+    </Button>
+  )
+}
+
+function mixLink(journey: Journey): string {
+  const query = new URLSearchParams(journeyToQuery(journey))
+  const code = rememberedReferral()
+  if (code !== '') query.set('ref', code)
+  return `${location.origin}${paths.home}?${query}#hear`
+}
+
+async function share(url: string) {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: hear.shareTitle, url })
+    } else {
+      // No share sheet: the link goes to the clipboard.
+      await navigator.clipboard.writeText(url)
+      toast({ ...hear.shared, tone: 'success' })
+    }
+  } catch (error) {
+    const isClosedByThePerson = error instanceof DOMException && error.name === 'AbortError'
+    if (!isClosedByThePerson) {
+      const description = `Your browser doesn’t allow it. The link is ${url}`
+      toast({ title: hear.notShared, description, tone: 'danger' })
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import type { Context } from 'tone/build/esm/core/context/Context.js'
+import { FMSynth } from 'tone/build/esm/instrument/FMSynth.js'
+import { MonoSynth } from 'tone/build/esm/instrument/MonoSynth.js'
+import { PolySynth } from 'tone/build/esm/instrument/PolySynth.js'
+import { Synth } from 'tone/build/esm/instrument/Synth.js'
+
+import type { Room } from './room'
+import type { Drum, Groove, Hit, Note, Score, Voice } from './score'
+
+/** The players of one track. */
+export interface Band {
+  /** At a time of the context, in seconds. */
+  strike: (hit: Hit, time: number) => void
+  sound: (voice: Voice, note: Note, time: number) => void
+  /** All of it goes to a level, 0 to 1, from a time on; `pace` is how long two thirds of it take. */
+  fade: (level: number, time: number, pace: number) => void
+  /** What was to fade from a time on stays as it is. */
+  stay: (time: number) => void
+  dispose: () => void
+}
+
+/** Where each stands, −1 left to 1 right. */
+const places: Record<Voice, number> = { bass: 0, pad: 0, keys: -0.25, arp: 0.35, lead: 0.08 }
+
+const drumPlaces: Partial<Record<Drum, number>> = {
+  hat: 0.22,
+  open: 0.22,
+  shaker: -0.35,
+  ka: -0.15,
+  na: 0.12,
+  rim: 0.15,
+}
+
+/** How loud each is in each groove, so that all of them come out alike. */
+const levels: Record<Groove, Record<Voice | 'drums', number>> = {
+  still: { drums: 0.7, bass: 0.22, pad: 0.2, keys: 1.1, arp: 0, lead: 0.15 },
+  lofi: { drums: 0.6, bass: 0.26, pad: 0.16, keys: 0.8, arp: 0, lead: 0.2 },
+  dub: { drums: 0.6, bass: 0.33, pad: 0.14, keys: 0.45, arp: 0, lead: 0.24 },
+  theka: { drums: 0.55, bass: 0.25, pad: 0.15, keys: 0.8, arp: 0.24, lead: 0.22 },
+  steady: { drums: 0.5, bass: 0.27, pad: 0.16, keys: 0.65, arp: 0.24, lead: 0.24 },
+  four: { drums: 0.48, bass: 0.24, pad: 0.17, keys: 0.5, arp: 0.3, lead: 0.24 },
+  run: { drums: 0.48, bass: 0.24, pad: 0.17, keys: 0.5, arp: 0.3, lead: 0.26 },
+}
+
+function frequencyOf(pitch: number): number {
+  return 440 * 2 ** ((pitch - 69) / 12)
+}
+
+function bassFor(context: Context, { groove, brightness }: Score): MonoSynth {
+  const isRound = groove === 'still' || groove === 'lofi' || groove === 'dub'
+  return new MonoSynth({
+    context,
+    // its overtones carry it where a speaker has no bass
+    oscillator: isRound
+      ? { type: 'custom', partials: [1, 0.75, 0.5, 0.34, 0.22, 0.14, 0.09] }
+      : { type: 'sawtooth' },
+    envelope: { attack: 0.008, decay: 0.25, sustain: 0.75, release: isRound ? 0.25 : 0.09 },
+    filter: { type: 'lowpass', rolloff: -12, Q: 1.2 },
+    filterEnvelope: {
+      attack: 0.005,
+      decay: 0.18,
+      sustain: 0.35,
+      release: 0.2,
+      baseFrequency: 400 + 200 * brightness,
+      octaves: 2 + brightness,
+    },
+  })
+}
+
+function padFor(context: Context, { groove, brightness }: Score): PolySynth<Synth> {
+  const isSlow = groove === 'still' || groove === 'lofi' || groove === 'dub'
+  return new PolySynth({
+    context,
+    voice: Synth,
+    maxPolyphony: 12,
+    options: {
+      oscillator: {
+        type: brightness > 0.45 ? 'fatsawtooth' : 'fattriangle',
+        count: 2,
+        spread: 14,
+      },
+      envelope: isSlow
+        ? { attack: 0.7, decay: 0.4, sustain: 0.85, release: 1.4 }
+        : { attack: 0.12, decay: 0.3, sustain: 0.8, release: 0.5 },
+    },
+  })
+}
+
+function keysFor(context: Context, { groove, brightness }: Score): PolySynth<Synth | FMSynth> {
+  if (groove === 'dub') {
+    return new PolySynth({
+      context,
+      voice: Synth,
+      maxPolyphony: 12,
+      options: {
+        oscillator: { type: 'custom', partials: [1, 0.7, 0.5, 0.32, 0.1, 0.16] },
+        envelope: { attack: 0.006, decay: 0.12, sustain: 0.4, release: 0.08 },
+      },
+    })
+  }
+  const isPlucked = groove === 'theka'
+  const isStab = groove === 'four' || groove === 'run'
+  return new PolySynth({
+    context,
+    voice: FMSynth,
+    maxPolyphony: 16,
+    options: {
+      // a tine's strike is a high harmonic that dies at once; a dulcimer's stays a little
+      harmonicity: isPlucked ? 3 : isStab ? 1 : 2,
+      modulationIndex: (isPlucked ? 5 : isStab ? 5 : 2.4) + 4 * brightness,
+      oscillator: { type: 'sine' },
+      modulation: { type: 'sine' },
+      envelope: {
+        attack: 0.004,
+        decay: isPlucked ? 0.7 : isStab ? 0.35 : 1.4,
+        sustain: isStab ? 0.25 : 0.06,
+        release: isStab ? 0.18 : 0.6,
+      },
+      modulationEnvelope: {
+        attack: 0.002,
+        decay: isPlucked ? 0.25 : isStab ? 0.22 : 0.32,
+        sustain: 0.08,
+        release: 0.3,
+      },
+    },
+  })
+}
+
+function arpFor(context: Context): Synth {
+  return new Synth({
+    context,
+    oscillator: { type: 'custom', partials: [1, 0.5, 0.33, 0.22, 0.15, 0.1, 0.07] },
+    envelope: { attack: 0.004, decay: 0.14, sustain: 0.12, release: 0.12 },
+  })
+}
+
+function leadFor(context: Context, { groove, brightness }: Score): Synth {
+  const isFlute = groove === 'still' || groove === 'theka' || groove === 'lofi'
+  return new Synth({
+    context,
+    oscillator: {
+      type: 'custom',
+      partials: isFlute
+        ? [1, 0.3, 0.14, 0.05]
+        : [1, 0.55, 0.4, 0.2 + 0.1 * brightness, 0.14, 0.1 * brightness],
+    },
+    envelope: isFlute
+      ? { attack: 0.05, decay: 0.2, sustain: 0.75, release: 0.35 }
+      : { attack: 0.012, decay: 0.25, sustain: 0.55, release: 0.2 },
+    portamento: isFlute ? 0.035 : 0,
+  })
+}
+
+/** Puts a score's players into the room, silent until something is struck. */
+export function buildBand(context: Context, raw: BaseAudioContext, room: Room, score: Score): Band {
+  const { brightness, groove, space, tempo } = score
+  const nodes: AudioNode[] = []
+  function kept<Node extends AudioNode>(node: Node): Node {
+    nodes.push(node)
+    return node
+  }
+  const gain = (value: number) => kept(new GainNode(raw, { gain: value }))
+
+  const out = gain(1)
+  const wet = gain(1)
+  out.connect(room.mix)
+  const far = gain(1)
+  far.connect(room.reverb)
+  const toReverb = gain(0.9 * space)
+  wet.connect(toReverb).connect(far)
+  wet.connect(out)
+
+  // each echo is softer and darker than the one before
+  const seconds = (60 / tempo) * score.echo
+  const echo = kept(new DelayNode(raw, { delayTime: seconds, maxDelayTime: 1.1 }))
+  const darker = kept(new BiquadFilterNode(raw, { type: 'bandpass', frequency: 1_300, Q: 0.4 }))
+  const again = gain(groove === 'dub' ? 0.5 : 0.34)
+  const back = gain(0.5)
+  echo.connect(darker).connect(again).connect(echo)
+  darker.connect(back).connect(wet)
+
+  // under a kick on every beat the chords give way
+  const breath = gain(1)
+  breath.connect(wet)
+  const depth = groove === 'four' ? 0.5 : groove === 'run' ? 0.25 : 0
+
+  const veil = kept(
+    new BiquadFilterNode(raw, { type: 'lowpass', frequency: 1_400 + 5_000 * brightness, Q: 0.3 }),
+  )
+  const padCut = 700 + 3_800 * brightness ** 1.5
+  const padVeil = kept(new BiquadFilterNode(raw, { type: 'lowpass', frequency: padCut, Q: 0.6 }))
+  const padFloor = kept(new BiquadFilterNode(raw, { type: 'highpass', frequency: 170, Q: 0.5 }))
+
+  function channel(voice: Voice, to: AudioNode, echoes: number): AudioNode {
+    const strip = gain(levels[groove][voice])
+    const place = kept(new StereoPannerNode(raw, { pan: places[voice] }))
+    strip.connect(place).connect(to)
+    if (echoes > 0) {
+      const send = gain(echoes)
+      place.connect(send).connect(echo)
+    }
+    return strip
+  }
+
+  const players = {
+    bass: bassFor(context, score).connect(channel('bass', out, 0)),
+    pad: padFor(context, score),
+    keys: keysFor(context, score),
+    arp: arpFor(context).connect(channel('arp', wet, 0.5)),
+    lead: leadFor(context, score),
+  }
+  padFloor.connect(channel('pad', breath, 0))
+  padVeil.connect(padFloor)
+  players.pad.connect(padVeil)
+  veil.connect(channel('keys', breath, groove === 'dub' ? 0.8 : 0.25))
+  players.keys.connect(veil)
+  players.lead.connect(channel('lead', wet, 0.45))
+
+  const kit = gain(levels[groove].drums)
+  const ambience = gain(0.05 + 0.25 * space)
+  kit.connect(out)
+  kit.connect(ambience).connect(far)
+  // tuned to the key, no further than half an octave from where they were made
+  const tuning = 2 ** ((score.tonic > 6 ? score.tonic - 12 : score.tonic) / 12)
+
+  return {
+    strike({ drum, velocity }, time) {
+      const buffer = room.kit.get(drum)
+      if (!buffer) {
+        return
+      }
+      const rate = drum === 'na' || drum === 'ge' ? tuning : 1
+      const source = new AudioBufferSourceNode(raw, { buffer, playbackRate: rate })
+      const hardness = new GainNode(raw, { gain: velocity ** 1.5 })
+      const place = new StereoPannerNode(raw, { pan: drumPlaces[drum] ?? 0 })
+      source.connect(hardness).connect(place).connect(kit)
+      source.addEventListener('ended', () => place.disconnect())
+      source.start(time)
+      if (depth > 0 && drum === 'kick') {
+        breath.gain.setTargetAtTime(1 - depth, time, 0.015)
+        breath.gain.setTargetAtTime(1, time + 0.09, 0.11)
+      }
+    },
+    sound(voice, { at, length, pitch, velocity }, time) {
+      const lasts = (length * 60) / tempo
+      if (voice === 'pad') {
+        // the light comes and goes once in a loop
+        const light = 1 + 0.35 * Math.sin((2 * Math.PI * at) / score.beats)
+        padVeil.frequency.setTargetAtTime(padCut * light, time, 1)
+      }
+      players[voice].triggerAttackRelease(frequencyOf(pitch), lasts, time, velocity)
+    },
+    fade(level, time, pace) {
+      out.gain.setTargetAtTime(level, time, pace)
+      far.gain.setTargetAtTime(level, time, pace)
+    },
+    stay(time) {
+      out.gain.cancelScheduledValues(time)
+      far.gain.cancelScheduledValues(time)
+    },
+    dispose() {
+      for (const player of Object.values(players)) {
+        player.dispose()
+      }
+      for (const node of nodes) {
+        node.disconnect()
+      }
+    },
+  }
+}

@@ -1,0 +1,354 @@
+import type { Track } from '@/domain/mix/types'
+
+import { chordOn, Ladder, progressionsOf, tonicOf, voiced } from './harmony'
+import { arps, basses, beats, comps, fills, tunes } from './patterns'
+import { oneOf, seeded, type Random } from './random'
+import { drums, type Groove, type Hit, type Note, type Score } from './score'
+
+const BAR = 4
+const BARS = 8
+const STEPS = 16
+
+/** MIDI bounds: what a phone's small speaker renders, with none in another's way. */
+export const registers = {
+  bass: [33, 58],
+  pad: [50, 76],
+  keys: [55, 81],
+  arp: [64, 93],
+  lead: [62, 88],
+} as const
+
+/** What all layers of a piece share. */
+interface Piece {
+  track: Track
+  groove: Groove
+  ladder: Ladder
+  /** The chord of every bar, as steps of the scale. */
+  chords: readonly (readonly number[])[]
+  /** How much later an off-beat sixteenth comes, in beats: up to a third of an eighth. */
+  swing: number
+  random: Random
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
+
+function grooveOf({ tempo, energy, valence, scale }: Track, random: Random): Groove {
+  const isTabla = random() < 0.4
+  if (energy < 0.28) {
+    return 'still'
+  }
+  if (tempo >= 138) {
+    return 'run'
+  }
+  if (tempo >= 110 && energy >= 0.55) {
+    return 'four'
+  }
+  if (tempo <= 105 && energy < 0.6 && valence < 0.46 && (scale === 'minor' || scale === 'dorian')) {
+    return 'dub'
+  }
+  if (isTabla && tempo >= 64 && tempo <= 116) {
+    return 'theka'
+  }
+  return energy < 0.5 ? 'lofi' : 'steady'
+}
+
+function swingOf(groove: Groove, random: Random): number {
+  const most = { still: 0, lofi: 0.08, dub: 0.06, theka: 0.03, steady: 0.03, four: 0, run: 0 }
+  return most[groove] * (0.6 + 0.4 * random())
+}
+
+/** One chord a bar; where bars are short, one in two. */
+function chordsOf(track: Track, ladder: Ladder, random: Random): readonly (readonly number[])[] {
+  const isRich = track.energy < 0.62
+  const roots = oneOf(progressionsOf(track.scale, track.valence < 0.42), random)
+  const barsEach = track.tempo >= 132 ? 2 : 1
+  return Array.from({ length: BARS }, (_, bar) => {
+    const root = roots[Math.floor(bar / barsEach) % roots.length] ?? 0
+    return chordOn(track.scale, ladder.nearest(root, 0), isRich)
+  })
+}
+
+function chordAt(chords: Piece['chords'], bar: number): readonly number[] {
+  return chords[bar % chords.length] ?? []
+}
+
+/** The beat of a sixteenth of a bar, swung. */
+function beatOf(piece: Piece, bar: number, step: number): number {
+  return bar * BAR + step / 4 + (step % 2 === 1 ? piece.swing : 0)
+}
+
+/** A player's hand: a little late, up to 9 ms, and never twice as hard. In beats. */
+function late({ track, random }: Piece): number {
+  return (random() * 0.009 * track.tempo) / 60
+}
+
+function struck({ random }: Piece, velocity: number): number {
+  return between(0.1, velocity * (0.86 + 0.28 * random()), 1)
+}
+
+/** For instruments that sound one tone at a time: none lasts into the next. */
+function oneByOne(notes: Note[]): Note[] {
+  return notes.map((note, i) => {
+    const end = notes[i + 1]?.at ?? BARS * BAR
+    return { ...note, length: Math.min(note.length, end - note.at) }
+  })
+}
+
+function drumsOf(piece: Piece): Hit[] {
+  const { groove, track } = piece
+  const softest = Math.round(1 + 2.4 * (1 - track.energy))
+  const hits: Hit[] = []
+  for (let bar = 0; bar < BARS; bar += 1) {
+    const isLast = bar === BARS - 1
+    for (const drum of drums) {
+      const pattern = beats[groove][drum]?.[bar % 4 === 3 ? 1 : 0] ?? ''
+      const fill = fills[groove][drum] ?? ''
+      const line = isLast ? pattern.slice(0, STEPS - fill.length) + fill : pattern
+      for (const [step, figure] of [...line].entries()) {
+        const hardness = Number(figure)
+        // a groove keeps its main strokes however calm it is
+        if (hardness >= softest || hardness >= 5) {
+          // feet find the beat by the kick: it alone is never late
+          const delay = drum === 'kick' ? 0 : late(piece)
+          hits.push({
+            at: beatOf(piece, bar, step) + delay,
+            drum,
+            velocity: struck(piece, hardness / 9),
+          })
+        }
+      }
+    }
+  }
+  return hits.toSorted((a, b) => a.at - b.at)
+}
+
+function bassOf(piece: Piece): Note[] {
+  const { chords, groove, ladder, random, track } = piece
+  const [low] = registers.bass
+  const line = oneOf(basses[groove], random)
+  const isLong = groove === 'still' || track.energy < 0.4
+  const notes: Note[] = []
+  for (let bar = 0; bar < BARS; bar += 1) {
+    const [root = 0, , fifth = 0] = chordAt(chords, bar)
+    const [next = 0] = chordAt(chords, bar + 1)
+    const rootStep = ladder.above(root, ladder.stepFrom(low + 2))
+    const nextStep = ladder.above(next, ladder.stepFrom(low + 2))
+    for (const [step, figure] of [...line].entries()) {
+      if (figure !== '.') {
+        const places: Record<string, number> = {
+          5: ladder.above(fifth, rootStep),
+          8: ladder.above(root, rootStep + 1),
+          '>': nextStep > rootStep ? nextStep - 1 : nextStep + 1,
+        }
+        const pitch = ladder.pitch(places[figure] ?? rootStep)
+        notes.push({
+          at: beatOf(piece, bar, step) + late(piece),
+          length: isLong ? 3.6 : between(0.22, 0.9 - 0.5 * track.energy, 0.8),
+          pitch,
+          velocity: struck(piece, figure === '0' ? 0.78 : 0.62),
+        })
+      }
+    }
+  }
+  return oneByOne(notes)
+}
+
+function padOf(piece: Piece): Note[] {
+  const { chords, ladder } = piece
+  // a chord that stays is struck anew every other bar
+  const starts: number[] = []
+  for (const [bar, chord] of chords.entries()) {
+    const last = starts.at(-1)
+    const stays = last === bar - 1 && chordAt(chords, last).join() === chord.join()
+    if (!stays) {
+      starts.push(bar)
+    }
+  }
+  let before: readonly number[] | null = null
+  return starts.flatMap((bar, i) => {
+    const length = ((starts[i + 1] ?? BARS) - bar) * BAR - 0.1
+    before = voiced(ladder, chordAt(chords, bar), registers.pad, before)
+    return before.map((pitch) => ({
+      at: bar * BAR,
+      length,
+      pitch,
+      velocity: struck(piece, 0.55),
+    }))
+  })
+}
+
+function keysOf(piece: Piece): Note[] {
+  const { chords, groove, ladder, random, track } = piece
+  const lines = [oneOf(comps[groove], random), oneOf(comps[groove], random)]
+  const isShort = groove === 'dub' || groove === 'four' || groove === 'run'
+  const length = { short: 0.22, long: groove === 'still' ? 1.9 : 1.1 }[isShort ? 'short' : 'long']
+  const notes: Note[] = []
+  let before: readonly number[] | null = null
+  for (let bar = 0; bar < BARS; bar += 1) {
+    // at rest a bar in four is left to ring
+    const line = groove === 'still' && bar % 4 === 3 ? '1.......' : (lines[bar % 2] ?? '')
+    before = voiced(ladder, chordAt(chords, bar), registers.keys, before)
+    for (const [step, figure] of [...line].entries()) {
+      const voices = figure === 'c' ? before : before.slice(Number(figure) - 1, Number(figure))
+      const at = beatOf(piece, bar, step) + late(piece)
+      for (const [i, pitch] of (figure === '.' ? [] : voices).entries()) {
+        notes.push({
+          // a hand rolls a soft chord from below
+          at: at + i * (isShort ? 0 : 0.012),
+          length: Math.min(length, BARS * BAR - at - 0.1),
+          pitch,
+          velocity: struck(piece, 0.45 + 0.25 * track.energy),
+        })
+      }
+    }
+  }
+  return notes
+}
+
+function arpOf(piece: Piece): Note[] {
+  const { chords, ladder, random, track } = piece
+  if (track.energy < 0.58) {
+    return []
+  }
+  const mask = oneOf(arps, random)
+  const orders = [
+    [0, 1, 2, 3, 4, 5],
+    [0, 2, 1, 3, 2, 4],
+    [0, 1, 2, 3, 2, 1],
+    [5, 4, 3, 2, 1, 0],
+  ]
+  const order = oneOf(orders, random)
+  // ten notes a second are a texture, more are a noise
+  const every = track.tempo > 140 ? 2 : 1
+  const [low] = registers.arp
+  const bottom = ladder.stepFrom(low + Math.round(4 * track.valence))
+  const notes: Note[] = []
+  for (let bar = 0; bar < BARS; bar += 1) {
+    const chord = chordAt(chords, bar).slice(0, 3)
+    const tones = [...chord, ...chord]
+      .map(
+        (step, i) => ladder.above(ladder.above(step, bottom), bottom) + (i < 3 ? 0 : ladder.octave),
+      )
+      .toSorted((a, b) => a - b)
+    let count = 0
+    for (let step = 0; step < STEPS; step += every) {
+      if (mask[step] === 'x') {
+        const tone = tones[order[count % order.length] ?? 0] ?? bottom
+        notes.push({
+          at: beatOf(piece, bar, step),
+          length: 0.2 * every,
+          pitch: ladder.pitch(tone),
+          velocity: struck(piece, step % 4 === 0 ? 0.6 : 0.42),
+        })
+        count += 1
+      }
+    }
+  }
+  return oneByOne(notes)
+}
+
+/** A tune's contour: where each onset goes from the one before, in steps of the scale. */
+function contour(rhythm: string, random: Random): number[] {
+  return [...rhythm].map((mark) => (mark === 'x' ? oneOf([-2, -1, -1, 0, 1, 1, 2, 3], random) : 0))
+}
+
+function leadOf(piece: Piece): Note[] {
+  const { chords, groove, ladder, random, track } = piece
+  const busy = track.energy < 0.35 ? 0 : track.energy < 0.65 ? 1 : 2
+  const rhythms = tunes[busy] ?? []
+  const rhythm = oneOf(rhythms, random)
+  const answer = oneOf(rhythms, random)
+  const motif = contour(rhythm, random)
+  const varied = motif.map((move, i) => (i >= STEPS ? -move : move))
+  const other = contour(answer, random)
+  // A A' A B: what comes again is remembered, what differs is noticed
+  const phrases = [
+    { rhythm, moves: motif },
+    { rhythm, moves: varied },
+    { rhythm, moves: motif },
+    { rhythm: answer, moves: other },
+  ]
+  const [low, high] = registers.lead
+  const middle = Math.round(70 + 8 * (track.valence - 0.4))
+  const lowest = ladder.stepFrom(Math.max(low, middle - 8))
+  const highest = ladder.stepFrom(Math.min(high, middle + 10)) - 1
+  const notes: Note[] = []
+  for (const [i, phrase] of phrases.entries()) {
+    let step = ladder.nearest(chordAt(chords, 2 * i)[0] ?? 0, ladder.stepFrom(middle))
+    for (const [sixteenth, mark] of [...phrase.rhythm].entries()) {
+      if (mark === 'x') {
+        const bar = 2 * i + Math.floor(sixteenth / STEPS)
+        step = between(lowest, step + (phrase.moves[sixteenth] ?? 0), highest)
+        const gap = `${phrase.rhythm.slice(sixteenth + 1)}x`.indexOf('x') + 1
+        if (sixteenth % 4 === 0 || gap >= 6) {
+          // on the beat, and where it rests, a tune belongs to the chord
+          step = nearestOf(ladder, chordAt(chords, bar), step, lowest, highest)
+        }
+        notes.push({
+          at: beatOf(piece, bar, sixteenth % STEPS) + late(piece),
+          length: Math.min(gap / 4, groove === 'still' ? 3 : 1.5) * 0.9,
+          pitch: ladder.pitch(step),
+          velocity: struck(piece, sixteenth % 8 === 0 ? 0.68 : 0.54),
+        })
+      }
+    }
+  }
+  return oneByOne(notes)
+}
+
+/** The chord's tone nearest to a step, within bounds that are at least an octave apart. */
+function nearestOf(
+  ladder: Ladder,
+  chord: readonly number[],
+  step: number,
+  lowest: number,
+  highest: number,
+): number {
+  const tones = chord
+    .flatMap((tone) => {
+      const near = ladder.nearest(tone, step)
+      return [near - ladder.octave, near, near + ladder.octave]
+    })
+    .filter((tone) => tone >= lowest && tone <= highest)
+    .toSorted((a, b) => Math.abs(a - step) - Math.abs(b - step))
+  return tones[0] ?? step
+}
+
+/**
+ * What a track plays: eight bars for drums, bass and four other voices, the same for the same
+ * track, whose energy, valence, tempo, key and scale decide on all of it. All notes are of its
+ * key's scale. Throws if there is no such key.
+ */
+export function compose(track: Track): Score {
+  const taste = seeded(track.id)
+  const groove = grooveOf(track, taste)
+  const ladder = new Ladder(track.key, track.scale)
+  const chords = chordsOf(track, ladder, taste)
+  const swing = swingOf(groove, taste)
+  // each has a stream of its own, so that what one plays doesn't hang on another
+  const piece = (layer: string): Piece => ({
+    track,
+    groove,
+    ladder,
+    chords,
+    swing,
+    random: seeded(`${track.id}/${layer}`),
+  })
+  return {
+    tempo: track.tempo,
+    beats: BARS * BAR,
+    groove,
+    tonic: tonicOf(track.key),
+    drums: drumsOf(piece('drums')),
+    bass: bassOf(piece('bass')),
+    pad: padOf(piece('pad')),
+    keys: keysOf(piece('keys')),
+    arp: arpOf(piece('arp')),
+    lead: leadOf(piece('lead')),
+    brightness: between(0, 0.1 + 0.5 * track.energy + 0.4 * track.valence, 1),
+    space: between(0.1, 0.75 - 0.6 * track.energy, 0.7),
+    echo: track.tempo < 100 ? 0.75 : track.tempo < 138 ? 0.75 : 1,
+  }
+}

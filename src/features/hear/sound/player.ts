@@ -1,0 +1,172 @@
+import type { Track } from '@/domain/mix/types'
+import { Context } from 'tone/build/esm/core/context/Context.js'
+import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
+
+import { buildBand } from './band'
+import { compose } from './compose'
+import { Lane } from './lane'
+import { buildRoom } from './room'
+
+/** How far ahead notes are handed over, in seconds: longer than a slow phone's page may hang. */
+const lookAhead = 0.25
+/** How long after `stop` nothing is heard, in seconds. */
+const silentAfter = 0.4
+
+/** What plays the mix. Its sound begins with the first `play`. */
+export interface MixPlayer {
+  /**
+   * Goes over to the track on the next bar line of what plays now; starts at once if nothing
+   * plays. The last call before the bar line counts. The first call has to come of a press.
+   */
+  play(track: Track): void
+  /** From 0, silent, to 1, as it is perceived. Begins at 0.6. */
+  setVolume(volume: number): void
+  /** Fades within a blink; after 0.4 s the context is suspended and nothing runs on. */
+  stop(): void
+  /** Ends all of it and closes the context. */
+  dispose(): void
+  /** Whether a track plays and the context runs. */
+  readonly state: 'stopped' | 'playing'
+  /**
+   * What is heard right now: the track's id, its tempo in BPM and how many beats of it have been
+   * played, all rounds of its loop counted. Null while nothing is.
+   */
+  beat(): { tempo: number; position: number; track: string } | null
+  /** How loud the music is, 0 to 1, whatever the volume. */
+  level(): number
+  readonly context: AudioContext
+}
+
+interface Playing {
+  track: string
+  lane: Lane
+}
+
+/**
+ * Builds the player on a context made in the press itself, as phones demand; the player owns it
+ * from there on. Takes no worker and no worklet: the security policy allows neither from a blob.
+ */
+export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
+  // 'offline' is a clock that stands still
+  const tone = new Context({ context, clockSource: 'offline', lookAhead, updateInterval: 0.08 })
+  setContext(tone)
+  const room = await buildRoom(context)
+  /** In the order in which they came; the last may be yet to come. */
+  let lanes: Playing[] = []
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  function laneFor(track: Track, start: number): Playing {
+    const score = compose(track)
+    return { track: track.id, lane: new Lane(score, buildBand(tone, context, room, score), start) }
+  }
+
+  function schedule() {
+    if (context.state !== 'running') {
+      return
+    }
+    const now = context.currentTime
+    for (const { lane } of lanes) {
+      if (lane.isOver(now)) {
+        lane.dispose()
+      } else {
+        lane.schedule(now, now + lookAhead)
+      }
+    }
+    lanes = lanes.filter(({ lane }) => !lane.isOver(now))
+  }
+
+  function clear() {
+    for (const { lane } of lanes) {
+      lane.dispose()
+    }
+    lanes = []
+  }
+
+  function startedBy(time: number): Playing | undefined {
+    return lanes.findLast(({ lane }) => lane.start <= time && !lane.hasEnded)
+  }
+
+  function setVolume(volume: number) {
+    // loudness goes about with the square
+    room.volume.setTargetAtTime(Math.min(1, Math.max(0, volume)) ** 2, context.currentTime, 0.02)
+  }
+
+  function isPlaying(): boolean {
+    return context.state === 'running' && lanes.some(({ lane }) => !lane.hasEnded)
+  }
+
+  tone.on('tick', schedule)
+  tone.on('statechange', schedule)
+  setVolume(0.6)
+
+  return {
+    context,
+    get state() {
+      return isPlaying() ? 'playing' : 'stopped'
+    },
+    play(track) {
+      void context.resume()
+      tone.clockSource = 'timeout'
+      clearTimeout(silence)
+      const now = context.currentTime
+      room.fade.setTargetAtTime(1, now, 0.02)
+      // what is to come within the look-ahead has been handed over: it can't be called back
+      const current = startedBy(now + lookAhead)
+      const coming = lanes.filter(({ lane }) => current && lane.start > current.lane.start)
+      for (const { lane } of coming) {
+        lane.dispose()
+      }
+      lanes = lanes.filter((playing) => !coming.includes(playing))
+      if (!current) {
+        lanes = [...lanes, laneFor(track, now + 0.15)]
+      } else if (current.track === track.id) {
+        current.lane.stay()
+      } else {
+        const barLine = current.lane.barLineFrom(now + lookAhead)
+        const next = laneFor(track, barLine)
+        next.lane.enter()
+        current.lane.stay()
+        current.lane.leave(barLine)
+        lanes = [...lanes, next]
+      }
+      schedule()
+    },
+    setVolume,
+    stop() {
+      const now = context.currentTime
+      for (const { lane } of lanes) {
+        lane.end(now)
+      }
+      room.fade.setTargetAtTime(0, now, silentAfter / 7)
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        clear()
+        tone.clockSource = 'offline'
+        void context.suspend()
+      }, silentAfter * 1_000)
+    },
+    dispose() {
+      clearTimeout(silence)
+      tone.off('tick', schedule)
+      tone.off('statechange', schedule)
+      clear()
+      tone.dispose()
+    },
+    beat() {
+      if (!isPlaying()) {
+        return null
+      }
+      // what the speaker does now left the context a moment ago
+      const heard = context.currentTime - (context.outputLatency || 0)
+      const playing = startedBy(heard)
+      return playing
+        ? {
+            tempo: playing.lane.score.tempo,
+            position: playing.lane.beatsAt(heard),
+            track: playing.track,
+          }
+        : null
+    },
+    level: room.level,
+  }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+
+import { catalogue } from '@/content/catalogue'
+import { features } from '@/content/features'
+import { home } from '@/content/home'
+import { defaultJourney, presets } from '@/content/mix'
+import { advance, begin, steer } from '@/domain/mix/hand-over'
+import { speedRange, typicalJourney } from '@/domain/mix/journey'
+import { mixFor } from '@/domain/mix/rank'
+import { targetFor } from '@/domain/mix/target'
+import { activities, moods, places, travelModes, type Journey } from '@/domain/mix/types'
+
+import { oneChoiceAway } from '../domain/mix/journeys'
+
+const journeys: Journey[] = travelModes.flatMap((mode) =>
+  moods.flatMap((mood) =>
+    places.flatMap((place) =>
+      activities.flatMap((activity) => {
+        const { min, max } = speedRange(mode)
+        return [0, 0.25, 0.5, 0.75, 1].map((part) => {
+          const speed = min + part * (max - min)
+          return { speed, mood, place, activity, mode }
+        })
+      }),
+    ),
+  ),
+)
+const moments = [...travelModes.map(typicalJourney), ...presets.map(({ journey }) => journey)]
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+describe('each track', () => {
+  it.each(catalogue.map((track) => [track.title, track] as const))('%s', (_, track) => {
+    expect(track.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(track.feel).toMatch(/^\S+( \S+){0,2}$/)
+    expect(track.tempo).toBeGreaterThanOrEqual(56)
+    expect(track.tempo).toBeLessThanOrEqual(176)
+    expect(['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']).toContain(track.key)
+    for (const part of [track.energy, track.valence]) {
+      expect(part).toBeGreaterThan(0)
+      expect(part).toBeLessThan(1)
+    }
+    const isDark = track.scale === 'minor' || track.scale === 'dorian'
+    expect(isDark ? track.valence < 0.6 : track.valence > 0.4).toBe(true)
+    for (const kind of [travelModes, moods, places, activities]) {
+      expect(kind.some((tag: string) => track.tags.some((own) => own === tag))).toBe(true)
+    }
+    expect(new Set(track.tags).size).toBe(track.tags.length)
+  })
+})
+
+it('has no track twice', () => {
+  expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length)
+})
+
+it.each([...travelModes, ...moods, ...places, ...activities])('has many that suit %s', (tag) => {
+  expect(catalogue.filter(({ tags }) => tags.includes(tag)).length).toBeGreaterThanOrEqual(12)
+})
+
+it('has the tracks of the home page, and plays them for its journey in its order', () => {
+  const shown = home.stage.tracks.map(({ title, feel, tempo }) => ({ title, feel, tempo }))
+  const played = mixFor(catalogue, defaultJourney)
+  expect(played.map(({ title, feel, tempo }) => ({ title, feel, tempo }))).toEqual(shown)
+  expect(defaultJourney.speed).toBe(home.stage.readings.speed.value)
+})
+
+it.each(features.selection.shortlist.songs)('has $title of the features page', (song) => {
+  const track = catalogue.find(({ title }) => title === song.title)
+  expect(String(track?.tempo)).toBe(song.tempo)
+})
+
+describe('coverage', () => {
+  const mixes = journeys.map((journey) => ({
+    target: targetFor(journey),
+    mix: mixFor(catalogue, journey),
+  }))
+
+  it('has five tracks whose mean tempo is near what is asked for, on every journey', () => {
+    const off = mixes.map(({ target, mix }) => {
+      expect(mix).toHaveLength(5)
+      return Math.abs(mean(mix.map(({ tempo }) => tempo)) / target.tempo - 1)
+    })
+    expect(Math.max(...off)).toBeLessThan(0.09)
+    expect(off.filter((part) => part > 0.05).length).toBeLessThan(off.length * 0.05)
+    expect(mean(off)).toBeLessThan(0.02)
+  })
+
+  it.each(['energy', 'valence'] as const)('comes near the %s on the whole', (part) => {
+    const off = mixes.map(({ target, mix }) =>
+      Math.abs(mean(mix.map((track) => track[part])) - target[part]),
+    )
+    expect(mean(off)).toBeLessThan(0.08)
+  })
+
+  it('leaves no track unplayed', () => {
+    const played = new Set(mixes.flatMap(({ mix }) => mix))
+    expect(catalogue.filter((track) => !played.has(track))).toEqual([])
+  })
+})
+
+describe('every choice is heard', () => {
+  it.each(moments)('from $speed km/h, $mode, $mood, $place, $activity', (journey) => {
+    const before = begin(catalogue, journey)
+    for (const other of oneChoiceAway(journey)) {
+      const after = advance(steer(before, other, 0), 2500)
+      expect({ ...other, mix: after.mix }).not.toEqual({ ...other, mix: before.mix })
+    }
+  })
+
+  it.each(moments)('so is the speed: $mode, $mood, $place, $activity', (journey) => {
+    const { min, max } = speedRange(journey.mode)
+    const [slowest, fastest] = [min, max].map((speed) => mixFor(catalogue, { ...journey, speed }))
+    expect(slowest).not.toEqual(fastest)
+  })
+})
+
+describe('presets', () => {
+  it('are six, each with its own first track', () => {
+    expect(presets.map(({ name }) => name)).toEqual([
+      'Mumbai local at 6 p.m.',
+      'Night bus',
+      'Morning run',
+      'Expressway',
+      'Flight to Delhi',
+      'Hostel study',
+    ])
+    const firsts = presets.map(({ journey }) => mixFor(catalogue, journey)[0]?.title)
+    expect(new Set(firsts).size).toBe(6)
+    expect(firsts[1]).toBe('Night Bus to Nagpur')
+  })
+})

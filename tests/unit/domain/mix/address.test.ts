@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { defaultJourney } from '@/content/mix'
+import { journeyFromQuery, journeyToQuery } from '@/domain/mix/address'
+import { speedRange, typicalJourney } from '@/domain/mix/journey'
+import { activities, moods, places, travelModes } from '@/domain/mix/types'
+
+import { anyJourney } from './journeys'
+
+it('says a journey shortly', () => {
+  expect(journeyToQuery(defaultJourney)).toBe(
+    'speed=62&mood=restless&place=highway&activity=riding&mode=road-trip',
+  )
+  expect(journeyToQuery({ ...defaultJourney, speed: 13.738_214 })).toMatch(/^speed=13\.7&/)
+  expect(journeyToQuery({ ...defaultJourney, speed: 1e9 })).toMatch(/^speed=140&/)
+})
+
+it('says it so that it is understood', () => {
+  fc.assert(
+    fc.property(anyJourney(), (journey) => {
+      const query = journeyToQuery(journey)
+      expect(journeyFromQuery(query)).toEqual(journey)
+      expect(journeyFromQuery(`?ref=MDDEMO1&${query}`)).toEqual(journey)
+      expect(journeyFromQuery(new URLSearchParams(query))).toEqual(journey)
+    }),
+  )
+})
+
+it.each(['', '?', '?ref=MDDEMO1', 'speed=62&mood=low', 'mode=', 'mode=rocket', 'MODE=flight'])(
+  'finds no journey in %j',
+  (search) => expect(journeyFromQuery(search)).toBeNull(),
+)
+
+it('fills in what is missing or wrong as is usual for the mode', () => {
+  const usual = typicalJourney('commute')
+  expect(journeyFromQuery('mode=commute')).toEqual(usual)
+  expect(journeyFromQuery('mode=commute&speed=&mood=Low&place=moon&activity=%00')).toEqual(usual)
+  expect(journeyFromQuery('mode=commute&speed=fast&mood=low')).toEqual({ ...usual, mood: 'low' })
+})
+
+it.each([
+  ['-20', 0],
+  ['1e3', 100],
+  ['Infinity', 35],
+  ['NaN', 35],
+  [' 40 ', 40],
+])('takes a speed of %j on a commute for %d km/h', (speed, taken) => {
+  expect(journeyFromQuery(new URLSearchParams({ mode: 'commute', speed }))?.speed).toBe(taken)
+})
+
+const scrap = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(...travelModes, ...moods, ...places, ...activities),
+  fc.double().map(String),
+)
+const garbage = fc
+  .array(
+    fc.tuple(fc.constantFrom('speed', 'mood', 'place', 'activity', 'mode', '%', '?', 'x'), scrap),
+  )
+  .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'))
+
+it('makes a possible journey of garbage, or none, and never throws', () => {
+  fc.assert(
+    fc.property(fc.oneof(garbage, fc.string({ unit: 'binary' })), (search) => {
+      const journey = journeyFromQuery(search)
+      if (!journey) return
+      const { min, max } = speedRange(journey.mode)
+      expect(travelModes).toContain(journey.mode)
+      expect(moods).toContain(journey.mood)
+      expect(places).toContain(journey.place)
+      expect(activities).toContain(journey.activity)
+      expect(journey.speed).toBeGreaterThanOrEqual(min)
+      expect(journey.speed).toBeLessThanOrEqual(max)
+    }),
+  )
+})

@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { catalogue } from '@/content/catalogue'
+import { figures } from '@/content/figures'
+import { defaultJourney } from '@/content/mix'
+import { ADAPTATION_MS, advance, begin, skipTo, steer, type Playing } from '@/domain/mix/hand-over'
+import { speedRange } from '@/domain/mix/journey'
+import { mixFor } from '@/domain/mix/rank'
+import { targetFor } from '@/domain/mix/target'
+import type { Journey } from '@/domain/mix/types'
+
+import { anyJourney } from './journeys'
+
+const calm: Journey = { ...defaultJourney, mood: 'calm' }
+const slow: Journey = { ...defaultJourney, speed: 20 }
+const fast: Journey = { ...defaultJourney, speed: 98 }
+const start = begin(catalogue, defaultJourney)
+
+it('takes as long as the site says', () => {
+  expect(figures.adaptationTime).toBe(`${ADAPTATION_MS / 1000}s`)
+})
+
+it('begins at once with the mix of the journey', () => {
+  fc.assert(
+    fc.property(anyJourney(), (journey) => {
+      expect(begin(catalogue, journey)).toEqual({
+        catalogue,
+        journey,
+        target: targetFor(journey),
+        mix: mixFor(catalogue, journey),
+        pending: null,
+      })
+    }),
+  )
+})
+
+describe('hysteresis', () => {
+  /** How far a device's reading wanders, in km/h. */
+  const jitter = { walking: 0.4, commute: 2, 'road-trip': 2, flight: 2 }
+
+  it('keeps everything as it is while the speed only jitters', () => {
+    fc.assert(
+      fc.property(
+        anyJourney(),
+        fc.array(fc.double({ min: -1, max: 1, noNaN: true })),
+        (journey, wander) => {
+          const { min, max } = speedRange(journey.mode)
+          const first = begin(catalogue, journey)
+          const last = wander.reduce<Playing>((playing, off, index) => {
+            const speed = journey.speed + off * jitter[journey.mode]
+            return steer(
+              playing,
+              { ...journey, speed: Math.min(max, Math.max(min, speed)) },
+              index * 999,
+            )
+          }, first)
+          expect(last).toBe(first)
+        },
+      ),
+    )
+  })
+
+  it('takes every other choice seriously, however near its target', () => {
+    const city = begin(catalogue, { ...defaultJourney, activity: 'studying', place: 'city' })
+    const campus = { ...city.journey, place: 'campus' } as const
+    expect(steer(city, campus, 0).pending).toEqual({
+      journey: campus,
+      target: targetFor(campus),
+      at: 2500,
+    })
+  })
+})
+
+describe('adaptation', () => {
+  it('takes 2.5 seconds, no sooner and no later', () => {
+    fc.assert(
+      fc.property(anyJourney(), anyJourney(), fc.nat(1e6), (from, to, at) => {
+        const steered = steer(begin(catalogue, from), to, at)
+        fc.pre(steered.pending !== null)
+        expect(advance(steered, at + 2499)).toBe(steered)
+        const after = advance(steered, at + 2500)
+        expect(after).toMatchObject({ journey: to, target: targetFor(to), pending: null })
+        expect(new Set(after.mix)).toEqual(new Set(mixFor(catalogue, to)))
+      }),
+    )
+  })
+
+  it('plays on unchanged until then', () => {
+    const steered = steer(start, calm, 100)
+    expect(steered).toMatchObject({ mix: start.mix, target: start.target, journey: defaultJourney })
+  })
+
+  it('goes where the latest change points, at the time that the first one set', () => {
+    const steered = steer(steer(start, calm, 0), fast, 2000)
+    expect(steered.pending).toEqual({ journey: fast, target: targetFor(fast), at: 2500 })
+    expect(advance(steered, 2500).journey).toEqual(fast)
+  })
+
+  it('is called off by coming back', () => {
+    const back = steer(steer(start, slow, 0), { ...defaultJourney, speed: 63 }, 1000)
+    expect(back).toEqual(start)
+    expect(steer(back, slow, 5000).pending?.at).toBe(7500)
+  })
+
+  it('happens by itself when the next change comes later', () => {
+    const steered = steer(steer(start, slow, 0), fast, 3000)
+    expect(steered).toMatchObject({ journey: slow, pending: { journey: fast, at: 5500 } })
+  })
+
+  it('follows a slider that never rests', () => {
+    let playing = begin(catalogue, { ...defaultJourney, speed: 0 })
+    const taken: number[] = []
+    for (let at = 0; at < 10_000; at += 100) {
+      const next = steer(playing, { ...defaultJourney, speed: at / 100 }, at)
+      if (next.mix !== playing.mix) taken.push(at)
+      playing = next
+    }
+    // 2.5 s each, after the moment it takes the slider to leave the band
+    expect(taken).toEqual([3600, 6600])
+  })
+
+  const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 3000 }), anyJourney()), {
+    minLength: 1,
+    maxLength: 40,
+  })
+
+  it('never starves, and arrives', () => {
+    fc.assert(
+      fc.property(anyJourney(), steps, (journey, moves) => {
+        let playing = begin(catalogue, journey)
+        let at = 0
+        let latest = journey
+        const unfair: Playing['pending'][] = []
+        for (const [pause, next] of moves) {
+          const due = playing.pending?.at
+          at += pause
+          latest = next
+          playing = steer(playing, next, at)
+          const ends = playing.pending?.at ?? at + 2500
+          const isKept = due === undefined || due <= at || ends === due || !playing.pending
+          if (ends <= at || ends > at + 2500 || !isKept) unfair.push(playing.pending)
+          expect(new Set(playing.mix).size).toBe(5)
+        }
+        expect(unfair).toEqual([])
+        const arrived = advance(playing, at + 2500)
+        const wanted = targetFor(latest)
+        expect(arrived.pending).toBeNull()
+        expect(Math.abs(arrived.target.tempo - wanted.tempo)).toBeLessThanOrEqual(4)
+        expect(arrived.journey).toEqual({ ...latest, speed: arrived.journey.speed })
+        expect(steer(arrived, latest, at + 2600)).toBe(arrived)
+      }),
+    )
+  })
+})
+
+describe('the new order', () => {
+  it('keeps what plays first if its tempo still fits, and the order of what stays', () => {
+    fc.assert(
+      fc.property(anyJourney(), anyJourney(), (from, to) => {
+        const before = begin(catalogue, from)
+        const after = advance(steer(before, to, 0), 2500)
+        const [current, ...others] = before.mix
+        const kept = others.filter((track) => after.mix.includes(track))
+        expect(after.mix.filter((track) => kept.includes(track))).toEqual(kept)
+        const stillFits = mixFor(catalogue, to).some(
+          (track) => track === current && Math.abs(track.tempo / targetFor(to).tempo - 1) <= 0.06,
+        )
+        expect(after.mix[0] === current || !stillFits).toBe(true)
+      }),
+    )
+  })
+
+  it('lets go of the front what is too far from the new tempo', () => {
+    const journey: Journey = { ...defaultJourney, speed: 48 }
+    const before = begin(catalogue, { ...defaultJourney, speed: 66 })
+    const after = advance(steer(before, journey, 0), 2500)
+    expect(after.mix).toContain(before.mix[0])
+    expect(after.mix[0]).not.toBe(before.mix[0])
+  })
+})
+
+describe('a track picked by hand', () => {
+  const adapting = steer(start, calm, 0)
+
+  it.each([1, 2, 3, 4])('number %i plays, then those after it, then those before', (index) => {
+    const picked = start.mix.slice(index, index + 1)
+    const after = picked.reduce(skipTo, adapting)
+    expect(after).toEqual({
+      ...adapting,
+      mix: [...start.mix.slice(index), ...start.mix.slice(0, index)],
+    })
+  })
+
+  it('changes nothing where it plays already, or is not in the mix', () => {
+    const strangers = catalogue.filter((track) => !start.mix.includes(track))
+    expect(strangers.reduce(skipTo, start)).toBe(start)
+    expect(start.mix.slice(0, 1).reduce(skipTo, start)).toBe(start)
+  })
+
+  it('plays on after the hand-over if it still fits', () => {
+    const picked = start.mix.slice(1, 2).reduce(skipTo, start)
+    const steered = steer(picked, { ...defaultJourney, speed: 72 }, 0)
+    expect(steered.pending).not.toBeNull()
+    const after = advance(steered, 2500)
+    expect(after.mix[0]).toBe(start.mix[1])
+  })
+})

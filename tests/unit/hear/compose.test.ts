@@ -1,0 +1,231 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+
+import type { Scale, Track } from '@/domain/mix/types'
+import { compose, registers } from '@/features/hear/sound/compose'
+import { scales, tonicOf } from '@/features/hear/sound/harmony'
+import { drums, voices, type Note, type Score } from '@/features/hear/sound/score'
+
+const keys = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']
+const scaleNames = Object.keys(scales) as Scale[]
+
+function aTrack(changes: Partial<Track> = {}): Track {
+  return {
+    id: 'last-stop-lights',
+    title: 'Last Stop Lights',
+    feel: 'dim, swaying',
+    tempo: 84,
+    key: 'A',
+    scale: 'minor',
+    energy: 0.4,
+    valence: 0.3,
+    tags: [],
+    ...changes,
+  }
+}
+
+const anyTrack = fc
+  .record({
+    id: fc.stringMatching(/^[a-z]{1,8}(-[a-z]{1,8}){0,3}$/),
+    tempo: fc.integer({ min: 56, max: 176 }),
+    key: fc.constantFrom(...keys),
+    scale: fc.constantFrom(...scaleNames),
+    energy: fc.double({ min: 0, max: 1, noNaN: true }),
+    valence: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(aTrack)
+
+/** All times at which something begins, in seconds, sorted; a chord counts once. */
+function onsets({ tempo, ...score }: Score): number[] {
+  const beats = voices.flatMap((voice) => [...new Set(score[voice].map(({ at }) => at))])
+  return [...beats, ...score.drums.map(({ at }) => at)]
+    .map((beat) => (beat * 60) / tempo)
+    .toSorted((a, b) => a - b)
+}
+
+function most(times: readonly number[], within: number): number {
+  return Math.max(
+    0,
+    ...times.map((time) => times.filter((other) => other >= time && other < time + within).length),
+  )
+}
+
+function perSecond(score: Score): number {
+  return onsets(score).length / ((score.beats * 60) / score.tempo)
+}
+
+/** How many strings at once, at the most. */
+function atOnce(notes: readonly Note[]): number {
+  return Math.max(
+    0,
+    ...notes.map(
+      ({ at }) => notes.filter((other) => other.at <= at && at < other.at + other.length).length,
+    ),
+  )
+}
+
+describe('compose', () => {
+  test.prop([anyTrack])('plays a track the same way every time', (track) => {
+    expect(compose(track)).toEqual(compose({ ...track }))
+  })
+
+  test.prop([anyTrack])('plays only notes of the key and scale', (track) => {
+    const score = compose(track)
+    const allowed = scales[track.scale].map((interval) => (tonicOf(track.key) + interval) % 12)
+    const played = voices.flatMap((voice) => score[voice].map(({ pitch }) => pitch % 12))
+    expect(played.filter((pitch) => !allowed.includes(pitch))).toEqual([])
+  })
+
+  test.prop([anyTrack])('keeps every voice within its register', (track) => {
+    const score = compose(track)
+    for (const voice of voices) {
+      const [low, high] = registers[voice]
+      const pitches = score[voice].map(({ pitch }) => pitch)
+      expect(pitches.filter((pitch) => pitch < low || pitch > high)).toEqual([])
+    }
+  })
+
+  test.prop([anyTrack])('keeps all notes and strokes within the loop, in order', (track) => {
+    const score = compose(track)
+    for (const part of [score.drums, ...voices.map((voice) => score[voice])]) {
+      const times = part.map(({ at }) => at)
+      expect(times.filter((at) => at < 0 || at >= score.beats)).toEqual([])
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+    }
+    const notes = voices.flatMap((voice) => score[voice])
+    expect(notes.filter(({ at, length }) => length <= 0 || at + length > score.beats)).toEqual([])
+  })
+
+  test.prop([anyTrack])('strikes neither too hard nor inaudibly', (track) => {
+    const score = compose(track)
+    const struck = [...score.drums, ...voices.flatMap((voice) => score[voice])]
+    expect(struck.filter(({ velocity }) => velocity < 0.1 || velocity > 1)).toEqual([])
+  })
+
+  test.prop([anyTrack])('is never a noise: at most 48 onsets in any second', (track) => {
+    expect(most(onsets(compose(track)), 1)).toBeLessThanOrEqual(48)
+  })
+
+  test.prop([anyTrack])('asks no more of a cheap phone than it can do', (track) => {
+    const score = compose(track)
+    expect(atOnce(score.bass)).toBeLessThanOrEqual(1)
+    expect(atOnce(score.arp)).toBeLessThanOrEqual(1)
+    expect(atOnce(score.lead)).toBeLessThanOrEqual(1)
+    expect(atOnce(score.pad)).toBeLessThanOrEqual(4)
+    expect(atOnce(score.keys)).toBeLessThanOrEqual(12)
+  })
+
+  test.prop([anyTrack])(
+    'has chords and a bass in every track, and something to tap to',
+    (track) => {
+      const score = compose(track)
+      for (const part of [score.pad, score.bass, score.keys, score.lead, score.drums]) {
+        expect(part.length).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  test.prop([anyTrack])('puts a root of the chord under the beginning', (track) => {
+    const { bass, pad } = compose(track)
+    const chord = pad.filter(({ at }) => at === 0).map(({ pitch }) => pitch % 12)
+    expect(chord).toContain((bass[0]?.pitch ?? 0) % 12)
+  })
+
+  test.prop([anyTrack])('moves the chords’ voices little: a fifth at the most', (track) => {
+    const { pad } = compose(track)
+    const times = [...new Set(pad.map(({ at }) => at))]
+    const voicings = times.map((time) =>
+      pad.filter(({ at }) => at === time).map(({ pitch }) => pitch),
+    )
+    for (const [i, voicing] of voicings.slice(1).entries()) {
+      const before = voicings[i] ?? []
+      const leaps = voicing.map((pitch, voice) => Math.abs(pitch - (before[voice] ?? pitch)))
+      expect(Math.max(...leaps)).toBeLessThanOrEqual(7)
+    }
+  })
+
+  test.prop([anyTrack])(
+    'repeats its tune’s rhythm in the third phrase as in the first',
+    (track) => {
+      const { lead } = compose(track)
+      // to a sixteenth: a player is a little late, and swings
+      const rhythm = (from: number) =>
+        lead
+          .filter(({ at }) => at >= from && at < from + 8)
+          .map(({ at }) => Math.floor((at - from) * 4 + 0.001))
+      expect(rhythm(16)).toEqual(rhythm(0))
+      expect(rhythm(8)).toEqual(rhythm(0))
+    },
+  )
+
+  test.prop([anyTrack])('gives a lively track more to play than the same one at rest', (track) => {
+    const calm = compose({ ...track, energy: 0.1 })
+    const lively = compose({ ...track, energy: 0.9 })
+    expect(perSecond(lively)).toBeGreaterThan(perSecond(calm))
+    expect(lively.brightness).toBeGreaterThan(calm.brightness)
+  })
+
+  it('plays two tracks of the same kind differently', () => {
+    const one = compose(aTrack())
+    const other = compose(aTrack({ id: 'under-the-flyover' }))
+    expect(other.lead).not.toEqual(one.lead)
+  })
+
+  it('lets a study hour breathe: no kick on the beat, no arpeggio, long chords', () => {
+    const score = compose(aTrack({ tempo: 64, key: 'D', scale: 'major', energy: 0.18 }))
+    expect(score.groove).toBe('still')
+    expect(score.arp).toEqual([])
+    expect(perSecond(score)).toBeLessThan(6)
+  })
+
+  it('puts a kick on every beat of the expressway', () => {
+    const { beats, groove, ...score } = compose(aTrack({ tempo: 128, energy: 0.82, valence: 0.7 }))
+    const kicks = score.drums.filter(({ drum }) => drum === 'kick').map(({ at }) => at)
+    expect(groove).toBe('four')
+    expect(kicks).toEqual(expect.arrayContaining(Array.from({ length: beats }, (_, beat) => beat)))
+    expect(score.arp.length).toBeGreaterThan(0)
+  })
+
+  it('gives feet at 160 a kick and a snare in turn', () => {
+    const score = compose(aTrack({ tempo: 160, scale: 'major', energy: 0.9, valence: 0.8 }))
+    const on = (beat: number) =>
+      score.drums.filter(({ at }) => Math.abs(at - beat) < 0.05).map(({ drum }) => drum)
+    expect(score.groove).toBe('run')
+    expect([0, 1, 2, 3].map((beat) => on(beat).includes('kick'))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect([0, 1, 2, 3].map((beat) => on(beat).includes('snare'))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('leaves the first beat of a night bus’s bar to the bass', () => {
+    const score = compose(aTrack())
+    expect(score.groove).toBe('dub')
+    expect(score.drums.some(({ at, drum }) => drum === 'kick' && at % 4 < 0.1)).toBe(false)
+    expect(score.bass[0]?.at).toBeLessThan(0.05)
+  })
+
+  it('strikes every one of its drums in some groove', () => {
+    const struck = scaleNames.flatMap((scale) =>
+      [60, 84, 100, 126, 160].flatMap((tempo) =>
+        [0.1, 0.4, 0.7, 1].flatMap((energy) =>
+          ['a', 'b', 'c'].flatMap((id) =>
+            compose(aTrack({ id, scale, tempo, energy })).drums.map(({ drum }) => drum),
+          ),
+        ),
+      ),
+    )
+    expect(new Set(struck)).toEqual(new Set(drums))
+  })
+
+  it('refuses a key that doesn’t exist', () => {
+    expect(() => compose(aTrack({ key: 'H' }))).toThrow(RangeError)
+  })
+})
