@@ -22,6 +22,9 @@ const DOORS =
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
+/** How most public pages begin and end; the home page has its own ways. */
+const STILL =
+  /\/src\/(?:ui\/(?:page-header|kilometre-stone)|(?:features\/marketing|content)\/closing-call)\.ts/
 const SHARED =
   /\/src\/(?:ui(?!\/tabs)|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
@@ -57,6 +60,7 @@ export default defineConfig(({ mode }) => {
                   { ...piece('queries', QUERIES), priority: 2 },
                   { ...piece('desks', DESKS), minShareCount: 2, priority: 2 },
                   { ...piece('doors', DOORS), minShareCount: 2, priority: 2 },
+                  { ...piece('still', STILL), minShareCount: 2, priority: 2 },
                   { ...piece('firebase', FIREBASE), priority: 2 },
                   { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
                   { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },

@@ -41,5 +41,4 @@ export const hear = {
   notShared: 'Sharing failed',
   failed: 'The music couldn’t be loaded. Check your connection and press play again.',
   unsupported: 'This browser can’t make the music. Everything else here works.',
-  hearRow: 'Hear it at',
 } as const

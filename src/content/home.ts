@@ -23,29 +23,6 @@ export const home = {
   ],
   discover: 'Discover More',
 
-  stage: {
-    caption: 'An example journey',
-    when: 'Mumbai to Pune, a Saturday, 7:40 a.m.',
-    readings: {
-      mode: { label: 'Travelling by', value: 'Road trip' },
-      place: { label: 'Where', value: 'Pune expressway' },
-      speed: { label: 'Speed', value: 62, unit: 'km/h', most: 120 },
-      mood: { label: 'Mood', value: 'Restless' },
-    },
-    answer: 'What plays',
-    tempo: 'BPM',
-    tracks: [
-      { title: 'Fourth Gear at Khalapur', feel: 'rising, bright', tempo: 118 },
-      { title: 'Toll Plaza Lights', feel: 'steady', tempo: 116 },
-      { title: 'Window Down at Lonavala', feel: 'warm, open', tempo: 121 },
-      { title: 'Left Lane Philosophy', feel: 'easy', tempo: 112 },
-      { title: 'Last Chai Before Pune', feel: 'glowing', tempo: 109 },
-    ],
-    why: 'Why these',
-    reason:
-      '62 km/h on an open road, restless: tempo up to 118, brighter keys, longer builds. Slow down and it comes down with you.',
-  },
-
   /** A paragraph of figures: the odd pieces are the figures. */
   odometer: [
     'It has analysed ',

@@ -1,5 +1,6 @@
 import { NotifyMeButton } from '@/features/contact/notify-me-button'
 import { RequestDemoButton } from '@/features/contact/request-demo-button'
+import { HearLink } from '@/features/hear/hear-link'
 import { LazyHear } from '@/features/hear/lazy-hear'
 import { Hero } from '@/features/marketing/hero'
 import { homeData } from '@/features/marketing/home-data'
@@ -22,6 +23,7 @@ export default function HomePage() {
     <>
       <PageHead page="home" structuredData={homeData} />
       <Hero
+        HearLink={HearLink}
         actions={
           <>
             <NotifyMeButton {...besideJoining} />

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 
 import { hear } from '@/content/hear'
 import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '@/content/mix'
@@ -27,7 +35,8 @@ export function HearIt() {
   const speed = useOwnSpeed(
     useLatest((speed: number) => change({ ...journey, speed: clampSpeed(speed, journey.mode) })),
   )
-  usePageAccent(journey.mode)
+  const demo = useRef<HTMLDivElement>(null)
+  usePageAccent(demo, journey.mode)
 
   const follow = useLatest(({ settings, play, context }: Cue) => {
     if (settings.size > 0) {
@@ -47,6 +56,7 @@ export function HearIt() {
 
   return (
     <div
+      ref={demo}
       data-mode={journey.mode}
       className="scheme-dark overflow-clip rounded-xl border border-line bg-raised text-fg shadow-overlay"
     >
@@ -65,6 +75,22 @@ export function HearIt() {
         <TempoRoad journey={journey} target={target} player={sound.player} />
       </div>
 
+      <Presets>
+        {presets.map(({ name, line, journey: preset }) => (
+          <li key={name}>
+            <button
+              type="button"
+              value={journeyToQuery(preset)}
+              aria-pressed={journeyToQuery(preset) === journeyToQuery(journey)}
+              onClick={() => change(preset)}
+              className="size-full min-h-touch cursor-pointer rounded-md border border-line px-3 py-2 text-left transition hover:border-mute hover:bg-hover active:translate-y-px aria-pressed:border-accent aria-pressed:bg-accent-tint"
+            >
+              <span className="block text-sm font-semibold">{name}</span>
+              <span className="block text-xs text-mute max-sm:hidden">{line}</span>
+            </button>
+          </li>
+        ))}
+      </Presets>
       <div className="grid lg:grid-cols-[5fr_6fr]">
         <div className="grid content-start gap-6 p-5 max-lg:border-b max-lg:border-line sm:p-8 lg:border-r lg:border-line">
           <SpeedDial
@@ -106,22 +132,6 @@ export function HearIt() {
           />
         </div>
         <div className="flex min-w-0 flex-col">
-          <Presets>
-            {presets.map(({ name, line, journey: preset }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  value={journeyToQuery(preset)}
-                  aria-pressed={journeyToQuery(preset) === journeyToQuery(journey)}
-                  onClick={() => change(preset)}
-                  className="size-full cursor-pointer rounded-md border border-line px-3 py-2 text-left transition hover:border-mute hover:bg-hover active:translate-y-px aria-pressed:border-accent aria-pressed:bg-accent-tint"
-                >
-                  <span className="block text-sm font-semibold">{name}</span>
-                  <span className="block text-xs text-mute">{line}</span>
-                </button>
-              </li>
-            ))}
-          </Presets>
           <Playlist
             tracks={tracks}
             isOn={sound.state === 'on'}
@@ -148,11 +158,14 @@ export function HearIt() {
 function Presets({ children }: { children: ReactNode }) {
   const titleId = useId()
   return (
-    <div className="border-b border-line p-5 sm:p-8 sm:pb-6">
+    <div className="border-b border-line px-5 py-5 sm:px-8 sm:py-6">
       <h3 id={titleId} className="text-sm text-mute">
         {hear.presets}
       </h3>
-      <ul aria-labelledby={titleId} className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul
+        aria-labelledby={titleId}
+        className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6"
+      >
         {children}
       </ul>
     </div>
@@ -160,14 +173,17 @@ function Presets({ children }: { children: ReactNode }) {
 }
 
 /** The whole page takes the accent of the way of travelling, while the demo is there. */
-function usePageAccent(mode: Journey['mode']) {
-  useEffect(() => {
-    const page = document.documentElement
+function usePageAccent(demo: RefObject<HTMLElement | null>, mode: Journey['mode']) {
+  // Before the next page, which has an accent of its own, is there.
+  useLayoutEffect(() => {
+    const page = demo.current?.parentElement?.closest<HTMLElement>('[data-mode]')
+    const own = page?.dataset['mode']
+    if (page == null) return undefined
     page.dataset['mode'] = mode
     return () => {
-      delete page.dataset['mode']
+      page.dataset['mode'] = own
     }
-  }, [mode])
+  }, [demo, mode])
 }
 
 /** @returns one and the same function for ever, which does what `deed` did when it was last rendered. */

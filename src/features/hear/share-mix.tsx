@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import { Share } from 'lucide-react'
 
 import { hear } from '@/content/hear'
 import { journeyToQuery } from '@/domain/mix/address'
@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast'
 export function ShareMix({ journey }: { journey: Journey }) {
   return (
     <Button variant="secondary" onClick={() => void share(mixLink(journey))}>
-      <Share2 aria-hidden className="size-[1.15em]" />
+      <Share aria-hidden className="size-[1.15em]" />
       {hear.share}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { home } from '@/content/home'
@@ -24,8 +24,14 @@ const readingRows = [
   'row-start-5 lg:row-start-3',
 ]
 
-/** @param actions what else there is to press, beside joining. */
-export function Hero({ actions }: { actions: ReactNode }) {
+type HeroProps = {
+  /** What else there is to press, beside joining. */
+  actions: ReactNode
+  /** Lets one hear a speed, in km/h. */
+  HearLink: ComponentType<{ speed: number }>
+}
+
+export function Hero({ actions, HearLink }: HeroProps) {
   return (
     <div className="overflow-x-clip">
       <div className="wrap pt-4 sm:pt-8">
@@ -60,7 +66,8 @@ export function Hero({ actions }: { actions: ReactNode }) {
                 )}
               >
                 <div className="flex items-center gap-3 text-sm text-mute lg:col-start-2 lg:gap-6 lg:self-center">
-                  <span className="lg:w-32">
+                  <HearLink speed={speed} />
+                  <span className="lg:w-28">
                     <span
                       className={classNames(
                         'font-display leading-none font-bold text-fg tabular-nums max-lg:text-lg lg:block lg:text-figure',

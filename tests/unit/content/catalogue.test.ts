@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { catalogue } from '@/content/catalogue'
 import { features } from '@/content/features'
-import { home } from '@/content/home'
-import { defaultJourney, presets } from '@/content/mix'
+import { presets } from '@/content/mix'
 import { advance, begin, steer } from '@/domain/mix/hand-over'
 import { speedRange, typicalJourney } from '@/domain/mix/journey'
 import { mixFor } from '@/domain/mix/rank'
@@ -57,13 +56,6 @@ it('has no track twice', () => {
 
 it.each([...travelModes, ...moods, ...places, ...activities])('has many that suit %s', (tag) => {
   expect(catalogue.filter(({ tags }) => tags.includes(tag)).length).toBeGreaterThanOrEqual(12)
-})
-
-it('has the tracks of the home page, and plays them for its journey in its order', () => {
-  const shown = home.stage.tracks.map(({ title, feel, tempo }) => ({ title, feel, tempo }))
-  const played = mixFor(catalogue, defaultJourney)
-  expect(played.map(({ title, feel, tempo }) => ({ title, feel, tempo }))).toEqual(shown)
-  expect(defaultJourney.speed).toBe(home.stage.readings.speed.value)
 })
 
 it.each(features.selection.shortlist.songs)('has $title of the features page', (song) => {

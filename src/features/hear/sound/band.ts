@@ -5,7 +5,15 @@ import { PolySynth } from 'tone/build/esm/instrument/PolySynth.js'
 import { Synth } from 'tone/build/esm/instrument/Synth.js'
 
 import type { Room } from './room'
-import type { Drum, Groove, Hit, Note, Score, Voice } from './score'
+import {
+  voices,
+  type Drum,
+  type Groove,
+  type Hit,
+  type Note,
+  type Score,
+  type Voice,
+} from './score'
 
 /** The players of one track. */
 export interface Band {
@@ -16,6 +24,7 @@ export interface Band {
   fade: (level: number, time: number, pace: number) => void
   /** What was to fade from a time on stays as it is. */
   stay: (time: number) => void
+  /** Silent at once; what it is made of goes when its last note would have ended. */
   dispose: () => void
 }
 
@@ -33,13 +42,13 @@ const drumPlaces: Partial<Record<Drum, number>> = {
 
 /** How loud each is in each groove, so that all of them come out alike. */
 const levels: Record<Groove, Record<Voice | 'drums', number>> = {
-  still: { drums: 0.7, bass: 0.22, pad: 0.2, keys: 1.1, arp: 0, lead: 0.15 },
-  lofi: { drums: 0.6, bass: 0.26, pad: 0.16, keys: 0.8, arp: 0, lead: 0.2 },
-  dub: { drums: 0.6, bass: 0.33, pad: 0.14, keys: 0.45, arp: 0, lead: 0.24 },
-  theka: { drums: 0.55, bass: 0.25, pad: 0.15, keys: 0.8, arp: 0.24, lead: 0.22 },
-  steady: { drums: 0.5, bass: 0.27, pad: 0.16, keys: 0.65, arp: 0.24, lead: 0.24 },
-  four: { drums: 0.48, bass: 0.24, pad: 0.17, keys: 0.5, arp: 0.3, lead: 0.24 },
-  run: { drums: 0.48, bass: 0.24, pad: 0.17, keys: 0.5, arp: 0.3, lead: 0.26 },
+  still: { drums: 0.7, bass: 0.22, pad: 0.09, keys: 1.1, arp: 0, lead: 0.15 },
+  lofi: { drums: 0.6, bass: 0.26, pad: 0.075, keys: 0.8, arp: 0, lead: 0.2 },
+  dub: { drums: 0.6, bass: 0.33, pad: 0.065, keys: 0.45, arp: 0, lead: 0.24 },
+  theka: { drums: 0.55, bass: 0.25, pad: 0.07, keys: 0.8, arp: 0.24, lead: 0.22 },
+  steady: { drums: 0.5, bass: 0.27, pad: 0.075, keys: 0.65, arp: 0.24, lead: 0.24 },
+  four: { drums: 0.48, bass: 0.24, pad: 0.08, keys: 0.36, arp: 0.3, lead: 0.24 },
+  run: { drums: 0.48, bass: 0.24, pad: 0.08, keys: 0.38, arp: 0.3, lead: 0.26 },
 }
 
 function frequencyOf(pitch: number): number {
@@ -74,51 +83,44 @@ function padFor(context: Context, { groove, brightness }: Score): PolySynth<Synt
     voice: Synth,
     maxPolyphony: 12,
     options: {
-      oscillator: {
-        type: brightness > 0.45 ? 'fatsawtooth' : 'fattriangle',
-        count: 2,
-        spread: 14,
-      },
+      oscillator: { type: brightness > 0.45 ? 'sawtooth' : 'triangle' },
       envelope: isSlow
-        ? { attack: 0.7, decay: 0.4, sustain: 0.85, release: 1.4 }
-        : { attack: 0.12, decay: 0.3, sustain: 0.8, release: 0.5 },
+        ? { attack: 0.7, decay: 0.4, sustain: 0.85, release: 1.2 }
+        : { attack: 0.12, decay: 0.3, sustain: 0.8, release: 0.4 },
     },
   })
 }
 
 function keysFor(context: Context, { groove, brightness }: Score): PolySynth<Synth | FMSynth> {
-  if (groove === 'dub') {
+  if (groove === 'dub' || groove === 'four' || groove === 'run') {
+    const isOrgan = groove === 'dub'
     return new PolySynth({
       context,
       voice: Synth,
       maxPolyphony: 12,
       options: {
-        oscillator: { type: 'custom', partials: [1, 0.7, 0.5, 0.32, 0.1, 0.16] },
-        envelope: { attack: 0.006, decay: 0.12, sustain: 0.4, release: 0.08 },
+        oscillator: isOrgan
+          ? { type: 'custom', partials: [1, 0.7, 0.5, 0.32, 0.1, 0.16] }
+          : { type: 'custom', partials: [1, 0.6, 0.42, 0.3, 0.24, 0.18, 0.14, 0.1] },
+        envelope: { attack: 0.006, decay: isOrgan ? 0.12 : 0.25, sustain: 0.3, release: 0.09 },
       },
     })
   }
   const isPlucked = groove === 'theka'
-  const isStab = groove === 'four' || groove === 'run'
   return new PolySynth({
     context,
     voice: FMSynth,
     maxPolyphony: 16,
     options: {
       // a tine's strike is a high harmonic that dies at once; a dulcimer's stays a little
-      harmonicity: isPlucked ? 3 : isStab ? 1 : 2,
-      modulationIndex: (isPlucked ? 5 : isStab ? 5 : 2.4) + 4 * brightness,
+      harmonicity: isPlucked ? 3 : 2,
+      modulationIndex: (isPlucked ? 5 : 2.4) + 4 * brightness,
       oscillator: { type: 'sine' },
       modulation: { type: 'sine' },
-      envelope: {
-        attack: 0.004,
-        decay: isPlucked ? 0.7 : isStab ? 0.35 : 1.4,
-        sustain: isStab ? 0.25 : 0.06,
-        release: isStab ? 0.18 : 0.6,
-      },
+      envelope: { attack: 0.004, decay: isPlucked ? 0.7 : 1.4, sustain: 0.06, release: 0.6 },
       modulationEnvelope: {
         attack: 0.002,
-        decay: isPlucked ? 0.25 : isStab ? 0.22 : 0.32,
+        decay: isPlucked ? 0.25 : 0.32,
         sustain: 0.08,
         release: 0.3,
       },
@@ -170,6 +172,10 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
   wet.connect(toReverb).connect(far)
   wet.connect(out)
 
+  // with the longest release
+  const beats = voices.flatMap((voice) => score[voice].map(({ length }) => length))
+  const longest = (Math.max(...beats) * 60) / tempo + 2
+
   // each echo is softer and darker than the one before
   const seconds = (60 / tempo) * score.echo
   const echo = kept(new DelayNode(raw, { delayTime: seconds, maxDelayTime: 1.1 }))
@@ -209,7 +215,18 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
     arp: arpFor(context).connect(channel('arp', wet, 0.5)),
     lead: leadFor(context, score),
   }
-  padFloor.connect(channel('pad', breath, 0))
+  // two copies that drift, one at each side: as wide as a second set of strings, and cheaper
+  const padStrip = channel('pad', breath, 0)
+  const drift = kept(new OscillatorNode(raw, { type: 'sine', frequency: 0.5 }))
+  const depths = [gain(0.0022), gain(-0.0022)]
+  for (const [i, swayed] of depths.entries()) {
+    const copy = kept(new DelayNode(raw, { delayTime: 0.012 + 0.005 * i, maxDelayTime: 0.05 }))
+    const side = kept(new StereoPannerNode(raw, { pan: i === 0 ? -0.7 : 0.7 }))
+    drift.connect(swayed).connect(copy.delayTime)
+    padFloor.connect(copy).connect(side).connect(padStrip)
+  }
+  padFloor.connect(padStrip)
+  drift.start()
   padVeil.connect(padFloor)
   players.pad.connect(padVeil)
   veil.connect(channel('keys', breath, groove === 'dub' ? 0.8 : 0.25))
@@ -259,12 +276,18 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
       far.gain.cancelScheduledValues(time)
     },
     dispose() {
-      for (const player of Object.values(players)) {
-        player.dispose()
-      }
-      for (const node of nodes) {
-        node.disconnect()
-      }
+      out.disconnect()
+      far.disconnect()
+      // Tone fails when the end of a note finds its oscillator disposed: they end theirs unheard
+      context.setTimeout(() => {
+        for (const player of Object.values(players)) {
+          player.dispose()
+        }
+        drift.stop()
+        for (const node of nodes) {
+          node.disconnect()
+        }
+      }, longest)
     },
   }
 }
