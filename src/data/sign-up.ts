@@ -74,6 +74,9 @@ export async function signUpFounder(
   }
 }
 
+/** There while nobody can sign up. */
+const signupsClosed = doc(firestoreLite, 'system', 'signupsClosed')
+
 /**
  * @returns the first of these attempts that has been written, undefined if none has.
  * @throws AppError
@@ -84,6 +87,18 @@ export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAtte
     return attempts.find(
       ({ waitlistUserId }, index) => cards[index]?.['ownerId'] === waitlistUserId,
     )
+  } catch (error) {
+    throw toAppError(error)
+  }
+}
+
+/**
+ * @returns whether the admin has closed the waitlist.
+ * @throws AppError
+ */
+export async function areSignupsClosed(): Promise<boolean> {
+  try {
+    return (await getDoc(signupsClosed)).exists()
   } catch (error) {
     throw toAppError(error)
   }
@@ -116,7 +131,7 @@ async function explainRefusal(
   const [own, referrer, closed] = await Promise.all([
     readCard(attempt.code),
     signUp.enteredReferralCode === null ? null : readCard(signUp.enteredReferralCode),
-    getDoc(doc(firestoreLite, 'system', 'signupsClosed')),
+    getDoc(signupsClosed),
   ])
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt

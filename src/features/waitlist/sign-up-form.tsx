@@ -23,8 +23,6 @@ import { storedDraft } from './stored-sign-up'
 
 const FORM = 'sign-up'
 
-const loadSubmit = () => import('./submit-sign-up')
-
 type SignUpFormProps = {
   region: Region
   /** The referral code of the link that led here, or empty: then that of an earlier link counts. */
@@ -83,7 +81,7 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
     setFailure(null)
     let submitSignUp
     try {
-      submitSignUp = (await loadSubmit()).submitSignUp
+      submitSignUp = (await import('./submit-sign-up')).submitSignUp
     } catch {
       fail('not-loaded')
       return
@@ -136,7 +134,6 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
           <Input
             {...field}
             {...register('email')}
-            onFocus={prepare}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -161,7 +158,6 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
           <Input
             {...field}
             {...register('paymentReference')}
-            onFocus={prepare}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
@@ -184,7 +180,6 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
           <Input
             {...field}
             {...register('enteredReferralCode')}
-            onFocus={prepare}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
@@ -232,11 +227,6 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
       </p>
     </form>
   )
-}
-
-/** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
-function prepare() {
-  if (navigator.onLine) void loadSubmit().catch(() => {})
 }
 
 /**

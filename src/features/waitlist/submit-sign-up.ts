@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { AppError } from '@/data/errors'
 import {
+  areSignupsClosed,
   findWritten,
   newSignUpAttempt,
   signUpFounder,
@@ -36,7 +37,10 @@ const storedAttempts = storedValue(
   ),
 )
 
-/** Loaded when the form is touched: it brings Firebase with it. */
+// Loaded when the page is touched: this brings Firebase with it.
+
+export { areSignupsClosed }
+
 export async function submitSignUp(signUp: SignUp): Promise<Outcome> {
   const earlier = storedAttempts.read() ?? []
   // The same details are the same sign-up, whatever became of the last answer. Changed details are a

@@ -10,20 +10,23 @@ import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
 
 import { PaymentPanel } from './payment-panel'
+import { SignUpAlert } from './sign-up-alert'
 import { SignUpForm } from './sign-up-form'
 import { storedCode } from './stored-sign-up'
+import { useClosed } from './use-closed'
 
 export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   const guessed = useGuessedRegion()
   const [chosen, setChosen] = useState<Region | null>(null)
   const region = chosen ?? guessed
   const price = FOUNDER_PRICE[region].text
+  const { isClosed, watch } = useClosed()
 
   return (
     <>
       <OwnSignUp />
       {/* Rows are named: the page may be painted before its last part, which is the first row's, is there. */}
-      <div className="wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12">
+      <div className="wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
         <header className="mb-2 lg:row-start-1">
           <Heading level={1}>
             In from the first{' '}
@@ -42,6 +45,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
         </header>
         <Card aria-labelledby="pay-title" className="lg:row-start-2">
           <StepTitle id="pay-title" step={1} title={`Pay ${price}`} />
+          {isClosed && <SignUpAlert failure="waitlist-closed" />}
           <PaymentPanel region={region} onRegionChange={setChosen} />
         </Card>
         <Card aria-labelledby="details-title" className="lg:row-start-2">

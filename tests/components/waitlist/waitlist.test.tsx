@@ -4,13 +4,20 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/errors'
-import { findWritten, signUpFounder, SignUpError, type SignUpAttempt } from '@/data/sign-up'
+import {
+  areSignupsClosed,
+  findWritten,
+  signUpFounder,
+  SignUpError,
+  type SignUpAttempt,
+} from '@/data/sign-up'
 import { config } from '@/lib/config'
 import WaitlistPage from '@/pages/waitlist'
 import { Toaster } from '@/ui/toaster'
 
 vi.mock('@/data/sign-up', async (importOriginal) => ({
   ...(await importOriginal<object>()),
+  areSignupsClosed: vi.fn<typeof areSignupsClosed>(),
   findWritten: vi.fn<typeof findWritten>(),
   signUpFounder: vi.fn<typeof signUpFounder>(),
 }))
@@ -22,6 +29,7 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation((_signUp, attempt) => Promise.resolve(attempt))
   vi.mocked(findWritten).mockReset().mockResolvedValue(undefined)
+  vi.mocked(areSignupsClosed).mockReset().mockResolvedValue(false)
   visitorIn('Asia/Kolkata')
 })
 
@@ -446,7 +454,27 @@ describe('joining', () => {
       'The waitlist is closed',
       'We aren’t taking new founders right now. Nothing was saved.',
     )
-    expect(main().getByRole('alert')).toHaveTextContent(/If you have already paid/)
+    expect(main().getByRole('alert')).toHaveTextContent(/if you have already paid/)
+  })
+
+  it('says that the waitlist is closed before anybody pays, once somebody reaches for the page', async () => {
+    vi.mocked(areSignupsClosed)
+      .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+      .mockResolvedValue(true)
+    openWaitlist()
+    expect(areSignupsClosed).not.toHaveBeenCalled()
+
+    await userEvent.click(email())
+    await waitFor(() => expect(areSignupsClosed).toHaveBeenCalledOnce())
+    expect(main().queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.click(reference())
+
+    const alert = await main().findByRole('alert')
+    expect(alert).toHaveTextContent('The waitlist is closed right now')
+    expect(alert).toHaveTextContent('Please don’t pay now')
+    await userEvent.type(email(), 'asha@people.example')
+    expect(alert).toBeInTheDocument()
+    expect(areSignupsClosed).toHaveBeenCalledTimes(2)
   })
 
   it('takes the message away when it is sent again', async () => {
