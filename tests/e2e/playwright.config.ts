@@ -17,6 +17,11 @@ export default defineConfig({
   forbidOnly: true,
   // a busy machine is no failure
   timeout: 120_000,
+  projects: [
+    { name: 'together', testIgnore: 'closing.spec.ts' },
+    // While it runs, nobody can sign up.
+    { name: 'alone', testMatch: 'closing.spec.ts', dependencies: ['together'] },
+  ],
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],

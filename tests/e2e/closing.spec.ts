@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+
+import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { fillSignUp, logIn, openBrowser, signUp } from './people'
+
+test('the admin closes the waitlist: who reaches for it is told before they pay; and opens it again', async ({
+  browser,
+}) => {
+  const [admin, visitor] = await Promise.all([openBrowser(browser), openBrowser(browser)])
+  await logIn(admin, DEMO_ACCOUNTS.admin)
+  const desk = admin.getByRole('region', { name: 'Sign-ups' })
+  await desk.focus()
+  await desk.getByRole('button', { name: 'Close the waitlist' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close the waitlist' }).click()
+  await expect(desk.getByText('Closed', { exact: true })).toBeVisible()
+
+  await visitor.goto('/waitlist')
+  const details = { email: 'closing@people.example', paymentReference: '4777 1111 0001' }
+  await fillSignUp(visitor, details)
+  await expect(visitor.getByRole('alert')).toContainText('Please don’t pay now')
+
+  await desk.getByRole('button', { name: 'Reopen the waitlist' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Reopen the waitlist' }).click()
+  await expect(desk.getByText('Open', { exact: true })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByLabel('Email', { exact: true })).toHaveValue(details.email)
+  await signUp(visitor, details)
+})
