@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Scale, Track } from '@/domain/mix/types'
@@ -35,6 +35,11 @@ const anyTrack = fc
   })
   .map(aTrack)
 
+/** Holds for a hundred tracks, the odd ones first to be found. */
+function everyTrack(holds: (track: Track) => void) {
+  fc.assert(fc.property(anyTrack, holds))
+}
+
 /** All times at which something begins, in seconds, sorted; a chord counts once. */
 function onsets({ tempo, ...score }: Score): number[] {
   const beats = voices.flatMap((voice) => [...new Set(score[voice].map(({ at }) => at))])
@@ -65,104 +70,133 @@ function atOnce(notes: readonly Note[]): number {
 }
 
 describe('compose', () => {
-  test.prop([anyTrack])('plays a track the same way every time', (track) => {
-    expect(compose(track)).toEqual(compose({ ...track }))
+  it('plays a track the same way every time', () => {
+    everyTrack((track) => {
+      expect(compose(track)).toEqual(compose({ ...track }))
+    })
   })
 
-  test.prop([anyTrack])('plays only notes of the key and scale', (track) => {
-    const score = compose(track)
-    const allowed = scales[track.scale].map((interval) => (tonicOf(track.key) + interval) % 12)
-    const played = voices.flatMap((voice) => score[voice].map(({ pitch }) => pitch % 12))
-    expect(played.filter((pitch) => !allowed.includes(pitch))).toEqual([])
+  it('plays only notes of the key and scale', () => {
+    everyTrack((track) => {
+      const score = compose(track)
+      const allowed = new Set(
+        scales[track.scale].map((interval) => (tonicOf(track.key) + interval) % 12),
+      )
+      const played = voices.flatMap((voice) => score[voice].map(({ pitch }) => pitch % 12))
+      expect(played.filter((pitch) => !allowed.has(pitch))).toEqual([])
+    })
   })
 
-  test.prop([anyTrack])('keeps every voice within its register', (track) => {
-    const score = compose(track)
-    for (const voice of voices) {
-      const [low, high] = registers[voice]
-      const pitches = score[voice].map(({ pitch }) => pitch)
-      expect(pitches.filter((pitch) => pitch < low || pitch > high)).toEqual([])
-    }
+  it('keeps every voice within its register', () => {
+    everyTrack((track) => {
+      const score = compose(track)
+      for (const voice of voices) {
+        const [low, high] = registers[voice]
+        const pitches = score[voice].map(({ pitch }) => pitch)
+        expect(pitches.filter((pitch) => pitch < low || pitch > high)).toEqual([])
+      }
+    })
   })
 
-  test.prop([anyTrack])('keeps all notes and strokes within the loop, in order', (track) => {
-    const score = compose(track)
-    for (const part of [score.drums, ...voices.map((voice) => score[voice])]) {
-      const times = part.map(({ at }) => at)
-      expect(times.filter((at) => at < 0 || at >= score.beats)).toEqual([])
-      expect(times).toEqual(times.toSorted((a, b) => a - b))
-    }
-    const notes = voices.flatMap((voice) => score[voice])
-    expect(notes.filter(({ at, length }) => length <= 0 || at + length > score.beats)).toEqual([])
+  it('keeps all notes and strokes within the loop, in order', () => {
+    everyTrack((track) => {
+      const score = compose(track)
+      for (const part of [score.drums, ...voices.map((voice) => score[voice])]) {
+        const times = part.map(({ at }) => at)
+        expect(times.filter((at) => at < 0 || at >= score.beats)).toEqual([])
+        expect(times).toEqual(times.toSorted((a, b) => a - b))
+      }
+      const notes = voices.flatMap((voice) => score[voice])
+      expect(notes.filter(({ at, length }) => length <= 0 || at + length > score.beats)).toEqual([])
+    })
   })
 
-  test.prop([anyTrack])('strikes neither too hard nor inaudibly', (track) => {
-    const score = compose(track)
-    const struck = [...score.drums, ...voices.flatMap((voice) => score[voice])]
-    expect(struck.filter(({ velocity }) => velocity < 0.1 || velocity > 1)).toEqual([])
+  it('strikes neither too hard nor inaudibly', () => {
+    everyTrack((track) => {
+      const score = compose(track)
+      const struck = [...score.drums, ...voices.flatMap((voice) => score[voice])]
+      expect(struck.filter(({ velocity }) => velocity < 0.1 || velocity > 1)).toEqual([])
+    })
   })
 
-  test.prop([anyTrack])('is never a noise: at most 48 onsets in any second', (track) => {
-    expect(most(onsets(compose(track)), 1)).toBeLessThanOrEqual(48)
+  it('is never a noise: at most 48 onsets in any second', () => {
+    everyTrack((track) => {
+      expect(most(onsets(compose(track)), 1)).toBeLessThanOrEqual(48)
+    })
   })
 
-  test.prop([anyTrack])('asks no more of a cheap phone than it can do', (track) => {
-    const score = compose(track)
-    expect(atOnce(score.bass)).toBeLessThanOrEqual(1)
-    expect(atOnce(score.arp)).toBeLessThanOrEqual(1)
-    expect(atOnce(score.lead)).toBeLessThanOrEqual(1)
-    expect(atOnce(score.pad)).toBeLessThanOrEqual(4)
-    expect(atOnce(score.keys)).toBeLessThanOrEqual(12)
+  it('asks no more of a cheap phone than it can do', () => {
+    everyTrack((track) => {
+      const score = compose(track)
+      expect(atOnce(score.bass)).toBeLessThanOrEqual(1)
+      expect(atOnce(score.arp)).toBeLessThanOrEqual(1)
+      expect(atOnce(score.lead)).toBeLessThanOrEqual(1)
+      expect(atOnce(score.pad)).toBeLessThanOrEqual(4)
+      expect(atOnce(score.keys)).toBeLessThanOrEqual(8)
+    })
   })
 
-  test.prop([anyTrack])(
-    'has chords and a bass in every track, and something to tap to',
-    (track) => {
+  it('has chords, a bass, a tune and something to tap to in every track', () => {
+    everyTrack((track) => {
       const score = compose(track)
       for (const part of [score.pad, score.bass, score.keys, score.lead, score.drums]) {
         expect(part.length).toBeGreaterThan(0)
       }
-    },
-  )
-
-  test.prop([anyTrack])('puts a root of the chord under the beginning', (track) => {
-    const { bass, pad } = compose(track)
-    const chord = pad.filter(({ at }) => at === 0).map(({ pitch }) => pitch % 12)
-    expect(chord).toContain((bass[0]?.pitch ?? 0) % 12)
+    })
   })
 
-  test.prop([anyTrack])('moves the chords’ voices little: a fifth at the most', (track) => {
-    const { pad } = compose(track)
-    const times = [...new Set(pad.map(({ at }) => at))]
-    const voicings = times.map((time) =>
-      pad.filter(({ at }) => at === time).map(({ pitch }) => pitch),
-    )
-    for (const [i, voicing] of voicings.slice(1).entries()) {
-      const before = voicings[i] ?? []
-      const leaps = voicing.map((pitch, voice) => Math.abs(pitch - (before[voice] ?? pitch)))
-      expect(Math.max(...leaps)).toBeLessThanOrEqual(7)
-    }
+  it('begins on a bass note that belongs to the chord', () => {
+    everyTrack((track) => {
+      const { bass, pad } = compose(track)
+      const chord = pad.filter(({ at }) => at === 0).map(({ pitch }) => pitch % 12)
+      expect(chord).toContain((bass[0]?.pitch ?? 0) % 12)
+    })
   })
 
-  test.prop([anyTrack])(
-    'repeats its tune’s rhythm in the third phrase as in the first',
-    (track) => {
+  it('moves the chords’ voices little: a fifth at the most', () => {
+    everyTrack((track) => {
+      const { pad } = compose(track)
+      const times = [...new Set(pad.map(({ at }) => at))]
+      const voicings = times.map((time) =>
+        pad.filter(({ at }) => at === time).map(({ pitch }) => pitch),
+      )
+      for (const [i, voicing] of voicings.slice(1).entries()) {
+        const before = voicings[i] ?? []
+        const leaps = voicing.map((pitch, voice) => Math.abs(pitch - (before[voice] ?? pitch)))
+        expect(Math.max(...leaps)).toBeLessThanOrEqual(7)
+      }
+    })
+  })
+
+  it('says its phrase, varies it, says it again: the rhythm stays', () => {
+    everyTrack((track) => {
       const { lead } = compose(track)
       // to a sixteenth: a player is a little late, and swings
       const rhythm = (from: number) =>
         lead
           .filter(({ at }) => at >= from && at < from + 8)
           .map(({ at }) => Math.floor((at - from) * 4 + 0.001))
-      expect(rhythm(16)).toEqual(rhythm(0))
       expect(rhythm(8)).toEqual(rhythm(0))
-    },
-  )
+      expect(rhythm(16)).toEqual(rhythm(0))
+    })
+  })
 
-  test.prop([anyTrack])('gives a lively track more to play than the same one at rest', (track) => {
-    const calm = compose({ ...track, energy: 0.1 })
-    const lively = compose({ ...track, energy: 0.9 })
-    expect(perSecond(lively)).toBeGreaterThan(perSecond(calm))
-    expect(lively.brightness).toBeGreaterThan(calm.brightness)
+  it('comes back to the very same phrase where the chords do', () => {
+    everyTrack((track) => {
+      const { lead } = compose({ ...track, tempo: 100 })
+      const tune = (from: number) =>
+        lead.filter(({ at }) => at >= from && at < from + 8).map(({ pitch }) => pitch)
+      expect(tune(16)).toEqual(tune(0))
+    })
+  })
+
+  it('gives a lively track more to play than the same one at rest', () => {
+    everyTrack((track) => {
+      const calm = compose({ ...track, energy: 0.1 })
+      const lively = compose({ ...track, energy: 0.9 })
+      expect(perSecond(lively)).toBeGreaterThan(perSecond(calm))
+      expect(lively.brightness).toBeGreaterThan(calm.brightness)
+    })
   })
 
   it('plays two tracks of the same kind differently', () => {

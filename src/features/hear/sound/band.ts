@@ -31,21 +31,16 @@ export interface Band {
 /** Where each stands, −1 left to 1 right. */
 const places: Record<Voice, number> = { bass: 0, pad: 0, keys: -0.25, arp: 0.35, lead: 0.08 }
 
-const drumPlaces: Partial<Record<Drum, number>> = {
-  hat: 0.22,
-  open: 0.22,
-  shaker: -0.35,
-  ka: -0.15,
-  na: 0.12,
-  rim: 0.15,
-}
+/** The drums that don't stand in the middle. */
+const rightDrums = new Set<Drum>(['hat', 'open', 'rim', 'na'])
+const leftDrums = new Set<Drum>(['shaker', 'ka'])
 
-/** How loud each is in each groove, so that all of them come out alike. */
+/** How loud each is in each groove, so that every track comes out at some −20 LUFS. */
 const levels: Record<Groove, Record<Voice | 'drums', number>> = {
-  still: { drums: 0.7, bass: 0.22, pad: 0.09, keys: 1.1, arp: 0, lead: 0.15 },
+  still: { drums: 0.7, bass: 0.22, pad: 0.075, keys: 1.3, arp: 0, lead: 0.18 },
   lofi: { drums: 0.6, bass: 0.26, pad: 0.075, keys: 0.8, arp: 0, lead: 0.2 },
   dub: { drums: 0.6, bass: 0.33, pad: 0.065, keys: 0.45, arp: 0, lead: 0.24 },
-  theka: { drums: 0.55, bass: 0.25, pad: 0.07, keys: 0.8, arp: 0.24, lead: 0.22 },
+  theka: { drums: 0.52, bass: 0.19, pad: 0.075, keys: 0.95, arp: 0.24, lead: 0.26 },
   steady: { drums: 0.5, bass: 0.27, pad: 0.075, keys: 0.65, arp: 0.24, lead: 0.24 },
   four: { drums: 0.48, bass: 0.24, pad: 0.08, keys: 0.36, arp: 0.3, lead: 0.24 },
   run: { drums: 0.48, bass: 0.24, pad: 0.08, keys: 0.38, arp: 0.3, lead: 0.26 },
@@ -76,7 +71,7 @@ function bassFor(context: Context, { groove, brightness }: Score): MonoSynth {
   })
 }
 
-function padFor(context: Context, { groove, brightness }: Score): PolySynth<Synth> {
+function padFor(context: Context, { groove, brightness }: Score): PolySynth {
   const isSlow = groove === 'still' || groove === 'lofi' || groove === 'dub'
   return new PolySynth({
     context,
@@ -234,6 +229,10 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
   players.lead.connect(channel('lead', wet, 0.45))
 
   const kit = gain(levels[groove].drums)
+  const kitRight = kept(new StereoPannerNode(raw, { pan: 0.22 }))
+  const kitLeft = kept(new StereoPannerNode(raw, { pan: -0.28 }))
+  kitRight.connect(kit)
+  kitLeft.connect(kit)
   const ambience = gain(0.05 + 0.25 * space)
   kit.connect(out)
   kit.connect(ambience).connect(far)
@@ -249,9 +248,9 @@ export function buildBand(context: Context, raw: BaseAudioContext, room: Room, s
       const rate = drum === 'na' || drum === 'ge' ? tuning : 1
       const source = new AudioBufferSourceNode(raw, { buffer, playbackRate: rate })
       const hardness = new GainNode(raw, { gain: velocity ** 1.5 })
-      const place = new StereoPannerNode(raw, { pan: drumPlaces[drum] ?? 0 })
-      source.connect(hardness).connect(place).connect(kit)
-      source.addEventListener('ended', () => place.disconnect())
+      const side = rightDrums.has(drum) ? kitRight : leftDrums.has(drum) ? kitLeft : kit
+      source.connect(hardness).connect(side)
+      source.addEventListener('ended', () => hardness.disconnect())
       source.start(time)
       if (depth > 0 && drum === 'kick') {
         breath.gain.setTargetAtTime(1 - depth, time, 0.015)

@@ -88,11 +88,11 @@ function struck({ random }: Piece, velocity: number): number {
   return between(0.1, velocity * (0.86 + 0.28 * random()), 1)
 }
 
-/** For instruments that sound one tone at a time: none lasts into the next. */
+/** For instruments that sound one tone at a time: each ends a hair before the next. */
 function oneByOne(notes: Note[]): Note[] {
   return notes.map((note, i) => {
     const end = notes[i + 1]?.at ?? BARS * BAR
-    return { ...note, length: Math.min(note.length, end - note.at) }
+    return { ...note, length: Math.min(note.length, end - note.at - 0.01) }
   })
 }
 
@@ -106,7 +106,7 @@ function drumsOf(piece: Piece): Hit[] {
       const pattern = beats[groove][drum]?.[bar % 4 === 3 ? 1 : 0] ?? ''
       const fill = fills[groove][drum] ?? ''
       const line = isLast ? pattern.slice(0, STEPS - fill.length) + fill : pattern
-      for (const [step, figure] of [...line].entries()) {
+      for (const [step, figure] of Array.from(line).entries()) {
         const hardness = Number(figure)
         // a groove keeps its main strokes however calm it is
         if (hardness >= softest || hardness >= 5) {
@@ -135,7 +135,7 @@ function bassOf(piece: Piece): Note[] {
     const [next = 0] = chordAt(chords, bar + 1)
     const rootStep = ladder.above(root, ladder.stepFrom(low + 2))
     const nextStep = ladder.above(next, ladder.stepFrom(low + 2))
-    for (const [step, figure] of [...line].entries()) {
+    for (const [step, figure] of Array.from(line).entries()) {
       if (figure !== '.') {
         const places: Record<string, number> = {
           5: ladder.above(fifth, rootStep),
@@ -190,7 +190,7 @@ function keysOf(piece: Piece): Note[] {
     // at rest a bar in four is left to ring
     const line = groove === 'still' && bar % 4 === 3 ? '1.......' : (lines[bar % 2] ?? '')
     before = voiced(ladder, chordAt(chords, bar), registers.keys, before)
-    for (const [step, figure] of [...line].entries()) {
+    for (const [step, figure] of Array.from(line).entries()) {
       const voices = figure === 'c' ? before : before.slice(Number(figure) - 1, Number(figure))
       const at = beatOf(piece, bar, step) + late(piece)
       for (const [i, pitch] of (figure === '.' ? [] : voices).entries()) {
@@ -251,7 +251,9 @@ function arpOf(piece: Piece): Note[] {
 
 /** A tune's contour: where each onset goes from the one before, in steps of the scale. */
 function contour(rhythm: string, random: Random): number[] {
-  return [...rhythm].map((mark) => (mark === 'x' ? oneOf([-2, -1, -1, 0, 1, 1, 2, 3], random) : 0))
+  return Array.from(rhythm, (mark) =>
+    mark === 'x' ? oneOf([-2, -1, -1, 0, 1, 1, 2, 3], random) : 0,
+  )
 }
 
 function leadOf(piece: Piece): Note[] {
@@ -277,7 +279,7 @@ function leadOf(piece: Piece): Note[] {
   const notes: Note[] = []
   for (const [i, phrase] of phrases.entries()) {
     let step = ladder.nearest(chordAt(chords, 2 * i)[0] ?? 0, ladder.stepFrom(middle))
-    for (const [sixteenth, mark] of [...phrase.rhythm].entries()) {
+    for (const [sixteenth, mark] of Array.from(phrase.rhythm).entries()) {
       if (mark === 'x') {
         const bar = 2 * i + Math.floor(sixteenth / STEPS)
         step = between(lowest, step + (phrase.moves[sixteenth] ?? 0), highest)
@@ -349,6 +351,6 @@ export function compose(track: Track): Score {
     lead: leadOf(piece('lead')),
     brightness: between(0, 0.1 + 0.5 * track.energy + 0.4 * track.valence, 1),
     space: between(0.1, 0.75 - 0.6 * track.energy, 0.7),
-    echo: track.tempo < 100 ? 0.75 : track.tempo < 138 ? 0.75 : 1,
+    echo: track.tempo < 138 ? 0.75 : 1,
   }
 }

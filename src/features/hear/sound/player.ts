@@ -8,7 +8,7 @@ import { Lane } from './lane'
 import { buildRoom } from './room'
 
 /** How far ahead notes are handed over, in seconds: longer than a slow phone's page may hang. */
-const lookAhead = 0.25
+const lookAhead = 0.4
 /** How long after `stop` nothing is heard, in seconds. */
 const silentAfter = 0.4
 
@@ -55,9 +55,11 @@ export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
   let lanes: Playing[] = []
   let silence: ReturnType<typeof setTimeout> | undefined
 
-  function laneFor(track: Track, start: number): Playing {
+  /** A track with all its players, which take a slow phone a moment; asked for its start then. */
+  function laneFor(track: Track, start: () => number): Playing {
     const score = compose(track)
-    return { track: track.id, lane: new Lane(score, buildBand(tone, context, room, score), start) }
+    const band = buildBand(tone, context, room, score)
+    return { track: track.id, lane: new Lane(score, band, start()) }
   }
 
   function schedule() {
@@ -108,26 +110,29 @@ export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
       void context.resume()
       tone.clockSource = 'timeout'
       clearTimeout(silence)
-      const now = context.currentTime
-      room.fade.setTargetAtTime(1, now, 0.02)
-      // what is to come within the look-ahead has been handed over: it can't be called back
-      const current = startedBy(now + lookAhead)
-      const coming = lanes.filter(({ lane }) => current && lane.start > current.lane.start)
-      for (const { lane } of coming) {
-        lane.dispose()
+      room.fade.setTargetAtTime(1, context.currentTime, 0.02)
+      const last = lanes.at(-1)
+      if (last?.track === track.id && !last.lane.hasEnded) {
+        return
       }
-      lanes = lanes.filter((playing) => !coming.includes(playing))
+      // what is to come within the look-ahead has been handed over: it can't be called back
+      const current = startedBy(context.currentTime + lookAhead)
+      if (last && current && last !== current) {
+        last.lane.dispose()
+        lanes = lanes.filter((playing) => playing !== last)
+      }
       if (!current) {
-        lanes = [...lanes, laneFor(track, now + 0.15)]
-      } else if (current.track === track.id) {
-        current.lane.stay()
+        lanes = [...lanes, laneFor(track, () => context.currentTime + 0.1)]
       } else {
-        const barLine = current.lane.barLineFrom(now + lookAhead)
-        const next = laneFor(track, barLine)
-        next.lane.enter()
         current.lane.stay()
-        current.lane.leave(barLine)
-        lanes = [...lanes, next]
+        if (current.track !== track.id) {
+          const next = laneFor(track, () =>
+            current.lane.barLineFrom(context.currentTime + lookAhead),
+          )
+          next.lane.enter()
+          current.lane.leave(next.lane.start)
+          lanes = [...lanes, next]
+        }
       }
       schedule()
     },

@@ -2,7 +2,7 @@ import { drumSamples, roomSamples } from './samples'
 import { drums, type Drum } from './score'
 
 /** In seconds. */
-const reverberation = 1.3
+const reverberation = 1.1
 
 /** What all tracks share: the drums, the reverberation, the master with its meter and its volume. */
 export interface Room {
@@ -58,7 +58,7 @@ function reverbFor(context: BaseAudioContext): ConvolverNode {
 /** Builds the room on the context's way out, silent: its fade and its volume are 0. */
 export async function buildRoom(context: BaseAudioContext): Promise<Room> {
   const kit = await kitFor(context)
-  const mix = new BiquadFilterNode(context, { type: 'highpass', frequency: 38, Q: 0.5 })
+  const mix = new BiquadFilterNode(context, { type: 'highpass', frequency: 42, Q: 0.6 })
   const glue = new DynamicsCompressorNode(context, {
     threshold: -22,
     knee: 12,

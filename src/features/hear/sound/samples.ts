@@ -1,9 +1,6 @@
 import { seeded, type Random } from './random'
 import type { Drum } from './score'
 
-/** The pitch that the tabla's strokes are made at, MIDI: C, to be tuned to a key from there. */
-export const tablaPitchClass = 0
-
 /** A stroke at a time (s) after its beginning: within −1 and 1. */
 type Stroke = (time: number) => number
 
@@ -48,7 +45,7 @@ const recipes: Record<Drum, Recipe> = {
   kick: {
     lasts: 0.34,
     stroke: (noise, rate) => {
-      const body = skin(210, 56, 0.028)
+      const body = skin(230, 64, 0.028)
       const click = band(noise, rate, 900, 4_000)
       return (time) =>
         0.72 * Math.tanh(2.1 * body(time) * decay(time, 0.1)) + 0.25 * click() * decay(time, 0.004)
@@ -121,7 +118,7 @@ const recipes: Record<Drum, Recipe> = {
       }
     },
   },
-  // the loaded skin's overtones are nearly harmonic (C. V. Raman, 1920)
+  // on C, to be tuned to a key; the loaded skin's overtones are nearly harmonic (C. V. Raman, 1920)
   na: {
     lasts: 0.5,
     stroke: (noise, rate) => {
