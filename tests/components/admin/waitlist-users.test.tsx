@@ -82,7 +82,7 @@ beforeEach(() => {
     gcTime: 0,
   }))
   vi.mocked(waitlistSearchQuery).mockImplementation((uid, term) =>
-    queryOptions({
+    queryOptions<WaitlistUser[]>({
       queryKey: ['waitlist-users', uid, 'search', term],
       queryFn: () => search(term),
       meta: { failure: '' },
@@ -722,7 +722,6 @@ describe('search', () => {
     await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
 
     expect(await within(await row('person9@')).findByText('Verified')).toBeInTheDocument()
-    await waitFor(() => expect(search).toHaveBeenCalledTimes(2))
   })
 
   it('says when nobody matches, and goes back to all', async () => {
