@@ -297,9 +297,12 @@ async function verifyOnce(
       read(referrerCard),
       read(referrer),
     ])
+    const latest = decode(waitlistUserSchema, stored)
+    // By another tab. Left to the rules, the refusal would cost the two tabs seconds each time they meet.
+    if (latest.status === 'verified') return
     // Otherwise a founder could have one payment looked at and give it back, for somebody else to use,
     // a moment before the click.
-    if (decode(waitlistUserSchema, stored).upiReferenceId !== upiReferenceId) {
+    if (latest.upiReferenceId !== upiReferenceId) {
       throw new AppError(
         'changed',
         'The payment reference has just been corrected. Look at it again.',
