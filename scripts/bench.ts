@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Benchmark, BenchContext, Figure } from './benchmark'
 import { findChromium } from './chromium'
 import { beforeExit, Problem, runCommand } from './command'
-import { buildSite, removeRun, startEmulators } from './emulators'
+import { buildSite, emptyEmulators, removeRun, startEmulators } from './emulators'
 import { figureTable } from './figure-table'
 import { randomPorts } from './ports'
 import { seedDemo } from './seed'
@@ -26,6 +26,9 @@ await runCommand(async (names) => {
   for (const name of names.length > 0 ? names : known) {
     console.log(`\nMeasuring ${name}…`)
     const benchmark = await load(name)
+    // What the one before has left would slow it down.
+    await emptyEmulators(context.ports)
+    await seedDemo(context.ports)
     const measured = await benchmark.run(context)
     console.log(`\n${figureTable(measured)}`)
     figures.push(...measured)
@@ -40,7 +43,6 @@ async function prepare(): Promise<BenchContext> {
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))
   await Promise.all([startEmulators({ ports, hosting: true }), buildSite(ports)])
-  await seedDemo(ports)
   return { siteUrl: `http://127.0.0.1:${ports.hosting}`, ports, chromePath }
 }
 

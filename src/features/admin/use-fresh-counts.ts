@@ -6,8 +6,16 @@ import { waitlistCountsQuery } from '@/data/waitlist-users'
 /** Many changes within this time are counted once: each count costs the database a query. */
 const PAUSE_MS = 800
 
-/** Counts the waitlist anew soon after `rows` has changed, and whenever the returned function is called. */
-export function useFreshCounts(adminUid: string, rows: readonly unknown[] | undefined): () => void {
+/**
+ * Counts the waitlist anew soon after `rows` has changed, and whenever the returned function is called.
+ *
+ * @param scope what is looked at: other rows because of another one are no news.
+ */
+export function useFreshCounts(
+  adminUid: string,
+  scope: string,
+  rows: readonly unknown[] | undefined,
+): () => void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -18,12 +26,13 @@ export function useFreshCounts(adminUid: string, rows: readonly unknown[] | unde
     }, PAUSE_MS)
   }, [client, adminUid])
 
-  const lastRows = useRef(rows)
+  const last = useRef({ scope, rows })
   useEffect(() => {
+    const before = last.current
+    last.current = { scope, rows }
     // The first rows come together with the first count.
-    if (lastRows.current !== undefined && lastRows.current !== rows) countSoon()
-    lastRows.current = rows
-  }, [rows, countSoon])
+    if (before.scope === scope && before.rows !== undefined && before.rows !== rows) countSoon()
+  }, [scope, rows, countSoon])
 
   useEffect(
     () => () => {

@@ -93,7 +93,7 @@ export function WaitlistUsersCard() {
     formatNumber(shown) +
     // Counted apart, and maybe a moment ago.
     (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
-  const countSoon = useFreshCounts(uid, pages.firstUsers)
+  const countSoon = useFreshCounts(uid, JSON.stringify(view), pages.firstUsers)
   const { byId: verifications, verify } = useVerifications(uid, countSoon)
 
   const ambassadors = useQuery(ambassadorsQuery(uid, AMBASSADORS)).data
