@@ -5,9 +5,9 @@ import {
   addSignUp,
   AMBASSADORS,
   DAY,
-  openApp,
   referenceOf,
   seededRandom,
+  withApp,
   writeDocuments,
   type Documents,
   type SignUp,
@@ -37,20 +37,22 @@ const FIRST_PAYMENT = 100_000
  * @returns what was added, in no order.
  */
 export async function seedMany(ports: Ports, count: number): Promise<SignUp[]> {
-  const store = getFirestore(openApp(ports))
   const random = seededRandom()
   const now = Date.now()
   const signUps = Array.from({ length: count }, (_one, index) => signUp(index + 1, random, now))
-  let next = 0
-  const write = async () => {
-    while (next < count) {
-      const load = signUps.slice(next, (next += LOAD))
-      const documents: Documents = new Map()
-      for (const one of load) addSignUp(documents, one)
-      await writeDocuments(store, documents)
+  await withApp(ports, async (app) => {
+    const store = getFirestore(app)
+    let next = 0
+    const write = async () => {
+      while (next < count) {
+        const load = signUps.slice(next, (next += LOAD))
+        const documents: Documents = new Map()
+        for (const one of load) addSignUp(documents, one)
+        await writeDocuments(store, documents)
+      }
     }
-  }
-  await Promise.all(Array.from({ length: WRITERS }, write))
+    await Promise.all(Array.from({ length: WRITERS }, write))
+  })
   return signUps
 }
 

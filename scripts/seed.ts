@@ -1,4 +1,4 @@
-import { initializeApp, type App } from 'firebase-admin/app'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth, type CreateRequest } from 'firebase-admin/auth'
 import {
   getFirestore,
@@ -79,8 +79,11 @@ export type Documents = Map<string, DocumentData>
  * dates, which are relative to now.
  * @returns false where the store held data already, which is then left as it is.
  */
-export async function seedDemo(ports: Ports): Promise<boolean> {
-  const app = openApp(ports)
+export function seedDemo(ports: Ports): Promise<boolean> {
+  return withApp(ports, addDemo)
+}
+
+async function addDemo(app: App): Promise<boolean> {
   const store = getFirestore(app)
   // written last: a seed that was cut short is simply done again
   const seat = store.doc('system/admin')
@@ -100,11 +103,20 @@ export async function seedDemo(ports: Ports): Promise<boolean> {
   return true
 }
 
-/** Past the rules, to the emulators on these ports. */
-export function openApp(ports: Ports): App {
+/** Does this past the rules, in the emulators on these ports. */
+export async function withApp<Result>(
+  ports: Ports,
+  act: (app: App) => Promise<Result>,
+): Promise<Result> {
   // the only way to point firebase-admin at emulators, and to keep it from looking for credentials
   Object.assign(process.env, emulatorEnvironment(ports), { METADATA_SERVER_DETECTION: 'none' })
-  return initializeApp({ projectId: DEMO_PROJECT_ID }, 'seed')
+  const app = initializeApp({ projectId: DEMO_PROJECT_ID }, 'seed')
+  try {
+    return await act(app)
+  } finally {
+    // its connections would outlive the emulators
+    await deleteApp(app)
+  }
 }
 
 export async function writeDocuments(store: Firestore, documents: Documents): Promise<void> {

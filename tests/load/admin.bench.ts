@@ -1,86 +1,38 @@
-import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test'
-import { Buffer } from 'node:buffer'
-import { setTimeout } from 'node:timers/promises'
+import { chromium, type Locator, type Page } from '@playwright/test'
 
 import type { BenchContext, Figure } from '../../scripts/benchmark'
-import { DAY, DEMO_ACCOUNTS, type SignUp } from '../../scripts/seed'
+import { DAY } from '../../scripts/seed'
 import { seedMany } from '../../scripts/seed-many'
-import { readStatement } from '../../src/domain/statement/columns'
-import { creditsIn } from '../../src/domain/statement/credits'
-import { matchStatement, unclaimedReferences } from '../../src/domain/statement/match'
-import { parseCsv } from '../../src/domain/statement/parse-csv'
-import { watchReads, type DocumentReads } from '../e2e/document-reads'
 import { launchOptions } from '../e2e/launch-options'
-import { logIn } from '../e2e/people'
-import { bankStatement } from './bank-statement'
+import { costOf, heap, openDesk, type Cost, type Desk } from './desk'
 import { median } from './median'
 
 const RECORDS = 100_000
-const FEW_RECORDS = 2000
 const OPENINGS = 5
 const FURTHER_PAGES = 10
-const STATEMENT_ROWS = 10_000
-
-/** Nothing has come for so long: everything is there. */
-const QUIET_MS = 1000
-
-/** Without indexes the emulator looks through everything, for minutes on a slow machine. */
-const PATIENCE_MS = 300_000
 
 /**
- * The admin's desk above 100,000 records. What is read is the same as with the real database. Times are
- * not: the emulator has no indexes and goes through everything for each query, once for each of 30 values
- * that one asks for. Hence the first rows are there for comparison above few records, and statements are
- * compared with few.
+ * The admin's desk above 100,000 records. What is read is the same as with the real database; times are
+ * not, because the emulator has no indexes and goes through everything for each query.
  */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {
-  const few = await seedMany(ports, FEW_RECORDS)
+  console.log(`Putting ${RECORDS.toLocaleString('en')} sign-ups in place…`)
+  await seedMany(ports, RECORDS)
+  console.log('Opening, searching and filtering: about three minutes.')
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
     const desk = await openDesk(browser, siteUrl)
-    const { times } = await openings(desk)
-    const ofFew = [
-      { name: `first rows of ${FEW_RECORDS}`, value: median(times), unit: 'ms' },
-      ...(await statement(desk, few)),
-    ]
-    console.log(`Putting ${RECORDS.toLocaleString('en')} sign-ups in place…`)
-    const many = await seedMany(ports, RECORDS)
     return [
-      ...ofFew,
-      readAndMatched(many),
       ...(await firstPage(desk)),
       ...(await furtherPages(desk)),
+      // Before a search: among few rows it comes into sight by itself.
+      ...(await glance(desk)),
       ...(await searches(desk)),
       ...(await filters(desk)),
-      ...(await glance(desk)),
     ]
   } finally {
     await browser.close()
   }
-}
-
-interface Desk {
-  page: Page
-  reads: DocumentReads
-  developer: CDPSession
-}
-
-async function openDesk(browser: Browser, baseURL: string): Promise<Desk> {
-  const context = await browser.newContext({ baseURL })
-  context.setDefaultTimeout(PATIENCE_MS)
-  const page = await context.newPage()
-  await logIn(page, DEMO_ACCOUNTS.admin)
-  // What the desk has asked for until now is no part of it.
-  await page.goto('about:blank')
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (document.querySelector('[aria-label="Waitlist users"] tbody tr') === null) return
-      observer.disconnect()
-      performance.mark('first rows')
-    }).observe(document, { childList: true, subtree: true })
-  })
-  const developer = await context.newCDPSession(page)
-  return { page, reads: await watchReads(page), developer }
 }
 
 async function firstPage(desk: Desk): Promise<Figure[]> {
@@ -194,84 +146,10 @@ async function glance(desk: Desk): Promise<Figure[]> {
   return readFigures('how it goes', cost)
 }
 
-async function statement(desk: Desk, signUps: readonly SignUp[]): Promise<Figure[]> {
-  const csv = bankStatement(signUps, STATEMENT_ROWS)
-  const { page } = desk
-  let [read, compared] = [Number.NaN, Number.NaN]
-  const start = performance.now()
-  const cost = await costOf(desk, async () => {
-    const buffer = Buffer.from(csv)
-    const file = { name: 'statement.csv', mimeType: 'text/csv', buffer }
-    await page.getByLabel('Choose file').setInputFiles(file)
-    await page.getByText(/ rows, in .* money came in/).waitFor()
-    read = performance.now() - start
-    const found = page.getByRole('tab', { name: 'Matched' })
-    await found.waitFor()
-    compared = performance.now() - start - read
-    const tabs = await page.getByRole('tablist', { name: 'What the comparison found' }).innerText()
-    console.log(`The statement: ${tabs.replace(/\s+/g, ' ')}`)
-  })
-  return [
-    { name: 'statement: file read', value: read, unit: 'ms' },
-    { name: 'statement: compared', value: compared, unit: 'ms' },
-    { name: 'statement: read', value: cost.documents, unit: 'documents' },
-    await heap(desk, 'the statement'),
-  ]
-}
-
-/** All that is done with a statement but to ask the database. */
-function readAndMatched(signUps: readonly SignUp[]): Figure {
-  const csv = bankStatement(signUps, STATEMENT_ROWS)
-  const waiting = signUps
-    .filter(({ verifiedAt }) => verifiedAt === null)
-    .map(({ id, reference }) => ({ id, upiReferenceId: reference }))
-  const start = performance.now()
-  const { rows, columns } = readStatement(parseCsv(csv))
-  const { credits } = creditsIn(rows, columns)
-  unclaimedReferences(credits, waiting)
-  matchStatement(credits, waiting, new Map())
-  const value = performance.now() - start
-  return { name: 'statement: read and matched', value, unit: 'ms', budget: 2000 }
-}
-
-interface Cost {
-  documents: number
-  /** What the database charges for counting, in documents: one for each 1,000 that it counts. */
-  counts: number
-}
-
-/** What the desk reads because of an act, until nothing more comes. */
-async function costOf(desk: Desk, act: () => Promise<unknown>): Promise<Cost> {
-  const { page, reads } = desk
-  const isOpen = page.url() !== 'about:blank'
-  const documents = isOpen ? await reads.documents() : 0
-  const counted = reads.counts().length
-  await act()
-  let last = await reads.documents()
-  for (let quietSince = performance.now(); performance.now() - quietSince < QUIET_MS;) {
-    await setTimeout(50)
-    const now = await reads.documents()
-    const isCounting = reads.counts().some(({ counted }) => counted === null)
-    if (now !== last || isCounting) quietSince = performance.now()
-    last = now
-  }
-  const counts = reads
-    .counts()
-    .slice(counted)
-    .reduce((sum, { counted }) => sum + Math.max(1, Math.ceil((counted ?? 0) / 1000)), 0)
-  return { documents: last - documents, counts }
-}
-
 function readFigures(name: string, { documents, counts }: Cost): Figure[] {
   const figures = [{ name: `${name}: read`, value: documents, unit: 'documents', budget: 60 }]
   if (counts === 0) return figures
   return [...figures, { name: `${name}: charged for counting`, value: counts, unit: 'documents' }]
-}
-
-async function heap({ developer }: Desk, after: string): Promise<Figure> {
-  await developer.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await developer.send('Runtime.getHeapUsage')
-  return { name: `heap after ${after}`, value: usedSize / 1024 / 1024, unit: 'MB', budget: 60 }
 }
 
 function table(page: Page): Locator {
