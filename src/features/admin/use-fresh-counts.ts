@@ -3,11 +3,15 @@ import { useCallback, useEffect, useRef } from 'react'
 
 import { waitlistCountsQuery } from '@/data/waitlist-users'
 
-/** Many changes within this time are counted once: each count costs the database a query. */
+/** Several changes at once are counted once. */
 const PAUSE_MS = 800
 
+/** A count is charged a read per thousand records: a night of verifications must not count all the time. */
+const REST_MS = 10_000
+
 /**
- * Counts the waitlist anew soon after `rows` has changed, and whenever the returned function is called.
+ * Counts the waitlist anew soon after `rows` has changed, and whenever the returned function is called;
+ * while there is change after change, every ten seconds.
  *
  * @param scope what is looked at: other rows because of another one are no news.
  */
@@ -18,12 +22,17 @@ export function useFreshCounts(
 ): () => void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastCounted = useRef(Number.NEGATIVE_INFINITY)
 
   const countSoon = useCallback(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
-    }, PAUSE_MS)
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined
+        lastCounted.current = performance.now()
+        void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
+      },
+      Math.max(PAUSE_MS, lastCounted.current + REST_MS - performance.now()),
+    )
   }, [client, adminUid])
 
   const last = useRef({ scope, rows })
