@@ -1,6 +1,11 @@
-import { initializeApp } from 'firebase-admin/app'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth, type CreateRequest } from 'firebase-admin/auth'
-import { getFirestore, Timestamp, type DocumentData } from 'firebase-admin/firestore'
+import {
+  getFirestore,
+  Timestamp,
+  type DocumentData,
+  type Firestore,
+} from 'firebase-admin/firestore'
 import { createHash } from 'node:crypto'
 import process from 'node:process'
 
@@ -10,12 +15,12 @@ import { emulatorEnvironment, type Ports } from './ports'
 
 export const DEMO_PASSWORD = 'demo-pass-1'
 
-const DAY = 24 * 60 * 60 * 1000
+export const DAY = 24 * 60 * 60 * 1000
 const ADMIN_UID = 'demo-admin'
 const FOUNDER_UID = 'demo-founder'
 const FOUNDER_RECORD = 'demofounder000000000'
 
-interface DemoAmbassador {
+export interface DemoAmbassador {
   name: string
   code: string
   verified: number
@@ -25,7 +30,7 @@ interface DemoAmbassador {
   college: string
 }
 
-const AMBASSADORS: DemoAmbassador[] = [
+export const AMBASSADORS: DemoAmbassador[] = [
   {
     name: 'Basic',
     code: 'MDDEMO0',
@@ -67,17 +72,18 @@ export const DEMO_ACCOUNTS = {
 }
 
 /** Documents by path. */
-type Documents = Map<string, DocumentData>
+export type Documents = Map<string, DocumentData>
 
 /**
  * Fills an empty store with the demo accounts and their referrals. The same every time, but for
  * dates, which are relative to now.
  * @returns false where the store held data already, which is then left as it is.
  */
-export async function seedDemo(ports: Ports): Promise<boolean> {
-  // the only way to point firebase-admin at emulators, and to keep it from looking for credentials
-  Object.assign(process.env, emulatorEnvironment(ports), { METADATA_SERVER_DETECTION: 'none' })
-  const app = initializeApp({ projectId: DEMO_PROJECT_ID }, 'seed')
+export function seedDemo(ports: Ports): Promise<boolean> {
+  return withApp(ports, addDemo)
+}
+
+async function addDemo(app: App): Promise<boolean> {
   const store = getFirestore(app)
   // written last: a seed that was cut short is simply done again
   const seat = store.doc('system/admin')
@@ -88,18 +94,38 @@ export async function seedDemo(ports: Ports): Promise<boolean> {
   addAdmin(documents, now)
   addFounder(documents, now)
   addAmbassadors(documents, now)
-  const entries = [...documents]
-  for (let start = 0; start < entries.length; start += 500) {
-    const batch = store.batch()
-    for (const [path, data] of entries.slice(start, start + 500)) batch.set(store.doc(path), data)
-    await batch.commit()
-  }
+  await writeDocuments(store, documents)
   const auth = getAuth(app)
   const accounts = authAccounts()
   await auth.deleteUsers(accounts.map(({ uid }) => uid))
   for (const account of accounts) await auth.createUser({ ...account, password: DEMO_PASSWORD })
   await seat.set({ uid: ADMIN_UID, createdAt: Timestamp.fromMillis(now - 300 * DAY) })
   return true
+}
+
+/** Does this past the rules, in the emulators on these ports. */
+export async function withApp<Result>(
+  ports: Ports,
+  act: (app: App) => Promise<Result>,
+): Promise<Result> {
+  // the only way to point firebase-admin at emulators, and to keep it from looking for credentials
+  Object.assign(process.env, emulatorEnvironment(ports), { METADATA_SERVER_DETECTION: 'none' })
+  const app = initializeApp({ projectId: DEMO_PROJECT_ID }, 'seed')
+  try {
+    return await act(app)
+  } finally {
+    // its connections would outlive the emulators
+    await deleteApp(app)
+  }
+}
+
+export async function writeDocuments(store: Firestore, documents: Documents): Promise<void> {
+  const entries = [...documents]
+  for (let start = 0; start < entries.length; start += 500) {
+    const batch = store.batch()
+    for (const [path, data] of entries.slice(start, start + 500)) batch.set(store.doc(path), data)
+    await batch.commit()
+  }
 }
 
 function authAccounts(): (CreateRequest & { uid: string })[] {
@@ -235,7 +261,7 @@ function addAmbassador(
   })
 }
 
-interface SignUp {
+export interface SignUp {
   id: string
   email: string
   code: string
@@ -244,11 +270,14 @@ interface SignUp {
   /** Null while the payment waits to be verified. */
   verifiedAt: number | null
   referrer: DemoAmbassador | null
+  /** What the founder has been asked to correct, where that is what the payment waits for. */
+  toCorrect?: string
 }
 
-function addSignUp(documents: Documents, signUp: SignUp): void {
-  const { id, email, code, reference, referrer, verifiedAt } = signUp
-  const status = verifiedAt === null ? 'pending_verification' : 'verified'
+export function addSignUp(documents: Documents, signUp: SignUp): void {
+  const { id, email, code, reference, referrer, verifiedAt, toCorrect } = signUp
+  const waiting = toCorrect === undefined ? 'pending_verification' : 'needs_correction'
+  const status = verifiedAt === null ? waiting : 'verified'
   const createdAt = Timestamp.fromMillis(signUp.createdAt)
   documents.set(`waitlistUsers/${id}`, {
     email,
@@ -259,6 +288,7 @@ function addSignUp(documents: Documents, signUp: SignUp): void {
     paymentStatus: 'success',
     status,
     createdAt,
+    ...(toCorrect !== undefined && { statusReason: toCorrect }),
     ...(verifiedAt !== null && {
       verifiedAt: Timestamp.fromMillis(verifiedAt),
       verifiedBy: ADMIN_UID,
@@ -278,7 +308,7 @@ function addSignUp(documents: Documents, signUp: SignUp): void {
     documents.set(`referrals/${id}`, {
       referredBy: uidOf(referrer),
       email,
-      status,
+      status: verifiedAt === null ? 'pending_verification' : status,
       createdAt,
       ...(verifiedAt !== null && { verifiedAt: Timestamp.fromMillis(verifiedAt) }),
     })
@@ -286,10 +316,10 @@ function addSignUp(documents: Documents, signUp: SignUp): void {
 }
 
 /** As banks number UPI payments: the year's last digit, the day of the year, eight more digits. */
-function referenceOf(createdAt: number, rider: number): string {
+export function referenceOf(createdAt: number, rider: number): string {
   const date = new Date(createdAt)
   const dayOfYear = Math.ceil((createdAt - Date.UTC(date.getUTCFullYear(), 0)) / DAY)
-  const serial = 10_000_000 + rider * 7919
+  const serial = 10_000_000 + ((rider * 7919) % 90_000_000)
   return `${date.getUTCFullYear() % 10}${String(dayOfYear).padStart(3, '0')}${serial}`
 }
 
@@ -306,7 +336,7 @@ function emailOf(ambassador: DemoAmbassador): string {
 }
 
 /** Numbers from 0 up to 1 that look random and are the same in every run (a Lehmer generator). */
-function seededRandom(): () => number {
+export function seededRandom(): () => number {
   let state = 20_260_501
   return () => {
     state = (state * 48_271) % 2_147_483_647

@@ -7,7 +7,6 @@ import {
   endAt,
   getCountFromServer,
   getDocFromServer,
-  getDocsFromServer,
   increment,
   limit,
   orderBy,
@@ -28,13 +27,14 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 import { tierFor } from '@/domain/tiers'
 import { joiningTimes, type WaitlistView } from '@/domain/waitlist-view'
 import { sha256Hex } from '@/lib/sha256'
+import { uniqueById } from '@/lib/unique-by-id'
 
 import { collegeKey } from './college-key'
 import { decode, nullable, timestamp } from './decode'
 import { AppError, toAppError } from './errors'
 import { firestore } from './firestore'
 import { liveQuery } from './live-query'
-import { watchDocument, watchQuery } from './watch'
+import { watchDocument, watchQuery, watchTogether } from './watch'
 
 const waitlistUsers = collection(firestore, 'waitlistUsers')
 
@@ -169,48 +169,41 @@ export function waitlistUserQuery(adminUid: string, id: string) {
   }
 }
 
-/** A search finds at most this many sign-ups by each field. */
-export const SEARCH_LIMIT = 20
+/** A search finds at most this many sign-ups by each of its four fields: 60 are read at the most. */
+export const SEARCH_LIMIT = 15
 
-/** Sign-ups whose email, either code or payment reference starts with `term`, among all records. For the admin. */
+/**
+ * Sign-ups whose email, either code or payment reference starts with `term`, among all records, live.
+ * For the admin.
+ */
 export function waitlistSearchQuery(adminUid: string, term: string) {
-  return queryOptions({
-    queryKey: ['waitlist-users', adminUid, 'search', term],
-    queryFn: async () => {
-      const prefixes = {
-        email: term.toLowerCase(),
-        generatedReferralCode: term.toUpperCase(),
-        enteredReferralCode: term.toUpperCase(),
-        upiReferenceId: normalisePaymentReference(term),
-      }
-      try {
-        const found = await Promise.all(
-          Object.entries(prefixes)
-            .filter(([, prefix]) => prefix !== '')
-            .map(([field, prefix]) =>
-              // Not getDocs(): without a network it finds nothing, and calls that the answer.
-              getDocsFromServer(
-                query(
-                  waitlistUsers,
-                  orderBy(field),
-                  startAt(prefix),
-                  // The last of the code points: ends the range after everything that starts with the prefix.
-                  endAt(`${prefix}\u{10FFFF}`),
-                  limit(SEARCH_LIMIT),
-                ),
-              ),
-            ),
-        )
-        const byId = new Map(
-          found.flatMap(({ docs }) => docs.map((match) => [match.id, toWaitlistUser(match)])),
-        )
-        return [...byId.values()]
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
-    meta: { failure: FAILURE },
-  })
+  const prefixes = {
+    email: term.toLowerCase(),
+    generatedReferralCode: term.toUpperCase(),
+    enteredReferralCode: term.toUpperCase(),
+    upiReferenceId: normalisePaymentReference(term),
+  }
+  const watches = Object.entries(prefixes)
+    .filter(([, prefix]) => prefix !== '')
+    .map(([field, prefix]) =>
+      watchQuery(
+        query(
+          waitlistUsers,
+          orderBy(field),
+          startAt(prefix),
+          // The last of the code points: ends the range after everything that starts with the prefix.
+          endAt(`${prefix}\u{10FFFF}`),
+          limit(SEARCH_LIMIT),
+        ),
+        toWaitlistUser,
+      ),
+    )
+  const watch = watchTogether(watches)
+  return liveQuery<WaitlistUser[]>(
+    ['waitlist-users', adminUid, 'search', term],
+    (next, fail) => watch((found) => next(uniqueById(found.flat())), fail),
+    FAILURE,
+  )
 }
 
 /** How many have signed up and how many of them are verified, counted by the database. For the admin. */
@@ -304,9 +297,12 @@ async function verifyOnce(
       read(referrerCard),
       read(referrer),
     ])
+    const latest = decode(waitlistUserSchema, stored)
+    // By another tab. Left to the rules, the refusal would cost the two tabs seconds each time they meet.
+    if (latest.status === 'verified') return
     // Otherwise a founder could have one payment looked at and give it back, for somebody else to use,
     // a moment before the click.
-    if (decode(waitlistUserSchema, stored).upiReferenceId !== upiReferenceId) {
+    if (latest.upiReferenceId !== upiReferenceId) {
       throw new AppError(
         'changed',
         'The payment reference has just been corrected. Look at it again.',

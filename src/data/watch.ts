@@ -45,6 +45,27 @@ export function watchQuery<Data>(
   }
 }
 
+/** Watches several things at once: there is news once each of them has some, then whenever one has. */
+export function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]> {
+  return (next, fail) => {
+    const latest = new Map<number, Data>()
+    const stops = watches.map((watch, index) =>
+      watch((data) => {
+        latest.set(index, data)
+        if (latest.size === watches.length) next([...latest.values()])
+      }, failAndStop),
+    )
+    function stop() {
+      for (const stopOne of stops) stopOne()
+    }
+    function failAndStop(error: unknown) {
+      stop()
+      fail(error)
+    }
+    return stop
+  }
+}
+
 function deliver<Snapshot extends { metadata: SnapshotMetadata }, Data>(
   read: (snapshot: Snapshot) => Data,
   next: (data: Data) => void,

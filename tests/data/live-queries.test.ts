@@ -402,8 +402,17 @@ describe('the admin', () => {
     ['a payment reference with spaces', '5123 4567', [founder(2).id]],
     ['nothing that exists', 'zzz', []],
   ])('finds sign-ups by %s', async (_how, term, ids) => {
-    const found = await client.fetchQuery(waitlistSearchQuery(theAdmin.uid, term))
-    expect(found.map(({ id }) => id).toSorted()).toEqual(ids)
+    const seen = look(waitlistSearchQuery(theAdmin.uid, term))
+    await eventually(() => expect(seen().data?.map(({ id }) => id).toSorted()).toEqual(ids))
+  })
+
+  it('sees what becomes of the sign-ups that were found', async () => {
+    const seen = look(waitlistSearchQuery(theAdmin.uid, 'asha.one@'))
+    await eventually(() => expect(seen().data).toMatchObject([{ status: 'pending_verification' }]))
+
+    await seed([update(`waitlistUsers/${founder(1).id}`, { status: 'needs_correction' })])
+
+    await eventually(() => expect(seen().data).toMatchObject([{ status: 'needs_correction' }]))
   })
 
   it('gets counts from the database', async () => {

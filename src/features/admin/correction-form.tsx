@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 
 import { askForCorrection } from '@/data/correction'
 import { toAppError } from '@/data/errors'
 import type { WaitlistUser } from '@/data/waitlist-users'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
@@ -33,8 +31,6 @@ interface CorrectionFormProps {
 }
 
 export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps) {
-  const { uid } = useAdmin()
-  const client = useQueryClient()
   const name = useId()
   const words = useRef<HTMLTextAreaElement>(null)
   /** Null: their own words. */
@@ -72,8 +68,6 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
         description: `${user.email ?? 'The founder'} sees the reason at once.`,
         tone: 'success',
       })
-      // Live rows hear of it by themselves, rows found by a search don't.
-      void client.invalidateQueries({ queryKey: ['waitlist-users', uid, 'search'] })
       onAsked()
     } catch (error) {
       // No toast: what lies behind an open dialog can't be read.

@@ -30,8 +30,7 @@ export function EraseButton({
   async function erase() {
     await eraseFounder(id)
     toast({ title: 'Success', description: `${who} has been erased.`, tone: 'success' })
-    // Live rows hear of it by themselves, counts and what a search has found don't.
-    void client.invalidateQueries({ queryKey: ['waitlist-users', uid, 'search'] })
+    // Rows hear of it by themselves, counts don't.
     void client.invalidateQueries({ queryKey: ['waitlist-counts', uid] })
   }
 

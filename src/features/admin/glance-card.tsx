@@ -14,7 +14,7 @@ import { RowsLoading } from './rows-loading'
 export function GlanceCard() {
   const { uid } = useAdmin()
   // Counted on this page anyway, and anew whenever somebody has joined or was verified.
-  const counts = useQuery(waitlistCountsQuery(uid))
+  const counts = useQuery({ ...waitlistCountsQuery(uid), refetchOnMount: false })
   const { status, data, error, dataUpdatedAt, refetch } = useQuery({
     ...glanceQuery(uid, `${counts.data?.total}/${counts.data?.verified}`),
     enabled: counts.status !== 'pending',

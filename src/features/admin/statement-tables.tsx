@@ -8,6 +8,7 @@ import { Checkbox } from '@/ui/checkbox'
 import { EmptyState } from '@/ui/state'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
+import { EmailAddress } from './email-address'
 import { PaymentReference } from './payment-reference'
 import { ShowMore } from './show-more'
 import { StatusBadge } from './status-badge'
@@ -140,7 +141,9 @@ const FoundRow = memo(function FoundRow({
       </TableCell>
       <TableCell label="Email" wrap className="font-medium">
         <div>
-          <span>{claim.email ?? 'N/A'}</span>
+          <span>
+            <EmailAddress email={claim.email} />
+          </span>
           {result?.status === 'refused' && (
             <span className="block text-xs text-danger">Not verified: {result.reason}</span>
           )}
@@ -176,7 +179,7 @@ export function NotReceivedTable({ claims, until }: NotReceivedTableProps) {
       {({ id, email, upiReferenceId, createdAt, status }) => (
         <TableRow key={id}>
           <TableCell label="Email" wrap className="font-medium">
-            {email ?? 'N/A'}
+            <EmailAddress email={email} />
           </TableCell>
           <ReferenceCell reference={upiReferenceId} />
           <TableCell label="Joined">
@@ -249,7 +252,7 @@ export function UsedTwiceTable({ rows }: { rows: Matches<WaitlistUser>['usedTwic
               {claims.length === 0 && <Missing />}
               {claims.map(({ id, email }) => (
                 <span key={id} className="block font-medium">
-                  {email ?? 'N/A'}
+                  <EmailAddress email={email} />
                 </span>
               ))}
             </div>

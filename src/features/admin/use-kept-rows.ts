@@ -26,12 +26,10 @@ export function useKeptRows(
 
   const now = new Map(rows.map((user) => [user.id, user]))
   const left = [...known.values()].filter(({ id }) => !now.has(id))
-  // What is verified stays verified.
-  const watched = left.filter(({ status }) => status !== 'verified')
-  const news = useQueries({ queries: watched.map(({ id }) => waitlistUserQuery(adminUid, id)) })
+  const news = useQueries({ queries: left.map(({ id }) => waitlistUserQuery(adminUid, id)) })
 
   const erased = new Set<string>()
-  for (const [index, { id }] of watched.entries()) {
+  for (const [index, { id }] of left.entries()) {
     const data = news[index]?.data
     if (data === null) erased.add(id)
     else if (data !== undefined) now.set(id, data)

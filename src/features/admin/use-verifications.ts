@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/errors'
@@ -17,7 +16,6 @@ interface Verifications {
 
 /** What has become of each record that was verified on this page. Any number may be under way. */
 export function useVerifications(adminUid: string, onVerified: () => void): Verifications {
-  const client = useQueryClient()
   const [byId, setById] = useState<ReadonlyMap<string, Verification>>(new Map())
   // State is too late for the second click of a double click.
   const underWay = useRef(new Set<string>())
@@ -48,11 +46,9 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
         })
       } finally {
         underWay.current.delete(user.id)
-        // Live rows hear of it by themselves, rows found by a search don't.
-        void client.invalidateQueries({ queryKey: ['waitlist-users', adminUid, 'search'] })
       }
     },
-    [client, adminUid, onVerified],
+    [adminUid, onVerified],
   )
 
   return { byId, verify }

@@ -90,7 +90,6 @@ export function useVerifyRun(adminUid: string): Run {
       setState(at < users.length ? 'stopped' : 'idle')
       if (at === users.length) report(before + users.length, refused.current)
       void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
-      void client.invalidateQueries({ queryKey: ['waitlist-users', adminUid, 'search'] })
     },
     [client, adminUid],
   )

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 import { CorrectionDialog } from './correction-dialog'
+import { EmailAddress } from './email-address'
 import { FlagLines } from './flag-lines'
 import { KeyLegend } from './key-legend'
 import { PaymentReference } from './payment-reference'
@@ -236,7 +237,9 @@ const WaitlistRow = memo(function WaitlistRow({
         label="Email"
         className={`${card.cell} ${card.unlabelled} font-medium @max-5xl:col-span-2`}
       >
-        <span id={`${id}-email`}>{user.email ?? 'N/A'}</span>
+        <span id={`${id}-email`}>
+          <EmailAddress email={user.email} />
+        </span>
         <FlagLines flags={flags} className="text-xs" />
         {failure !== null && (
           <span id={`${id}-failure`} role="alert" className="block text-xs text-danger">

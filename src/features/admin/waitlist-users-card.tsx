@@ -16,6 +16,7 @@ import { isFiltered, isInView, WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { formatNumber } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { uniqueById } from '@/lib/unique-by-id'
+import { useOnline } from '@/lib/use-online'
 import { useAdmin } from '@/session/signed-in'
 import { Button, buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -48,6 +49,7 @@ export function WaitlistUsersCard() {
   const searching = wanted !== ''
   const filtered = isFiltered(view)
 
+  const isOnline = useOnline()
   const pages = useWaitlistPages(uid, view)
   const search = useQuery({
     ...waitlistSearchQuery(uid, term),
@@ -91,7 +93,7 @@ export function WaitlistUsersCard() {
     formatNumber(shown) +
     // Counted apart, and maybe a moment ago.
     (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
-  const countSoon = useFreshCounts(uid, pages.firstUsers)
+  const countSoon = useFreshCounts(uid, JSON.stringify(view), pages.firstUsers)
   const { byId: verifications, verify } = useVerifications(uid, countSoon)
 
   const ambassadors = useQuery(ambassadorsQuery(uid, AMBASSADORS)).data
@@ -151,7 +153,7 @@ export function WaitlistUsersCard() {
           {/* The other counts aren't spoken: they change with every verification. */}
           <output>
             {askingDatabase &&
-              (search.fetchStatus === 'paused'
+              (!isOnline
                 ? 'You’re offline. Only the loaded sign-ups were searched; the rest follows by itself.'
                 : 'Searching all records…')}
             {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}

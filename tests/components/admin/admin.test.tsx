@@ -47,9 +47,9 @@ beforeEach(() => {
     queryOptions<WaitlistPage>({ queryKey: newestKey, queryFn: findNewest }),
   )
   vi.mocked(waitlistSearchQuery).mockImplementation((uid, term) =>
-    queryOptions({
+    queryOptions<WaitlistUser[]>({
       queryKey: ['waitlist-users', uid, 'search', term],
-      queryFn: (): Promise<WaitlistUser[]> => never(),
+      queryFn: () => never(),
       meta: { failure: '' },
     }),
   )

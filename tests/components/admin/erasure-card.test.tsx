@@ -261,10 +261,9 @@ describe('erasing', () => {
     expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
   })
 
-  it('makes counts and searches look again', async () => {
+  it('makes counts look again', async () => {
     const client = openOnDesk(<EraseButton user={record(1)} />)
     client.setQueryData(['waitlist-counts', 'boss'], { total: 1, verified: 0 })
-    client.setQueryData(['waitlist-users', 'boss', 'search', 'person'], [])
 
     await userEvent.click(main().getByRole('button', { name: 'Erase…' }))
     await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }))
@@ -272,7 +271,5 @@ describe('erasing', () => {
     await waitFor(() => {
       expect(client.getQueryState(['waitlist-counts', 'boss'])?.isInvalidated).toBe(true)
     })
-    const search = client.getQueryState(['waitlist-users', 'boss', 'search', 'person'])
-    expect(search?.isInvalidated).toBe(true)
   })
 })

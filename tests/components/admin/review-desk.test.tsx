@@ -438,7 +438,9 @@ describe('a click on Verify', () => {
     expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
     const reason = 'Not verified: Another record with this email is already verified.'
     expect(within(row(1)).getByRole('alert')).toHaveTextContent(reason)
-    expect(button(1)).toHaveAccessibleDescription(`person1@example.com 4123 0000 0001 ${reason}`)
+    // Where the address may break, a space may be read.
+    expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)
+    expect(button(1)).toHaveAccessibleDescription(expect.stringContaining(reason))
 
     focus(row(1))
     await user.keyboard('v')

@@ -1,0 +1,73 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+
+import type { Figure } from '../../scripts/benchmark'
+import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { watchReads, type DocumentReads } from '../e2e/document-reads'
+import { logIn } from '../e2e/people'
+
+/** Nothing has come for so long: everything is there. */
+const QUIET_MS = 1000
+
+/** Without indexes the emulator looks through everything, for minutes on a slow machine. */
+const PATIENCE_MS = 300_000
+
+/** The admin's, in a browser of its own. */
+export interface Desk {
+  page: Page
+  reads: DocumentReads
+  developer: CDPSession
+}
+
+/** Signs the admin in; the desk itself is yet to be opened. */
+export async function openDesk(browser: Browser, baseURL: string): Promise<Desk> {
+  const context = await browser.newContext({ baseURL })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  await logIn(page, DEMO_ACCOUNTS.admin)
+  // What the desk has asked for until now is no part of it.
+  await page.goto('about:blank')
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[aria-label="Waitlist users"] tbody tr') === null) return
+      observer.disconnect()
+      performance.mark('first rows')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const developer = await context.newCDPSession(page)
+  return { page, reads: await watchReads(page), developer }
+}
+
+export interface Cost {
+  documents: number
+  /** What the database charges for counting, in documents: one for each 1,000 that it counts. */
+  counts: number
+}
+
+/** What the desk reads because of an act, until nothing more comes. */
+export async function costOf(desk: Desk, act: () => Promise<unknown>): Promise<Cost> {
+  const { page, reads } = desk
+  const isOpen = page.url() !== 'about:blank'
+  const documents = isOpen ? await reads.documents() : 0
+  const counted = reads.counts().length
+  await act()
+  let last = await reads.documents()
+  for (let quietSince = performance.now(); performance.now() - quietSince < QUIET_MS;) {
+    await setTimeout(50)
+    const now = await reads.documents()
+    const isCounting = reads.counts().some(({ counted }) => counted === null)
+    if (now !== last || isCounting) quietSince = performance.now()
+    last = now
+  }
+  const counts = reads
+    .counts()
+    .slice(counted)
+    .reduce((sum, { counted }) => sum + Math.max(1, Math.ceil((counted ?? 0) / 1000)), 0)
+  return { documents: last - documents, counts }
+}
+
+export async function heap({ developer }: Desk, after: string): Promise<Figure> {
+  await developer.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await developer.send('Runtime.getHeapUsage')
+  return { name: `heap after ${after}`, value: usedSize / 1024 / 1024, unit: 'MB', budget: 60 }
+}
