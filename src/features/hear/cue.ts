@@ -1,9 +1,11 @@
 /** What was done with the demo before its code was there, or elsewhere on the page. */
 export interface Cue {
-  /** What controls were set to, by the names that the address has for them. */
+  /** What controls were set to, by the address' names for them; besides, `volume` in percent, `track` by id. */
   settings: URLSearchParams
   /** Whether music was asked for. */
   play: boolean
+  /** A button that only the demo itself can answer. */
+  pressed: HTMLButtonElement | null
   /** Made in the press that asked, as phones demand, if the demo was not there to make one. */
   context: AudioContext | null
 }
@@ -28,15 +30,31 @@ export function isDemoThere(): boolean {
   return receive !== null
 }
 
-/** Does it, or keeps it until the demo is there; of several, the last counts. */
-export function cue(settings: URLSearchParams, play: boolean): void {
+/** Does it, or keeps it until the demo is there; of several for one thing, the last counts. */
+export function cue(
+  settings: URLSearchParams,
+  play: boolean,
+  pressed: HTMLButtonElement | null = null,
+): void {
   want()
   if (receive === null) {
-    const context = waiting?.context ?? (play ? newAudioContext() : null)
-    waiting = { settings, play: play || waiting?.play === true, context }
+    waiting = {
+      settings: withSettings(waiting?.settings ?? new URLSearchParams(), settings),
+      play: play || waiting?.play === true,
+      pressed: pressed ?? waiting?.pressed ?? null,
+      context: waiting?.context ?? (play ? newAudioContext() : null),
+    }
   } else {
-    receive({ settings, play, context: null })
+    receive({ settings, play, pressed, context: null })
   }
+}
+
+/** @returns the former as the latter leave them: another mode has a speed of its own. */
+export function withSettings(before: URLSearchParams, settings: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before)
+  if (settings.has('mode')) after.delete('speed')
+  for (const [name, value] of settings) after.set(name, value)
+  return after
 }
 
 /** @returns what ends it. */

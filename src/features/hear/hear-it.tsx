@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react'
 
+import { catalogue } from '@/content/catalogue'
 import { hear } from '@/content/hear'
 import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '@/content/mix'
 import { journeyFromQuery, journeyToQuery } from '@/domain/mix/address'
@@ -17,7 +18,7 @@ import { GearedText } from '@/ui/geared-text'
 import { Heading } from '@/ui/heading'
 
 import { Choice } from './choice'
-import { takeCues, type Cue } from './cue'
+import { takeCues, withSettings, type Cue } from './cue'
 import { PlayerBar } from './player-bar'
 import { Playlist } from './playlist'
 import { ShareMix } from './share-mix'
@@ -38,14 +39,18 @@ export function HearIt() {
   const demo = useRef<HTMLDivElement>(null)
   usePageAccent(demo, journey.mode)
 
-  const follow = useLatest(({ settings, play, context }: Cue) => {
-    if (settings.size > 0) {
-      const query = new URLSearchParams(journeyToQuery(journey))
-      for (const [name, value] of settings) query.set(name, value)
-      const next = journeyFromQuery(query)
-      if (next !== null) mix.startAt(next)
-    }
+  const follow = useLatest(({ settings, play, pressed, context }: Cue) => {
+    const before = new URLSearchParams(journeyToQuery(journey))
+    const query = withSettings(before, settings)
+    const next = journeyFromQuery(query)
+    if (next !== null && journeyToQuery(next) !== before.toString()) mix.startAt(next)
+    if (settings.has('speed')) speed.stop()
+    const chosen = catalogue.find(({ id }) => id === settings.get('track'))
+    if (chosen !== undefined) mix.skipTo(chosen)
+    const volume = Number(settings.get('volume') ?? Number.NaN)
+    if (volume >= 0 && volume <= 100) sound.setVolume(volume / 100)
     if (play) sound.start(context)
+    pressed?.click()
   })
   useEffect(() => takeCues(follow), [follow])
 
@@ -82,7 +87,10 @@ export function HearIt() {
               type="button"
               value={journeyToQuery(preset)}
               aria-pressed={journeyToQuery(preset) === journeyToQuery(journey)}
-              onClick={() => change(preset)}
+              onClick={() => {
+                speed.stop()
+                change(preset)
+              }}
               className="size-full min-h-touch cursor-pointer rounded-md border border-line px-3 py-2 text-left transition hover:border-mute hover:bg-hover active:translate-y-px aria-pressed:border-accent aria-pressed:bg-accent-tint"
             >
               <span className="block text-sm font-semibold">{name}</span>
@@ -91,13 +99,35 @@ export function HearIt() {
           </li>
         ))}
       </Presets>
-      <div className="grid lg:grid-cols-[5fr_6fr]">
-        <div className="grid content-start gap-6 p-5 max-lg:border-b max-lg:border-line sm:p-8 lg:border-r lg:border-line">
+      <div className="grid lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">
+        <div className="p-5 sm:p-8 lg:border-r lg:border-line lg:pb-0">
           <SpeedDial
             journey={journey}
             onChange={(speed) => change({ ...journey, speed })}
             ownSpeed={speed}
           />
+        </div>
+        {/* Right after the speed, because on a phone what follows it should be seen to follow. */}
+        <div className="flex min-w-0 flex-col max-lg:border-y max-lg:border-line lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Playlist
+            tracks={tracks}
+            isOn={sound.state === 'on'}
+            isAdapting={mix.isAdapting}
+            onPlay={(chosen) => {
+              mix.skipTo(chosen)
+              sound.start()
+            }}
+          />
+          <div className="border-t border-line px-5 py-5 sm:px-8">
+            <h3 className="font-semibold">{hear.why}</h3>
+            <ul className="mt-1 min-h-24 text-sm text-mute">
+              {target.reasons.slice(0, 4).map(({ about, text }) => (
+                <li key={about}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="grid content-start gap-6 p-5 sm:grid-cols-2 sm:p-8 lg:grid-cols-1 lg:border-r lg:border-line">
           <Choice
             legend={hear.controls.mode}
             name="mode"
@@ -130,25 +160,6 @@ export function HearIt() {
             value={journey.activity}
             onChange={(activity) => change({ ...journey, activity })}
           />
-        </div>
-        <div className="flex min-w-0 flex-col">
-          <Playlist
-            tracks={tracks}
-            isOn={sound.state === 'on'}
-            isAdapting={mix.isAdapting}
-            onPlay={(chosen) => {
-              mix.skipTo(chosen)
-              sound.start()
-            }}
-          />
-          <div className="border-t border-line px-5 py-5 sm:px-8">
-            <h3 className="font-semibold">{hear.why}</h3>
-            <ul className="mt-1 min-h-24 text-sm text-mute">
-              {target.reasons.slice(0, 4).map(({ about, text }) => (
-                <li key={about}>{text}</li>
-              ))}
-            </ul>
-          </div>
         </div>
       </div>
     </div>

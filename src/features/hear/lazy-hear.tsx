@@ -7,7 +7,22 @@ const load = async () => ({ default: (await import('./hear-it')).HearIt })
 // Where pages are built ahead, it is part of them. In a browser that markup stays as it is until
 // somebody reaches for it; where there is none, because a link led to the page, it is needed at once.
 if (!import.meta.env.SSR && document.getElementById('hear') === null) reachForDemo()
-const HearIt = lazy(import.meta.env.SSR ? load : () => wanted.then(load))
+const HearIt = lazy(import.meta.env.SSR ? load : loadWhenWanted)
+
+/** Without a network the page stays as it is: the next sign of somebody tries again. */
+async function loadWhenWanted(): ReturnType<typeof load> {
+  await wanted
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => {
+      for (const sign of ['pointerdown', 'keydown', 'online']) {
+        addEventListener(sign, resolve, { once: true, capture: true })
+      }
+    })
+    return loadWhenWanted()
+  }
+}
 
 /** The playable demo. Its code is fetched when it is needed; what is done meanwhile counts. */
 export function LazyHear() {
@@ -21,12 +36,19 @@ export function LazyHear() {
     if (shared.has('mode')) cue(shared, false)
 
     const events = new AbortController()
-    const { signal } = events
+    // On the way down to it: until the demo is there, React lets nothing through that happens inside.
+    const options = { signal: events.signal, capture: true, passive: true }
+    const listen = (sign: string, react: (target: Element) => void) =>
+      addEventListener(
+        sign,
+        ({ target }) => {
+          if (target instanceof Element && element.contains(target)) react(target)
+        },
+        options,
+      )
     // Also on a link: the way there would otherwise wait for the demo, and that for somebody to want it.
-    addEventListener('click', reachForDemo, { signal, capture: true })
-    for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
-      element.addEventListener(sign, reachForDemo, { signal, passive: true })
-    }
+    addEventListener('click', reachForDemo, options)
+    for (const sign of ['pointerover', 'focusin', 'touchstart']) listen(sign, reachForDemo)
     const seen = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) reachForDemo()
@@ -36,26 +58,16 @@ export function LazyHear() {
     )
     seen.observe(element)
 
-    const settings = new URLSearchParams()
-    element.addEventListener(
-      'input',
-      ({ target }) => {
-        if (isDemoThere() || !(target instanceof HTMLInputElement)) return
-        settings.set(target.name, target.value)
-        cue(settings, false)
-      },
-      { signal },
-    )
-    element.addEventListener(
-      'click',
-      ({ target }) => {
-        const button = target instanceof Element ? target.closest('button') : null
-        if (isDemoThere() || button === null) return
-        for (const [name, value] of new URLSearchParams(button.value)) settings.set(name, value)
-        cue(settings, button.name === 'play')
-      },
-      { signal },
-    )
+    listen('input', (target) => {
+      if (isDemoThere() || !(target instanceof HTMLInputElement)) return
+      cue(new URLSearchParams({ [target.name]: target.value }), false)
+    })
+    listen('click', (target) => {
+      const button = target.closest('button')
+      if (isDemoThere() || button === null) return
+      const { name, value } = button
+      cue(new URLSearchParams(value), name === 'play', name || value ? null : button)
+    })
     return () => {
       events.abort()
       seen.disconnect()

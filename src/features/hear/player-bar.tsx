@@ -40,11 +40,11 @@ export function PlayerBar({ sound, track, tempo, onNext }: PlayerBarProps) {
           <Play aria-hidden className={`${icon} translate-x-0.5`} />
         )}
       </button>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-h-24 min-w-0 flex-1 basis-40 content-center sm:min-h-0">
         <p className="text-sm text-mute">
           {isLoading ? hear.loading : isOn ? hear.nowPlaying : hear.upNow}
         </p>
-        <p className="truncate text-xl font-semibold">{track.title}</p>
+        <p className="text-xl leading-snug font-semibold">{track.title}</p>
         <p className="text-sm text-mute">{track.feel}</p>
       </div>
       <p className="font-display text-figure font-bold tabular-nums">
@@ -66,6 +66,7 @@ export function PlayerBar({ sound, track, tempo, onNext }: PlayerBarProps) {
         <input
           id={id}
           type="range"
+          name="volume"
           min={0}
           max={100}
           step={5}

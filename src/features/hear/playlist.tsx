@@ -31,6 +31,8 @@ export function Playlist({ tracks, isOn, isAdapting, onPlay }: PlaylistProps) {
           <li key={track.id} className="border-line not-first:border-t">
             <button
               type="button"
+              name="play"
+              value={`track=${track.id}`}
               aria-label={`${hear.play} ${track.title}, ${track.tempo} ${hear.tempo}`}
               aria-current={index === 0 || undefined}
               onClick={() => onPlay(track)}

@@ -6,6 +6,7 @@ import { journeyToQuery } from '@/domain/mix/address'
 import { advance, begin, skipTo, steer, type Playing } from '@/domain/mix/hand-over'
 import { targetFor } from '@/domain/mix/target'
 import type { Journey, Target, Track } from '@/domain/mix/types'
+import { paths } from '@/lib/paths'
 
 /** The address follows once nobody has touched anything for so long: browsers refuse more. */
 const ADDRESS_MS = 400
@@ -50,17 +51,27 @@ export function useMix(): Mix {
   const addressTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(addressTimer.current), [])
 
-  const change = useCallback((next: Journey) => {
+  const goOn = useCallback((next: Journey) => {
     setJourney(next)
-    setPlaying((before) => steer(before, next, performance.now()))
     clearTimeout(addressTimer.current)
     addressTimer.current = setTimeout(() => writeAddress(next), ADDRESS_MS)
   }, [])
 
-  const startAt = useCallback((next: Journey) => {
-    setJourney(next)
-    setPlaying(begin(catalogue, next))
-  }, [])
+  const change = useCallback(
+    (next: Journey) => {
+      goOn(next)
+      setPlaying((before) => steer(before, next, performance.now()))
+    },
+    [goOn],
+  )
+
+  const startAt = useCallback(
+    (next: Journey) => {
+      goOn(next)
+      setPlaying(begin(catalogue, next))
+    },
+    [goOn],
+  )
 
   const skipToTrack = (chosen: Track) => setPlaying((before) => skipTo(before, chosen))
 
@@ -83,8 +94,10 @@ function first(): Playing {
 
 /** Not by the router: nothing else on the page depends on it. */
 function writeAddress(journey: Journey) {
+  // The next page's address is there before the page is.
+  if (location.pathname !== paths.home) return
   const query = new URLSearchParams(journeyToQuery(journey))
   const code = new URLSearchParams(location.search).get('ref')
   if (code !== null) query.set('ref', code)
-  history.replaceState(history.state, '', `${location.pathname}?${query}`)
+  history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
 }

@@ -28,7 +28,8 @@ export function useOwnSpeed(onSpeed: (speed: number) => void): OwnSpeed {
         setState(speed === null ? 'still' : 'following')
         if (speed !== null) onSpeed(speed * KMH)
       },
-      () => setState('refused'),
+      // Where it only can't tell for now, as in a tunnel, it goes on trying.
+      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'still'),
       { enableHighAccuracy: true, maximumAge: 2000 },
     )
     return () => navigator.geolocation.clearWatch(watch)

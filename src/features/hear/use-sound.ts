@@ -29,6 +29,7 @@ export function useSound(track: Track): Sound {
   const [volume, setVolume] = useState(0.6)
   const isWanted = useRef(false)
   const isLoading = useRef(false)
+  const isLeft = useRef(false)
 
   async function load(context: AudioContext) {
     isLoading.current = true
@@ -37,7 +38,12 @@ export function useSound(track: Track): Sound {
       // In the press, or phones keep it silent.
       void context.resume()
       const { startPlayer } = await import('./sound/player')
-      setPlayer(await startPlayer(context))
+      const started = await startPlayer(context)
+      if (isLeft.current) {
+        started.dispose()
+        return
+      }
+      setPlayer(started)
       // Somebody may have thought better of it.
       setState(isWanted.current ? 'on' : 'off')
     } catch {
@@ -52,7 +58,9 @@ export function useSound(track: Track): Sound {
     isWanted.current = true
     if (player !== null) {
       setState('on')
-    } else if (!isLoading.current) {
+    } else if (isLoading.current) {
+      setState('loading')
+    } else {
       const context = made ?? newAudioContext()
       if (context === null) setState('unsupported')
       else void load(context)
@@ -71,6 +79,12 @@ export function useSound(track: Track): Sound {
 
   useEffect(() => player?.setVolume(volume), [player, volume])
   useEffect(() => () => player?.dispose(), [player])
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   useEffect(() => {
     const hush = () => {
