@@ -43,6 +43,7 @@ export const privacy: LegalDocument = {
       heading: 'What stays in your browser',
       paragraphs: [
         'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. If a link with a referral code led you here, your browser remembers the code for 30 days or until you join, to fill it in for you. Once you’ve joined, it remembers your email address and your own code, so that you find your way back. If making an account is interrupted, it remembers your details until the account is finished; if deleting one is, it remembers that until the account is gone. It also remembers your choice of light or dark, and, if you sign in, that you are signed in; an ambassador’s browser also keeps the dashboard’s own files and, until they log out, the figures they saw last, to show them without a network, and which tier it has congratulated them on. That’s all: we use no advertising cookies and no trackers.',
+        'If you let the demo on the home page use your speed, your device tells it to the page while the demo is open. The page neither keeps nor sends it, nor where you are.',
       ],
     },
     {
