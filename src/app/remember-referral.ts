@@ -13,6 +13,3 @@ if (code !== undefined) {
     globalThis.unsavedReferral = kept
   }
 }
-
-// A module, though it gives nothing away.
-export {}

@@ -403,7 +403,13 @@ describe('the admin', () => {
     ['nothing that exists', 'zzz', []],
   ])('finds sign-ups by %s', async (_how, term, ids) => {
     const seen = look(waitlistSearchQuery(theAdmin.uid, term))
-    await eventually(() => expect(seen().data?.map(({ id }) => id).toSorted()).toEqual(ids))
+    await eventually(() =>
+      expect(
+        seen()
+          .data?.map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(ids),
+    )
   })
 
   it('sees what becomes of the sign-ups that were found', async () => {

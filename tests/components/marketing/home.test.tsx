@@ -3,16 +3,21 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { figures } from '@/content/figures'
+import { home } from '@/content/home'
 import { launchMilestones } from '@/content/waitlist'
+import { journeyFromQuery } from '@/domain/mix/address'
+import { targetFor } from '@/domain/mix/target'
 import { paths } from '@/lib/paths'
 import HomePage from '@/pages/home'
 
-beforeEach(() => {
+beforeEach(async () => {
   render(
     <MemoryRouter>
       <HomePage />
     </MemoryRouter>,
   )
+  // Its code comes by itself where no page was built ahead.
+  await screen.findByRole('region', { name: 'Press play. Then change your speed.' })
 })
 
 function inSection(name: RegExp) {
@@ -33,6 +38,7 @@ describe('the home page', () => {
 
   it('has its sections in the order of the anchors', () => {
     expect(screen.getAllByRole('region').map(({ id }) => id)).toEqual([
+      'hear',
       'features',
       'how-it-works',
       'testimonials',
@@ -54,15 +60,23 @@ describe('the home page', () => {
     expect(document.querySelector(hash)).toBe(screen.getByRole('region', { name: /features/ }))
   })
 
-  it('shows a journey: what the instruments read, five tracks with their tempo, and why these', () => {
-    const stage = within(screen.getByRole('figure', { name: /An example journey/ }))
-    for (const reading of ['Road trip', 'Pune expressway', 'Restless', 'km/h']) {
-      expect(stage.getByText(reading)).toBeVisible()
+  it('lets each speed of its headline be heard, at the tempo that it shows', () => {
+    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Hear it at/ })
+    expect(links).toHaveLength(home.headline.length)
+    for (const [index, { speed, tempo }] of home.headline.entries()) {
+      const journey = journeyFromQuery(new URL(links[index]?.href ?? '').search)
+      expect(journey?.speed).toBe(speed)
+      expect(journey && targetFor(journey).tempo).toBe(tempo)
     }
-    const tracks = stage.getAllByRole('listitem')
+  })
+
+  it('shows a journey that can be changed: five tracks with their tempo, and why these', () => {
+    const demo = inSection(/Press play/)
+    expect(demo.getByRole('slider', { name: 'Speed' })).toHaveValue('62')
+    const tracks = within(demo.getByRole('list', { name: 'What plays' })).getAllByRole('button')
     expect(tracks).toHaveLength(5)
-    for (const track of tracks) expect(track).toHaveTextContent(/\d{3} BPM$/)
-    expect(stage.getByText(/62 km\/h on an open road, restless/)).toBeVisible()
+    for (const track of tracks) expect(track).toHaveAccessibleName(/, \d{3} BPM$/)
+    expect(demo.getByText(/62 km\/h on an open road/)).toBeVisible()
   })
 
   it('states every figure of the home page', () => {
