@@ -1,0 +1,62 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+
+import { hear } from '@/content/hear'
+
+/** In BPM: what the demo says the journey asks for. */
+export function shownTempo(): number {
+  const figure = screen.getByText(
+    (_, element) => element?.tagName === 'P' && /^\d+ BPM$/.test(element.textContent),
+  )
+  return Number.parseInt(figure.textContent, 10)
+}
+
+/** What plays, from the first on. */
+export function rows(): HTMLElement[] {
+  return within(screen.getByRole('list', { name: hear.playlist })).getAllByRole('button')
+}
+
+/** As `Play Gulmohar Season, 112 BPM`: of each row. */
+export function rowNames(): (string | null)[] {
+  return rows().map((row) => row.getAttribute('aria-label'))
+}
+
+export function speedSlider(): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('slider', { name: hear.controls.speed.label })
+}
+
+/** @param speed in km/h */
+export function moveSpeed(speed: number) {
+  fireEvent.change(speedSlider(), { target: { value: String(speed) } })
+}
+
+export function press(name: string | RegExp) {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+export function choose(legend: string, label: string) {
+  const group = within(screen.getByRole('group', { name: legend }))
+  fireEvent.click(group.getByRole('radio', { name: label }))
+}
+
+/** What each group of choices says now. */
+export function chosen(): string[] {
+  return screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value)
+}
+
+/** Where timers are the tests' own. */
+export function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
+
+export function reduceMotion() {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query.includes('prefers-reduced-motion: reduce') ? 'all' : query),
+  )
+}

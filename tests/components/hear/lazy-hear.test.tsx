@@ -1,0 +1,379 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { prerender } from 'react-dom/static'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { catalogue } from '@/content/catalogue'
+import { hear } from '@/content/hear'
+import { home } from '@/content/home'
+import { defaultJourney, modeLabels, moodLabels, presets } from '@/content/mix'
+import { journeyFromQuery } from '@/domain/mix/address'
+import { begin } from '@/domain/mix/hand-over'
+import { targetFor } from '@/domain/mix/target'
+
+import { choose, chosen, moveSpeed, press, rowNames, shownTempo, speedSlider } from './demo'
+import { fakeSound, stage, startPlayer, thePlayer } from './fake-player'
+
+const { controls } = hear
+const [crawling, , flying] = home.headline
+
+fakeSound()
+
+const nothing = () => {}
+/** The page, as the build made it. */
+let built = ''
+/** Lets the demo's own code come, or not. */
+let arrive = nothing
+let fail = nothing
+
+beforeAll(async () => {
+  built = await prerendered(await pageParts())
+})
+
+beforeEach(() => {
+  vi.resetModules()
+  const arrived = new Promise<void>((resolve, reject) => {
+    arrive = resolve
+    fail = () => reject(new Error('Failed to fetch'))
+  })
+  vi.doMock('@/features/hear/sound/player', () => ({ startPlayer }))
+  vi.doMock('@/features/hear/hear-it', async (original) => {
+    await arrived
+    return original()
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
+
+/** Of one visit: nothing has been reached for yet. */
+async function pageParts() {
+  const { LazyHear } = await import('@/features/hear/lazy-hear')
+  const { HearLink } = await import('@/features/hear/hear-link')
+  return { LazyHear, HearLink }
+}
+
+type Parts = Awaited<ReturnType<typeof pageParts>>
+
+function Page({ LazyHear, HearLink }: Parts) {
+  return (
+    <div data-mode="commute" data-testid="page">
+      {home.headline.map(({ word, speed }) => (
+        <HearLink key={word} speed={speed} />
+      ))}
+      <LazyHear />
+    </div>
+  )
+}
+
+async function prerendered(parts: Parts) {
+  const { prelude } = await prerender(<Page {...parts} />, {
+    // In one piece, as the build does.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  return new Response(prelude).text()
+}
+
+/** As an address is opened: the page was built ahead, and the demo's code is yet to come. */
+async function openBuiltPage(address = '/') {
+  history.replaceState(null, '', address)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = built
+  const parts = await pageParts()
+  return render(<Page {...parts} />, { container, hydrate: true })
+}
+
+/** Until the demo is alive. */
+async function untilThere() {
+  const { isDemoThere } = await import('@/features/hear/cue')
+  arrive()
+  await waitFor(() => expect(isDemoThere()).toBe(true))
+  await act(async () => {})
+}
+
+async function isReachedFor() {
+  const { wanted } = await import('@/features/hear/cue')
+  return Promise.race([wanted.then(() => true), Promise.resolve().then(() => false)])
+}
+
+/** What a browser does with a press or a turn while nothing listens to it but the page. */
+function set(control: HTMLElement, value: string) {
+  if (!(control instanceof HTMLInputElement)) throw new Error('That is no control.')
+  if (control.type === 'radio') control.checked = true
+  else control.value = value
+  fireEvent.input(control)
+}
+
+function radio(legend: string, label: string) {
+  return within(screen.getByRole('group', { name: legend })).getByRole('radio', { name: label })
+}
+
+describe('the demo of the built page', () => {
+  it('is wanted by nobody at first', async () => {
+    await openBuiltPage()
+
+    expect(screen.getByRole('button', { name: hear.play })).toBeVisible()
+    expect(await isReachedFor()).toBe(false)
+  })
+
+  it.each<[string, () => void]>([
+    ['the mouse comes by', () => fireEvent.pointerOver(speedSlider())],
+    ['the keyboard comes by', () => fireEvent.focusIn(speedSlider())],
+    ['a finger comes by', () => fireEvent.touchStart(speedSlider())],
+    ['a link leads away', () => fireEvent.click(document.body)],
+  ])('is fetched when %s', async (_, reach) => {
+    await openBuiltPage()
+    reach()
+    expect(await isReachedFor()).toBe(true)
+
+    await untilThere()
+    moveSpeed(100)
+    expect(speedSlider()).toHaveAttribute('aria-valuetext', '100 km/h')
+  })
+
+  it('is fetched when somebody scrolls to it', async () => {
+    let see: IntersectionObserverCallback | undefined
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: IntersectionObserverCallback) {
+          see = callback
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    await openBuiltPage()
+    const scroll = (isIntersecting: boolean) =>
+      see?.([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver)
+    scroll(false)
+    expect(await isReachedFor()).toBe(false)
+    scroll(true)
+
+    expect(await isReachedFor()).toBe(true)
+  })
+
+  it('leaves the page as it is when its code can’t be fetched', async () => {
+    await openBuiltPage()
+    fireEvent.pointerOver(speedSlider())
+    await act(async () => fail())
+    expect(screen.getByRole('button', { name: hear.play })).toBeVisible()
+  })
+})
+
+describe('what is done before the demo’s code is there', () => {
+  it('sets the journey, and the address', async () => {
+    await openBuiltPage('/?ref=MDDEMO1')
+    set(radio(controls.mood, moodLabels.low), 'low')
+    set(speedSlider(), '120')
+    await untilThere()
+
+    const journey = { ...defaultJourney, mood: 'low' as const, speed: 120 }
+    expect(chosen()).toEqual(['road-trip', 'low', 'highway', 'riding'])
+    expect(speedSlider()).toHaveValue('120')
+    expect(shownTempo()).toBe(targetFor(journey).tempo)
+    await waitFor(() => expect(journeyFromQuery(location.search)).toEqual(journey))
+    expect(new URLSearchParams(location.search).get('ref')).toBe('MDDEMO1')
+  })
+
+  it('takes another mode at its own speed', async () => {
+    await openBuiltPage()
+    set(speedSlider(), '120')
+    set(radio(controls.mode, modeLabels.flight), 'flight')
+    await untilThere()
+
+    expect(chosen()).toContain('flight')
+    expect(speedSlider()).toHaveAttribute('aria-valuetext', '840 km/h')
+  })
+
+  it('takes a preset', async () => {
+    await openBuiltPage()
+    press(/^Morning run/)
+    await untilThere()
+
+    expect(screen.getByRole('button', { name: /^Morning run/, pressed: true })).toBeVisible()
+    expect(speedSlider()).toHaveAttribute('aria-valuetext', '11 km/h')
+    expect(stage.contexts).toEqual([])
+  })
+
+  it('plays, on a context that was made in the press', async () => {
+    await openBuiltPage()
+    press(hear.play)
+    expect(stage.contexts).toHaveLength(1)
+    await untilThere()
+
+    expect(await screen.findByText(hear.nowPlaying)).toBeVisible()
+    expect(stage.contexts).toHaveLength(1)
+    expect(thePlayer().state).toBe('playing')
+  })
+
+  it('plays what was set last, however it was set', async () => {
+    await openBuiltPage()
+    press(/^Morning run/)
+    press(hear.play)
+    set(radio(controls.mood, moodLabels.calm), 'calm')
+    await untilThere()
+
+    expect(await screen.findByText(hear.nowPlaying)).toBeVisible()
+    expect(chosen()).toEqual(['walking', 'calm', 'coast', 'working-out'])
+    expect(speedSlider()).toHaveAttribute('aria-valuetext', '11 km/h')
+  })
+
+  it('plays the row that was pressed', async () => {
+    await openBuiltPage()
+    const third = rowNames()[2]
+    if (third == null) throw new Error('There are too few rows.')
+    press(third)
+    await untilThere()
+    await screen.findByText(hear.nowPlaying)
+
+    expect(rowNames()[0]).toBe(third)
+    expect(thePlayer().played.at(-1)?.title).toBe(/^Play (.*), /.exec(third)?.[1])
+  })
+
+  it('goes on to the next track', async () => {
+    await openBuiltPage()
+    const second = rowNames()[1]
+    press(hear.next)
+    await untilThere()
+
+    expect(rowNames()[0]).toBe(second)
+    expect(stage.contexts).toEqual([])
+  })
+
+  it('is as loud as was set', async () => {
+    await openBuiltPage()
+    set(screen.getByRole('slider', { name: hear.volume }), '20')
+    press(hear.play)
+    await untilThere()
+    await screen.findByText(hear.nowPlaying)
+
+    expect(thePlayer().volume).toBe(0.2)
+    expect(screen.getByRole('slider', { name: hear.volume })).toHaveValue('20')
+  })
+})
+
+describe('an address that was shared', () => {
+  const shared = '/?speed=11&mood=happy&place=coast&activity=working-out&mode=walking&ref=MDDEMO1'
+
+  it('opens the demo as it stood, silently', async () => {
+    await openBuiltPage(`${shared}#hear`)
+    await untilThere()
+
+    expect(speedSlider()).toHaveValue('11')
+    expect(chosen()).toEqual(['walking', 'happy', 'coast', 'working-out'])
+    expect(rowNames()).toEqual(
+      begin(catalogue, presetNamed('Morning run')).mix.map(
+        ({ title, tempo }) => `Play ${title}, ${tempo} BPM`,
+      ),
+    )
+    expect(screen.queryByText(hear.adapting)).not.toBeInTheDocument()
+    expect(stage.contexts).toEqual([])
+    expect(new URLSearchParams(location.search).get('ref')).toBe('MDDEMO1')
+    expect(location.hash).toBe('#hear')
+  })
+
+  it('plays what was shared, though play is pressed before the code is there', async () => {
+    await openBuiltPage(shared)
+    press(hear.play)
+    await untilThere()
+    await screen.findByText(hear.nowPlaying)
+
+    expect(chosen()).toEqual(['walking', 'happy', 'coast', 'working-out'])
+    expect(thePlayer().played[0]?.title).toBe(
+      begin(catalogue, presetNamed('Morning run')).mix[0]?.title,
+    )
+  })
+
+  it('may be cut short or misspelt', async () => {
+    await openBuiltPage('/?mode=flight&mood=hungry&volume=loud&track=none')
+    await untilThere()
+
+    expect(chosen()[0]).toBe('flight')
+    expect(speedSlider()).toHaveAttribute('aria-valuetext', '840 km/h')
+    expect(screen.getByRole('slider', { name: hear.volume })).toHaveValue('60')
+  })
+
+  it('that is about something else wants no demo', async () => {
+    await openBuiltPage('/?ref=MDDEMO1')
+
+    expect(await isReachedFor()).toBe(false)
+  })
+})
+
+describe('a speed of the headline', () => {
+  it.each(home.headline.map(({ speed }) => speed))('plays: %i km/h', async (speed) => {
+    let tuned = nothing
+    stage.instruments = new Promise((resolve) => {
+      tuned = resolve
+    })
+    await openBuiltPage()
+    const link = screen.getByRole('link', { name: `Hear it at ${speed} km/h` })
+    fireEvent.click(link)
+    expect(stage.contexts).toHaveLength(1)
+    await untilThere()
+    await act(async () => tuned())
+    await screen.findByText(hear.nowPlaying)
+
+    expect(speedSlider()).toHaveValue(String(speed))
+    const [best] = begin(catalogue, { ...defaultJourney, speed }).mix
+    expect(thePlayer().played).toEqual([best])
+  })
+
+  it('plays in place of another, and ends following one’s own', async () => {
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: { watchPosition: () => 1, clearWatch() {} },
+    })
+    await openBuiltPage()
+    fireEvent.pointerOver(speedSlider())
+    await untilThere()
+    press(hear.ownSpeed.start)
+    fireEvent.click(screen.getByRole('link', { name: `Hear it at ${flying.speed} km/h` }))
+    await screen.findByText(hear.nowPlaying)
+    fireEvent.click(screen.getByRole('link', { name: `Hear it at ${crawling.speed} km/h` }))
+
+    const [best] = begin(catalogue, { ...defaultJourney, speed: crawling.speed }).mix
+    await waitFor(() => expect(thePlayer().played.at(-1)).toEqual(best))
+    expect(screen.getByText(hear.ownSpeed.note)).toBeVisible()
+    expect(stage.contexts).toHaveLength(1)
+    await waitFor(() => expect(journeyFromQuery(location.search)?.speed).toBe(crawling.speed))
+  })
+
+  it('is a shared mix in another tab', async () => {
+    await openBuiltPage()
+    const link = screen.getByRole<HTMLAnchorElement>('link', {
+      name: `Hear it at ${flying.speed} km/h`,
+    })
+
+    expect(journeyFromQuery(new URL(link.href).search)?.speed).toBe(flying.speed)
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
+    expect(stage.contexts).toEqual([])
+  })
+})
+
+describe('the accent of the page', () => {
+  it('is that of the way of travelling, until the demo is left', async () => {
+    const { unmount } = await openBuiltPage()
+    const page = screen.getByTestId('page')
+    expect(page).toHaveAttribute('data-mode', 'commute')
+    fireEvent.pointerOver(speedSlider())
+    await untilThere()
+    expect(page).toHaveAttribute('data-mode', 'road-trip')
+
+    choose(controls.mode, modeLabels.flight)
+    expect(page).toHaveAttribute('data-mode', 'flight')
+    choose(controls.mode, modeLabels.walking)
+    expect(page).toHaveAttribute('data-mode', 'walking')
+    unmount()
+    expect(page).toHaveAttribute('data-mode', 'commute')
+  })
+})
+
+function presetNamed(wanted: string) {
+  const preset = presets.find(({ name }) => name === wanted)
+  if (preset === undefined) throw new Error(`There is no ${wanted}.`)
+  return preset.journey
+}

@@ -1,0 +1,177 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { hear } from '@/content/hear'
+import { modeLabels } from '@/content/mix'
+import { targetFor } from '@/domain/mix/target'
+import { typicalJourney } from '@/domain/mix/journey'
+import { HearIt } from '@/features/hear/hear-it'
+
+import { choose, moveSpeed, press, shownTempo, speedSlider } from './demo'
+
+const { ownSpeed, controls } = hear
+
+interface Watch {
+  onPosition: PositionCallback
+  onError: PositionErrorCallback
+}
+
+/** Who is told where the device is. */
+const watches = new Map<number, Watch>()
+
+// Of the tests' own browser: null, which no real one has.
+Reflect.deleteProperty(Navigator.prototype, 'geolocation')
+
+const fakeGeolocation = {
+  watchPosition(onPosition: PositionCallback, onError: PositionErrorCallback) {
+    const id = watches.size + 1
+    watches.set(id, { onPosition, onError })
+    return id
+  },
+  clearWatch(id: number) {
+    watches.delete(id)
+  },
+}
+
+beforeEach(() => {
+  watches.clear()
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: fakeGeolocation })
+})
+
+afterEach(() => {
+  // It takes its watch back.
+  cleanup()
+  Reflect.deleteProperty(navigator, 'geolocation')
+  history.replaceState(null, '', '/')
+})
+
+/** @param speed in m/s, as devices tell it */
+function measure(speed: number | null) {
+  const position = { coords: { speed }, timestamp: 0 } as GeolocationPosition
+  act(() => {
+    for (const { onPosition } of watches.values()) onPosition(position)
+  })
+}
+
+function fail(code: 1 | 2 | 3) {
+  const error = {
+    code,
+    message: '',
+    PERMISSION_DENIED: 1,
+    POSITION_UNAVAILABLE: 2,
+    TIMEOUT: 3,
+  } as const
+  act(() => {
+    for (const { onError } of watches.values()) onError(error)
+  })
+}
+
+describe('one’s own speed', () => {
+  it('is asked for by nobody but who presses', () => {
+    render(<HearIt />)
+    expect(screen.getByText(ownSpeed.note)).toBeVisible()
+    expect(watches.size).toBe(0)
+
+    press(ownSpeed.start)
+    expect(watches.size).toBe(1)
+    expect(screen.getByText(ownSpeed.waiting)).toBeVisible()
+  })
+
+  it('is followed, in km/h', () => {
+    render(<HearIt />)
+    press(ownSpeed.start)
+    measure(25)
+
+    expect(screen.getByText(ownSpeed.following)).toBeVisible()
+    expect(speedSlider()).toHaveAttribute('aria-valuetext', '90 km/h')
+    expect(shownTempo()).toBe(targetFor({ ...typicalJourney('road-trip'), speed: 90 }).tempo)
+    measure(10)
+    expect(speedSlider()).toHaveAttribute('aria-valuetext', '36 km/h')
+  })
+
+  it('stays within what the way of travelling can do', () => {
+    render(<HearIt />)
+    choose(controls.mode, modeLabels.walking)
+    press(ownSpeed.start)
+    measure(25)
+
+    expect(speedSlider()).toHaveAttribute('aria-valuetext', '12 km/h')
+  })
+
+  it('changes nothing where the device can’t tell, and says so', () => {
+    render(<HearIt />)
+    press(ownSpeed.start)
+    measure(null)
+
+    expect(screen.getByText(ownSpeed.still)).toBeVisible()
+    expect(speedSlider()).toHaveValue('62')
+    measure(20)
+    expect(screen.getByText(ownSpeed.following)).toBeVisible()
+    expect(speedSlider()).toHaveValue('72')
+  })
+
+  it('takes no for an answer, and can be asked for again', () => {
+    render(<HearIt />)
+    press(ownSpeed.start)
+    fail(1)
+
+    expect(screen.getByText(ownSpeed.refused)).toBeVisible()
+    expect(watches.size).toBe(0)
+    expect(speedSlider()).toHaveValue('62')
+    press(ownSpeed.start)
+    expect(watches.size).toBe(1)
+  })
+
+  it('is followed again after a tunnel', () => {
+    render(<HearIt />)
+    press(ownSpeed.start)
+    measure(20)
+    fail(2)
+    expect(screen.getByText(ownSpeed.still)).toBeVisible()
+    measure(25)
+
+    expect(screen.getByText(ownSpeed.following)).toBeVisible()
+    expect(speedSlider()).toHaveValue('90')
+  })
+
+  it('is no longer followed once that is pressed again', () => {
+    render(<HearIt />)
+    press(ownSpeed.start)
+    measure(20)
+    press(ownSpeed.stop)
+
+    expect(watches.size).toBe(0)
+    expect(screen.getByText(ownSpeed.note)).toBeVisible()
+    expect(speedSlider()).toHaveValue('72')
+  })
+
+  it.each([
+    ['the slider', () => moveSpeed(100), '100'],
+    ['a preset', () => press(/^Night bus/), '52'],
+  ])('is no longer followed once %s says another', (_, change, speed) => {
+    render(<HearIt />)
+    press(ownSpeed.start)
+    measure(20)
+    change()
+
+    expect(watches.size).toBe(0)
+    expect(screen.getByText(ownSpeed.note)).toBeVisible()
+    expect(speedSlider()).toHaveValue(speed)
+  })
+
+  it('is no longer measured once the page is left', () => {
+    const { unmount } = render(<HearIt />)
+    press(ownSpeed.start)
+    unmount()
+
+    expect(watches.size).toBe(0)
+  })
+
+  it('is refused where the browser has no such thing', () => {
+    Reflect.deleteProperty(navigator, 'geolocation')
+    render(<HearIt />)
+    press(ownSpeed.start)
+
+    expect(screen.getByText(ownSpeed.refused)).toBeVisible()
+  })
+})

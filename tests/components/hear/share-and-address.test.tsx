@@ -1,0 +1,166 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { hear } from '@/content/hear'
+import { moodLabels } from '@/content/mix'
+import { journeyFromQuery } from '@/domain/mix/address'
+import { HearIt } from '@/features/hear/hear-it'
+import { forgetReferral } from '@/lib/remembered-referral'
+import { dismissErrors } from '@/ui/toast'
+import { ToasterHost } from '@/ui/toaster-host'
+
+import { choose, moveSpeed, pass, press } from './demo'
+
+const NEXT_YEAR = Date.now() + 365 * 24 * 60 * 60 * 1000
+
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'share')
+  forgetReferral()
+  dismissErrors()
+  history.replaceState(null, '', '/')
+})
+
+function settle() {
+  pass(1000)
+}
+
+function offerSheet(share: (data: ShareData) => Promise<void>) {
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+}
+
+function rememberCode(code: string) {
+  localStorage.setItem('mooddrive.followed-code', JSON.stringify(`${code} ${NEXT_YEAR}`))
+}
+
+function renderWithToasts() {
+  render(
+    <>
+      <HearIt />
+      <ToasterHost />
+    </>,
+  )
+}
+
+describe('the address', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+
+  it('is left alone until a control is touched', () => {
+    render(<HearIt />)
+    settle()
+
+    expect(location.search).toBe('')
+  })
+
+  it('says what the controls say, once they rest', () => {
+    render(<HearIt />)
+    const replace = vi.spyOn(history, 'replaceState')
+    for (let speed = 70; speed <= 110; speed += 1) moveSpeed(speed)
+    choose(hear.controls.mood, moodLabels.calm)
+    settle()
+
+    expect(location.pathname).toBe('/')
+    expect(journeyFromQuery(location.search)).toEqual({
+      speed: 110,
+      mood: 'calm',
+      place: 'highway',
+      activity: 'riding',
+      mode: 'road-trip',
+    })
+    expect(replace).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the code of whoever’s link led here', () => {
+    history.replaceState(null, '', '/?ref=MDDEMO1#hear')
+    render(<HearIt />)
+    moveSpeed(110)
+    settle()
+
+    expect(new URLSearchParams(location.search).get('ref')).toBe('MDDEMO1')
+    expect(new URLSearchParams(location.search).get('speed')).toBe('110')
+    expect(location.hash).toBe('#hear')
+  })
+
+  it('adds nothing to the way back, and is not another page’s', () => {
+    const { length } = history
+    const { unmount } = render(<HearIt />)
+    moveSpeed(110)
+    settle()
+    expect(history).toHaveLength(length)
+
+    moveSpeed(80)
+    // The router does so before the next page's code is there.
+    history.replaceState(null, '', '/features')
+    settle()
+    expect(location.pathname + location.search).toBe('/features')
+    unmount()
+    settle()
+    expect(location.pathname + location.search).toBe('/features')
+  })
+})
+
+describe('sharing', () => {
+  it('opens the device’s own sheet with a link to the demo as it stands', async () => {
+    const shared: ShareData[] = []
+    offerSheet(async (data) => void shared.push(data))
+    renderWithToasts()
+    moveSpeed(96)
+    press(hear.share)
+
+    await vi.waitFor(() => expect(shared).toHaveLength(1))
+    const url = new URL(shared[0]?.url ?? '')
+    expect(shared[0]?.title).toBe(hear.shareTitle)
+    expect(url.origin + url.pathname + url.hash).toBe(`${location.origin}/#hear`)
+    expect(journeyFromQuery(url.search)?.speed).toBe(96)
+    expect(url.searchParams.has('ref')).toBe(false)
+  })
+
+  it('takes the remembered code along', async () => {
+    const shared: ShareData[] = []
+    offerSheet(async (data) => void shared.push(data))
+    rememberCode('MDDEMO1')
+    renderWithToasts()
+    press(hear.share)
+
+    await vi.waitFor(() => expect(shared).toHaveLength(1))
+    expect(new URL(shared[0]?.url ?? '').searchParams.get('ref')).toBe('MDDEMO1')
+  })
+
+  it('copies the link where there is no sheet, and says so', async () => {
+    const user = userEvent.setup()
+    renderWithToasts()
+    moveSpeed(96)
+    await user.click(screen.getByRole('button', { name: hear.share }))
+
+    expect(await screen.findByText(hear.shared.title)).toBeVisible()
+    const url = new URL(await navigator.clipboard.readText())
+    expect(journeyFromQuery(url.search)?.speed).toBe(96)
+  })
+
+  it('shows the link where the browser refuses both', async () => {
+    const user = userEvent.setup()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    renderWithToasts()
+    await user.click(screen.getByRole('button', { name: hear.share }))
+
+    expect(await screen.findByText(hear.notShared)).toBeVisible()
+    expect(screen.getAllByText(/The link is http.*speed=62/)[0]).toBeVisible()
+  })
+
+  it('says nothing to who closes the sheet', async () => {
+    const closed = vi.fn<() => void>()
+    offerSheet(() => {
+      closed()
+      return Promise.reject(new DOMException('Closed', 'AbortError'))
+    })
+    renderWithToasts()
+    press(hear.share)
+
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    await act(async () => {})
+    expect(screen.queryByText(hear.notShared)).not.toBeInTheDocument()
+  })
+})

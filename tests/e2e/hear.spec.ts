@@ -1,0 +1,471 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+import { hear } from '../../src/content/hear'
+import { home } from '../../src/content/home'
+import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '../../src/content/mix'
+import { Transfers, untilInteractive } from './page-bytes'
+import { listenIn } from './sound-check'
+
+const { controls, ownSpeed } = hear
+
+/** What went wrong unnoticed, of each test. */
+let complaints: string[] = []
+
+test.beforeEach(({ page }) => {
+  complaints = []
+  // Also what the content security policy refuses, and what React finds different.
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+})
+
+test.afterEach(() => {
+  expect(complaints).toEqual([])
+})
+
+const demo = (page: Page) => page.getByRole('region', { name: /Press play/ })
+const button = (page: Page, name: string | RegExp) =>
+  demo(page).getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const slider = (page: Page, name: string) => demo(page).getByRole('slider', { name })
+const radio = (page: Page, legend: string, name: string) =>
+  demo(page).getByRole('group', { name: legend }).getByRole('radio', { name, exact: true })
+const rows = (page: Page) => demo(page).getByRole('list', { name: hear.playlist })
+const road = (page: Page) => demo(page).locator('svg[viewBox="0 0 1200 140"] g')
+
+/** In BPM: what the journey asks for. */
+async function shownTempo(page: Page): Promise<number> {
+  const figure = demo(page)
+    .locator('p')
+    .filter({ hasText: /^\d+\s+BPM$/ })
+  return Number.parseInt(await figure.innerText(), 10)
+}
+
+/** In BPM: of what is first in the playlist. */
+async function firstTempo(page: Page): Promise<number> {
+  const name = await rows(page).getByRole('button').first().getAttribute('aria-label')
+  return Number(/(\d+) BPM$/.exec(name ?? '')?.[1])
+}
+
+/** Opens the page where the demo is alive. */
+async function openDemo(page: Page, address = '/'): Promise<void> {
+  await page.goto(address)
+  await untilInteractive(page)
+  await demo(page).scrollIntoViewIfNeeded()
+  await untilAlive(page)
+}
+
+/** React marks what it has taken over. */
+async function untilAlive(page: Page): Promise<void> {
+  await slider(page, controls.speed.label).evaluate(async (element) => {
+    while (!Object.keys(element).some((key) => key.startsWith('__react'))) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+}
+
+test('all of it works by keyboard alone, and is heard', async ({ page }) => {
+  const sound = await listenIn(page)
+  await openDemo(page)
+  const tabTo = async (control: Locator) => {
+    await page.getByRole('link', { name: `Hear it at ${home.headline[2].speed} km/h` }).focus()
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Nobody comes to ${control.toString()} by Tab.`)
+  }
+  await tabTo(button(page, hear.play))
+  await page.keyboard.press('Enter')
+  await expect(demo(page)).toContainText(hear.nowPlaying)
+  await sound.untilHeard()
+
+  const second = await rows(page).getByRole('button').nth(1).getAttribute('aria-label')
+  await tabTo(button(page, hear.next))
+  await page.keyboard.press('Enter')
+  await expect(rows(page).getByRole('button').first()).toHaveAttribute('aria-label', second ?? '')
+
+  await tabTo(slider(page, hear.volume))
+  await page.keyboard.press('Home')
+  await sound.untilSilent()
+  await page.keyboard.press('End')
+  await sound.untilHeard()
+
+  await tabTo(button(page, /^Night bus/))
+  await page.keyboard.press('Space')
+  await expect(button(page, /^Night bus/)).toHaveAttribute('aria-pressed', 'true')
+
+  await tabTo(slider(page, controls.speed.label))
+  await page.keyboard.press('ArrowRight')
+  await expect(slider(page, controls.speed.label)).toHaveValue('53')
+  await expect(button(page, /^Night bus/)).toHaveAttribute('aria-pressed', 'false')
+
+  for (const [legend, from, key, to] of [
+    [controls.mode, modeLabels['road-trip'], 'ArrowLeft', modeLabels.commute],
+    [controls.mood, moodLabels.low, 'ArrowRight', moodLabels.focused],
+    [controls.place, placeLabels.highway, 'ArrowRight', placeLabels.hills],
+    [controls.activity, activityLabels['winding-down'], 'ArrowUp', activityLabels.studying],
+  ] as const) {
+    const before = await shownTempo(page)
+    await tabTo(radio(page, legend, from))
+    await page.keyboard.press(key)
+    await expect(radio(page, legend, to)).toBeChecked()
+    await expect.poll(() => shownTempo(page)).not.toBe(before)
+  }
+
+  await expect(demo(page).getByText(hear.adapting)).toHaveCount(0)
+  const third = rows(page).getByRole('button').nth(2)
+  const name = await third.getAttribute('aria-label')
+  await tabTo(third)
+  await page.keyboard.press('Enter')
+  await expect(rows(page).getByRole('button').first()).toHaveAttribute('aria-label', name ?? '')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('all of it works by thumb, and is heard', async ({ page }) => {
+    const sound = await listenIn(page)
+    await openDemo(page)
+
+    await button(page, hear.play).tap()
+    await expect(demo(page)).toContainText(hear.nowPlaying)
+    await sound.untilHeard()
+    const second = await rows(page).getByRole('button').nth(1).getAttribute('aria-label')
+    await button(page, hear.next).tap()
+    await expect(rows(page).getByRole('button').first()).toHaveAttribute('aria-label', second ?? '')
+
+    await tapAt(slider(page, hear.volume), 0)
+    await sound.untilSilent()
+    await tapAt(slider(page, hear.volume), 1)
+    await sound.untilHeard()
+
+    for (const { name } of presets) {
+      await button(page, new RegExp(`^${name}`)).tap()
+      await expect(button(page, new RegExp(`^${name}`))).toHaveAttribute('aria-pressed', 'true')
+    }
+    await tapAt(slider(page, controls.speed.label), 1)
+    await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '12 km/h')
+
+    for (const [legend, name] of [
+      [controls.mode, modeLabels.commute],
+      [controls.mood, moodLabels.happy],
+      [controls.place, placeLabels.coast],
+      [controls.activity, activityLabels['working-out']],
+    ] as const) {
+      const before = await shownTempo(page)
+      await demo(page).getByText(name, { exact: true }).tap()
+      await expect(radio(page, legend, name)).toBeChecked()
+      await expect.poll(() => shownTempo(page)).not.toBe(before)
+    }
+
+    await expect(demo(page).getByText(hear.adapting)).toHaveCount(0)
+    const last = rows(page).getByRole('button').last()
+    const name = await last.getAttribute('aria-label')
+    await last.tap()
+    await expect(rows(page).getByRole('button').first()).toHaveAttribute('aria-label', name ?? '')
+    await button(page, hear.stop).tap()
+    await sound.untilSuspended()
+  })
+
+  test('every control is big enough for a thumb', async ({ page }) => {
+    await openDemo(page)
+    const small = await demo(page)
+      .locator('button, label:has(input[type=radio]), input[type=range]')
+      .evaluateAll((elements) =>
+        elements
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 24 || box.height < 24)
+          .map(({ element }) => element.outerHTML),
+      )
+    expect(small).toEqual([])
+  })
+})
+
+/** @param part of its width, from the left */
+async function tapAt(control: Locator, part: 0 | 1) {
+  await control.scrollIntoViewIfNeeded()
+  const box = await control.boundingBox()
+  if (box === null) throw new Error('It is not to be seen.')
+  await control.tap({ position: { x: part * (box.width - 2) + 1, y: box.height / 2 } })
+}
+
+test('music runs at the tempo that is shown, and follows the speed', async ({ page }) => {
+  const sound = await listenIn(page)
+  await openDemo(page)
+  expect(await sound.contexts()).toEqual([])
+  await button(page, hear.play).click()
+  await sound.untilHeard()
+  const [context] = await sound.contexts()
+  expect(context?.state).toBe('running')
+  await expect
+    .poll(async () => (await sound.contexts())[0]?.currentTime)
+    .toBeGreaterThan(context?.currentTime ?? Infinity)
+
+  for (const speed of [62, 8, 98]) {
+    await slider(page, controls.speed.label).fill(String(speed))
+    await expect(demo(page).getByText(hear.adapting)).toHaveCount(0)
+    const tempo = await firstTempo(page)
+    expect(Math.abs((await shownTempo(page)) / tempo - 1)).toBeLessThan(0.06)
+    await expect
+      .poll(() => sound.heardTempo(tempo), { message: `${speed} km/h`, timeout: 60_000 })
+      .toBeLessThan(0.03)
+  }
+})
+
+test('music stops when stop is pressed, and when the page hides', async ({ page }) => {
+  const sound = await listenIn(page)
+  await openDemo(page)
+  await button(page, hear.play).click()
+  await sound.untilHeard()
+  await button(page, hear.stop).click()
+  await sound.untilSuspended()
+
+  await button(page, hear.play).click()
+  await sound.untilHeard()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await sound.untilSuspended()
+  await expect(button(page, hear.play)).toBeVisible()
+})
+
+test('music ends when the page is left', async ({ page }) => {
+  const sound = await listenIn(page)
+  await openDemo(page)
+  await button(page, hear.play).click()
+  await sound.untilHeard()
+  await page.getByRole('link', { name: 'Features', exact: true }).first().click()
+  await expect(page).toHaveURL('/features')
+
+  await expect
+    .poll(async () => (await sound.contexts()).map(({ state }) => state))
+    .toEqual(['closed'])
+})
+
+test('nothing of it is fetched before somebody wants it', async ({ page }) => {
+  const transfers = new Transfers(page)
+  const fetched = async (name: string) =>
+    (await transfers.settled()).some(({ path }) => path.includes(`/${name}-`))
+  await page.goto('/')
+  await untilInteractive(page)
+  expect(await fetched('hear-it')).toBe(false)
+  expect(await fetched('player')).toBe(false)
+
+  await demo(page).scrollIntoViewIfNeeded()
+  await untilAlive(page)
+  expect(await fetched('hear-it')).toBe(true)
+  expect(await fetched('player')).toBe(false)
+
+  await button(page, hear.play).click()
+  await expect(demo(page)).toContainText(hear.nowPlaying)
+  expect(await fetched('player')).toBe(true)
+  expect(transfers.elsewhere).toEqual([])
+})
+
+test('what is pressed and set before its code is there counts', async ({ page }) => {
+  const sound = await listenIn(page)
+  const code = await hold(page, /\/assets\/hear-it-[^/]*\.js$/)
+  await page.goto('/')
+  await untilInteractive(page)
+  await button(page, /^Morning run/).click()
+  await demo(page).getByText(moodLabels.calm, { exact: true }).click()
+  await slider(page, hear.volume).fill('80')
+  await button(page, hear.play).click()
+  await code.release()
+
+  await sound.untilHeard()
+  await expect(slider(page, controls.speed.label)).toHaveValue('11')
+  await expect(radio(page, controls.mood, moodLabels.calm)).toBeChecked()
+  await expect(slider(page, hear.volume)).toHaveValue('80')
+  await expect(page).toHaveURL(/speed=11&mood=calm&place=coast&activity=working-out&mode=walking/)
+})
+
+test('the page stands without it where its code can’t be fetched', async ({ page }) => {
+  const name = /\/assets\/hear-it-[^/]*\.js$/
+  await page.route(name, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => name.test(request.url()))
+  await page.goto('/')
+  await untilInteractive(page)
+  await demo(page).scrollIntoViewIfNeeded()
+  await failed
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Crawling/)
+  await page.unroute(name)
+
+  await demo(page).getByText(moodLabels.calm, { exact: true }).click()
+  await untilAlive(page)
+  await expect(radio(page, controls.mood, moodLabels.calm)).toBeChecked()
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+})
+
+test('instruments that can’t be fetched can be asked for again', async ({ page }) => {
+  const sound = await listenIn(page)
+  const name = /\/assets\/player-[^/]*\.js$/
+  await page.route(name, (route) => route.abort())
+  await openDemo(page)
+  await button(page, hear.play).click()
+  await expect(demo(page).getByRole('alert')).toHaveText(hear.failed)
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+
+  await page.unroute(name)
+  await button(page, hear.play).click()
+  await sound.untilHeard()
+  await expect(demo(page).getByRole('alert')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`it is accessible while it plays, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openDemo(page)
+    await button(page, hear.play).click()
+    await expect(demo(page)).toContainText(hear.nowPlaying)
+    for (const mode of Object.values(modeLabels)) {
+      await demo(page).getByText(mode, { exact: true }).click()
+      await expect(demo(page).getByText(hear.adapting)).toHaveCount(0)
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+        expect(found, `${mode} at ${width} px`).toEqual([])
+      }
+    }
+  })
+}
+
+for (const { speed } of home.headline) {
+  test(`the headline’s ${speed} km/h is heard at a press`, async ({ page }) => {
+    const sound = await listenIn(page)
+    await page.goto('/')
+    await untilInteractive(page)
+    await page.getByRole('link', { name: `Hear it at ${speed} km/h` }).click()
+
+    await sound.untilHeard()
+    await expect(slider(page, controls.speed.label)).toHaveValue(String(speed))
+    await expect(demo(page)).toBeInViewport()
+    await expect(demo(page)).toContainText(hear.nowPlaying)
+  })
+}
+
+test('a shared mix opens as it was, and its code is in the waitlist’s form', async ({ page }) => {
+  const query = 'speed=11&mood=happy&place=coast&activity=working-out&mode=walking'
+  await page.goto(`/?${query}&ref=MDDEMO1#hear`)
+  await expect(button(page, /^Morning run/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(demo(page)).toBeInViewport()
+  await expect(slider(page, controls.speed.label)).toHaveValue('11')
+
+  await page.getByRole('link', { name: 'Join the waitlist' }).first().click()
+  await expect(page).toHaveURL('/waitlist')
+  await expect(page.getByLabel('Referral Code')).toHaveValue('MDDEMO1')
+})
+
+test('sharing passes the journey and the code on', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDemo(page, '/?ref=MDDEMO1')
+  await button(page, /^Expressway/).click()
+  await button(page, hear.share).click()
+  await expect(page.getByText(hear.shared.title, { exact: true }).first()).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).searchParams.get('ref')).toBe('MDDEMO1')
+
+  await page.goto('/features')
+  await page.goto(link)
+  await expect(button(page, /^Expressway/)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('one’s own speed is followed where the device tells it', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await openDemo(page)
+  const device = await context.newCDPSession(page)
+  const mumbai = { latitude: 19.07, longitude: 72.88, accuracy: 5 }
+  await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 25 })
+  await button(page, ownSpeed.start).click()
+
+  await expect(demo(page)).toContainText(ownSpeed.following)
+  await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '90 km/h')
+  await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 10 })
+  await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '36 km/h')
+  await slider(page, controls.speed.label).fill('50')
+  await expect(demo(page)).toContainText(ownSpeed.note)
+})
+
+for (const width of [360, 1440]) {
+  test(`nothing moves when it comes alive, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const code = await hold(page, /\/assets\/hear-it-[^/]*\.js$/)
+    await page.goto('/')
+    await untilInteractive(page)
+    await demo(page).scrollIntoViewIfNeeded()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await demo(page).innerHTML()
+    const box = await demo(page).boundingBox()
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+        document.documentElement.dataset['shifts'] = String(
+          Number(document.documentElement.dataset['shifts'] ?? 0) +
+            shifts.reduce((sum, { value }) => sum + value, 0),
+        )
+      }).observe({ type: 'layout-shift' })
+    })
+    await code.release()
+    await untilAlive(page)
+    await page.evaluate(async () => {
+      // The frame after the next has been painted with it.
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+
+    expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBeUndefined()
+    expect(await demo(page).boundingBox()).toEqual(box)
+    expect(await demo(page).innerHTML()).toBe(before)
+  })
+}
+
+test('the road comes by with the music', async ({ page }) => {
+  const sound = await listenIn(page)
+  await openDemo(page)
+  await button(page, hear.play).click()
+  await sound.untilHeard()
+  const before = await road(page).getAttribute('transform')
+
+  await expect.poll(() => road(page).getAttribute('transform')).not.toBe(before)
+})
+
+test('the road stands still where motion is to be reduced, and music plays', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const sound = await listenIn(page)
+  await openDemo(page)
+  await button(page, hear.play).click()
+  await sound.untilHeard()
+  await sound.untilHeard()
+
+  expect(await road(page).getAttribute('transform')).toBeNull()
+  const moving = () =>
+    demo(page).evaluate((element) =>
+      element.getAnimations({ subtree: true }).map((animation) => animation.playState),
+    )
+  await slider(page, controls.speed.label).fill('120')
+  await expect(demo(page).getByText(hear.adapting)).toHaveCount(0)
+  expect((await moving()).filter((state) => state === 'running')).toEqual([])
+})
+
+/** Keeps an answer back until it is released. */
+async function hold(page: Page, url: RegExp): Promise<{ release: () => Promise<void> }> {
+  let release: (() => void) | undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = page.waitForRequest(url)
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return {
+    async release() {
+      await asked
+      release?.()
+    },
+  }
+}

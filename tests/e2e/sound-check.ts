@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+
+/** In samples: one measure of loudness and brightness is taken of so many. */
+const HOP = 256
+
+/** Runs beside the music, on the audio clock: a busy page can't make it miss anything. */
+const TAP = `
+registerProcessor('tap', class extends AudioWorkletProcessor {
+  hops = []
+  filled = 0
+  sum = 0
+  last = 0
+  process([[samples]]) {
+    for (let i = 0; i < 128; i += 1) {
+      const sample = samples?.[i] ?? 0
+      this.sum += (sample - this.last) ** 2
+      this.last = sample
+    }
+    this.filled += 128
+    if (this.filled === ${HOP}) {
+      this.hops.push(this.sum)
+      this.filled = 0
+      this.sum = 0
+    }
+    if (this.hops.length === 32) {
+      this.port.postMessage(this.hops)
+      this.hops = []
+    }
+    return true
+  }
+})`
+
+interface Tapped {
+  contexts: AudioContext[]
+  /** Of each hop that went to the loudspeakers: the power of its samples' differences. */
+  hops: number[]
+}
+
+interface WindowWithTap extends Window {
+  tapped: Tapped
+}
+
+/**
+ * Listens to what the page sends to the loudspeakers. Call it before the page is opened: its content
+ * security policy, which refuses the ear, then counts for nothing. Chromium plays also without a device.
+ */
+export async function listenIn(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setBypassCSP', { enabled: true })
+  await page.addInitScript((script) => {
+    const tapped: Tapped = { contexts: [], hops: [] }
+    Object.assign(window, { tapped })
+    const connect = Reflect.get(AudioNode.prototype, 'connect') as (...to: unknown[]) => AudioNode
+    const ear = new Blob([script], { type: 'text/javascript' })
+    const tap = async (node: AudioNode, context: AudioContext) => {
+      tapped.contexts.push(context)
+      await context.audioWorklet.addModule(URL.createObjectURL(ear))
+      const listener = new AudioWorkletNode(context, 'tap')
+      listener.port.addEventListener('message', ({ data }) =>
+        tapped.hops.push(...(data as number[])),
+      )
+      listener.port.start()
+      Reflect.apply(connect, node, [listener])
+      Reflect.apply(connect, listener, [context.destination])
+    }
+    AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
+      if (to[0] instanceof AudioDestinationNode && this.context instanceof AudioContext) {
+        void tap(this, this.context)
+      }
+      return Reflect.apply(connect, this, to)
+    }
+  }, TAP)
+
+  const hops = () => page.evaluate(() => (window as unknown as WindowWithTap).tapped.hops)
+  const contexts = () =>
+    page.evaluate(() =>
+      (window as unknown as WindowWithTap).tapped.contexts.map(
+        ({ state, currentTime, sampleRate }) => ({ state, currentTime, sampleRate }),
+      ),
+    )
+
+  /** The loudest of the half second that comes. */
+  async function loudest(): Promise<number> {
+    const from = (await hops()).length
+    await expect.poll(async () => (await hops()).length).toBeGreaterThan(from + 90)
+    return Math.max(...(await hops()).slice(from))
+  }
+
+  return {
+    contexts,
+    untilHeard: () => expect.poll(loudest, 'music').toBeGreaterThan(1e-5),
+    /** While it plays on. */
+    untilSilent: () => expect.poll(loudest, 'silence').toBeLessThan(1e-9),
+    /** Stopped, and nothing runs on. */
+    untilSuspended: () =>
+      expect.poll(async () => (await contexts()).map(({ state }) => state)).toEqual(['suspended']),
+    /**
+     * How far the tempo of the eight seconds to come is from this one, as a part of it; half of it and
+     * twice as much are the same tempo to an ear.
+     */
+    async heardTempo(tempo: number): Promise<number> {
+      const from = (await hops()).length
+      const [context] = await contexts()
+      const rate = (context?.sampleRate ?? 0) / HOP
+      await expect
+        .poll(async () => (await hops()).length, { timeout: 30_000 })
+        .toBeGreaterThan(from + 8 * rate)
+      const ratio = tempoOf((await hops()).slice(from), rate) / tempo
+      return Math.min(...[0.5, 1, 2].map((octave) => Math.abs(ratio / octave - 1)))
+    },
+  }
+}
+
+/** In BPM: where the beginnings of sounds repeat themselves most. @param rate hops a second */
+function tempoOf(hops: number[], rate: number): number {
+  const loudness = hops.map((power) => Math.log(1e-6 + power))
+  const onsets = loudness.map((now, i) => Math.max(0, now - (loudness[i - 1] ?? now)))
+  const mean = onsets.reduce((sum, onset) => sum + onset, 0) / onsets.length
+  const centred = onsets.map((onset) => onset - mean)
+  const likeness = (lag: number) => {
+    let sum = 0
+    for (let i = lag; i < centred.length; i += 1) sum += (centred[i] ?? 0) * (centred[i - lag] ?? 0)
+    return sum / (centred.length - lag)
+  }
+  const known = Array.from({ length: Math.ceil(rate * 4.5) }, (_, lag) => likeness(lag))
+  // A hit or two may come a hop earlier or later.
+  const near = (lag: number) =>
+    Math.max(...[-1, 0, 1].map((off) => known[Math.round(lag) + off] ?? 0))
+  let best = { tempo: 0, score: -Infinity }
+  for (let tempo = 56; tempo <= 176; tempo += 0.5) {
+    const beat = (rate * 60) / tempo
+    const score = [1, 2, 3, 4].reduce((sum, beats) => sum + near(beats * beat), 0)
+    if (score > best.score) best = { tempo, score }
+  }
+  return best.tempo
+}
