@@ -51,7 +51,9 @@ export function advance(playing: Playing, at: number): Playing {
   const { catalogue, mix, pending } = playing
   if (!pending || at < pending.at) return playing
   const { journey, target } = pending
-  const next = inFamiliarOrder(mixFor(catalogue, journey), mix, target.tempo)
+  // Another mood or place is to be heard at once; another speed alone lets a song that fits play on.
+  const playsOn = sameChoices(playing.journey, journey) ? target.tempo : null
+  const next = inFamiliarOrder(mixFor(catalogue, journey), mix, playsOn)
   return { catalogue, journey, target, mix: next, pending: null }
 }
 
@@ -63,11 +65,20 @@ export function skipTo(playing: Playing, track: Track): Playing {
   return { ...playing, mix: [...mix.slice(at), ...mix.slice(0, at)] }
 }
 
-/** Tracks that stay keep their order, so that they are seen to stay; what plays goes on if it fits. */
-function inFamiliarOrder(next: readonly Track[], before: readonly Track[], tempo: number): Track[] {
+/**
+ * Tracks that stay keep their order, so that they are seen to stay.
+ * @param tempo at which what plays goes on if it fits; null: it has to be chosen anew.
+ */
+function inFamiliarOrder(
+  next: readonly Track[],
+  before: readonly Track[],
+  tempo: number | null,
+): Track[] {
   const [current] = before
   const staying = before.filter(
-    (track) => next.includes(track) && (track !== current || stillFits(track, tempo)),
+    (track) =>
+      next.includes(track) &&
+      (track === current ? tempo !== null && stillFits(track, tempo) : track !== next[0]),
   )
   const queue = staying.values()
   const ordered = next.map((track) =>

@@ -49,10 +49,10 @@ export function cue(
   }
 }
 
-/** @returns the former as the latter leave them: another mode has a speed of its own. */
+/** @returns the former as the latter leave them: another mode has a speed, a place and an activity of its own. */
 export function withSettings(before: URLSearchParams, settings: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before)
-  if (settings.has('mode')) after.delete('speed')
+  if (settings.has('mode')) for (const own of ['speed', 'place', 'activity']) after.delete(own)
   for (const [name, value] of settings) after.set(name, value)
   return after
 }

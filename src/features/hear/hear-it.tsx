@@ -32,7 +32,7 @@ import { useSound } from './use-sound'
 export function HearIt() {
   const mix = useMix()
   const { journey, target, track, tracks, change } = mix
-  const sound = useSound(track)
+  const sound = useSound(track, useLatest(mix.skip))
   const speed = useOwnSpeed(
     useLatest((speed: number) => change({ ...journey, speed: clampSpeed(speed, journey.mode) })),
   )
@@ -55,8 +55,8 @@ export function HearIt() {
   useEffect(() => takeCues(follow), [follow])
 
   function travelBy(mode: Journey['mode']) {
-    // 62 km/h on foot is no journey.
-    change({ ...journey, mode, speed: typicalJourney(mode).speed })
+    // 62 km/h on foot is no journey, nor is a flight along the highway.
+    change({ ...typicalJourney(mode), mood: journey.mood })
   }
 
   return (

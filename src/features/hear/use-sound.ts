@@ -22,8 +22,15 @@ export interface Sound {
   stop: () => void
 }
 
-/** The music of the track that plays now, and silence when the page can't be seen. */
-export function useSound(track: Track): Sound {
+/** After so many beats a song has been heard: three rounds of a loop of eight bars. */
+const SONG_BEATS = 96
+
+/**
+ * The music of the track that plays now, and silence when the page can't be seen.
+ *
+ * @param onOver is told when the track has been heard.
+ */
+export function useSound(track: Track, onOver: () => void): Sound {
   const [state, setState] = useState<SoundState>('off')
   const [player, setPlayer] = useState<MixPlayer | null>(null)
   const [volume, setVolume] = useState(0.6)
@@ -76,6 +83,15 @@ export function useSound(track: Track): Sound {
     if (state === 'on') player?.play(track)
     else player?.stop()
   }, [player, state, track])
+
+  useEffect(() => {
+    if (state !== 'on' || player === null) return undefined
+    const timer = setInterval(() => {
+      const beat = player.beat()
+      if (beat?.track === track.id && beat.position >= SONG_BEATS) onOver()
+    }, 500)
+    return () => clearInterval(timer)
+  }, [state, player, track, onOver])
 
   useEffect(() => player?.setVolume(volume), [player, volume])
   useEffect(() => () => player?.dispose(), [player])

@@ -24,6 +24,7 @@ class FakePlayer implements MixPlayer {
   state: MixPlayer['state'] = 'stopped'
   volume = 0.6
   readonly played: Track[] = []
+  #since = 0
   readonly context: AudioContext
 
   constructor(context: AudioContext) {
@@ -33,6 +34,7 @@ class FakePlayer implements MixPlayer {
     void this.context.resume()
     this.state = 'playing'
     this.played.push(track)
+    this.#since = performance.now()
   }
   setVolume(volume: number) {
     this.volume = volume
@@ -48,7 +50,7 @@ class FakePlayer implements MixPlayer {
   beat() {
     const track = this.played.at(-1)
     if (track === undefined || this.state === 'stopped') return null
-    const position = (performance.now() / 60_000) * track.tempo
+    const position = ((performance.now() - this.#since) / 60_000) * track.tempo
     return { tempo: track.tempo, position, track: track.id }
   }
   level() {

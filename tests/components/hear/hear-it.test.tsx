@@ -70,7 +70,7 @@ describe('the demo', () => {
     [
       'the mode',
       () => choose(controls.mode, modeLabels.flight),
-      { ...defaultJourney, mode: 'flight', speed: speedRange('flight').typical },
+      { ...typicalJourney('flight'), mood: defaultJourney.mood },
     ],
     ['the mood', () => choose(controls.mood, moodLabels.low), { ...defaultJourney, mood: 'low' }],
     [

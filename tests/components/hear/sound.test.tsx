@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { hear } from '@/content/hear'
@@ -61,6 +61,23 @@ describe('the music', () => {
     expect(screen.getByText(hear.upNow)).toBeVisible()
     expect(stage.contexts).toEqual([])
     expect(stage.players).toEqual([])
+  })
+
+  it('goes on to the next track once one has been heard', async () => {
+    render(<HearIt />)
+    await startPlaying()
+    const [first, second] = rowNames()
+
+    vi.spyOn(thePlayer(), 'beat').mockImplementation(() => {
+      const { played } = thePlayer()
+      const track = played.at(-1)
+      if (track === undefined) return null
+      return { tempo: track.tempo, position: played.length === 1 ? 96 : 0, track: track.id }
+    })
+
+    await waitFor(() => expect(rowNames()[0]).toBe(second))
+    expect(heard()).toBe(rowNames()[0])
+    expect(rowNames().at(-1)).toBe(first)
   })
 
   it('tunes up, plays what is first, and stops', async () => {
