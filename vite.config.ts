@@ -21,10 +21,9 @@ const DOORS =
   /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|mail|mail-check)\.mjs|\/src\/session\/(?:leaving|sign-out)\.ts|\/src\/ui\/checkbox\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
-  /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
+  /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|features\/waitlist\/stored-sign-up|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
 /** How most public pages begin and end; the home page has its own ways. */
-const STILL =
-  /\/src\/(?:ui\/(?:page-header|kilometre-stone)|(?:features\/marketing|content)\/closing-call)\.ts/
+const STILL = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const SHARED =
   /\/src\/(?:ui(?!\/tabs)|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
@@ -60,7 +59,7 @@ export default defineConfig(({ mode }) => {
                   { ...piece('queries', QUERIES), priority: 2 },
                   { ...piece('desks', DESKS), minShareCount: 2, priority: 2 },
                   { ...piece('doors', DOORS), minShareCount: 2, priority: 2 },
-                  { ...piece('still', STILL), minShareCount: 2, priority: 2 },
+                  { ...piece('closing', CLOSING), minShareCount: 2, priority: 2 },
                   { ...piece('firebase', FIREBASE), priority: 2 },
                   { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
                   { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },

@@ -102,10 +102,11 @@ test('all of it works by keyboard alone, and is heard', async ({ page }) => {
   await expect(button(page, /^Night bus/)).toHaveAttribute('aria-pressed', 'false')
 
   for (const [legend, from, key, to] of [
-    [controls.mode, modeLabels['road-trip'], 'ArrowLeft', modeLabels.commute],
     [controls.mood, moodLabels.low, 'ArrowRight', moodLabels.focused],
     [controls.place, placeLabels.highway, 'ArrowRight', placeLabels.hills],
     [controls.activity, activityLabels['winding-down'], 'ArrowUp', activityLabels.studying],
+    // Last: it brings a place and an activity of its own.
+    [controls.mode, modeLabels['road-trip'], 'ArrowLeft', modeLabels.commute],
   ] as const) {
     const before = await shownTempo(page)
     await tabTo(radio(page, legend, from))
