@@ -22,8 +22,8 @@ const DOORS =
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|features\/waitlist\/stored-sign-up|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
-/** How most public pages begin and end; the home page has its own ways. */
-const STILL = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
+/** How most public pages end; the home page has its own way. */
+const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const SHARED =
   /\/src\/(?:ui(?!\/tabs)|lib|content|domain|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
