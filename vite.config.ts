@@ -10,7 +10,8 @@ import { parseConfig } from './src/lib/config-schema.ts'
 const FORMS =
   /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:field|form-problem|input|password-input|select|textarea)\.tsx|\/src\/domain\/(?:email|password|college-years)\.ts|\/lucide-react\/.*\/(?:chevron-down|eye|eye-off)\.mjs/
 /** Pages check what is stored or comes from the database also where nothing is typed. */
-const SCHEMAS = /\/node_modules\/valibot\/|\/src\/lib\/fits\.ts/
+const SCHEMAS =
+  /\/node_modules\/valibot\/|\/src\/(?:lib\/fits|features\/waitlist\/stored-sign-up)\.ts/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
@@ -21,7 +22,7 @@ const DOORS =
   /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|mail|mail-check)\.mjs|\/src\/session\/(?:leaving|sign-out)\.ts|\/src\/ui\/checkbox\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
-  /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|features\/waitlist\/stored-sign-up|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
+  /\/src\/(?:ui\/(?:stat-card|copy-button|badge|skeleton|segmented)|session\/signed-in|domain\/(?:tiers|referral-code|payment-reference|waitlist-status))\.ts/
 /** How most public pages end; the home page has its own way. */
 const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const SHARED =
