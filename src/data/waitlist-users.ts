@@ -169,14 +169,16 @@ export function waitlistUserQuery(adminUid: string, id: string) {
   }
 }
 
-/** A search finds at most this many sign-ups by each of its four fields: 60 are read at the most. */
+/** A search first finds at most this many sign-ups by each of its four fields: 60 are read at the most. */
 export const SEARCH_LIMIT = 15
 
 /**
  * Sign-ups whose email, either code or payment reference starts with `term`, among all records, live.
  * For the admin.
+ *
+ * @param most how many are found by each field at the most; a multiple of `SEARCH_LIMIT`.
  */
-export function waitlistSearchQuery(adminUid: string, term: string) {
+export function waitlistSearchQuery(adminUid: string, term: string, most: number) {
   const prefixes = {
     email: term.toLowerCase(),
     generatedReferralCode: term.toUpperCase(),
@@ -193,14 +195,14 @@ export function waitlistSearchQuery(adminUid: string, term: string) {
           startAt(prefix),
           // The last of the code points: ends the range after everything that starts with the prefix.
           endAt(`${prefix}\u{10FFFF}`),
-          limit(SEARCH_LIMIT),
+          limit(most),
         ),
         toWaitlistUser,
       ),
     )
   const watch = watchTogether(watches)
   return liveQuery<WaitlistUser[]>(
-    ['waitlist-users', adminUid, 'search', term],
+    ['waitlist-users', adminUid, 'search', term, most],
     (next, fail) => watch((found) => next(uniqueById(found.flat())), fail),
     FAILURE,
   )

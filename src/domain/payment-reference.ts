@@ -17,3 +17,11 @@ export function isPaymentReference(normalised: string): boolean {
 export function looksLikeUtr(normalised: string): boolean {
   return /^\d{12}$/.test(normalised)
 }
+
+/**
+ * In groups of four, as people read it aloud. For spreadsheets, too: they take twelve bare digits for a
+ * number, and shorten it.
+ */
+export function groupedPaymentReference(reference: string): string {
+  return (reference.match(/.{1,4}/gs) ?? []).join(' ')
+}

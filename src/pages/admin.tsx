@@ -1,5 +1,6 @@
 import { AmbassadorsCard } from '@/features/admin/ambassadors-card'
 import { CountCards } from '@/features/admin/count-cards'
+import { DeskLinks, DeskPart } from '@/features/admin/desk-links'
 import {
   ErasureSection,
   GlanceSection,
@@ -17,13 +18,18 @@ export default function AdminPage() {
       <Heading level={1} size="heading">
         Admin Dashboard
       </Heading>
+      <DeskLinks />
       <CountCards />
       <WaitlistUsersCard />
-      <StatementCard />
+      <DeskPart id="statement">
+        <StatementCard />
+      </DeskPart>
       <InboxSection />
       <ErasureSection />
       <GlanceSection />
-      <AmbassadorsCard />
+      <DeskPart id="ambassadors">
+        <AmbassadorsCard />
+      </DeskPart>
       <SignUpsSection />
     </div>
   )

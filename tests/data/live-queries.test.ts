@@ -402,7 +402,7 @@ describe('the admin', () => {
     ['a payment reference with spaces', '5123 4567', [founder(2).id]],
     ['nothing that exists', 'zzz', []],
   ])('finds sign-ups by %s', async (_how, term, ids) => {
-    const seen = look(waitlistSearchQuery(theAdmin.uid, term))
+    const seen = look(waitlistSearchQuery(theAdmin.uid, term, 15))
     await eventually(() =>
       expect(
         seen()
@@ -413,7 +413,7 @@ describe('the admin', () => {
   })
 
   it('sees what becomes of the sign-ups that were found', async () => {
-    const seen = look(waitlistSearchQuery(theAdmin.uid, 'asha.one@'))
+    const seen = look(waitlistSearchQuery(theAdmin.uid, 'asha.one@', 15))
     await eventually(() => expect(seen().data).toMatchObject([{ status: 'pending_verification' }]))
 
     await seed([update(`waitlistUsers/${founder(1).id}`, { status: 'needs_correction' })])

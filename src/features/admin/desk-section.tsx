@@ -4,12 +4,14 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Card, CardTitle } from '@/ui/card'
 import { ErrorState } from '@/ui/state'
 
+import type { DeskPlace } from './desk-links'
 import { RowsLoading } from './rows-loading'
 
 /** So that it is mostly there when it comes into sight. */
 const NEAR = '240px'
 
 interface DeskSectionProps {
+  id: DeskPlace
   title: string
   /** How many rows' room is kept for it. */
   rows: number
@@ -17,7 +19,7 @@ interface DeskSectionProps {
 }
 
 /** A card whose code and data come once it is near the window, or the keyboard has reached it. */
-function DeskSection({ title, rows, Content }: DeskSectionProps) {
+function DeskSection({ id, title, rows, Content }: DeskSectionProps) {
   const section = useRef<HTMLElement>(null)
   const [isNear, setIsNear] = useState(false)
 
@@ -46,6 +48,7 @@ function DeskSection({ title, rows, Content }: DeskSectionProps) {
   return (
     <section
       ref={section}
+      id={id}
       aria-label={title}
       // Something for the keyboard to reach; what it reached then stays focused.
       tabIndex={isNear ? -1 : 0}
@@ -87,17 +90,17 @@ const Switch = lazy(async () => ({ default: (await import('./waitlist-switch')).
 const Glance = lazy(async () => ({ default: (await import('./glance-card')).GlanceCard }))
 
 export function InboxSection() {
-  return <DeskSection title="Inbox" rows={6} Content={Inbox} />
+  return <DeskSection id="inbox" title="Inbox" rows={6} Content={Inbox} />
 }
 
 export function ErasureSection() {
-  return <DeskSection title="Erasure requests" rows={3} Content={Erasure} />
+  return <DeskSection id="erasure" title="Erasure requests" rows={3} Content={Erasure} />
 }
 
 export function SignUpsSection() {
-  return <DeskSection title="Sign-ups" rows={1} Content={Switch} />
+  return <DeskSection id="sign-ups" title="Sign-ups" rows={1} Content={Switch} />
 }
 
 export function GlanceSection() {
-  return <DeskSection title="How it goes" rows={14} Content={Glance} />
+  return <DeskSection id="progress" title="How it goes" rows={14} Content={Glance} />
 }

@@ -1,4 +1,5 @@
 import type { WaitlistUser } from '@/data/waitlist-users'
+import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from './download-csv'
 import { statusLabel } from './status-label'
@@ -16,7 +17,7 @@ export function exportRows(users: readonly WaitlistUser[]): void {
       user.email,
       user.generatedReferralCode,
       user.enteredReferralCode,
-      user.upiReferenceId,
+      user.upiReferenceId === null ? null : groupedPaymentReference(user.upiReferenceId),
       user.createdAt === null ? null : localTime(user.createdAt),
       statusLabel(user.status),
     ]),

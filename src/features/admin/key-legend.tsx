@@ -5,7 +5,7 @@ export function KeyLegend({ id }: { id: string }) {
   return (
     <p
       id={id}
-      className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-mute pointer-coarse:sr-only"
+      className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-mute max-md:sr-only pointer-coarse:sr-only"
     >
       <span>
         <Key>J</Key> <Key>K</Key> or arrows move

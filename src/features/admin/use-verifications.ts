@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-import { toAppError } from '@/data/errors'
+import { AppError, toAppError } from '@/data/errors'
 import { verifyWaitlistUser, type WaitlistUser } from '@/data/waitlist-users'
 import { toast } from '@/ui/toast'
 
@@ -29,6 +29,8 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
 
       set({ status: 'busy' })
       try {
+        // Otherwise each of many presses would be waited for in turn.
+        if (!navigator.onLine) throw new AppError('offline', 'You’re offline. Nothing was changed.')
         await verifyWaitlistUser(user, adminUid)
         set({ status: 'done' })
         toast({

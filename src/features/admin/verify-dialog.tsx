@@ -4,19 +4,28 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
 import { FlagLines } from './flag-lines'
+import { FormerReference } from './former-reference'
 import { PaymentReference } from './payment-reference'
 import { startHere } from './start-here'
 
 interface VerifyDialogProps {
   /** As it was when Verify was pressed, so that nothing is confirmed unseen; null while closed. */
   user: WaitlistUser | null
+  /** What its row showed before the founder corrected it; undefined: they haven't since. */
+  formerReference: string | null | undefined
   flags: readonly Flag[]
   onConfirm: (user: WaitlistUser) => void
   onClose: () => void
 }
 
 /** Says what a click on Verify is about to do: it can't be taken back. */
-export function VerifyDialog({ user, flags, onConfirm, onClose }: VerifyDialogProps) {
+export function VerifyDialog({
+  user,
+  formerReference,
+  flags,
+  onConfirm,
+  onClose,
+}: VerifyDialogProps) {
   return (
     <Dialog open={user !== null} onClose={onClose} title="Verify this payment?">
       {user !== null && (
@@ -30,6 +39,7 @@ export function VerifyDialog({ user, flags, onConfirm, onClose }: VerifyDialogPr
                 <PaymentReference reference={user.upiReferenceId} />
               )}
             </p>
+            <FormerReference reference={formerReference} className="mt-2 text-sm" />
             <FlagLines flags={flags} className="mt-2 text-sm" />
           </div>
           <ul className="list-disc space-y-1 border-t border-line pt-4 pl-5 text-sm">

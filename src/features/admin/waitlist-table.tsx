@@ -10,11 +10,13 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { CorrectionDialog } from './correction-dialog'
 import { EmailAddress } from './email-address'
 import { FlagLines } from './flag-lines'
+import { FormerReference } from './former-reference'
 import { KeyLegend } from './key-legend'
 import { PaymentReference } from './payment-reference'
 import { ReviewPanel } from './review-panel'
 import { StatusBadge } from './status-badge'
 import { useCurrentRow } from './use-current-row'
+import { useFirstReferences } from './use-first-references'
 import { useSteadyRows } from './use-steady-rows'
 import type { Verification } from './use-verifications'
 import { VerifyButton } from './verify-button'
@@ -69,6 +71,7 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
   const body = useRef<HTMLTableSectionElement>(null)
   useSteadyRows(body, users)
   const { current, stop, onFocus, goTo, onFocusLost, takeFocusBack } = useCurrentRow(body, users)
+  const firstReferences = useFirstReferences(users)
   const [opened, setOpened] = useState<WaitlistUser | null>(null)
   const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
   const [correcting, setCorrecting] = useState<WaitlistUser | null>(null)
@@ -96,8 +99,10 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
     if (repeat) return
     if (opens) setOpened(current)
     else if (isWaiting(current)) {
-      if (name === 'v') verifyAndMoveOn(current)
-      else setCorrecting(current)
+      if (name === 'c') setCorrecting(current)
+      // Nobody has compared this one yet: the dialog shows it, and what it was.
+      else if (formerReference(current, firstReferences) !== undefined) setVerifying(current)
+      else verifyAndMoveOn(current)
     }
   }
 
@@ -137,6 +142,7 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
               user={user}
               verification={verifications.get(user.id)}
               flags={flags.get(user.id) ?? none}
+              formerReference={formerReference(user, firstReferences)}
               isCurrent={user === current}
               isStop={user.id === stop}
               onVerify={setVerifying}
@@ -149,6 +155,9 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
       {/* Before the panel, which they may lie on: they close first, and the focus goes back step by step. */}
       <VerifyDialog
         user={verifying}
+        formerReference={
+          verifying === null ? undefined : formerReference(verifying, firstReferences)
+        }
         flags={flagsOf(verifying, flags)}
         onConfirm={(user) => {
           void onVerify(user)
@@ -182,6 +191,15 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
   )
 }
 
+/** What the row showed first if the founder has given another reference since; null: none at all. */
+function formerReference(
+  { id, upiReferenceId }: WaitlistUser,
+  first: ReadonlyMap<string, string | null>,
+): string | null | undefined {
+  const reference = first.get(id)
+  return reference === upiReferenceId ? undefined : reference
+}
+
 function flagsOf(
   user: WaitlistUser | null,
   flags: ReadonlyMap<string, readonly Flag[]>,
@@ -193,6 +211,7 @@ interface WaitlistRowProps {
   user: WaitlistUser
   verification: Verification | undefined
   flags: readonly Flag[]
+  formerReference: string | null | undefined
   isCurrent: boolean
   isStop: boolean
   onVerify: (user: WaitlistUser) => void
@@ -204,6 +223,7 @@ const WaitlistRow = memo(function WaitlistRow({
   user,
   verification,
   flags,
+  formerReference,
   isCurrent,
   isStop,
   onVerify,
@@ -260,6 +280,7 @@ const WaitlistRow = memo(function WaitlistRow({
         {user.enteredReferralCode ?? <Missing />}
       </TableCell>
       <TableCell
+        wrap
         label="UPI ID"
         className={`${card.cell} ${card.labelled} @max-5xl:col-start-1 @max-5xl:row-start-2`}
       >
@@ -270,6 +291,7 @@ const WaitlistRow = memo(function WaitlistRow({
             <PaymentReference reference={user.upiReferenceId} />
           )}
         </span>
+        {!verified && <FormerReference reference={formerReference} className="text-xs" />}
       </TableCell>
       <TableCell
         label="Joined At"

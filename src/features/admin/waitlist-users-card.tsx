@@ -51,8 +51,10 @@ export function WaitlistUsersCard() {
 
   const isOnline = useOnline()
   const pages = useWaitlistPages(uid, view)
+  const [further, setFurther] = useState({ term: '', most: SEARCH_LIMIT })
+  const most = further.term === term ? further.most : SEARCH_LIMIT
   const search = useQuery({
-    ...waitlistSearchQuery(uid, term),
+    ...waitlistSearchQuery(uid, term, most),
     enabled: term !== '',
     placeholderData: keepPreviousData,
   })
@@ -102,7 +104,7 @@ export function WaitlistUsersCard() {
     return flagsOf(uniqueById([...rows, ...loaded]), emails)
   }, [rows, loaded, ambassadors])
 
-  const mayBeMore = searching && !askingDatabase && found.length >= SEARCH_LIMIT
+  const mayBeMore = searching && !askingDatabase && found.length >= most
 
   function leaveSearch() {
     clearSearch()
@@ -158,7 +160,9 @@ export function WaitlistUsersCard() {
                 : 'Searching all records…')}
             {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
             {mayBeMore &&
-              '. There may be more among older ones: type more of what you’re looking for.'}
+              (filtered
+                ? '. Those that fit among the first that were found; there may be more.'
+                : '. There may be more.')}
           </output>
           {!searching && rows.length > 0 && `${extent} shown`}
           {!searching &&
@@ -258,6 +262,16 @@ export function WaitlistUsersCard() {
 
       {pages.error !== null && pages.status !== 'error' && (
         <PagesError error={pages.error} onRetry={pages.retry} className="mt-4" />
+      )}
+      {mayBeMore && (
+        <div className="mt-5 flex justify-center">
+          <Button
+            variant="secondary"
+            onClick={() => setFurther({ term, most: most + 4 * SEARCH_LIMIT })}
+          >
+            Search further
+          </Button>
+        </div>
       )}
       {!searching && rows.length > 0 && (
         <div className="mt-5 flex justify-center">

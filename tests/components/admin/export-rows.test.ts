@@ -49,7 +49,7 @@ it('downloads the columns of the table under the name of the day', async () => {
   expect(downloads[0]?.file.type).toBe('text/csv;charset=utf-8')
   expect(await lines()).toEqual([
     'Email,Referral Code,Entered Code,UPI ID,Joined At,Status',
-    'person1@example.com,MD00001,MDDEMO1,412300000001,2026-05-03 09:05:07,Pending',
+    'person1@example.com,MD00001,MDDEMO1,4123 0000 0001,2026-05-03 09:05:07,Pending',
   ])
 })
 

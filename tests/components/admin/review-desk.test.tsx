@@ -225,6 +225,24 @@ describe('the keyboard', () => {
     expect(row(4)).toHaveFocus()
   })
 
+  it('asks first by v where the founder has corrected the reference since the row came', async () => {
+    const { user, news } = openDesk(people(2))
+    focus(row(1))
+    news([{ ...person(1), upiReferenceId: '999900000001' }, person(2)])
+    expect(row(1)).toHaveTextContent('Just corrected. It was 412300000001')
+
+    await user.keyboard('v')
+
+    expect(verify).not.toHaveBeenCalled()
+    const dialog = await confirmation()
+    expect(dialog).toHaveTextContent('999900000001')
+    expect(dialog).toHaveTextContent('It was 412300000001')
+    await user.click(within(dialog).getByRole('button', { name: 'Verify payment' }))
+    expect(verify.mock.calls.map(([{ upiReferenceId }]) => upiReferenceId)).toEqual([
+      '999900000001',
+    ])
+  })
+
   it('verifies one row only while v is held down', async () => {
     const { user } = openDesk(people(4))
     focus(row(1))

@@ -81,9 +81,9 @@ beforeEach(() => {
     ...queryOptions<WaitlistUser | null>({ queryKey: oneKey(id), queryFn: () => findOne(id) }),
     gcTime: 0,
   }))
-  vi.mocked(waitlistSearchQuery).mockImplementation((uid, term) =>
+  vi.mocked(waitlistSearchQuery).mockImplementation((uid, term, most) =>
     queryOptions<WaitlistUser[]>({
-      queryKey: ['waitlist-users', uid, 'search', term],
+      queryKey: ['waitlist-users', uid, 'search', term, most],
       queryFn: () => search(term),
       meta: { failure: '' },
     }),
@@ -716,6 +716,12 @@ describe('search', () => {
     await user.type(searchBox(), 'person')
 
     expect(await screen.findByText(/20 shown. There may be more/)).toBeInTheDocument()
+    search.mockResolvedValue(people(31))
+    await user.click(screen.getByRole('button', { name: 'Search further' }))
+
+    expect(await screen.findByText('31 shown')).toBeInTheDocument()
+    expect(vi.mocked(waitlistSearchQuery)).toHaveBeenLastCalledWith('boss', 'person', 75)
+    expect(screen.queryByRole('button', { name: 'Search further' })).not.toBeInTheDocument()
   })
 
   it('shows a loaded record as it is now, not as the search found it', async () => {
