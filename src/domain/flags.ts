@@ -21,6 +21,8 @@ interface SignUp {
 /** This many within `AT_ONCE_MS` are more than chance on a quiet evening. */
 const MANY = 5
 const AT_ONCE_MS = 60_000
+/** Of so many sign-ups more than half joined like that in a rush: then it says nothing about anybody. */
+const RUSH = 20
 
 /**
  * What is odd about each of these sign-ups, seen beside the others of them.
@@ -80,7 +82,7 @@ function mailbox(email: string): string {
     : `${name}@${domain}`
 }
 
-/** @returns the ids of those who joined within a minute together with four others or more. */
+/** @returns the ids of those who joined within a minute together with four others or more; none in a rush. */
 function joinedAtOnce(signUps: readonly SignUp[]): ReadonlySet<string> {
   const joined = signUps
     .flatMap(({ id, createdAt }) => (createdAt === null ? [] : [{ id, time: createdAt.getTime() }]))
@@ -91,7 +93,8 @@ function joinedAtOnce(signUps: readonly SignUp[]): ReadonlySet<string> {
     if (last === undefined || last.time - first.time > AT_ONCE_MS) continue
     for (const { id } of joined.slice(index, index + MANY)) ids.add(id)
   }
-  return ids
+  const isRush = signUps.length >= RUSH && ids.size > signUps.length / 2
+  return isRush ? new Set() : ids
 }
 
 const DAY_MS = 24 * 60 * 60_000

@@ -3,7 +3,6 @@ import { Download, Search } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { ambassadorsQuery } from '@/data/users'
 import {
   SEARCH_LIMIT,
   waitlistCountsQuery,
@@ -29,14 +28,13 @@ import { ShowMore } from './show-more'
 import { useDeskAddress } from './use-desk-address'
 import { useFreshCounts } from './use-fresh-counts'
 import { useKeptRows } from './use-kept-rows'
+import { useReferrerEmails } from './use-referrer-emails'
 import { useVerifications } from './use-verifications'
 import { useWaitlistPages } from './use-waitlist-pages'
 import { WaitlistFilters } from './waitlist-filters'
 import { byJoining, matchesSearch } from './waitlist-search'
 import { WaitlistTable } from './waitlist-table'
 
-/** As many as the list of ambassadors begins with, so that they are read once for both. */
-const AMBASSADORS = 15
 const none: readonly WaitlistUser[] = []
 
 export function WaitlistUsersCard() {
@@ -98,11 +96,11 @@ export function WaitlistUsersCard() {
   const countSoon = useFreshCounts(uid, JSON.stringify(view), pages.firstUsers)
   const { byId: verifications, verify } = useVerifications(uid, countSoon)
 
-  const ambassadors = useQuery(ambassadorsQuery(uid, AMBASSADORS)).data
-  const flags = useMemo(() => {
-    const emails = new Map(ambassadors?.map(({ uid, email }) => [uid, email ?? '']))
-    return flagsOf(uniqueById([...rows, ...loaded]), emails)
-  }, [rows, loaded, ambassadors])
+  const referrers = useReferrerEmails(uid, rows)
+  const flags = useMemo(
+    () => flagsOf(uniqueById([...rows, ...loaded]), referrers),
+    [rows, loaded, referrers],
+  )
 
   const mayBeMore = searching && !askingDatabase && found.length >= most
 

@@ -76,6 +76,13 @@ describe('sign-ups at once', () => {
     ])
   })
 
+  it('are ordinary in a rush, when most of twenty or more join like that', () => {
+    const quiet = Array.from({ length: 10 }, (_one, index) => 10_000 + 100 * index)
+    const rush = Array.from({ length: 11 }, (_one, index) => 10 * index)
+    expect(flagsOf(at([...rush, ...quiet])).size).toBe(0)
+    expect(flagsOf(at([...rush.slice(1), ...quiet])).size).toBe(10)
+  })
+
   it.each([
     ['four', [0, 10, 20, 30]],
     ['five in a little more than a minute', [0, 10, 20, 30, 61]],
