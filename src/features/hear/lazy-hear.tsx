@@ -75,7 +75,7 @@ export function LazyHear() {
   }, [])
 
   return (
-    <section id="hear" ref={section} aria-labelledby="hear-title" className="scroll-mt-20">
+    <section id="hear" ref={section} aria-labelledby="hear-title" className="demo scroll-mt-20">
       <Suspense fallback={<div className="min-h-screen" />}>
         <HearIt />
       </Suspense>
