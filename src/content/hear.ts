@@ -6,7 +6,7 @@ export const hear = {
     { text: 'Press play.', gear: 2 },
     { text: 'Then change your speed.', gear: 4, accent: true },
   ],
-  lede: 'This is the whole idea, with tracks of our own. Nothing is downloaded until you press play.',
+  lede: 'This is the whole idea, with tracks of our own. The music starts when you press play.',
   play: 'Play',
   stop: 'Stop',
   loading: 'Tuning up…',
