@@ -83,15 +83,16 @@ function OpenedStatement({ name, statement, reading, onClose }: OpenedStatementP
   const run = useVerifyRun(uid)
   const isReady = canMatch(columns)
 
-  const { credits, cutOff } = useMemo(
-    () => (isReady ? creditsIn(statement.rows, columns) : { credits: [], cutOff: 0 }),
+  const received = useMemo(
+    () => creditsIn(isReady ? statement.rows : [], columns),
     [isReady, statement, columns],
   )
+  const { credits, cutOff } = received
   const claims = useQuery(waitingClaimsQuery(uid, reading))
   const waiting = claims.data
   const unclaimed = useMemo(
-    () => (waiting === undefined ? [] : unclaimedReferences(credits, waiting)),
-    [credits, waiting],
+    () => (waiting === undefined ? [] : unclaimedReferences(received, waiting)),
+    [received, waiting],
   )
   const holders = useQuery({
     ...holdersQuery(uid, reading, JSON.stringify(columns), unclaimed),
@@ -101,11 +102,11 @@ function OpenedStatement({ name, statement, reading, onClose }: OpenedStatementP
   const matches = useMemo(
     () =>
       matchStatement(
-        credits,
+        received,
         [...(waiting ?? none), ...(lookedUp?.claims ?? none)],
         lookedUp?.holders ?? nobody,
       ),
-    [credits, waiting, lookedUp],
+    [received, waiting, lookedUp],
   )
 
   const isRunning = run.state === 'running' || run.state === 'stopping'

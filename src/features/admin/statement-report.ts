@@ -42,15 +42,15 @@ export function downloadReport(
       ...received(credit),
       result(claim),
     ]),
-    ...matches.usedTwice.flatMap(({ reference, credits, claims, holder }) =>
+    ...matches.usedTwice.flatMap(({ references, credits, claims, holders, wentBack }) =>
       credits.map((credit) => [
         'Used twice',
-        [...claims, ...(holder?.kind === 'verified' ? [holder] : [])]
+        [...claims, ...holders.filter((holder) => holder.kind === 'verified')]
           .map(({ email }) => email ?? 'N/A')
           .join(' '),
-        reference,
+        references.join(' '),
         ...received(credit),
-        null,
+        wentBack ? 'The money went back' : null,
       ]),
     ),
     ...matches.notReceived.map(({ email, upiReferenceId }) => [

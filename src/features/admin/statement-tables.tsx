@@ -229,22 +229,31 @@ export function UsedTwiceTable({ rows }: { rows: Matches<WaitlistUser>['usedTwic
       columns={{ Reference: widths.reference, What: '', 'Claimed by': '', Statement: '' }}
       rows={rows}
     >
-      {({ reference, credits, claims, holder }) => (
-        <TableRow key={reference}>
-          <ReferenceCell reference={reference} />
+      {({ references, credits, claims, holders, wentBack }) => (
+        <TableRow key={references[0]}>
+          <TableCell label="Reference" wrap>
+            <div>
+              {references.map((reference) => (
+                <span key={reference} className="block">
+                  <PaymentReference reference={reference} />
+                </span>
+              ))}
+            </div>
+          </TableCell>
           <TableCell label="What" wrap>
             <div>
+              {wentBack && <span className="block text-warning">The money went back</span>}
               {credits.length > 1 && (
                 <span className="block">In {formatNumber(credits.length)} rows</span>
               )}
               {claims.length > 1 && (
                 <span className="block">Claimed by {formatNumber(claims.length)} sign-ups</span>
               )}
-              {holder !== null && (
-                <span className="block">
+              {holders.map((holder, index) => (
+                <span key={references[index]} className="block">
                   Verified already for <HolderName holder={holder} />
                 </span>
-              )}
+              ))}
             </div>
           </TableCell>
           <TableCell label="Claimed by" wrap>
