@@ -170,10 +170,15 @@ function join(
   const [group = { references: new Set<string>(), credits: [], wentBack }, ...others] = new Set(
     references.flatMap((one) => groups.get(one) ?? []),
   )
-  group.credits.push(credit, ...others.flatMap(({ credits }) => credits))
-  group.wentBack ||= wentBack || others.some((other) => other.wentBack)
-  const joined = others.flatMap((other) => [...other.references])
-  for (const one of [...references, ...joined]) {
+  const taken = [...references]
+  group.credits.push(credit)
+  group.wentBack ||= wentBack
+  for (const other of others) {
+    group.credits.push(...other.credits)
+    group.wentBack ||= other.wentBack
+    taken.push(...other.references)
+  }
+  for (const one of taken) {
     group.references.add(one)
     groups.set(one, group)
   }
