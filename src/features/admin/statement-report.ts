@@ -16,10 +16,15 @@ const HEADER = [
   'Result',
 ]
 
-/** Downloads what the comparison found, and what has become of it, as a CSV file. */
+/**
+ * Downloads what the comparison found, and what has become of it, as a CSV file.
+ *
+ * @param asked the records whose founders were asked for a correction.
+ */
 export function downloadReport(
   matches: Matches<WaitlistUser>,
   results: ReadonlyMap<string, RunResult>,
+  asked: ReadonlySet<string>,
 ): void {
   const result = ({ id }: WaitlistUser) => {
     const found = results.get(id)
@@ -53,7 +58,7 @@ export function downloadReport(
         wentBack ? 'The money went back' : null,
       ]),
     ),
-    ...matches.notReceived.map(({ email, upiReferenceId }) => [
+    ...matches.notReceived.map(({ id, email, upiReferenceId }) => [
       'Claimed, not received',
       email,
       upiReferenceId,
@@ -61,7 +66,7 @@ export function downloadReport(
       null,
       null,
       null,
-      null,
+      asked.has(id) ? 'Correction asked for' : null,
     ]),
     ...matches.notClaimed.map(({ credit, reference }) => [
       'Received, not claimed',
