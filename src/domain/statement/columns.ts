@@ -53,8 +53,12 @@ const NAMES: Record<ColumnRole, readonly RegExp[]> = {
     /^(?:deposits?|credits?|cr|paid in|received|money in)$/,
     /^(?:deposit|credit|cr) (?:amt|amount)$/,
     /^(?:amount|amt) (?:credited|deposited|received)$/,
-    /^(?:transaction|txn|tran|payment|net|gross) (?:amount|amt)$/,
-    /^(?:amount|amt)$/,
+    // What was paid, before what is left of it when the app has taken its share.
+    /^(?:total|gross|collected)(?: (?:transaction|txn|tran|payment))? (?:amount|amt)$/,
+    /^(?:amount|amt) collected$/,
+    /^(?:transaction|txn|tran|payment) (?:amount|amt)$/,
+    /^(?:amount|amt)(?: paid)?$/,
+    /^net (?:amount|amt)$/,
   ],
   debit: [
     /^(?:withdrawals?|debits?|dr|paid out|money out)$/,
@@ -155,7 +159,7 @@ function plain(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:inr|rs|in rs|rupees)\b/g, ' ')
+    .replace(/\b(?:in )?(?:inr|rs|rupees)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -17,28 +17,49 @@ export interface Credit {
 
 export interface Credits {
   credits: readonly Credit[]
+  /** What names the money that went out, or back to whoever had sent it, for each such row. */
+  returned: readonly string[]
   /** Rows of money that came in whose reference a spreadsheet has cut off (4.12E+11). */
   cutOff: number
 }
 
 const OUTGOING = /\b(?:dr|debit|d|withdrawal|refund|reversal|payout|settlement|sent|paid)\b/i
+/** The app's own transfers to the bank, of many payments at once. */
+const SETTLEMENT = /\b(?:payout|settlement)\b/i
+const RETURNED = /revers(?:al|ed)|refund|charge-?back|^rev\b/i
 const NOT_DONE = /fail|pending|declin|reject|cancel|revers|refund|expired|initiated/i
 
-/** The rows in which money came in. Rows without a readable amount, totals and footers among them, are none. */
+/**
+ * The rows in which money came in, and what is told of money that left. Rows without a readable amount,
+ * totals and footers among them, are neither.
+ */
 export function creditsIn(rows: readonly StatementRow[], columns: Columns): Credits {
   const credits: Credit[] = []
+  const returned: string[] = []
   let cutOff = 0
   for (const { line, cells } of rows) {
     const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
     const amount = parseAmount(cell(columns.amount))
-    if (amount === null || amount.value === 0 || amount.side === 'debit') continue
-    if (amount.side === null && OUTGOING.test(cell(columns.type))) continue
-    if ((parseAmount(cell(columns.debit))?.value ?? 0) > 0) continue
-    if (NOT_DONE.test(cell(columns.status))) continue
+    const type = cell(columns.type)
+    const wentOut =
+      isMoney(parseAmount(cell(columns.debit))) ||
+      (isMoney(amount) &&
+        (amount.side === 'debit' || (amount.side === null && OUTGOING.test(type))))
+    if (!wentOut && !isMoney(amount)) continue
 
     const narration = cell(columns.narration).replace(/\s+/g, ' ').trim()
     const reference = cell(columns.reference)
+    const status = cell(columns.status)
     const references = referencesIn(narration, reference)
+    if (
+      (wentOut && !SETTLEMENT.test(type) && !NOT_DONE.test(status)) ||
+      RETURNED.test(narration) ||
+      RETURNED.test(status)
+    ) {
+      returned.push(...(references.main.length > 0 ? references.main : references.other))
+    }
+    if (wentOut || !isMoney(amount) || NOT_DONE.test(status)) continue
+
     if (losesDigits(reference) && references.main.length === 0) cutOff += 1
     credits.push({
       line,
@@ -49,5 +70,9 @@ export function creditsIn(rows: readonly StatementRow[], columns: Columns): Cred
       references,
     })
   }
-  return { credits, cutOff }
+  return { credits, returned, cutOff }
+}
+
+function isMoney(amount: Amount | null): amount is Amount {
+  return amount !== null && amount.value > 0
 }

@@ -1,7 +1,7 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
-import type { Credit } from './credits'
+import type { Credit, Credits } from './credits'
 
 /** A sign-up that isn't verified yet. */
 export interface Claim {
@@ -24,13 +24,15 @@ interface Unclaimed {
   reference: string | null
 }
 
-/** One reference in several rows, or claimed by several sign-ups. */
-interface Repeated<C> {
-  reference: string
+/** Whose money this is, nobody can tell but the admin. At least one reference and one credit. */
+interface Contested<C> {
+  references: readonly string[]
   credits: readonly Credit[]
   claims: readonly C[]
   /** Who was verified with it already. */
-  holder: Holder | null
+  holders: readonly Holder[]
+  /** The statement says that the money was sent back. */
+  wentBack: boolean
 }
 
 /** Every credit and every claim is in exactly one of these. */
@@ -39,7 +41,11 @@ export interface Matches<C> {
   amountDiffers: readonly Found<C>[]
   notReceived: readonly C[]
   notClaimed: readonly Unclaimed[]
-  usedTwice: readonly Repeated<C>[]
+  /**
+   * One reference in several rows, or claimed by several; rows that name the payments of several; and
+   * what was sent back.
+   */
+  usedTwice: readonly Contested<C>[]
   settled: readonly { credit: Credit; reference: string; holder: Holder }[]
 }
 
@@ -52,7 +58,7 @@ const MOST_ROWS = 3
  * @param holders by reference, of those that no claim has; without them the rows are not claimed.
  */
 export function matchStatement<C extends Claim>(
-  credits: readonly Credit[],
+  { credits, returned }: Pick<Credits, 'credits' | 'returned'>,
   claims: readonly C[],
   holders: ReadonlyMap<string, Holder>,
 ): Matches<C> {
@@ -62,39 +68,55 @@ export function matchStatement<C extends Claim>(
     if (reference !== '') push(byReference, reference, claim)
   }
 
-  const rows = rowsWith(credits)
-  const byKey = new Map<string, Credit[]>()
-  const withoutKey: Credit[] = []
+  const rows = rowsWith(credits, returned)
+  const wentBack = new Set(returned)
+  const groups = new Map<string, Group>()
+  const withoutReference: Credit[] = []
   for (const credit of credits) {
-    const key = keyOf(credit, rows, (one) => byReference.has(one) || holders.has(one))
-    if (key === null) withoutKey.push(credit)
-    else push(byKey, key, credit)
+    const candidates = candidatesOf(credit, rows)
+    const known = candidates.filter((one) => byReference.has(one) || holders.has(one))
+    const references = known.length > 0 ? known : candidates.slice(0, 1)
+    if (references.length === 0) {
+      withoutReference.push(credit)
+    } else {
+      join(
+        groups,
+        references,
+        credit,
+        candidates.some((one) => wentBack.has(one)),
+      )
+    }
   }
 
   const matched: Found<C>[] = []
   const amountDiffers: Found<C>[] = []
-  const notClaimed: Unclaimed[] = withoutKey.map((credit) => ({ credit, reference: null }))
-  const usedTwice: Repeated<C>[] = []
+  const notClaimed: Unclaimed[] = withoutReference.map((credit) => ({ credit, reference: null }))
+  const usedTwice: Contested<C>[] = []
   const settled: { credit: Credit; reference: string; holder: Holder }[] = []
   const found = new Set<string>()
-  for (const [reference, [credit, ...repeats]] of byKey) {
-    if (credit === undefined) continue
-    const [claim, ...rivals] = byReference.get(reference) ?? []
-    const holder = holders.get(reference) ?? null
-    for (const { id } of byReference.get(reference) ?? []) found.add(id)
+  for (const group of new Set(groups.values())) {
+    const references = [...group.references]
+    const claimants = references.flatMap((one) => byReference.get(one) ?? [])
+    const owners = references.flatMap((one) => holders.get(one) ?? [])
+    for (const { id } of claimants) found.add(id)
 
-    const isContested = rivals.length > 0 || (claim !== undefined && holder !== null)
-    if (repeats.length > 0 || isContested) {
+    const [reference] = references
+    const [credit, ...repeats] = group.credits
+    if (reference === undefined || credit === undefined) continue
+    const [claim] = claimants
+    const [holder] = owners
+    if (repeats.length > 0 || claimants.length + owners.length > 1 || group.wentBack) {
       usedTwice.push({
-        reference,
-        credits: [credit, ...repeats],
-        claims: byReference.get(reference) ?? [],
-        holder,
+        references,
+        credits: group.credits.toSorted((one, other) => one.line - other.line),
+        claims: claimants,
+        holders: owners,
+        wentBack: group.wentBack,
       })
     } else if (claim !== undefined) {
       const list = isFounderPrice(credit) ? matched : amountDiffers
       list.push({ claim, credit, reference })
-    } else if (holder !== null) {
+    } else if (holder !== undefined) {
       settled.push({ credit, reference, holder })
     } else {
       notClaimed.push({ credit, reference })
@@ -110,23 +132,56 @@ export function matchStatement<C extends Claim>(
   }
 }
 
-/** The references that would name a payment before a claimed one does: ask whose they are. Each once. */
+/**
+ * The references that may name a payment, and that nobody waiting has claimed: ask whose they are. Also
+ * those beside a claimed one: somebody else may have been verified with them. Each once.
+ */
 export function unclaimedReferences(
-  credits: readonly Credit[],
+  { credits, returned }: Pick<Credits, 'credits' | 'returned'>,
   claims: readonly Claim[],
 ): string[] {
   const claimed = new Set(
     claims.map(({ upiReferenceId }) => normalisePaymentReference(upiReferenceId ?? '')),
   )
-  const rows = rowsWith(credits)
+  const rows = rowsWith(credits, returned)
   const unclaimed = new Set<string>()
   for (const credit of credits) {
     for (const one of candidatesOf(credit, rows)) {
-      if (claimed.has(one)) break
-      unclaimed.add(one)
+      if (!claimed.has(one)) unclaimed.add(one)
     }
   }
   return [...unclaimed]
+}
+
+/** Rows that belong together, since they have a reference in common. */
+interface Group {
+  references: Set<string>
+  credits: Credit[]
+  wentBack: boolean
+}
+
+/** Adds a row to the group that has one of its references, and makes one of several that have. */
+function join(
+  groups: Map<string, Group>,
+  references: readonly string[],
+  credit: Credit,
+  wentBack: boolean,
+): void {
+  const [group = { references: new Set<string>(), credits: [], wentBack }, ...others] = new Set(
+    references.flatMap((one) => groups.get(one) ?? []),
+  )
+  const taken = [...references]
+  group.credits.push(credit)
+  group.wentBack ||= wentBack
+  for (const other of others) {
+    group.credits.push(...other.credits)
+    group.wentBack ||= other.wentBack
+    taken.push(...other.references)
+  }
+  for (const one of taken) {
+    group.references.add(one)
+    groups.set(one, group)
+  }
 }
 
 function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
@@ -135,14 +190,14 @@ function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): vo
   else list.push(value)
 }
 
-/** In how many rows each reference occurs. */
-function rowsWith(credits: readonly Credit[]): ReadonlyMap<string, number> {
+/** In how many rows each reference occurs, those of money that left among them. */
+function rowsWith(
+  credits: readonly Credit[],
+  returned: readonly string[],
+): ReadonlyMap<string, number> {
   const rows = new Map<string, number>()
-  for (const { references } of credits) {
-    for (const one of [...references.main, ...references.other]) {
-      rows.set(one, (rows.get(one) ?? 0) + 1)
-    }
-  }
+  const named = credits.map(({ references }) => [...references.main, ...references.other])
+  for (const one of [...named.flat(), ...returned]) rows.set(one, (rows.get(one) ?? 0) + 1)
   return rows
 }
 
@@ -153,15 +208,6 @@ function candidatesOf(credit: Credit, rows: ReadonlyMap<string, number>): string
   const rare = main.filter(isRare)
   // Somebody has paid a hundred times with one reference, as far as the bank says.
   return [...(rare.length === 0 && main.length === 1 ? main : rare), ...other.filter(isRare)]
-}
-
-function keyOf(
-  credit: Credit,
-  rows: ReadonlyMap<string, number>,
-  isKnown: (reference: string) => boolean,
-): string | null {
-  const candidates = candidatesOf(credit, rows)
-  return candidates.find(isKnown) ?? candidates[0] ?? null
 }
 
 function isFounderPrice({ amount, currency }: Credit): boolean {

@@ -26,11 +26,18 @@ export function referencesIn(narration: string, referenceCell: string): Referenc
   const number = wholeNumber(referenceCell)
   const cell = wholeReference(number)
   const tokens = [...tokensOf(number), ...tokensOf(narration)]
-  const utrs = tokens.filter(looksLikeUtr)
-  if (cell !== null && looksLikeUtr(cell)) utrs.unshift(cell)
+  const numbers = tokens.filter(looksLikeUtr)
+  if (cell !== null && looksLikeUtr(cell)) numbers.unshift(cell)
+  // A phone number with its country code has as many digits, and is no secret of who pays.
+  const utrs = numbers.filter((one) => !PHONE.test(one))
 
-  const main = utrs.length > 0 ? utrs : cell === null ? [] : [cell]
-  const rest = cell === null ? tokens : [cell, ...tokens]
+  const main = [utrs, numbers, cell === null ? [] : [cell]].find((ones) => ones.length > 0) ?? []
+  const rest = [
+    ...(cell === null ? [] : [cell]),
+    ...gluedIn(number),
+    ...gluedIn(narration),
+    ...tokens,
+  ]
   const distinct = new Set(main)
   return { main: [...distinct], other: [...new Set(rest)].filter((one) => !distinct.has(one)) }
 }
@@ -41,19 +48,29 @@ function wholeReference(cell: string): string | null {
 }
 
 function tokensOf(text: string): string[] {
+  return wordsOf(text).filter(
+    (token) =>
+      looksLikeUtr(token) ||
+      (token.length >= 8 &&
+        isPaymentReference(token) &&
+        hasDigits(token, 6) &&
+        !IFSC.test(token) &&
+        !PHONE.test(token)),
+  )
+}
+
+/** UTRs that letters stand before or after, with nothing between: UPI412345678901. */
+function gluedIn(text: string): string[] {
+  return wordsOf(text)
+    .flatMap((word) => [/^(\d{12})\D/.exec(word)?.[1] ?? '', /\D(\d{12})$/.exec(word)?.[1] ?? ''])
+    .filter((number) => number !== '' && !PHONE.test(number))
+}
+
+function wordsOf(text: string): string[] {
   return text
     .split(SEPARATORS)
     .filter((word) => /\d{4}/.test(word) && !word.includes('@'))
     .map((word) => withoutPadding(normalisePaymentReference(word)))
-    .filter(
-      (token) =>
-        looksLikeUtr(token) ||
-        (token.length >= 8 &&
-          isPaymentReference(token) &&
-          hasDigits(token, 6) &&
-          !IFSC.test(token) &&
-          !PHONE.test(token)),
-    )
 }
 
 function hasDigits(text: string, least: number): boolean {

@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { ErrorState } from '@/ui/state'
+import { toast } from '@/ui/toast'
 
 import { RowsLoading } from './rows-loading'
 
@@ -17,11 +18,19 @@ export function StatementCard() {
   const [opened, setOpened] = useState<File | null>(null)
   const [readings, setReadings] = useState(0)
   const [isOver, setIsOver] = useState(false)
+  const [isVerifying, setIsVerifying] = useState(false)
   const desk = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   function open(file: File | undefined) {
-    if (file === undefined || opened !== null) return
+    if (file === undefined) return
+    if (isVerifying) {
+      toast({
+        title: 'Still verifying',
+        description: 'Stop it first, or wait, and drop the next statement again.',
+      })
+      return
+    }
     setOpened(file)
     setReadings(readings + 1)
   }
@@ -36,7 +45,8 @@ export function StatementCard() {
 
   return (
     <Card
-      // Also while a file is open: otherwise the browser opens the next one in place of this page.
+      className={isOver && isOpen ? 'outline-2 outline-accent-text' : undefined}
+      // Also while a file is open: the next one takes its place.
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
@@ -85,7 +95,13 @@ export function StatementCard() {
         <div ref={desk} tabIndex={-1} className="outline-none">
           <ErrorBoundary fallback={<NotArrived />}>
             <Suspense fallback={<RowsLoading label="Opening the statement…" rows={4} />}>
-              <StatementDesk file={opened} reading={readings} onClose={() => setOpened(null)} />
+              <StatementDesk
+                key={readings}
+                file={opened}
+                reading={readings}
+                onVerifying={setIsVerifying}
+                onClose={() => setOpened(null)}
+              />
             </Suspense>
           </ErrorBoundary>
         </div>

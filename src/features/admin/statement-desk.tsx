@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { holdersQuery, waitingClaimsQuery } from '@/data/claims'
+import { ambassadorsQuery } from '@/data/users'
 import type { WaitlistUser } from '@/data/waitlist-users'
+import { flagsOf, type Flag } from '@/domain/flags'
 import { canMatch, type Statement } from '@/domain/statement/columns'
 import { creditsIn, type Credit } from '@/domain/statement/credits'
 import { matchStatement, unclaimedReferences, type Matches } from '@/domain/statement/match'
@@ -30,11 +32,13 @@ interface StatementDeskProps {
   file: File
   /** Another number each time that a file is opened. */
   reading: number
+  /** Told when payments begin and cease to be verified: meanwhile the file must stay open. */
+  onVerifying: (isVerifying: boolean) => void
   onClose: () => void
 }
 
 /** An opened statement. */
-export function StatementDesk({ file, reading, onClose }: StatementDeskProps) {
+export function StatementDesk({ file, reading, onVerifying, onClose }: StatementDeskProps) {
   const read = useQuery({
     queryKey: ['statement', reading],
     queryFn: () => readStatementFile(file),
@@ -63,52 +67,69 @@ export function StatementDesk({ file, reading, onClose }: StatementDeskProps) {
     )
   }
   return (
-    <OpenedStatement name={file.name} statement={read.data} reading={reading} onClose={onClose} />
+    <OpenedStatement
+      name={file.name}
+      statement={read.data}
+      reading={reading}
+      onVerifying={onVerifying}
+      onClose={onClose}
+    />
   )
 }
 
-interface OpenedStatementProps {
+interface OpenedStatementProps extends Omit<StatementDeskProps, 'file'> {
   name: string
   statement: Statement
-  reading: number
-  onClose: () => void
 }
 
+/** As many as the list of ambassadors begins with, so that they are read once for both. */
+const AMBASSADORS = 15
 const none: readonly WaitlistUser[] = []
 const nobody = new Map<string, never>()
 
-function OpenedStatement({ name, statement, reading, onClose }: OpenedStatementProps) {
+function OpenedStatement({ name, statement, reading, onVerifying, onClose }: OpenedStatementProps) {
   const { uid } = useAdmin()
   const [columns, setColumns] = useState(() => knownColumns(statement))
   const run = useVerifyRun(uid)
   const isReady = canMatch(columns)
 
-  const { credits, cutOff } = useMemo(
-    () => (isReady ? creditsIn(statement.rows, columns) : { credits: [], cutOff: 0 }),
+  const received = useMemo(
+    () => creditsIn(isReady ? statement.rows : [], columns),
     [isReady, statement, columns],
   )
+  const { credits, cutOff } = received
   const claims = useQuery(waitingClaimsQuery(uid, reading))
   const waiting = claims.data
   const unclaimed = useMemo(
-    () => (waiting === undefined ? [] : unclaimedReferences(credits, waiting)),
-    [credits, waiting],
+    () => (waiting === undefined ? [] : unclaimedReferences(received, waiting)),
+    [received, waiting],
   )
   const holders = useQuery({
     ...holdersQuery(uid, reading, JSON.stringify(columns), unclaimed),
     enabled: isReady && waiting !== undefined,
   })
   const lookedUp = holders.data
-  const matches = useMemo(
-    () =>
-      matchStatement(
-        credits,
-        [...(waiting ?? none), ...(lookedUp?.claims ?? none)],
-        lookedUp?.holders ?? nobody,
-      ),
-    [credits, waiting, lookedUp],
+  const compared = useMemo(
+    () => [...(waiting ?? none), ...(lookedUp?.claims ?? none)],
+    [waiting, lookedUp],
   )
+  const matches = useMemo(
+    () => matchStatement(received, compared, lookedUp?.holders ?? nobody),
+    [received, compared, lookedUp],
+  )
+  const ambassadors = useQuery(ambassadorsQuery(uid, AMBASSADORS)).data
+  const flags = useMemo(() => {
+    const emails = new Map(ambassadors?.map(({ uid, email }) => [uid, email ?? '']))
+    return flagsOf(compared, emails)
+  }, [compared, ambassadors])
+  // Those who were asked for a correction since the claims were read.
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
 
   const isRunning = run.state === 'running' || run.state === 'stopping'
+  useEffect(() => {
+    onVerifying(isRunning)
+    return () => onVerifying(false)
+  }, [onVerifying, isRunning])
   const failed = claims.status === 'error' ? claims : holders.status === 'error' ? holders : null
 
   return (
@@ -123,7 +144,7 @@ function OpenedStatement({ name, statement, reading, onClose }: OpenedStatementP
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => downloadReport(matches, run.results)}
+              onClick={() => downloadReport(matches, run.results, asked)}
             >
               Download report
             </Button>
@@ -165,7 +186,14 @@ function OpenedStatement({ name, statement, reading, onClose }: OpenedStatementP
       ) : !isReady ? null : lookedUp === undefined ? (
         <RowsLoading label="Comparing with everybody who waits…" rows={6} />
       ) : (
-        <Outcomes matches={matches} credits={credits} run={run} />
+        <Outcomes
+          matches={matches}
+          flags={flags}
+          credits={credits}
+          run={run}
+          asked={asked}
+          onAsked={(id) => setAsked((before) => new Set(before).add(id))}
+        />
       )}
     </div>
   )
@@ -173,11 +201,16 @@ function OpenedStatement({ name, statement, reading, onClose }: OpenedStatementP
 
 interface OutcomesProps {
   matches: Matches<WaitlistUser>
+  /** By record, of everybody who was compared. */
+  flags: ReadonlyMap<string, readonly Flag[]>
   credits: readonly Credit[]
   run: ReturnType<typeof useVerifyRun>
+  /** By record. */
+  asked: ReadonlySet<string>
+  onAsked: (id: string) => void
 }
 
-function Outcomes({ matches, credits, run }: OutcomesProps) {
+function Outcomes({ matches, flags, credits, run, asked, onAsked }: OutcomesProps) {
   // Those that are chosen although they aren't by themselves, and the other way round.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isRunning = run.state === 'running' || run.state === 'stopping'
@@ -214,7 +247,7 @@ function Outcomes({ matches, credits, run }: OutcomesProps) {
     ['twice', 'Used twice', matches.usedTwice.length],
     ['settled', 'Verified already', matches.settled.length],
   ] as const
-  const table = { chosen, results: run.results, disabled: isRunning, onChoose: choose }
+  const table = { flags, chosen, results: run.results, disabled: isRunning, onChoose: choose }
 
   return (
     <>
@@ -225,6 +258,7 @@ function Outcomes({ matches, credits, run }: OutcomesProps) {
             ({ claim }) => chosen.has(claim.id) && run.results.get(claim.id)?.status !== 'verified',
           ).length
         }
+        flags={flags}
         run={run}
       />
       <Tabs defaultValue="matched">
@@ -262,7 +296,12 @@ function Outcomes({ matches, credits, run }: OutcomesProps) {
           />
         </TabPanel>
         <TabPanel value="missing">
-          <NotReceivedTable claims={matches.notReceived} until={lastDay(credits)} />
+          <NotReceivedTable
+            claims={matches.notReceived}
+            until={lastDay(credits)}
+            asked={asked}
+            onAsked={onAsked}
+          />
         </TabPanel>
         <TabPanel value="unclaimed">
           <NotClaimedTable rows={matches.notClaimed} />

@@ -16,10 +16,15 @@ const HEADER = [
   'Result',
 ]
 
-/** Downloads what the comparison found, and what has become of it, as a CSV file. */
+/**
+ * Downloads what the comparison found, and what has become of it, as a CSV file.
+ *
+ * @param asked the records whose founders were asked for a correction.
+ */
 export function downloadReport(
   matches: Matches<WaitlistUser>,
   results: ReadonlyMap<string, RunResult>,
+  asked: ReadonlySet<string>,
 ): void {
   const result = ({ id }: WaitlistUser) => {
     const found = results.get(id)
@@ -42,18 +47,18 @@ export function downloadReport(
       ...received(credit),
       result(claim),
     ]),
-    ...matches.usedTwice.flatMap(({ reference, credits, claims, holder }) =>
+    ...matches.usedTwice.flatMap(({ references, credits, claims, holders, wentBack }) =>
       credits.map((credit) => [
         'Used twice',
-        [...claims, ...(holder?.kind === 'verified' ? [holder] : [])]
+        [...claims, ...holders.filter((holder) => holder.kind === 'verified')]
           .map(({ email }) => email ?? 'N/A')
           .join(' '),
-        reference,
+        references.join(' '),
         ...received(credit),
-        null,
+        wentBack ? 'The money went back' : null,
       ]),
     ),
-    ...matches.notReceived.map(({ email, upiReferenceId }) => [
+    ...matches.notReceived.map(({ id, email, upiReferenceId }) => [
       'Claimed, not received',
       email,
       upiReferenceId,
@@ -61,7 +66,7 @@ export function downloadReport(
       null,
       null,
       null,
-      null,
+      asked.has(id) ? 'Correction asked for' : null,
     ]),
     ...matches.notClaimed.map(({ credit, reference }) => [
       'Received, not claimed',

@@ -1,18 +1,24 @@
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist-users'
+import type { Flag } from '@/domain/flags'
 import type { Credit } from '@/domain/statement/credits'
 import type { Found, Holder, Matches } from '@/domain/statement/match'
 import { formatDate, formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { EmptyState } from '@/ui/state'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
+import { CorrectionDialog } from './correction-dialog'
 import { EmailAddress } from './email-address'
+import { FlagLines } from './flag-lines'
 import { PaymentReference } from './payment-reference'
 import { ShowMore } from './show-more'
 import { StatusBadge } from './status-badge'
 import type { RunResult } from './use-verify-run'
+
+const noFlags: readonly Flag[] = []
 
 /** So many rows at a time: thousands would make typing slow. */
 const PAGE = 100
@@ -69,6 +75,8 @@ interface FoundTableProps {
   label: string
   empty: string
   found: readonly Found<WaitlistUser>[]
+  /** By record. */
+  flags: ReadonlyMap<string, readonly Flag[]>
   chosen: ReadonlySet<string>
   results: ReadonlyMap<string, RunResult>
   disabled: boolean
@@ -81,6 +89,7 @@ export function FoundTable({
   label,
   empty,
   found,
+  flags,
   chosen,
   results,
   disabled,
@@ -105,6 +114,7 @@ export function FoundTable({
         <FoundRow
           key={one.claim.id}
           found={one}
+          flags={flags.get(one.claim.id) ?? noFlags}
           isChosen={chosen.has(one.claim.id)}
           result={results.get(one.claim.id)}
           disabled={disabled}
@@ -117,12 +127,14 @@ export function FoundTable({
 
 interface FoundRowProps extends Pick<FoundTableProps, 'disabled' | 'onChoose'> {
   found: Found<WaitlistUser>
+  flags: readonly Flag[]
   isChosen: boolean
   result: RunResult | undefined
 }
 
 const FoundRow = memo(function FoundRow({
   found: { claim, credit, reference },
+  flags,
   isChosen,
   result,
   disabled,
@@ -144,6 +156,7 @@ const FoundRow = memo(function FoundRow({
           <span>
             <EmailAddress email={claim.email} />
           </span>
+          <FlagLines flags={flags} className="text-xs" />
           {result?.status === 'refused' && (
             <span className="block text-xs text-danger">Not verified: {result.reason}</span>
           )}
@@ -161,41 +174,75 @@ interface NotReceivedTableProps {
   claims: readonly WaitlistUser[]
   /** The last day that the statement tells of. */
   until: Date | null
+  /** By record, those who were asked for a correction since the claims were read. */
+  asked: ReadonlySet<string>
+  onAsked: (id: string) => void
 }
 
-export function NotReceivedTable({ claims, until }: NotReceivedTableProps) {
+export function NotReceivedTable({ claims, until, asked, onAsked }: NotReceivedTableProps) {
+  const id = useId()
+  const [correcting, setCorrecting] = useState<WaitlistUser | null>(null)
+
   return (
-    <RowList
-      label="Claimed, not received"
-      empty="Everybody who waits is in this statement."
-      columns={{
-        Email: '',
-        Reference: widths.reference,
-        Joined: '@5xl:w-54',
-        Status: widths.status,
-      }}
-      rows={claims}
-    >
-      {({ id, email, upiReferenceId, createdAt, status }) => (
-        <TableRow key={id}>
-          <TableCell label="Email" wrap className="font-medium">
-            <EmailAddress email={email} />
-          </TableCell>
-          <ReferenceCell reference={upiReferenceId} />
-          <TableCell label="Joined">
-            <div>
-              {createdAt === null ? <Missing /> : formatDate(createdAt)}
-              {createdAt !== null && isAfter(createdAt, until) && (
-                <span className="block text-xs text-mute">After this statement ends</span>
-              )}
-            </div>
-          </TableCell>
-          <TableCell label="Status">
-            <StatusBadge status={status} />
-          </TableCell>
-        </TableRow>
-      )}
-    </RowList>
+    <>
+      <RowList
+        label="Claimed, not received"
+        empty="Everybody who waits is in this statement."
+        columns={{
+          Email: '',
+          Reference: widths.reference,
+          Joined: '@5xl:w-54',
+          Status: widths.status,
+          Actions: '@5xl:w-52',
+        }}
+        rows={claims}
+      >
+        {(claim) => (
+          <TableRow key={claim.id}>
+            <TableCell label="Email" wrap className="font-medium">
+              <span id={`${id}-${claim.id}`}>
+                <EmailAddress email={claim.email} />
+              </span>
+            </TableCell>
+            <ReferenceCell reference={claim.upiReferenceId} />
+            <TableCell label="Joined">
+              <div>
+                {claim.createdAt === null ? <Missing /> : formatDate(claim.createdAt)}
+                {claim.createdAt !== null && isAfter(claim.createdAt, until) && (
+                  <span className="block text-xs text-mute">After this statement ends</span>
+                )}
+              </div>
+            </TableCell>
+            <TableCell label="Status">
+              <StatusBadge status={asked.has(claim.id) ? 'needs_correction' : claim.status} />
+            </TableCell>
+            <TableCell label="Actions">
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-haspopup="dialog"
+                aria-describedby={`${id}-${claim.id}`}
+                onClick={({ currentTarget }) => {
+                  // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
+                  currentTarget.focus({ preventScroll: true })
+                  setCorrecting(claim)
+                }}
+              >
+                Ask for a correction
+              </Button>
+            </TableCell>
+          </TableRow>
+        )}
+      </RowList>
+      <CorrectionDialog
+        user={correcting}
+        onAsked={() => {
+          if (correcting !== null) onAsked(correcting.id)
+          setCorrecting(null)
+        }}
+        onClose={() => setCorrecting(null)}
+      />
+    </>
   )
 }
 
@@ -229,22 +276,31 @@ export function UsedTwiceTable({ rows }: { rows: Matches<WaitlistUser>['usedTwic
       columns={{ Reference: widths.reference, What: '', 'Claimed by': '', Statement: '' }}
       rows={rows}
     >
-      {({ reference, credits, claims, holder }) => (
-        <TableRow key={reference}>
-          <ReferenceCell reference={reference} />
+      {({ references, credits, claims, holders, wentBack }) => (
+        <TableRow key={references[0]}>
+          <TableCell label="Reference" wrap>
+            <div>
+              {references.map((reference) => (
+                <span key={reference} className="block">
+                  <PaymentReference reference={reference} />
+                </span>
+              ))}
+            </div>
+          </TableCell>
           <TableCell label="What" wrap>
             <div>
+              {wentBack && <span className="block text-warning">The money went back</span>}
               {credits.length > 1 && (
                 <span className="block">In {formatNumber(credits.length)} rows</span>
               )}
               {claims.length > 1 && (
                 <span className="block">Claimed by {formatNumber(claims.length)} sign-ups</span>
               )}
-              {holder !== null && (
-                <span className="block">
+              {holders.map((holder, index) => (
+                <span key={references[index]} className="block">
                   Verified already for <HolderName holder={holder} />
                 </span>
-              )}
+              ))}
             </div>
           </TableCell>
           <TableCell label="Claimed by" wrap>

@@ -52,7 +52,12 @@ export function useVerifyRun(adminUid: string): Run {
     if (!isRunning) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
+    // The site's own links don't unload it. Before React, whose links then leave the page where it is.
+    document.addEventListener('click', holdBack, true)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', holdBack, true)
+    }
   }, [isRunning])
 
   const run = useCallback(
@@ -107,6 +112,31 @@ export function useVerifyRun(adminUid: string): Run {
     },
     resume: (users) => void run(users, total - remaining.length),
   }
+}
+
+/** Keeps a click on a link from leaving the page, and says why. */
+function holdBack(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || !leavesPage(event, link)) return
+  event.preventDefault()
+  toast({
+    title: 'Still verifying',
+    description: 'Stop it first, or wait: this page has to stay open.',
+  })
+}
+
+function leavesPage(
+  { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
+  link: HTMLAnchorElement,
+): boolean {
+  const opensElsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+  return (
+    !opensElsewhere &&
+    link.target !== '_blank' &&
+    !link.hasAttribute('download') &&
+    // Not a place on this page, nor the mail program.
+    !/^(?:#|mailto:)/.test(link.getAttribute('href') ?? '')
+  )
 }
 
 function report(total: number, refused: number): void {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist-users'
+import type { Flag } from '@/domain/flags'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -13,11 +14,13 @@ interface VerifyManyProps {
   users: readonly WaitlistUser[]
   /** How many of those still to be verified came with another amount than founders pay. */
   differing: number
+  /** By record. */
+  flags: ReadonlyMap<string, readonly Flag[]>
   run: ReturnType<typeof useVerifyRun>
 }
 
 /** Verifies what is chosen: asks once, shows how far it is, stops and goes on. */
-export function VerifyMany({ users, differing, run }: VerifyManyProps) {
+export function VerifyMany({ users, differing, flags, run }: VerifyManyProps) {
   const { state, results, total, remaining, problem } = run
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
@@ -112,6 +115,7 @@ export function VerifyMany({ users, differing, run }: VerifyManyProps) {
           <Confirmation
             users={confirming}
             differing={differing}
+            flagged={confirming.filter(({ id }) => flags.has(id)).length}
             onConfirm={() => {
               setConfirming(null)
               run.start(confirming)
@@ -127,11 +131,12 @@ export function VerifyMany({ users, differing, run }: VerifyManyProps) {
 interface ConfirmationProps {
   users: readonly WaitlistUser[]
   differing: number
+  flagged: number
   onConfirm: () => void
   onClose: () => void
 }
 
-function Confirmation({ users, differing, onConfirm, onClose }: ConfirmationProps) {
+function Confirmation({ users, differing, flagged, onConfirm, onClose }: ConfirmationProps) {
   const referred = users.filter(({ referredBy }) => referredBy !== null).length
 
   return (
@@ -146,6 +151,11 @@ function Confirmation({ users, differing, onConfirm, onClose }: ConfirmationProp
         {differing > 0 && (
           <li className="text-warning">
             {formatNumber(differing)} of them came with another amount than founders pay.
+          </li>
+        )}
+        {flagged > 0 && (
+          <li className="text-warning">
+            {formatNumber(flagged)} of them {flagged === 1 ? 'is' : 'are'} flagged.
           </li>
         )}
       </ul>

@@ -5,10 +5,13 @@ import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { holdersQuery, waitingClaimsQuery, type LookedUp } from '@/data/claims'
+import { askForCorrection } from '@/data/correction'
 import { AppError } from '@/data/errors'
+import { ambassadorsQuery, type ListedAmbassador } from '@/data/users'
 import { verifyWaitlistUser, waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist-users'
 import { StatementCard } from '@/features/admin/statement-card'
 // What the card loads with the first file: here before the clock of a test starts.
+import '@/features/admin/correction-form'
 import '@/features/admin/statement-desk'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
@@ -17,6 +20,8 @@ vi.mock('@/data/claims', () => ({
   holdersQuery: vi.fn<typeof holdersQuery>(),
   waitingClaimsQuery: vi.fn<typeof waitingClaimsQuery>(),
 }))
+vi.mock('@/data/correction', () => ({ askForCorrection: vi.fn<typeof askForCorrection>() }))
+vi.mock('@/data/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
 vi.mock('@/data/waitlist-users', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
@@ -25,6 +30,7 @@ vi.mock('@/data/waitlist-users', () => ({
 const readClaims = vi.fn<() => Promise<WaitlistUser[]>>()
 const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>>()
 const verify = vi.mocked(verifyWaitlistUser)
+const ask = vi.mocked(askForCorrection)
 const downloaded: Blob[] = []
 
 beforeEach(() => {
@@ -33,6 +39,13 @@ beforeEach(() => {
   readClaims.mockReset().mockResolvedValue([])
   lookUp.mockReset().mockResolvedValue({ holders: new Map(), claims: [] })
   verify.mockReset().mockResolvedValue()
+  ask.mockReset().mockResolvedValue()
+  vi.mocked(ambassadorsQuery).mockImplementation((uid, count) =>
+    queryOptions<ListedAmbassador[]>({
+      queryKey: ['ambassadors', uid, count],
+      queryFn: () => Promise.resolve([]),
+    }),
+  )
   vi.mocked(waitingClaimsQuery).mockImplementation((uid, reading) =>
     queryOptions<WaitlistUser[]>({ queryKey: ['claims', uid, reading], queryFn: readClaims }),
   )
@@ -91,6 +104,10 @@ function openDesk() {
     <QueryClientProvider client={client}>
       <main>
         <SignedInContext value={signedIn}>
+          <a href="/dashboard">Dashboard</a>
+          <a href="/demo" target="_blank">
+            Demo
+          </a>
           <StatementCard />
         </SignedInContext>
       </main>
@@ -112,6 +129,22 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string | Re
   user.click(await screen.findByRole('button', { name }))
 
 const isHeldBack = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** Whether the page stays. What happens to a click after React is what the browser would have done. */
+function isKept(name: string, keys: MouseEventInit = {}): boolean {
+  let kept = false
+  const browser = (event: Event) => {
+    kept = event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('click', browser)
+  fireEvent.click(screen.getByRole('link', { name }), keys)
+  removeEventListener('click', browser)
+  return kept
+}
+
+const drop = (file: File) =>
+  fireEvent.drop(screen.getByText('Match a bank statement'), { dataTransfer: { files: [file] } })
 
 async function confirm(user: ReturnType<typeof userEvent.setup>) {
   const dialog = await screen.findByRole('dialog')
@@ -169,6 +202,50 @@ describe('a statement', () => {
     })
 
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  })
+
+  it('takes the place of another that is open', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    await openFile(csv(HEADER + paid(1), 'first.csv'))
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+
+    drop(csv(HEADER + paid(1) + paid(2), 'second.csv'))
+
+    expect(await screen.findByText('second.csv')).toBeInTheDocument()
+    expect(screen.queryByText('first.csv')).not.toBeInTheDocument()
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  })
+
+  it('says what went back, and which payments several have claimed', async () => {
+    readClaims.mockResolvedValue([
+      person(1),
+      person(2),
+      person(3, { upiReferenceId: '919876543210' }),
+    ])
+    const user = await openFile(
+      csv(
+        `${HEADER}${paid(1)}21/11/2026,UPI/CR/919876543210/${utr(2)},,,49.00\n22/11/2026,UPI-REVERSAL/${utr(1)},${utr(1)},49.00,\n`,
+      ),
+    )
+
+    expect(await tab(/^0 Matched/)).toBeInTheDocument()
+    expect(await tab(/^0 Claimed, not received/)).toBeInTheDocument()
+    await user.click(await tab(/^2 Used twice/))
+    const [back, contested] = screen.getAllByRole('row').slice(1)
+    expect(back).toHaveTextContent('The money went back')
+    expect(back).toHaveTextContent('person1@example.com')
+    expect(contested).toHaveTextContent('Claimed by 2 sign-ups')
+    expect(contested).toHaveTextContent('person2@example.com')
+    expect(contested).toHaveTextContent('person3@example.com')
+    expect(contested).not.toHaveTextContent('The money went back')
+
+    await press(user, 'Download report')
+    const lines = (await downloaded[0]?.text())?.split('\r\n').slice(1)
+    expect(lines).toEqual([
+      `Used twice,person1@example.com,${utr(1)},49,2026-11-21,2,UPI/${utr(1)}/Person,The money went back`,
+      `Used twice,person2@example.com person3@example.com,${utr(2)} 919876543210,49,2026-11-21,3,UPI/CR/919876543210/${utr(2)},`,
+      '',
+    ])
   })
 
   it('can be a spreadsheet', async () => {
@@ -250,7 +327,110 @@ describe('a statement', () => {
   })
 })
 
+describe('a claim without a payment', () => {
+  it('is asked about, and says so', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(9)))
+    await user.click(await tab(/^2 Claimed, not received/))
+    let opener: Element | null = null
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
+      this: HTMLDialogElement,
+    ) {
+      opener = document.activeElement
+      this.open = true
+    })
+    const [first] = screen.getAllByRole('button', { name: 'Ask for a correction' })
+    expect(first).toHaveAccessibleDescription(/^person1@/)
+    first?.focus()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Ask for a correction' })
+    expect(ask).not.toHaveBeenCalled()
+    await user.click(await within(dialog).findByRole('button', { name: 'Ask for a correction' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(ask.mock.calls.map(([{ id }]) => id)).toEqual(['id1'])
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows[0]).toHaveTextContent('Needs correction')
+    expect(rows[1]).toHaveTextContent('Pending')
+    // To which the browser gives the focus back when the dialog closes, so it must not go.
+    expect(opener).toBe(first)
+    expect(first).toBeInTheDocument()
+    expect(readClaims).toHaveBeenCalledOnce()
+
+    // Also after another tab was looked at, and in the report.
+    await user.click(await tab(/^0 Matched/))
+    await user.click(await tab(/^2 Claimed, not received/))
+    expect(screen.getByText('Needs correction')).toBeInTheDocument()
+    await press(user, 'Download report')
+    expect(await downloaded[0]?.text()).toContain(
+      `"Claimed, not received",person1@example.com,${utr(1)},,,,,Correction asked for`,
+    )
+  })
+
+  it('stays as it is when it is not asked about after all', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(9)))
+    await user.click(await tab(/^1 Claimed, not received/))
+    await press(user, 'Ask for a correction')
+    await press(user, 'Cancel')
+
+    expect(ask).not.toHaveBeenCalled()
+    expect(screen.getByText('Pending')).toBeInTheDocument()
+  })
+})
+
 describe('verifying what is chosen', () => {
+  it('shows what is odd about a sign-up, and how many of the chosen are', async () => {
+    // Of the day before they joined, by the UTR.
+    const recent = 220_100_000_000
+    readClaims.mockResolvedValue([
+      person(recent + 1, { email: 'asha@gmail.com' }),
+      person(recent + 2, { email: 'a.sha+two@gmail.com' }),
+      person(recent + 3),
+    ])
+    const user = await openFile(
+      csv(HEADER + paid(recent + 1) + paid(recent + 2, '40.00') + paid(recent + 3)),
+    )
+
+    expect(await screen.findByText('Same mailbox as a.sha+two@gmail.com')).toBeInTheDocument()
+    await press(user, 'Verify 2 payments')
+    expect(screen.getByRole('dialog')).toHaveTextContent('1 of them is flagged.')
+    await press(user, 'Not yet')
+
+    await user.click(await tab(/Amount differs/))
+    expect(screen.getByText('Same mailbox as asha@gmail.com')).toBeInTheDocument()
+    await user.click(await box('a.sha+two@gmail.com'))
+    await press(user, 'Verify 3 payments')
+    expect(screen.getByRole('dialog')).toHaveTextContent('2 of them are flagged.')
+  })
+
+  it('is not ended by a link or another file, which say why', async () => {
+    const answers: Array<() => void> = []
+    verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1), 'first.csv'))
+    await press(user, 'Verify 1 payment')
+    expect(isKept('Dashboard')).toBe(false)
+    await confirm(user)
+
+    expect(isKept('Dashboard')).toBe(true)
+    expect(
+      await screen.findByText('Stop it first, or wait: this page has to stay open.'),
+    ).toBeInTheDocument()
+    expect(isKept('Dashboard', { ctrlKey: true })).toBe(false)
+    expect(isKept('Demo')).toBe(false)
+    drop(csv(HEADER + paid(2), 'second.csv'))
+    expect(
+      await screen.findByText('Stop it first, or wait, and drop the next statement again.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('first.csv')).toBeInTheDocument()
+
+    await act(async () => answers[0]?.())
+    expect(isKept('Dashboard')).toBe(false)
+    drop(csv(HEADER + paid(2), 'second.csv'))
+    expect(await screen.findByText('second.csv')).toBeInTheDocument()
+  })
+
   it('asks first, says what will happen, and verifies one after the other', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))

@@ -108,6 +108,24 @@ describe('references', () => {
     ])
   })
 
+  it('takes a phone number for the reference only where there is no other', () => {
+    expect(referencesIn('UPI/CR/919876543210/412345678901', '')).toEqual({
+      main: ['412345678901'],
+      other: ['919876543210'],
+    })
+    expect(referencesIn('UPI/CR/ASHA', '919876543210').main).toEqual(['919876543210'])
+  })
+
+  it.each([
+    ['UPI412345678901', ['412345678901', 'UPI412345678901']],
+    ['S412345678901 ASHA', ['412345678901', 'S412345678901']],
+    ['412345678901CR', ['412345678901', '412345678901CR']],
+    ['UPI4123456789012', ['UPI4123456789012']],
+    ['UPI919876543210', ['UPI919876543210']],
+  ])('%j may name a UTR without the letters around it', (narration, other) => {
+    expect(referencesIn(narration, '')).toEqual({ main: [], other })
+  })
+
   it('finds the reference of a bank transfer', () => {
     expect(referencesIn('NEFT Cr-SBIN0001234-ASHA RAO-MOODDRIVE-SBINN52026112112345', '')).toEqual({
       main: [],

@@ -140,7 +140,7 @@ const credits = (...rows: [narration: string, amount: string][]) =>
   creditsIn(
     rows.map((cells, index) => ({ line: index + 1, cells })),
     { ...NO_COLUMNS, narration: 0, amount: 1 },
-  ).credits
+  )
 const utr = (number: number) => String(412_300_000_000 + number)
 
 describe('matching', () => {
@@ -198,8 +198,8 @@ describe('matching', () => {
 
     expect(result.matched).toEqual([])
     expect(result.usedTwice).toMatchObject([
-      { reference: '412345678901', credits: [{ line: 1 }, { line: 2 }], claims: [twice] },
-      { reference: '412345678902', credits: [{ line: 3 }], claims: rivals },
+      { references: ['412345678901'], credits: [{ line: 1 }, { line: 2 }], claims: [twice] },
+      { references: ['412345678902'], credits: [{ line: 3 }], claims: rivals },
     ])
     expect(result.notReceived).toEqual([])
   })
@@ -240,8 +240,73 @@ describe('matching', () => {
     const result = matchStatement(rows, [thief], new Map([['412345678901', holder]]))
 
     expect(result.matched).toEqual([])
-    expect(result.settled).toMatchObject([{ reference: '412345678901', holder }])
-    expect(result.notReceived).toEqual([thief])
+    expect(result.settled).toEqual([])
+    expect(result.usedTwice).toMatchObject([{ claims: [thief], holders: [holder] }])
+    expect(result.notReceived).toEqual([])
+  })
+
+  it('never gives a payment to whoever claims the phone number that it came from', () => {
+    const victim = claim('victim', '412345678901')
+    const thief = claim('thief', '919876543210')
+    const rows = credits(['UPI/CR/919876543210/412345678901/ASHA', '49'])
+
+    const result = matchStatement(rows, [thief, victim], nobody)
+
+    expect(result.matched).toEqual([])
+    expect(result.notReceived).toEqual([])
+    expect(result.usedTwice).toMatchObject([
+      { references: ['412345678901', '919876543210'], claims: [victim, thief], holders: [] },
+    ])
+    expect(matchStatement(rows, [victim], nobody).matched).toMatchObject([{ claim: victim }])
+  })
+
+  it('asks also whose the references beside a claimed one are', () => {
+    const thief = claim('thief', '512345678901')
+    const holder = { kind: 'verified', email: 'asha@example.com' } as const
+    const rows = credits(['UPI/512345678901/412345678901/ASHA', '49'])
+
+    expect(unclaimedReferences(rows, [thief])).toEqual(['412345678901'])
+    const result = matchStatement(rows, [thief], new Map([['412345678901', holder]]))
+
+    expect(result.matched).toEqual([])
+    expect(result.usedTwice).toMatchObject([{ claims: [thief], holders: [holder] }])
+  })
+
+  it('keeps rows together that one claimed reference joins, each row and claim once', () => {
+    const honest = [claim('one', '412345678901'), claim('two', '412345678902')]
+    const thief = claim('thief', 'T2611211810223344556677')
+    const rows = credits(
+      ['UPI/412345678901', '49'],
+      ['UPI/412345678902', '49'],
+      ['UPI/412345678903', '49'],
+      ['412345678902 T2611211810223344556677', '49'],
+      ['412345678901 T2611211810223344556677', '49'],
+    )
+
+    const result = matchStatement(rows, [...honest, thief], nobody)
+
+    expect(result.usedTwice).toHaveLength(1)
+    expect(result.usedTwice[0]?.credits.map(({ line }) => line)).toEqual([1, 2, 4, 5])
+    expect(result.usedTwice[0]?.claims.map(({ id }) => id).toSorted()).toEqual([
+      'one',
+      'thief',
+      'two',
+    ])
+    expect(result.notClaimed).toMatchObject([{ credit: { line: 3 } }])
+    expect([...result.matched, ...result.notReceived]).toEqual([])
+  })
+
+  it('finds what is claimed without the letters that the bank has put before it', () => {
+    const result = matchStatement(
+      credits(['S412345678901 ASHA', '49'], ['UPI412345678902', '49']),
+      [claim('asha', '412345678901'), claim('ravi', '412345678902')],
+      nobody,
+    )
+
+    expect(result.matched.map(({ reference }) => reference)).toEqual([
+      '412345678901',
+      '412345678902',
+    ])
   })
 
   it('never gives a payment to whoever claims what the bank writes into every row', () => {
@@ -278,7 +343,7 @@ describe('matching', () => {
 
     const begun = performance.now()
     const { rows, columns } = readStatement(parseCsv(header + lines.join('\r\n')))
-    const found = creditsIn(rows, columns).credits
+    const found = creditsIn(rows, columns)
     const unclaimed = unclaimedReferences(found, claims)
     const result = matchStatement(found, claims, nobody)
     const took = Math.round(performance.now() - begun)
@@ -289,4 +354,89 @@ describe('matching', () => {
     expect(result.notClaimed).toHaveLength(6000)
     expect(result.usedTwice).toEqual([])
   })
+})
+
+describe('money that was sent back', () => {
+  const nobody = new Map<string, Holder>()
+  const match = (csv: string, claims: readonly ReturnType<typeof claim>[]) => {
+    const { rows, columns } = readStatement(parseCsv(csv))
+    return matchStatement(creditsIn(rows, columns), claims, nobody)
+  }
+  const back = claim('back', '412345678901')
+  const kept = claim('kept', '412345678902')
+
+  it.each([
+    [
+      'in a column of its own',
+      `Date,Narration,Withdrawal,Deposit
+21/11/2026,UPI/412345678901/ASHA,,49.00
+21/11/2026,UPI/412345678902/RAVI,,49.00
+22/11/2026,UPI-REVERSAL/412345678901,49.00,`,
+    ],
+    [
+      'as a debit without more words',
+      `Date,Narration,Amount,Dr / Cr
+21/11/2026,UPI/412345678901/ASHA,49.00,CR
+21/11/2026,UPI/412345678902/RAVI,49.00,CR
+22/11/2026,UPI/412345678901,49.00,DR`,
+    ],
+    [
+      'in words only',
+      `Date,Narration,Amount
+21/11/2026,UPI/412345678901/ASHA,49.00
+21/11/2026,UPI/412345678902/RAVI,49.00
+22/11/2026,REFUND OF UPI/412345678901,49.00`,
+    ],
+    [
+      'by its status',
+      `Date,UTR,Amount,Status
+21/11/2026,412345678901,49.00,SUCCESS
+21/11/2026,412345678902,49.00,SUCCESS
+22/11/2026,412345678901,49.00,REFUNDED`,
+    ],
+  ])('%s is none that can be verified', (_where, csv) => {
+    const result = match(csv, [back, kept])
+
+    expect(result.matched).toMatchObject([{ claim: kept }])
+    expect(result.usedTwice).toMatchObject([
+      { references: ['412345678901'], claims: [back], wentBack: true },
+    ])
+    expect(result.notReceived).toEqual([])
+  })
+
+  it('is known by its UTR, whatever else of it was claimed', () => {
+    const app = claim('app', 'T2611211810223344556677')
+    const result = match(
+      `Date,Narration,Withdrawal,Deposit
+21/11/2026,UPI/412345678901/T2611211810223344556677,,49.00
+22/11/2026,UPI-REVERSAL/412345678901,49.00,`,
+      [app],
+    )
+
+    expect(result.usedTwice).toMatchObject([{ claims: [app], wentBack: true }])
+  })
+
+  it('is not what the bank takes through the same account as what came in', () => {
+    const result = match(
+      `Date,Description,Ref No,Debit,Credit
+21/11/2026,UPI/412345678901/ASHA,TRANSFER FROM 4897738162090,,49.00
+21/11/2026,UPI/412345678999/RENT,TRANSFER TO 4897738162090,49.00,`,
+      [back],
+    )
+
+    expect(result.matched).toMatchObject([{ claim: back }])
+  })
+})
+
+it.each([
+  ['Total Amount'],
+  ['Total Transaction Amount'],
+  ['Gross Amount'],
+  ['Collected Amount'],
+  ['Amount in INR'],
+  ['Amount (INR)'],
+  ['Amount Paid'],
+])('takes %s for what came in, before what is left of it', (heading) => {
+  const csv = `Date,UTR,Net Amount,Fee,${heading}\n21/11/2026,412345678901,48.50,0.50,49.00`
+  expect(received(csv)).toEqual([{ line: 2, ...asha }])
 })
