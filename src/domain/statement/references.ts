@@ -39,7 +39,8 @@ export function referencesIn(narration: string, referenceCell: string): Referenc
     ...tokens,
   ]
   const distinct = new Set(main)
-  return { main: [...distinct], other: [...new Set(rest)].filter((one) => !distinct.has(one)) }
+  const isOther = (one: string) => !distinct.has(one) && (utrs.length === 0 || !PHONE.test(one))
+  return { main: [...distinct], other: [...new Set(rest)].filter(isOther) }
 }
 
 function wholeReference(cell: string): string | null {

@@ -1,6 +1,7 @@
 import type { WaitlistUser } from '@/data/waitlist-users'
 import type { Credit } from '@/domain/statement/credits'
 import type { Matches } from '@/domain/statement/match'
+import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from './download-csv'
 import type { RunResult } from './use-verify-run'
@@ -36,14 +37,14 @@ export function downloadReport(
     ...matches.matched.map(({ claim, credit, reference }) => [
       'Matched',
       claim.email,
-      reference,
+      grouped(reference),
       ...received(credit),
       result(claim),
     ]),
     ...matches.amountDiffers.map(({ claim, credit, reference }) => [
       'Amount differs',
       claim.email,
-      reference,
+      grouped(reference),
       ...received(credit),
       result(claim),
     ]),
@@ -53,7 +54,7 @@ export function downloadReport(
         [...claims, ...holders.filter((holder) => holder.kind === 'verified')]
           .map(({ email }) => email ?? 'N/A')
           .join(' '),
-        references.join(' '),
+        references.map(groupedPaymentReference).join(' and '),
         ...received(credit),
         wentBack ? 'The money went back' : null,
       ]),
@@ -61,7 +62,7 @@ export function downloadReport(
     ...matches.notReceived.map(({ id, email, upiReferenceId }) => [
       'Claimed, not received',
       email,
-      upiReferenceId,
+      grouped(upiReferenceId),
       null,
       null,
       null,
@@ -71,18 +72,22 @@ export function downloadReport(
     ...matches.notClaimed.map(({ credit, reference }) => [
       'Received, not claimed',
       null,
-      reference,
+      grouped(reference),
       ...received(credit),
       null,
     ]),
     ...matches.settled.map(({ credit, reference, holder }) => [
       holder.kind === 'verified' ? 'Verified already' : 'Erased since',
       holder.kind === 'verified' ? holder.email : null,
-      reference,
+      grouped(reference),
       ...received(credit),
       null,
     ]),
   ])
+}
+
+function grouped(reference: string | null): string | null {
+  return reference === null ? null : groupedPaymentReference(reference)
 }
 
 function received({ amount, date, line, narration }: Credit): (string | number | null)[] {

@@ -28,6 +28,10 @@ const at = (seconds: number[]) =>
     signUp(index, { createdAt: new Date(Date.UTC(2026, 4, 31, 9, 0, second)) }),
   )
 
+/** How many of them are said to have come at once. */
+const atOnce = (seconds: number[]) =>
+  [...flagsOf(at(seconds)).values()].flat().filter(({ kind }) => kind === 'many-at-once').length
+
 const oddities = (upiReferenceId: string | null, joined: string) =>
   words([signUp(1, { upiReferenceId, createdAt: new Date(joined) })])['id1'] ?? []
 
@@ -79,8 +83,6 @@ describe('sign-ups at once', () => {
   it('are ordinary in a rush, when most of twenty or more join like that', () => {
     const quiet = Array.from({ length: 10 }, (_one, index) => 10_000 + 100 * index)
     const rush = Array.from({ length: 11 }, (_one, index) => 10 * index)
-    const atOnce = (seconds: number[]) =>
-      [...flagsOf(at(seconds)).values()].flat().filter(({ kind }) => kind === 'many-at-once').length
     expect(atOnce([...rush, ...quiet])).toBe(0)
     expect(atOnce([...rush.slice(1), ...quiet])).toBe(10)
   })

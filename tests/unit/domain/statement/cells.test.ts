@@ -111,7 +111,7 @@ describe('references', () => {
   it('takes a phone number for the reference only where there is no other', () => {
     expect(referencesIn('UPI/CR/919876543210/412345678901', '')).toEqual({
       main: ['412345678901'],
-      other: ['919876543210'],
+      other: [],
     })
     expect(referencesIn('UPI/CR/ASHA', '919876543210').main).toEqual(['919876543210'])
   })
