@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { FieldValue, getFirestore } from 'firebase-admin/firestore'
+
+import { pastTheRules } from './enrol'
+
+interface Payment {
+  id: string
+  email: string
+  code: string
+  reference: string
+}
+
+/** Founders who wait. Each test has a letter of its own, so that nobody else's test has them. */
+export function payments(letter: string, count: number): Payment[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = String(index).padStart(3, '0')
+    return {
+      id: `deskpayment00000${letter}${number}`,
+      email: `desk.${letter.toLowerCase()}${number}@people.example`,
+      code: `MD${letter}P${number}`,
+      reference: `6325${letter.charCodeAt(0)}${String(100_000 + index * 719)}`,
+    }
+  })
+}
+
+/** Brought in past the rules, all of them referred by one ambassador. */
+export function join(founders: readonly Payment[], referrer: string, code: string): Promise<void> {
+  return pastTheRules(async (app) => {
+    const store = getFirestore(app)
+    const writer = store.bulkWriter()
+    const createdAt = FieldValue.serverTimestamp()
+    const status = 'pending_verification'
+    for (const { id, email, reference, ...own } of founders) {
+      void writer.set(store.doc(`waitlistUsers/${id}`), {
+        email,
+        enteredReferralCode: code,
+        referredBy: referrer,
+        generatedReferralCode: own.code,
+        upiReferenceId: reference,
+        paymentStatus: 'success',
+        status,
+        createdAt,
+      })
+      void writer.set(store.doc(`referralCodes/${own.code}`), {
+        ownerId: id,
+        ownerType: 'founder',
+        status,
+        referralCount: 0,
+      })
+      void writer.set(store.doc(`upiReferences/${reference}`), { waitlistUserId: id })
+      void writer.set(store.doc(`referrals/${id}`), {
+        referredBy: referrer,
+        email,
+        status,
+        createdAt,
+      })
+    }
+    await writer.close()
+  })
+}
+
+interface Outcome {
+  /** How many of the records are verified. */
+  verified: number
+  /** What the ambassador's profile and leaderboard entry say. */
+  counts: unknown[]
+}
+
+export function outcome(founders: readonly Payment[], referrer: string): Promise<Outcome> {
+  return pastTheRules(async (app) => {
+    const store = getFirestore(app)
+    const [records, profile, entry] = await Promise.all([
+      store.getAll(...founders.map(({ id }) => store.doc(`waitlistUsers/${id}`))),
+      store.doc(`users/${referrer}`).get(),
+      store.doc(`leaderboard/${referrer}`).get(),
+    ])
+    return {
+      verified: records.filter((record) => record.get('status') === 'verified').length,
+      counts: [profile.get('referralCount'), entry.get('count')],
+    }
+  })
+}
+
+/** As a bank exports it: titles on top, Indian dates and amounts, the reference inside a narration. */
+export function statement(founders: readonly Payment[], rows: number): string {
+  const lines = [
+    'Account Statement for the period 01/11/2026 to 30/11/2026',
+    'Account No.,XXXXXXXX4321,,,,',
+    '',
+    'Txn Date,Value Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+  ]
+  for (let row = 0; row < rows; row += 1) {
+    const founder = founders[row % 30 === 7 ? (row - 7) / 30 : -1]
+    const reference = founder?.reference ?? String(100_000_000_000 + row * 104_729)
+    const other = row % 10 === 0 ? ['', '2,500.00'] : ['1,250.00', '']
+    const [out, into] = founder === undefined ? other : ['', '49.00']
+    lines.push(
+      `21/11/26,21/11/26,"UPI/${reference}/Asha Rao/asha@okaxis/Founder, club",,"${out}","${into}","1,23,456.00"`,
+    )
+  }
+  return lines.join('\r\n')
+}
+
+export async function openStatement(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Choose file').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+}
+
+/** Presses Verify, for all that the statement has found, and agrees. @returns how many that was. */
+export async function verifyAll(page: Page): Promise<number> {
+  const name = /^Verify \d+ payments?$/
+  const button = page.getByRole('button', { name })
+  await expect(button).toBeVisible({ timeout: 60_000 })
+  const words = await button.innerText()
+  await button.click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+  return Number(/\d+/.exec(words)?.[0])
+}
