@@ -8,9 +8,6 @@ if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
   throw new Error('The browser tests are run by `npm test -- e2e`, which starts what they need.')
 }
 
-/** One closes the waitlist, so that nobody can sign up; one keeps the database busy for minutes. */
-const AFTERWARDS = ['closing.spec.ts', 'statement.spec.ts']
-
 export default defineConfig({
   testDir: '.',
   // They share one site and its data: each test has people of its own.
@@ -21,8 +18,11 @@ export default defineConfig({
   // a busy machine is no failure
   timeout: 120_000,
   projects: [
-    { name: 'together', testIgnore: AFTERWARDS },
-    { name: 'afterwards', testMatch: AFTERWARDS, dependencies: ['together'] },
+    { name: 'together', testIgnore: ['closing.spec.ts', 'statement.spec.ts'] },
+    // Meanwhile nobody can sign up.
+    { name: 'closing', testMatch: 'closing.spec.ts', dependencies: ['together'] },
+    // Keeps the database busy for minutes.
+    { name: 'statement', testMatch: 'statement.spec.ts', dependencies: ['closing'] },
   ],
   expect: { timeout: 20_000 },
   use: {
