@@ -32,23 +32,23 @@ export function useDeskAddress(): DeskAddress {
     if (term !== written) setTyped(term)
   }
 
-  // The timer must not bring back the filters of the moment when it was set.
+  // Where the address is going. What is rendered lags behind on a slow machine, and a timer's search must
+  // not take the filters back that were chosen meanwhile.
+  const latest = useRef(params)
   const write = useRef(setParams)
   useEffect(() => {
+    latest.current = params
     write.current = setParams
-  }, [setParams])
+  }, [params, setParams])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function replace(change: (params: URLSearchParams) => void) {
-    write.current(
-      (before) => {
-        change(before)
-        return before
-      },
-      // Not a page of its own: the way back leads to where one came from.
-      { replace: true },
-    )
+    const next = new URLSearchParams(latest.current)
+    change(next)
+    latest.current = next
+    // Not a page of its own: the way back leads to where one came from.
+    write.current(next, { replace: true })
   }
 
   function search(text: string) {

@@ -114,9 +114,9 @@ function SwitchDialog({ isClosed, open, onClose }: SwitchDialogProps) {
       onClose={onClose}
     >
       <p>
-        Visitors still see the waitlist page. As soon as they press or fill in anything there, they are
-        told that the waitlist is closed right now, not to pay, and to write to you if they have paid
-        already.
+        Visitors still see the waitlist page. As soon as they press or fill in anything there, they
+        are told that the waitlist is closed right now, not to pay, and to write to you if they have
+        paid already.
       </p>
       <p>
         So somebody who is paying at this moment can’t sign up any more. Everybody who has joined
