@@ -75,7 +75,12 @@ export function LazyHear() {
   }, [])
 
   return (
-    <section id="hear" ref={section} aria-labelledby="hear-title" className="demo -m-6 scroll-mt-14 p-6">
+    <section
+      id="hear"
+      ref={section}
+      aria-labelledby="hear-title"
+      className="demo -m-6 scroll-mt-14 p-6"
+    >
       <Suspense fallback={<div className="min-h-screen" />}>
         <HearIt />
       </Suspense>
