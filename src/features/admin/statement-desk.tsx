@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { holdersQuery, waitingClaimsQuery } from '@/data/claims'
-import { ambassadorsQuery } from '@/data/users'
 import type { WaitlistUser } from '@/data/waitlist-users'
 import { flagsOf, type Flag } from '@/domain/flags'
 import { canMatch, type Statement } from '@/domain/statement/columns'
@@ -25,6 +24,7 @@ import {
   SettledTable,
   UsedTwiceTable,
 } from './statement-tables'
+import { useReferrerEmails } from './use-referrer-emails'
 import { useVerifyRun } from './use-verify-run'
 import { VerifyMany } from './verify-many'
 
@@ -82,8 +82,6 @@ interface OpenedStatementProps extends Omit<StatementDeskProps, 'file'> {
   statement: Statement
 }
 
-/** As many as the list of ambassadors begins with, so that they are read once for both. */
-const AMBASSADORS = 15
 const none: readonly WaitlistUser[] = []
 const nobody = new Map<string, never>()
 
@@ -117,11 +115,8 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
     () => matchStatement(received, compared, lookedUp?.holders ?? nobody),
     [received, compared, lookedUp],
   )
-  const ambassadors = useQuery(ambassadorsQuery(uid, AMBASSADORS)).data
-  const flags = useMemo(() => {
-    const emails = new Map(ambassadors?.map(({ uid, email }) => [uid, email ?? '']))
-    return flagsOf(compared, emails)
-  }, [compared, ambassadors])
+  const referrers = useReferrerEmails(uid, compared)
+  const flags = useMemo(() => flagsOf(compared, referrers), [compared, referrers])
   // Those who were asked for a correction since the claims were read.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
 

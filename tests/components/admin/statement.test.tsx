@@ -8,6 +8,7 @@ import { holdersQuery, waitingClaimsQuery, type LookedUp } from '@/data/claims'
 import { askForCorrection } from '@/data/correction'
 import { AppError } from '@/data/errors'
 import { ambassadorsQuery, type ListedAmbassador } from '@/data/users'
+import { referrerQuery, type Referrer } from '@/data/waitlist-record'
 import { verifyWaitlistUser, waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist-users'
 import { StatementCard } from '@/features/admin/statement-card'
 // What the card loads with the first file: here before the clock of a test starts.
@@ -22,6 +23,7 @@ vi.mock('@/data/claims', () => ({
 }))
 vi.mock('@/data/correction', () => ({ askForCorrection: vi.fn<typeof askForCorrection>() }))
 vi.mock('@/data/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
+vi.mock('@/data/waitlist-record', () => ({ referrerQuery: vi.fn<typeof referrerQuery>() }))
 vi.mock('@/data/waitlist-users', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
@@ -40,6 +42,12 @@ beforeEach(() => {
   lookUp.mockReset().mockResolvedValue({ holders: new Map(), claims: [] })
   verify.mockReset().mockResolvedValue()
   ask.mockReset().mockResolvedValue()
+  vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) =>
+    queryOptions<Referrer | null>({
+      queryKey: ['referrer', uid, ownerType, id],
+      queryFn: () => null,
+    }),
+  )
   vi.mocked(ambassadorsQuery).mockImplementation((uid, count) =>
     queryOptions<ListedAmbassador[]>({
       queryKey: ['ambassadors', uid, count],
