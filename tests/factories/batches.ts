@@ -211,6 +211,37 @@ export function correctPayment(founder: Founder, reference: string): Write[] {
   ]
 }
 
+/** Their reference turned out to be somebody else's payment: they are asked for another. */
+export function loseThePayment(founder: Founder): Write[] {
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      upiReferenceId: null,
+      status: 'needs_correction',
+      statusReason: 'This payment was made by somebody else.',
+    }),
+    update(`referralCodes/${founder.code}`, { status: 'needs_correction' }),
+  ]
+}
+
+/** The admin frees what this founder has used. */
+export function freeReference(founder: Founder): Write[] {
+  return [...loseThePayment(founder), remove(`upiReferences/${founder.reference}`)]
+}
+
+/** The payer, who isn't on the list yet, gets a record with the reference that another has used. */
+export function giveToNewcomer(payer: Founder, former: Founder, dispute: string): Write[] {
+  return [...founderSignUp(payer), ...loseThePayment(former), remove(`paymentDisputes/${dispute}`)]
+}
+
+/** The payer's record gets the reference that another has used, and gives its own back. */
+export function giveToFounder(payer: Founder, former: Founder, dispute: string): Write[] {
+  return [
+    ...correctPayment(payer, former.reference),
+    ...loseThePayment(former),
+    remove(`paymentDisputes/${dispute}`),
+  ]
+}
+
 /** Of somebody who was never verified: nothing of them counts, so nothing of them stays. */
 export function erasePending(founder: Founder): Write[] {
   return [

@@ -152,6 +152,28 @@ export function demoRequest(overrides: Document = {}): Document {
   }
 }
 
+/** Of somebody who isn't on the list, because the reference of their payment is used. */
+export function paymentDispute({ email, reference, referrer }: Founder): Document {
+  return {
+    email,
+    upiReferenceId: reference,
+    enteredReferralCode: referrer?.code ?? null,
+    waitlistUserId: null,
+    createdAt: serverTimestamp(),
+  }
+}
+
+/** Of a founder who can't correct theirs to this reference, because it is used. */
+export function foundersDispute({ id, email }: Founder, reference: string): Document {
+  return {
+    email,
+    upiReferenceId: reference,
+    enteredReferralCode: null,
+    waitlistUserId: id,
+    createdAt: serverTimestamp(),
+  }
+}
+
 export function deletionRequest({ uid }: Account, overrides: Document = {}): Document {
   return { uid, createdAt: serverTimestamp(), ...overrides }
 }

@@ -9,13 +9,17 @@ import {
   erasePending,
   eraseVerified,
   founderSignUp,
+  freeReference,
+  giveToFounder,
+  giveToNewcomer,
   leaveProgramme,
   set,
   verify,
 } from '../factories/batches'
-import { deletionRequest } from '../factories/documents'
+import { deletionRequest, foundersDispute, paymentDispute } from '../factories/documents'
 import {
   type Account,
+  account,
   ambassador,
   founder,
   referredBy,
@@ -27,6 +31,10 @@ import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD } from './environmen
 export const ALONE = founder(50)
 export const FRIEND_OF_FOUNDER = founder(51, referredByFounder(FOUNDER))
 const NEW_AMBASSADOR = ambassador(50)
+
+const DISPUTE = 'dispute0000000000001'
+/** Whose payment FOUNDER has used. */
+const PAYER = founder(52, { ...referredBy(AMBASSADOR), reference: FOUNDER.reference })
 
 /** Everyone signed up, nobody verified. */
 export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FRIEND_OF_FOUNDER)]
@@ -42,6 +50,9 @@ interface WritePath {
   /** Whether sending it again may go through, because it then changes nothing. */
   repeatable?: true
 }
+
+/** What may be written alone, too: a request is withdrawn, a dispute left or dismissed. */
+export const STANDS_ALONE = /^(deletionRequests|paymentDisputes)\//
 
 export const WRITE_PATHS: WritePath[] = [
   { name: 'taking the admin seat', who: ADMIN, state: [], batch: adminSetUp(ADMIN) },
@@ -101,6 +112,42 @@ export const WRITE_PATHS: WritePath[] = [
     state: SIGNED_UP,
     afterwards: askForCorrection(FOUNDER),
     batch: correctPayment(FOUNDER, 'CORRECTED1'),
+  },
+  {
+    name: 'a payment dispute of somebody who is not on the list',
+    who: null,
+    state: SIGNED_UP,
+    batch: [set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
+    repeatable: true,
+  },
+  {
+    name: 'a payment dispute of a founder',
+    who: account('alone', { email: ALONE.email }),
+    state: SIGNED_UP,
+    batch: [set(`paymentDisputes/${DISPUTE}`, foundersDispute(ALONE, FOUNDER.reference))],
+    repeatable: true,
+  },
+  {
+    name: 'the freeing of a payment reference',
+    who: ADMIN,
+    state: SIGNED_UP,
+    batch: freeReference(FOUNDER),
+  },
+  {
+    name: 'a payment that goes to somebody who is not on the list',
+    who: ADMIN,
+    state: [...SIGNED_UP, set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
+    batch: giveToNewcomer(PAYER, FOUNDER, DISPUTE),
+  },
+  {
+    name: 'a payment that goes to another founder',
+    who: ADMIN,
+    state: [
+      ...SIGNED_UP,
+      set(`paymentDisputes/${DISPUTE}`, foundersDispute(ALONE, FOUNDER.reference)),
+    ],
+    afterwards: askForCorrection(ALONE),
+    batch: giveToFounder(ALONE, FOUNDER, DISPUTE),
   },
   {
     name: 'the erasure of a founder who is not verified',

@@ -1,0 +1,410 @@
+import {
+  collection,
+  collectionGroup,
+  doc,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  serverTimestamp,
+  setDoc,
+  where,
+} from 'firebase/firestore'
+import { beforeAll, beforeEach, describe, it } from 'vitest'
+
+import {
+  type Write,
+  askForCorrection,
+  commit,
+  correctPayment,
+  erasePending,
+  eraseVerified,
+  founderSignUp,
+  freeReference,
+  giveToFounder,
+  giveToNewcomer,
+  leaveProgramme,
+  loseThePayment,
+  remove,
+  set,
+  update,
+  verify,
+} from '../factories/batches'
+import {
+  type Document,
+  foundersDispute,
+  paymentDispute,
+  signupsClosed,
+  upiReference,
+} from '../factories/documents'
+import { type Founder, account, founder, referredBy } from '../factories/people'
+import {
+  ADMIN,
+  ADMIN_ADDRESS_WITHOUT_SEAT,
+  AMBASSADOR,
+  BAD_EMAILS,
+  FOUNDER,
+  FOUNDER_ACCOUNT,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('payment-disputes')
+
+/** Has paid with the reference that FOUNDER has signed up with. */
+const PAYER = founder(70, { reference: FOUNDER.reference })
+const ownerOf = ({ email }: Founder) => account('owner', { email })
+
+let disputes = 0
+function newPath(): string {
+  disputes += 1
+  return `paymentDisputes/dispute${String(disputes).padStart(13, '0')}`
+}
+function batchOf(size: number): Write[] {
+  return Array.from({ length: size }, () => set(newPath(), paymentDispute(PAYER)))
+}
+function without(writes: readonly Write[], start: string): Write[] {
+  return writes.filter(({ path }) => !path.startsWith(start))
+}
+const KEPT = 'paymentDisputes/kept0000000000000000'
+
+describe('leaving a payment dispute', () => {
+  beforeAll(async () => {
+    await startWith(WORLD)
+    await seed([set(KEPT, paymentDispute(PAYER))])
+  })
+
+  onlyLets('everyone', 'leave one', (firestore) =>
+    setDoc(doc(firestore, newPath()), paymentDispute(PAYER)),
+  )
+  onlyLets('everyone', 'leave one with the referral code they entered', (firestore) =>
+    setDoc(doc(firestore, newPath()), paymentDispute({ ...PAYER, ...referredBy(AMBASSADOR) })),
+  )
+
+  it.each(
+    spoiled(paymentDispute(PAYER), {
+      email: BAD_EMAILS,
+      upiReferenceId: ['41234', 'R'.repeat(41), 'lower12', '4123-4567', `${FOUNDER.reference}/x/y`],
+      enteredReferralCode: ['', 'MD', 'md00001', 'MDTOOLONG'],
+      waitlistUserId: [FOUNDER.id, 'nobody00000000000000', '', `${FOUNDER.id}/x/y`],
+    }).map(
+      ([fault, variants]) =>
+        [
+          fault,
+          // A newcomer has no record, and maybe no code.
+          variants.filter(([what]) => !(what === 'null' && /Code|waitlistUserId/.test(fault))),
+        ] as const,
+    ),
+  )('is refused %s', async (_, variants) => {
+    await expectEachDenied([...variants], (document) => setDoc(doc(as(null), newPath()), document))
+  })
+
+  it('is refused for a payment that nobody has used: that one needs only a sign-up', async () => {
+    await expectDenied(setDoc(doc(as(null), newPath()), paymentDispute(founder(71))))
+  })
+
+  it.each(['short', 'dispute00000000000000', 'dispute-000000000000', 'disputé0000000000000'])(
+    'is refused under the id %s',
+    async (id) => {
+      await expectDenied(setDoc(doc(as(null), `paymentDisputes/${id}`), paymentDispute(PAYER)))
+    },
+  )
+
+  it('stops at 20 in one request, also about one payment', async () => {
+    await expectDenied(commit(as(null), batchOf(21)))
+    await expectDenied(commit(as(null), batchOf(500)))
+    await expectAllowed(commit(as(null), batchOf(10)))
+  })
+
+  it('may be sent again as it is after a lost answer, and cannot be changed', async () => {
+    const path = newPath()
+    await expectAllowed(setDoc(doc(as(null), path), paymentDispute(PAYER)))
+    await expectAllowed(setDoc(doc(as(null), path), paymentDispute(PAYER)))
+    for (const change of [{ email: 'other@people.example' }, { enteredReferralCode: 'MDOTHER' }]) {
+      for (const who of [null, STRANGER, ADMIN]) {
+        await expectDenied(
+          setDoc(doc(as(who), path), { ...paymentDispute(PAYER), ...change } as Document),
+        )
+        await expectDenied(
+          commit(as(who), [update(path, { ...change, createdAt: serverTimestamp() })]),
+        )
+      }
+    }
+  })
+
+  it('is refused while the waitlist is closed, but not to a founder', async () => {
+    const waiting = founder(72)
+    await seed([...founderSignUp(waiting), set('system/signupsClosed', signupsClosed())])
+    await expectDenied(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
+    await expectAllowed(
+      setDoc(doc(as(ownerOf(waiting)), newPath()), foundersDispute(waiting, FOUNDER.reference)),
+    )
+    await seed([remove('system/signupsClosed')])
+    await expectAllowed(setDoc(doc(as(null), newPath()), paymentDispute(PAYER)))
+  })
+})
+
+describe('a founder’s dispute', () => {
+  const waiting = founder(73)
+
+  beforeAll(async () => {
+    await startWith(WORLD)
+    await seed(founderSignUp(waiting))
+  })
+
+  it('is for the owner of the record alone, with a verified mailbox', async () => {
+    const dispute = foundersDispute(waiting, FOUNDER.reference)
+    const unverified = { ...ownerOf(waiting), emailVerified: false }
+    for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
+      await expectDenied(setDoc(doc(as(who), newPath()), dispute))
+    }
+    await expectAllowed(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
+  })
+
+  it.each<[string, Document]>([
+    ['in the name of another address', { email: FOUNDER.email }],
+    ['for another’s record', { waitlistUserId: FOUNDER.id }],
+    ['for a record that is not there', { waitlistUserId: 'nobody00000000000000' }],
+    ['with a referral code: the record has its own', { enteredReferralCode: AMBASSADOR.code }],
+    ['about a payment that nobody has used', { upiReferenceId: 'UNUSED1' }],
+  ])('is refused %s', async (_, change) => {
+    const dispute = { ...foundersDispute(waiting, FOUNDER.reference), ...change }
+    await expectDenied(setDoc(doc(as(ownerOf(waiting)), newPath()), dispute))
+  })
+
+  it('is refused once the record is verified', async () => {
+    const verified = founder(74)
+    await seed(founderSignUp(verified))
+    await seed(verify(verified, ADMIN))
+    await expectDenied(
+      setDoc(doc(as(ownerOf(verified)), newPath()), foundersDispute(verified, FOUNDER.reference)),
+    )
+  })
+})
+
+describe('reading payment disputes', () => {
+  beforeAll(async () => {
+    await startWith(WORLD)
+    await seed([set(KEPT, paymentDispute(PAYER))])
+  })
+
+  onlyLets(['the admin'], 'get one', (firestore) => getDoc(doc(firestore, KEPT)))
+  onlyLets(['the admin'], 'learn that one does not exist', (firestore) =>
+    getDoc(doc(firestore, 'paymentDisputes/nobody00000000000000')),
+  )
+  onlyLets(['the admin'], 'list them, newest first', (firestore) =>
+    getDocs(
+      query(collection(firestore, 'paymentDisputes'), orderBy('createdAt', 'desc'), limit(5)),
+    ),
+  )
+  onlyLets(['the admin'], 'find those about a payment', (firestore) =>
+    getDocs(
+      query(
+        collection(firestore, 'paymentDisputes'),
+        where('upiReferenceId', 'in', [FOUNDER.reference]),
+      ),
+    ),
+  )
+  onlyLets(['the admin'], 'count them', (firestore) =>
+    getCountFromServer(collection(firestore, 'paymentDisputes')),
+  )
+  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+    getDocs(collectionGroup(firestore, 'paymentDisputes')),
+  )
+})
+
+describe('dismissing a payment dispute', () => {
+  beforeAll(() => startWith(WORLD))
+
+  onlyLets(['the admin'], 'delete one', async (firestore) => {
+    const path = newPath()
+    await seed([set(path, paymentDispute(PAYER))])
+    await commit(firestore, [remove(path)])
+  })
+})
+
+describe('giving a used payment to somebody who is not on the list', () => {
+  const DISPUTE = 'dispute9000000000001'
+  const given = giveToNewcomer(PAYER, FOUNDER, DISPUTE)
+
+  beforeEach(async () => {
+    await startWith(WORLD)
+    await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))])
+  })
+
+  onlyLets(['the admin'], 'do it', (firestore) => commit(firestore, given))
+
+  it('is not for the admin’s address without the seat, whatever is left out', async () => {
+    for (const left of [undefined, ...given]) {
+      await expectDenied(
+        commit(
+          as(ADMIN_ADDRESS_WITHOUT_SEAT),
+          given.filter((write) => write !== left),
+        ),
+      )
+    }
+  })
+
+  it('goes on while the waitlist is closed', async () => {
+    await seed([set('system/signupsClosed', signupsClosed())])
+    await expectAllowed(commit(as(ADMIN), given))
+  })
+
+  it('credits the referrer whose code the payer entered, who is read from the code', async () => {
+    const referred = { ...PAYER, ...referredBy(AMBASSADOR) }
+    const writes = giveToNewcomer(referred, FOUNDER, DISPUTE)
+    await expectDenied(commit(as(ADMIN), without(writes, `referrals/${PAYER.id}`)))
+    await expectAllowed(commit(as(ADMIN), writes))
+  })
+
+  it('credits nobody by a code whose owner has left', async () => {
+    await seed(leaveProgramme(AMBASSADOR))
+    const referred = { ...PAYER, ...referredBy(AMBASSADOR) }
+    await expectDenied(commit(as(ADMIN), giveToNewcomer(referred, FOUNDER, DISPUTE)))
+    await expectAllowed(commit(as(ADMIN), given))
+  })
+
+  it('never leaves the payment with both', async () => {
+    await expectDenied(commit(as(ADMIN), without(given, `waitlistUsers/${FOUNDER.id}`)))
+    const asked = [...founderSignUp(PAYER), ...askForCorrection(FOUNDER)]
+    await expectDenied(commit(as(ADMIN), asked))
+  })
+
+  it('takes nothing from a verified founder', async () => {
+    await seed(verify(FOUNDER, ADMIN))
+    await expectDenied(commit(as(ADMIN), given))
+    await expectDenied(commit(as(ADMIN), founderSignUp(PAYER)))
+  })
+
+  it('takes the payment of a founder who was erased', async () => {
+    await commit(as(ADMIN), erasePending(FOUNDER))
+    await expectDenied(commit(as(null), founderSignUp(PAYER)))
+    await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
+  })
+
+  it('is an ordinary sign-up where the payment was given back meanwhile', async () => {
+    await commit(as(ownerOf(FOUNDER)), correctPayment(FOUNDER, 'GIVENBACK1'))
+    await expectAllowed(commit(as(ADMIN), founderSignUp(PAYER)))
+  })
+
+  it('works between two who say that it is theirs, one after the other', async () => {
+    const other = founder(75, { reference: FOUNDER.reference })
+    await commit(as(ADMIN), given)
+    await expectDenied(commit(as(ADMIN), giveToNewcomer(other, FOUNDER, DISPUTE)))
+    await expectAllowed(commit(as(ADMIN), giveToNewcomer(other, PAYER, DISPUTE)))
+  })
+})
+
+describe('giving a used payment to another founder', () => {
+  const DISPUTE = 'dispute9000000000001'
+  const waiting = founder(76)
+  const given = giveToFounder(waiting, FOUNDER, DISPUTE)
+
+  beforeEach(async () => {
+    await startWith([...WORLD, ...founderSignUp(waiting)])
+    await seed([set(`paymentDisputes/${DISPUTE}`, foundersDispute(waiting, FOUNDER.reference))])
+  })
+
+  onlyLets(['the admin'], 'do it', (firestore) => commit(firestore, given))
+
+  it('is not for the one who gets it, nor for the one who loses it', async () => {
+    for (const who of [ownerOf(waiting), FOUNDER_ACCOUNT, ADMIN_ADDRESS_WITHOUT_SEAT]) {
+      await expectDenied(commit(as(who), given))
+      await expectDenied(commit(as(who), correctPayment(waiting, FOUNDER.reference)))
+      await expectDenied(commit(as(who), loseThePayment(FOUNDER)))
+    }
+  })
+
+  it('gives the reference back that the record had until now', async () => {
+    const old = `upiReferences/${waiting.reference}`
+    await expectDenied(
+      commit(
+        as(ADMIN),
+        given.filter(({ path }) => path !== old),
+      ),
+    )
+  })
+
+  it('changes nothing of a verified founder, on either side', async () => {
+    await seed(verify(waiting, ADMIN))
+    await expectDenied(commit(as(ADMIN), given))
+    await startWith([...WORLD, ...founderSignUp(waiting)])
+    await seed(verify(FOUNDER, ADMIN))
+    await expectDenied(commit(as(ADMIN), given))
+  })
+})
+
+describe('freeing a used payment', () => {
+  beforeEach(() => startWith(WORLD))
+
+  onlyLets(['the admin'], 'take it from a founder, who is asked for another', (firestore) =>
+    commit(firestore, freeReference(FOUNDER)),
+  )
+  onlyLets(['the admin'], 'free it together with the erasure', (firestore) =>
+    commit(firestore, [...erasePending(FOUNDER), remove(`upiReferences/${FOUNDER.reference}`)]),
+  )
+
+  it('goes with the erasure of a verified founder, and never without it', async () => {
+    await seed(verify(FOUNDER, ADMIN))
+    const freed = remove(`upiReferences/${FOUNDER.reference}`)
+    await expectDenied(commit(as(ADMIN), [freed]))
+    await expectDenied(commit(as(ADMIN), freeReference(FOUNDER)))
+    await expectAllowed(commit(as(ADMIN), [...eraseVerified(FOUNDER), freed]))
+  })
+
+  it('lets the payer sign up, and the founder who lost it give another', async () => {
+    await commit(as(ADMIN), freeReference(FOUNDER))
+    await expectAllowed(commit(as(null), founderSignUp(PAYER)))
+
+    const [record, card, payment] = correctPayment(FOUNDER, 'MYOWN12345')
+    if (!record || !card || !payment)
+      throw new Error('A correction has a record, card and payment.')
+    await expectDenied(
+      commit(as(FOUNDER_ACCOUNT), correctPayment(FOUNDER, FOUNDER.reference).slice(0, 2)),
+    )
+    await expectAllowed(commit(as(FOUNDER_ACCOUNT), [record, card, payment]))
+  })
+
+  it.each<[string, Document]>([
+    ['another reference', { upiReferenceId: 'INVENTED1' }],
+    ['no reason', { statusReason: '' }],
+    ['a status that asks for nothing', { status: 'pending_verification' }],
+    ['another address', { email: 'other@people.example' }],
+  ])('does not let the admin leave the founder %s', async (_, change) => {
+    const [record, ...rest] = freeReference(FOUNDER)
+    if (record?.kind !== 'update') throw new Error('The record comes first.')
+    const changed = { ...record, data: { ...record.data, ...change } }
+    await expectDenied(commit(as(ADMIN), [changed, ...rest]))
+  })
+})
+
+describe('a used payment', () => {
+  beforeEach(() => startWith(WORLD))
+
+  it('cannot be had by the id of an erased record and a correction to what it had', async () => {
+    await seed(erasePending(FOUNDER))
+    const back = founder(77, { id: FOUNDER.id })
+    await commit(as(null), founderSignUp(back))
+    const corrected = correctPayment(back, FOUNDER.reference)
+    const old = `upiReferences/${FOUNDER.reference}`
+    await expectDenied(
+      commit(
+        as(ownerOf(back)),
+        corrected.filter(({ path }) => path !== old),
+      ),
+    )
+    await expectDenied(commit(as(ownerOf(back)), corrected))
+    await expectDenied(commit(as(ownerOf(back)), [remove(old)]))
+  })
+
+  onlyLets('nobody', 'move one to a record that does not hold it', (firestore) =>
+    commit(firestore, [set(`upiReferences/${FOUNDER.reference}`, upiReference(founder(78)))]),
+  )
+})
