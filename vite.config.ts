@@ -73,7 +73,7 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       projects: [
-        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...PATIENT } },
         {
           extends: true,
           test: {
