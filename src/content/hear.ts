@@ -40,5 +40,10 @@ export const hear = {
   shared: { title: 'Link Copied!', description: 'Paste it anywhere: it opens this very mix.' },
   notShared: 'Sharing failed',
   failed: 'The music couldn’t be loaded. Check your connection and press play again.',
+  broken: 'The music broke off. Press play to start it again.',
+  silent: {
+    label: 'No sound comes out',
+    text: 'Your device has nothing to play it on, or another app keeps that to itself. The rest works.',
+  },
   unsupported: 'This browser can’t make the music. Everything else here works.',
 } as const

@@ -18,6 +18,8 @@ export const wanted = new Promise<void>((resolve) => {
 })
 
 let waiting: Cue | null = null
+/** By which the buttons that were pressed meanwhile show that it is under way. */
+let busy: Animation[] = []
 let receive: ((cue: Cue) => void) | null = null
 
 /** Fetches the demo. */
@@ -28,6 +30,17 @@ export function reachForDemo(): void {
 /** Whether the demo's own code listens. */
 export function isDemoThere(): boolean {
   return receive !== null
+}
+
+/** Shows at once that a press was felt. Not by an attribute: React would find the button different. */
+export function showBusy(button: Element): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  busy.push(
+    button.animate(
+      { opacity: [0.5, isStill ? 0.5 : 0.9] },
+      { duration: 500, direction: 'alternate', iterations: 120 },
+    ),
+  )
 }
 
 /** Does it, or keeps it until the demo is there; of several for one thing, the last counts. */
@@ -60,6 +73,8 @@ export function withSettings(before: URLSearchParams, settings: URLSearchParams)
 /** @returns what ends it. */
 export function takeCues(listener: (cue: Cue) => void): () => void {
   receive = listener
+  for (const animation of busy) animation.finish()
+  busy = []
   if (waiting !== null) listener(waiting)
   waiting = null
   return () => {
@@ -69,5 +84,10 @@ export function takeCues(listener: (cue: Cue) => void): () => void {
 
 /** Null where the browser can't make sound. */
 export function newAudioContext(): AudioContext | null {
-  return typeof AudioContext === 'function' ? new AudioContext({ latencyHint: 'playback' }) : null
+  try {
+    return new AudioContext({ latencyHint: 'playback' })
+  } catch {
+    // It knows none, or has too many already.
+    return null
+  }
 }

@@ -27,6 +27,7 @@ import { TempoRoad } from './tempo-road'
 import { useMix } from './use-mix'
 import { useOwnSpeed } from './use-own-speed'
 import { useSound } from './use-sound'
+import { Volume } from './volume'
 
 /** The product, as far as a page can be it: a journey to choose, and the music that follows it. */
 export function HearIt() {
@@ -75,9 +76,19 @@ export function HearIt() {
         <ShareMix journey={journey} />
       </div>
 
-      <div className="border-y border-line bg-well">
-        <PlayerBar sound={sound} track={track} tempo={target.tempo} onNext={mix.skip} />
-        <TempoRoad journey={journey} target={target} player={sound.player} />
+      {/* Where the screen is small the bar is a part of the whole, so that it can stay while that passes. */}
+      <div className="border-line bg-well max-lg:contents lg:grid lg:grid-cols-[1fr_auto] lg:border-y">
+        <PlayerBar
+          sound={sound}
+          track={track}
+          tempo={target.tempo}
+          isAdapting={mix.isAdapting}
+          onNext={mix.skip}
+        />
+        <Volume sound={sound} />
+        <div className="border-line bg-well pt-2 max-lg:border-b lg:col-span-2">
+          <TempoRoad journey={journey} target={target} player={sound.player} />
+        </div>
       </div>
 
       <Presets>
@@ -99,35 +110,15 @@ export function HearIt() {
           </li>
         ))}
       </Presets>
-      <div className="grid lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">
-        <div className="p-5 sm:p-8 lg:border-r lg:border-line lg:pb-0">
+      <div className="grid lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+        <div className="p-5 sm:p-8 lg:pb-0">
           <SpeedDial
             journey={journey}
             onChange={(speed) => change({ ...journey, speed })}
             ownSpeed={speed}
           />
         </div>
-        {/* Right after the speed, because on a phone what follows it should be seen to follow. */}
-        <div className="flex min-w-0 flex-col max-lg:border-y max-lg:border-line lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Playlist
-            tracks={tracks}
-            isOn={sound.state === 'on'}
-            isAdapting={mix.isAdapting}
-            onPlay={(chosen) => {
-              mix.skipTo(chosen)
-              sound.start()
-            }}
-          />
-          <div className="border-t border-line px-5 py-5 sm:px-8">
-            <h3 className="font-semibold">{hear.why}</h3>
-            <ul className="mt-1 min-h-24 text-sm text-mute">
-              {target.reasons.slice(0, 4).map(({ about, text }) => (
-                <li key={about}>{text}</li>
-              ))}
-            </ul>
-          </div>
-        </div>
-        <div className="grid content-start gap-6 p-5 sm:grid-cols-2 sm:p-8 lg:grid-cols-1 lg:border-r lg:border-line">
+        <div className="grid content-start gap-6 px-5 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8 lg:row-span-2 lg:grid-cols-1 lg:pt-8">
           <Choice
             legend={hear.controls.mode}
             name="mode"
@@ -160,6 +151,25 @@ export function HearIt() {
             value={journey.activity}
             onChange={(activity) => change({ ...journey, activity })}
           />
+        </div>
+        <div className="min-w-0 border-t border-line lg:col-span-2">
+          <Playlist
+            tracks={tracks}
+            isOn={sound.state === 'on'}
+            isAdapting={mix.isAdapting}
+            onPlay={(chosen) => {
+              mix.skipTo(chosen)
+              sound.start()
+            }}
+          />
+        </div>
+        <div className="px-5 py-5 max-lg:border-t max-lg:border-line sm:px-8 lg:col-start-1 lg:row-start-2 lg:pb-8">
+          <h3 className="text-sm text-mute">{hear.why}</h3>
+          <ul className="mt-1 min-h-24 font-medium">
+            {target.reasons.slice(0, 4).map(({ about, text }) => (
+              <li key={about}>{text}</li>
+            ))}
+          </ul>
         </div>
       </div>
     </div>

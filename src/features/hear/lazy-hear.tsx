@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 
-import { cue, isDemoThere, reachForDemo, wanted } from './cue'
+import { cue, isDemoThere, reachForDemo, showBusy, wanted } from './cue'
 
 const load = async () => ({ default: (await import('./hear-it')).HearIt })
 
@@ -65,6 +65,7 @@ export function LazyHear() {
     listen('click', (target) => {
       const button = target.closest('button')
       if (isDemoThere() || button === null) return
+      showBusy(button)
       const { name, value } = button
       cue(new URLSearchParams(value), name === 'play', name || value ? null : button)
     })

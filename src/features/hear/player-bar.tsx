@@ -1,5 +1,4 @@
-import { LoaderCircle, Play, SkipForward, Square, Volume2 } from 'lucide-react'
-import { useId } from 'react'
+import { LoaderCircle, Play, SkipForward, Square } from 'lucide-react'
 
 import { hear } from '@/content/hear'
 import type { Track } from '@/domain/mix/types'
@@ -11,75 +10,84 @@ interface PlayerBarProps {
   track: Track
   /** In BPM: what the journey asks for, which the music follows. */
   tempo: number
+  isAdapting: boolean
   onNext: () => void
 }
 
-const icon = 'size-7 fill-current'
-
 /** The press that everything is about, what plays, and how fast it should. */
-export function PlayerBar({ sound, track, tempo, onNext }: PlayerBarProps) {
-  const id = useId()
-  const { state } = sound
+export function PlayerBar({ sound, track, tempo, isAdapting, onNext }: PlayerBarProps) {
+  const { state, isSilent } = sound
   const isOn = state === 'on'
   const isLoading = state === 'loading'
+  const Icon = isOn ? Square : Play
+  const label = isLoading
+    ? hear.loading
+    : isSilent
+      ? hear.silent.label
+      : isOn
+        ? hear.nowPlaying
+        : hear.upNow
 
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 pt-5 sm:px-8 sm:pt-6">
+    // Where the screen is small it stays: what the controls change is seen to change.
+    <div className="relative z-10 flex flex-wrap items-center gap-x-3 gap-y-2 bg-well px-5 py-3 max-lg:sticky max-lg:top-16 max-lg:border-y max-lg:border-line max-lg:noscript:static sm:gap-x-5 sm:px-8 lg:pt-6 lg:pb-0">
       <button
         type="button"
         name="play"
         aria-label={isOn || isLoading ? hear.stop : hear.play}
+        aria-busy={isLoading || undefined}
         onClick={() => (isOn || isLoading ? sound.stop() : sound.start())}
-        className="grid size-16 shrink-0 cursor-pointer place-items-center rounded-full bg-accent text-on-accent transition hover:bg-accent-hover active:translate-y-px sm:size-20"
+        className="group grid size-14 shrink-0 cursor-pointer place-items-center rounded-full bg-accent text-on-accent transition hover:bg-accent-hover active:translate-y-px lg:size-20"
       >
-        {isLoading ? (
-          <LoaderCircle aria-hidden className="size-7 animate-spin" />
-        ) : isOn ? (
-          <Square aria-hidden className={icon} />
-        ) : (
-          <Play aria-hidden className={`${icon} translate-x-0.5`} />
-        )}
-      </button>
-      <div className="min-h-24 min-w-0 flex-1 basis-40 content-center sm:min-h-0">
-        <p className="text-sm text-mute">
-          {isLoading ? hear.loading : isOn ? hear.nowPlaying : hear.upNow}
-        </p>
-        <p className="text-xl leading-snug font-semibold">{track.title}</p>
-        <p className="text-sm text-mute">{track.feel}</p>
-      </div>
-      <p className="font-display text-figure font-bold tabular-nums">
-        {Math.round(tempo)} <span className="text-base font-semibold text-mute">{hear.tempo}</span>
-      </p>
-      <div className="flex items-center gap-2 max-sm:w-full">
-        <button
-          type="button"
-          aria-label={hear.next}
-          onClick={onNext}
-          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-edge transition hover:bg-hover active:translate-y-px"
-        >
-          <SkipForward aria-hidden className="size-5" />
-        </button>
-        <label htmlFor={id} className="ml-2">
-          <span className="sr-only">{hear.volume}</span>
-          <Volume2 aria-hidden className="size-5 text-mute" />
-        </label>
-        <input
-          id={id}
-          type="range"
-          name="volume"
-          min={0}
-          max={100}
-          step={5}
-          value={Math.round(sound.volume * 100)}
-          aria-valuetext={`${Math.round(sound.volume * 100)}%`}
-          onChange={({ target }) => sound.setVolume(Number(target.value) / 100)}
-          className="slider min-w-0 sm:w-28"
+        {/* The style sheet picks one: it is right before React is there, too. */}
+        <Icon
+          aria-hidden
+          className={`size-6 fill-current group-aria-busy:hidden lg:size-7 ${isOn ? '' : 'translate-x-0.5'}`}
         />
+        <LoaderCircle
+          aria-hidden
+          className="hidden size-6 animate-spin group-aria-busy:block lg:size-7"
+        />
+      </button>
+      <div className="min-h-18 min-w-0 flex-1 content-center sm:min-h-0">
+        <p className="text-sm text-mute">{label}</p>
+        <p className="text-lg leading-tight font-semibold sm:text-xl sm:leading-snug">
+          {track.title}
+        </p>
+        <p className="text-sm text-mute max-sm:hidden">{track.feel}</p>
+        <output className="sr-only">
+          {isOn && !isSilent && `${hear.nowPlaying}: ${track.title}, ${track.feel}`}
+        </output>
       </div>
-      {(state === 'failed' || state === 'unsupported') && (
+      <p className="text-right font-display text-heading font-bold tabular-nums sm:text-figure">
+        {Math.round(tempo)}{' '}
+        <span className="text-base font-semibold text-mute max-sm:block max-sm:text-sm">
+          {hear.tempo}
+        </span>
+      </p>
+      <button
+        type="button"
+        aria-label={hear.next}
+        onClick={onNext}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-edge transition hover:bg-hover active:translate-y-px"
+      >
+        <SkipForward aria-hidden className="size-5" />
+      </button>
+      {(state === 'failed' || state === 'broken' || state === 'unsupported') && (
         <p role="alert" className="w-full text-sm text-danger">
           {hear[state]}
         </p>
+      )}
+      {isSilent && (
+        <p role="alert" className="w-full text-sm text-warning">
+          {hear.silent.text}
+        </p>
+      )}
+      {isAdapting && (
+        <div
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-adapt bg-accent lg:hidden"
+        />
       )}
     </div>
   )

@@ -17,7 +17,7 @@ export function Playlist({ tracks, isOn, isAdapting, onPlay }: PlaylistProps) {
   const list = useSlidingRows()
 
   return (
-    <div className="flex-1">
+    <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-5 pb-2 text-sm text-mute sm:px-8">
         <h3 id={titleId}>{hear.playlist}</h3>
         <output>{isAdapting && hear.adapting}</output>
@@ -63,7 +63,7 @@ export function Playlist({ tracks, isOn, isAdapting, onPlay }: PlaylistProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </>
   )
 }
 

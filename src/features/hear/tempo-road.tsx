@@ -64,7 +64,7 @@ export function TempoRoad({ journey, target, player }: TempoRoadProps) {
       viewBox={`0 0 1200 ${HEIGHT}`}
       preserveAspectRatio="xMinYMid slice"
       fill="none"
-      className="mt-2 h-28 w-full sm:h-32"
+      className="h-28 w-full sm:h-32"
     >
       <g ref={road}>
         <path d={path} className="stroke-road stroke-20" />

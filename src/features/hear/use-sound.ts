@@ -5,10 +5,13 @@ import type { Track } from '@/domain/mix/types'
 import { newAudioContext } from './cue'
 import type { MixPlayer } from './sound/player'
 
-type SoundState = 'off' | 'loading' | 'on' | 'failed' | 'unsupported'
+/** `failed`: the instruments could not be fetched; `broken`: they were there, and broke off. */
+type SoundState = 'off' | 'loading' | 'on' | 'failed' | 'broken' | 'unsupported'
 
 export interface Sound {
   state: SoundState
+  /** Whether it is on, and yet nothing can come out: the device has nothing to play it on. */
+  isSilent: boolean
   /** Null until the first press. What the picture follows. */
   player: MixPlayer | null
   /** 0 to 1. */
@@ -21,6 +24,11 @@ export interface Sound {
   start: (context?: AudioContext | null) => void
   stop: () => void
 }
+
+/** Music is looked after so often, in milliseconds. */
+const CHECK_MS = 500
+/** So many checks without the audio clock moving on: nothing plays it. */
+const SILENT_CHECKS = 5
 
 /** After so many beats a song has been heard: three rounds of a loop of eight bars. */
 const SONG_BEATS = 96
@@ -38,14 +46,26 @@ export function useSound(track: Track, onOver: () => void): Sound {
   const isLoading = useRef(false)
   const isLeft = useRef(false)
 
+  const breakOff = useCallback(() => {
+    isWanted.current = false
+    setPlayer(null)
+    setState('broken')
+  }, [])
+
   async function load(context: AudioContext) {
     isLoading.current = true
     setState('loading')
+    // Whatever fails, music is all that is missed: the page goes on without it.
     try {
       // In the press, or phones keep it silent.
       void context.resume()
-      const { startPlayer } = await import('./sound/player')
-      const started = await startPlayer(context)
+      const sound = await import('./sound/player').catch(() => null)
+      if (sound === null) {
+        void context.close()
+        setState('failed')
+        return
+      }
+      const started = await sound.startPlayer(context, breakOff)
       if (isLeft.current) {
         started.dispose()
         return
@@ -55,7 +75,7 @@ export function useSound(track: Track, onOver: () => void): Sound {
       setState(isWanted.current ? 'on' : 'off')
     } catch {
       void context.close()
-      setState('failed')
+      breakOff()
     } finally {
       isLoading.current = false
     }
@@ -80,21 +100,44 @@ export function useSound(track: Track, onOver: () => void): Sound {
   }, [])
 
   useEffect(() => {
-    if (state === 'on') player?.play(track)
-    else player?.stop()
-  }, [player, state, track])
+    if (player === null) return
+    try {
+      if (state === 'on') player.play(track)
+      else player.stop()
+    } catch {
+      breakOff()
+    }
+  }, [player, state, track, breakOff])
 
+  const [isSilent, setIsSilent] = useState(false)
   useEffect(() => {
     if (state !== 'on' || player === null) return undefined
+    let clock = player.context.currentTime
+    let checksWithout = 0
     const timer = setInterval(() => {
+      const now = player.context.currentTime
+      checksWithout = now > clock ? 0 : checksWithout + 1
+      if (checksWithout === 0) setIsSilent(false)
+      else if (checksWithout >= SILENT_CHECKS) setIsSilent(true)
+      clock = now
       const beat = player.beat()
       if (beat?.track === track.id && beat.position >= SONG_BEATS) onOver()
-    }, 500)
+    }, CHECK_MS)
     return () => clearInterval(timer)
   }, [state, player, track, onOver])
 
   useEffect(() => player?.setVolume(volume), [player, volume])
-  useEffect(() => () => player?.dispose(), [player])
+  useEffect(
+    () => () => {
+      try {
+        player?.dispose()
+      } catch {
+        // What broke off can't always be cleared away; its context is closed.
+        void player?.context.close()
+      }
+    },
+    [player],
+  )
   useEffect(() => {
     isLeft.current = false
     return () => {
@@ -110,5 +153,5 @@ export function useSound(track: Track, onOver: () => void): Sound {
     return () => document.removeEventListener('visibilitychange', hush)
   }, [stop])
 
-  return { state, player, volume, setVolume, start, stop }
+  return { state, isSilent: state === 'on' && isSilent, player, volume, setVolume, start, stop }
 }

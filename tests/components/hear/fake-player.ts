@@ -5,6 +5,11 @@ import { afterEach, beforeEach, vi } from 'vitest'
 /** As far as the demo and its player use one: silent until it is resumed. */
 class FakeAudioContext {
   state: AudioContextState = 'suspended'
+  /** Whether there is a device that plays it. */
+  hasDevice = true
+  get currentTime() {
+    return this.hasDevice && this.state === 'running' ? performance.now() / 1000 : 0
+  }
   resume() {
     this.state = 'running'
     return Promise.resolve()
@@ -26,9 +31,12 @@ class FakePlayer implements MixPlayer {
   readonly played: Track[] = []
   #since = 0
   readonly context: AudioContext
+  /** What the real one does when its instruments fail while they play. */
+  readonly breakOff: () => void
 
-  constructor(context: AudioContext) {
+  constructor(context: AudioContext, onBroken: () => void) {
     this.context = context
+    this.breakOff = onBroken
   }
   play(track: Track) {
     void this.context.resume()
@@ -76,9 +84,9 @@ export function thePlayer(): FakePlayer {
 }
 
 /** In place of the real one, with `vi.mock`. */
-export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
+export async function startPlayer(context: AudioContext, onBroken: () => void): Promise<MixPlayer> {
   await stage.instruments
-  const player = new FakePlayer(context)
+  const player = new FakePlayer(context, onBroken)
   stage.players.push(player)
   return player
 }

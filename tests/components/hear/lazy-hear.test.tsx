@@ -255,6 +255,23 @@ describe('what is done before the demo’s code is there', () => {
   })
 })
 
+describe('a press before the demo’s code is there', () => {
+  it.each([
+    ['play', hear.play],
+    ['the next track', hear.next],
+    ['a preset', /^Morning run/],
+  ])('shows at once that it was felt, until it is done: %s', async (_, name) => {
+    await openBuiltPage()
+    press(name)
+    const button = screen.getByRole('button', { name })
+    const running = () => button.getAnimations().filter(({ playState }) => playState === 'running')
+    expect(running()).toHaveLength(1)
+
+    await untilThere()
+    expect(running()).toEqual([])
+  })
+})
+
 describe('an address that was shared', () => {
   const shared = '/?speed=11&mood=happy&place=coast&activity=working-out&mode=walking&ref=MDDEMO1'
 

@@ -3,10 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { hear } from '@/content/hear'
 import { ADAPTATION_MS } from '@/domain/mix/hand-over'
+import type { Track } from '@/domain/mix/types'
 import { HearIt } from '@/features/hear/hear-it'
 
 import { moveSpeed, pass, press, reduceMotion, rowNames, rows } from './demo'
-import { fakeSound, stage, thePlayer } from './fake-player'
+import { fakeSound, stage, startPlayer, thePlayer } from './fake-player'
 
 vi.mock('@/features/hear/sound/player', () => import('./fake-player'))
 
@@ -128,17 +129,124 @@ describe('the music', () => {
   })
 
   it('says so when the instruments can’t be fetched, and tries again when asked', async () => {
+    vi.resetModules()
+    vi.doMock('@/features/hear/sound/player', () => {
+      throw new Error('Failed to fetch')
+    })
+    const { HearIt } = await import('@/features/hear/hear-it')
+    render(<HearIt />)
+    press(hear.play)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(hear.failed)
+    expect(stage.contexts.map(({ state }) => state)).toEqual(['closed'])
+    vi.doMock('@/features/hear/sound/player', () => ({ startPlayer }))
+    await startPlaying()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(thePlayer().state).toBe('playing')
+  })
+
+  it('says that it broke off when the instruments can’t be tuned, and tries again', async () => {
     const instruments = holdInstruments()
     render(<HearIt />)
     press(hear.play)
     await instruments.fail()
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(hear.failed)
+    expect(await screen.findByRole('alert')).toHaveTextContent(hear.broken)
     expect(stage.contexts.map(({ state }) => state)).toEqual(['closed'])
     stage.instruments = Promise.resolve()
     await startPlaying()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(thePlayer().state).toBe('playing')
+  })
+
+  it.each<[string, () => void]>([
+    [
+      'at the next track',
+      () => {
+        vi.spyOn(thePlayer(), 'play').mockImplementation(() => {
+          throw new Error('Start time must be strictly greater than previous start time')
+        })
+        press(hear.next)
+      },
+    ],
+    ['while they play', () => act(() => thePlayer().breakOff())],
+    [
+      'also when they are cleared away',
+      () => {
+        vi.spyOn(thePlayer(), 'dispose').mockImplementation(() => {
+          throw new Error('It is gone already')
+        })
+        act(() => thePlayer().breakOff())
+      },
+    ],
+  ])('fails within the demo, which goes on: %s', async (_, fail) => {
+    render(<HearIt />)
+    await startPlaying()
+    fail()
+
+    expect(screen.getByRole('alert')).toHaveTextContent(hear.broken)
+    expect(hear.broken).not.toMatch(/connection|network|loaded/)
+    expect(stage.contexts.map(({ state }) => state)).toEqual(['closed'])
+    const before = rowNames()
+    press(hear.next)
+    expect(rowNames()[0]).toBe(before[1])
+
+    await startPlaying()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(stage.players.map(({ state }) => state)).toContain('playing')
+  })
+
+  it('is missed kindly where the browser refuses to make more of it', () => {
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        constructor() {
+          throw new DOMException('Too many', 'NotSupportedError')
+        }
+      },
+    )
+    render(<HearIt />)
+    press(hear.play)
+
+    expect(screen.getByRole('alert')).toHaveTextContent(hear.unsupported)
+  })
+
+  it('is not said to play where no device plays it, until one does', async () => {
+    vi.useFakeTimers()
+    render(<HearIt />)
+    press(hear.play)
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText(hear.nowPlaying)).toBeVisible()
+    const [context] = stage.contexts
+    if (context === undefined) throw new Error('There is no context.')
+    pass(10_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+    context.hasDevice = false
+    pass(4000)
+    expect(screen.getByRole('alert')).toHaveTextContent(hear.silent.text)
+    expect(screen.getByText(hear.silent.label)).toBeVisible()
+    expect(screen.queryByText(hear.nowPlaying)).not.toBeInTheDocument()
+
+    context.hasDevice = true
+    pass(1000)
+    expect(screen.getByText(hear.nowPlaying)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is told to those who can’t see it: what plays, and what comes after it', async () => {
+    render(<HearIt />)
+    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+    const said = (track: Track | undefined) => `${hear.nowPlaying}: ${track?.title}, ${track?.feel}`
+    await startPlaying()
+    const [first] = thePlayer().played
+    expect(announced()).toContain(said(first))
+
+    press(hear.next)
+    expect(announced()).toContain(said(thePlayer().played.at(-1)))
+    expect(announced()).not.toContain(said(first))
+    press(hear.stop)
+    expect(announced().join(' ')).not.toContain(hear.nowPlaying)
   })
 
   it('is missed kindly where a browser can’t make it, and the rest works', () => {

@@ -5,6 +5,8 @@ import { voices, type Score } from './score'
 const bar = 4
 /** How long two thirds of a sudden end take, in seconds. */
 const blink = 0.04
+/** A note is handed over at least so long before its time, in seconds. */
+const margin = 0.005
 
 interface Cue {
   /** In beats from the loop's beginning. */
@@ -102,10 +104,12 @@ export class Lane {
   }
 
   /**
-   * Hands all that comes before a time to the audio clock. What is past already is left out: after
-   * a hitch of the page a missing note is better than a heap of them.
+   * Hands all that comes before a time to the audio clock, which is read for every note: on a slow phone
+   * it runs on while they are handed over. What is past by then is left out: a missing note is better
+   * than a heap of them, and an instrument that plays one note at a time fails when two of them, both
+   * late, would begin at the same moment.
    */
-  schedule(now: number, until: number): void {
+  schedule(clock: () => number, until: number): void {
     while (this.#cues.length > 0) {
       const cue = this.#cues[this.#next]
       if (!cue) {
@@ -119,7 +123,7 @@ export class Lane {
         const leaves = cue.isSoft ? this.#leaves + this.seconds(bar / 2) : this.#leaves
         const ends = Math.min(leaves, this.#ends)
         // a hair, for a bar line that arithmetic puts just before itself
-        if (time >= now && time < ends - 0.001) {
+        if (time >= clock() + margin && time < ends - 0.001) {
           cue.play(time)
         }
         this.#next += 1

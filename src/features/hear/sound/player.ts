@@ -11,12 +11,15 @@ import { buildRoom } from './room'
 const lookAhead = 0.4
 /** How long after `stop` nothing is heard, in seconds. */
 const silentAfter = 0.4
+/** How long a first track waits for its first notes to be handed over, in seconds: a slow phone needs it. */
+const upbeat = 0.2
 
 /** What plays the mix. Its sound begins with the first `play`. */
 export interface MixPlayer {
   /**
    * Goes over to the track on the next bar line of what plays now; starts at once if nothing
-   * plays. The last call before the bar line counts. The first call has to come of a press.
+   * plays. The last call before the bar line counts. The first call has to come of a press. The work
+   * itself is done once the screen has been painted.
    */
   play(track: Track): void
   /** From 0, silent, to 1, as it is perceived. Begins at 0.6. */
@@ -45,8 +48,10 @@ interface Playing {
 /**
  * Builds the player on a context made in the press itself, as phones demand; the player owns it
  * from there on. Takes no worker and no worklet: the security policy allows neither from a blob.
+ *
+ * @param onBroken is told when the instruments fail while they play: then the player is to be disposed of.
  */
-export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
+export async function startPlayer(context: AudioContext, onBroken: () => void): Promise<MixPlayer> {
   // 'offline' is a clock that stands still
   const tone = new Context({ context, clockSource: 'offline', lookAhead, updateInterval: 0.08 })
   setContext(tone)
@@ -54,6 +59,20 @@ export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
   /** In the order in which they came; the last may be yet to come. */
   let lanes: Playing[] = []
   let silence: ReturnType<typeof setTimeout> | undefined
+  /** What `play` was asked for last; null once it was stopped. */
+  let wanted: Track | null = null
+
+  /** Nobody but the browser would hear of what fails on a timer. */
+  function guarded(deed: () => void): () => void {
+    return () => {
+      try {
+        deed()
+      } catch {
+        tone.clockSource = 'offline'
+        onBroken()
+      }
+    }
+  }
 
   /** A track with all its players, which take a slow phone a moment; asked for its start then. */
   function laneFor(track: Track, start: () => number): Playing {
@@ -62,7 +81,7 @@ export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
     return { track: track.id, lane: new Lane(score, band, start()) }
   }
 
-  function schedule() {
+  const schedule = guarded(() => {
     if (context.state !== 'running') {
       return
     }
@@ -71,11 +90,11 @@ export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
       if (lane.isOver(now)) {
         lane.dispose()
       } else {
-        lane.schedule(now, now + lookAhead)
+        lane.schedule(() => context.currentTime, now + lookAhead)
       }
     }
     lanes = lanes.filter(({ lane }) => !lane.isOver(now))
-  }
+  })
 
   function clear() {
     for (const { lane } of lanes) {
@@ -86,6 +105,31 @@ export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
 
   function startedBy(time: number): Playing | undefined {
     return lanes.findLast(({ lane }) => lane.start <= time && !lane.hasEnded)
+  }
+
+  function bringIn(track: Track) {
+    const last = lanes.at(-1)
+    if (last?.track === track.id && !last.lane.hasEnded) {
+      return
+    }
+    // what is to come within the look-ahead has been handed over: it can't be called back
+    const current = startedBy(context.currentTime + lookAhead)
+    if (last && current && last !== current) {
+      last.lane.dispose()
+      lanes = lanes.filter((playing) => playing !== last)
+    }
+    if (!current) {
+      lanes = [...lanes, laneFor(track, () => context.currentTime + upbeat)]
+    } else {
+      current.lane.stay()
+      if (current.track !== track.id) {
+        const next = laneFor(track, () => current.lane.barLineFrom(context.currentTime + lookAhead))
+        next.lane.enter()
+        current.lane.leave(next.lane.start)
+        lanes = [...lanes, next]
+      }
+    }
+    schedule()
   }
 
   function setVolume(volume: number) {
@@ -111,33 +155,18 @@ export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
       tone.clockSource = 'timeout'
       clearTimeout(silence)
       room.fade.setTargetAtTime(1, context.currentTime, 0.02)
-      const last = lanes.at(-1)
-      if (last?.track === track.id && !last.lane.hasEnded) {
-        return
-      }
-      // what is to come within the look-ahead has been handed over: it can't be called back
-      const current = startedBy(context.currentTime + lookAhead)
-      if (last && current && last !== current) {
-        last.lane.dispose()
-        lanes = lanes.filter((playing) => playing !== last)
-      }
-      if (!current) {
-        lanes = [...lanes, laneFor(track, () => context.currentTime + 0.1)]
-      } else {
-        current.lane.stay()
-        if (current.track !== track.id) {
-          const next = laneFor(track, () =>
-            current.lane.barLineFrom(context.currentTime + lookAhead),
-          )
-          next.lane.enter()
-          current.lane.leave(next.lane.start)
-          lanes = [...lanes, next]
+      wanted = track
+      // A track's players take a slow phone a moment: the screen answers the press first.
+      const bringItIn = guarded(() => {
+        if (wanted === track) {
+          bringIn(track)
         }
-      }
-      schedule()
+      })
+      requestAnimationFrame(() => setTimeout(bringItIn))
     },
     setVolume,
     stop() {
+      wanted = null
       const now = context.currentTime
       for (const { lane } of lanes) {
         lane.end(now)
@@ -151,6 +180,7 @@ export async function startPlayer(context: AudioContext): Promise<MixPlayer> {
       }, silentAfter * 1_000)
     },
     dispose() {
+      wanted = null
       clearTimeout(silence)
       tone.off('tick', schedule)
       tone.off('statechange', schedule)

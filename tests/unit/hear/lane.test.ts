@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+
+import { catalogue } from '@/content/catalogue'
+import type { Band } from '@/features/hear/sound/band'
+import { compose } from '@/features/hear/sound/compose'
+import { Lane } from '@/features/hear/sound/lane'
+
+/** How far ahead the player hands notes over, in seconds. */
+const AHEAD = 0.4
+
+/** An audio clock, and a phone that takes so many seconds to hand one note over. */
+function slowPhone(perNote: number) {
+  let now = 0
+  const handed: { what: string; at: number; time: number }[] = []
+  const hand = (what: string, time: number) => {
+    handed.push({ what, at: now, time })
+    now += perNote
+  }
+  const band: Band = {
+    strike: ({ drum }, time) => hand(drum, time),
+    sound: (voice, _, time) => hand(voice, time),
+    fade() {},
+    stay() {},
+    dispose() {},
+  }
+  return {
+    band,
+    handed,
+    clock: () => now,
+    wait: (seconds: number) => {
+      now += seconds
+    },
+  }
+}
+
+function playFor(lane: Lane, phone: ReturnType<typeof slowPhone>, seconds: number) {
+  while (phone.clock() < seconds) {
+    lane.schedule(phone.clock, phone.clock() + AHEAD)
+    phone.wait(0.08)
+  }
+}
+
+describe('a track', () => {
+  it.each(catalogue.slice(0, 12).map((track) => [track.title, track] as const))(
+    'is handed over whole, in time, again and again: %s',
+    (_, track) => {
+      const score = compose(track)
+      const phone = slowPhone(0)
+      playFor(new Lane(score, phone.band, 1), phone, 1 + (score.beats * 60) / track.tempo)
+
+      const round = (score.beats * 60) / track.tempo
+      const first = phone.handed.filter(({ time }) => time < 1 + round - 0.001)
+      const written = score.drums.length + score.pad.length + score.bass.length
+      const others = score.keys.length + score.arp.length + score.lead.length
+      expect(first).toHaveLength(written + others)
+      expect(phone.handed.filter(({ at, time }) => time < at)).toEqual([])
+    },
+  )
+
+  // Two late notes of one instrument would both begin at once, at which the instruments fail.
+  it.each([0.004, 0.03, 0.2])(
+    'leaves out what is past by then where a note takes %d s to hand over',
+    (perNote) => {
+      for (const track of catalogue) {
+        const phone = slowPhone(perNote)
+        playFor(new Lane(compose(track), phone.band, 0.1), phone, 6)
+        expect(phone.handed.filter(({ at, time }) => time <= at)).toEqual([])
+        expect(phone.handed.length).toBeGreaterThan(0)
+      }
+    },
+  )
+})
