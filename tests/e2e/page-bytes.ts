@@ -50,8 +50,8 @@ export class Transfers {
     return this.#requests.map((request) => request.url()).filter((url) => !this.#isOwn(url))
   }
 
-  /** Waits until everything has arrived and the page, idle again, has asked for nothing more. */
-  async settled(): Promise<Transfer[]> {
+  /** As `settled`; without looking into what has arrived, which takes a while. */
+  async settledPaths(): Promise<string[]> {
     let seen = -1
     while (seen !== this.#requests.length) {
       seen = this.#requests.length
@@ -62,6 +62,12 @@ export class Transfers {
           new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5000 })),
       )
     }
+    return this.#own().map((request) => new URL(request.url()).pathname)
+  }
+
+  /** Waits until everything has arrived and the page, idle again, has asked for nothing more. */
+  async settled(): Promise<Transfer[]> {
+    await this.settledPaths()
     return Promise.all(this.#own().map(readTransfer))
   }
 

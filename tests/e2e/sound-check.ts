@@ -94,10 +94,7 @@ export async function listenIn(page: Page) {
     /** Stopped, and nothing runs on. */
     untilSuspended: () =>
       expect.poll(async () => (await contexts()).map(({ state }) => state)).toEqual(['suspended']),
-    /**
-     * How far the tempo of the eight seconds to come is from this one, as a part of it; half of it and
-     * twice as much are the same tempo to an ear.
-     */
+    /** How far the tempo of the eight seconds to come is from this one, as `octavesOff`. */
     async heardTempo(tempo: number): Promise<number> {
       const from = (await hops()).length
       const [context] = await contexts()
@@ -105,14 +102,21 @@ export async function listenIn(page: Page) {
       await expect
         .poll(async () => (await hops()).length, { timeout: 30_000 })
         .toBeGreaterThan(from + 8 * rate)
-      const ratio = tempoOf((await hops()).slice(from), rate) / tempo
-      return Math.min(...[0.5, 1, 2].map((octave) => Math.abs(ratio / octave - 1)))
+      return octavesOff(tempoOf((await hops()).slice(from), rate), tempo)
     },
   }
 }
 
+/**
+ * How far a tempo is from another, as a part of that; half of it and twice as much are the same tempo to
+ * an ear.
+ */
+export function octavesOff(tempo: number, from: number): number {
+  return Math.min(...[0.5, 1, 2].map((octave) => Math.abs(tempo / from / octave - 1)))
+}
+
 /** In BPM: where the beginnings of sounds repeat themselves most. @param rate hops a second */
-function tempoOf(hops: number[], rate: number): number {
+export function tempoOf(hops: number[], rate: number): number {
   const loudness = hops.map((power) => Math.log(1e-6 + power))
   const onsets = loudness.map((now, i) => Math.max(0, now - (loudness[i - 1] ?? now)))
   const mean = onsets.reduce((sum, onset) => sum + onset, 0) / onsets.length

@@ -37,6 +37,15 @@ async function startPlaying() {
   await screen.findByText(hear.nowPlaying)
 }
 
+/** What a screen reader is told. */
+function announced() {
+  return screen.getAllByRole('status').map(({ textContent }) => textContent)
+}
+
+function said(track: Track | undefined) {
+  return `${hear.nowPlaying}: ${track?.title}, ${track?.feel}`
+}
+
 const nothing = () => {}
 
 function holdInstruments() {
@@ -197,14 +206,9 @@ describe('the music', () => {
   })
 
   it('is missed kindly where the browser refuses to make more of it', () => {
-    vi.stubGlobal(
-      'AudioContext',
-      class {
-        constructor() {
-          throw new DOMException('Too many', 'NotSupportedError')
-        }
-      },
-    )
+    vi.stubGlobal('AudioContext', function refuse() {
+      throw new DOMException('Too many', 'NotSupportedError')
+    })
     render(<HearIt />)
     press(hear.play)
 
@@ -236,8 +240,6 @@ describe('the music', () => {
 
   it('is told to those who can’t see it: what plays, and what comes after it', async () => {
     render(<HearIt />)
-    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-    const said = (track: Track | undefined) => `${hear.nowPlaying}: ${track?.title}, ${track?.feel}`
     await startPlaying()
     const [first] = thePlayer().played
     expect(announced()).toContain(said(first))

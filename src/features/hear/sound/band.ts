@@ -35,7 +35,7 @@ const places: Record<Voice, number> = { bass: 0, pad: 0, keys: -0.25, arp: 0.35,
 const rightDrums = new Set<Drum>(['hat', 'open', 'rim', 'na'])
 const leftDrums = new Set<Drum>(['shaker', 'ka'])
 
-/** How loud each is in each groove, so that every track comes out at some −20 LUFS. */
+/** How loud each is in each groove, so that every track comes out at some −12 LUFS. */
 const levels: Record<Groove, Record<Voice | 'drums', number>> = {
   still: { drums: 0.7, bass: 0.22, pad: 0.075, keys: 1.3, arp: 0, lead: 0.18 },
   lofi: { drums: 0.6, bass: 0.26, pad: 0.075, keys: 0.8, arp: 0, lead: 0.2 },

@@ -5,7 +5,7 @@ import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 import { buildBand } from './band'
 import { compose } from './compose'
 import { Lane } from './lane'
-import { buildRoom } from './room'
+import { buildRoom, gainAt } from './room'
 
 /** How far ahead notes are handed over, in seconds: longer than a slow phone's page may hang. */
 const lookAhead = 0.4
@@ -133,8 +133,8 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
   }
 
   function setVolume(volume: number) {
-    // loudness goes about with the square
-    room.volume.setTargetAtTime(Math.min(1, Math.max(0, volume)) ** 2, context.currentTime, 0.02)
+    const gain = gainAt(Math.min(1, Math.max(0, volume)))
+    room.volume.setTargetAtTime(gain, context.currentTime, 0.02)
   }
 
   function isPlaying(): boolean {
