@@ -105,7 +105,8 @@ export function useSound(track: Track, onOver: () => void): Sound {
       if (state === 'on') player.play(track)
       else player.stop()
     } catch {
-      breakOff()
+      // An error within an effect would take the whole page with it.
+      queueMicrotask(breakOff)
     }
   }, [player, state, track, breakOff])
 

@@ -193,7 +193,7 @@ describe('the music', () => {
     await startPlaying()
     fail()
 
-    expect(screen.getByRole('alert')).toHaveTextContent(hear.broken)
+    expect(await screen.findByRole('alert')).toHaveTextContent(hear.broken)
     expect(hear.broken).not.toMatch(/connection|network|loaded/)
     expect(stage.contexts.map(({ state }) => state)).toEqual(['closed'])
     const before = rowNames()
