@@ -1,7 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { signOut } from '@/data/auth'
 import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/signups-closed'
+import { askSignupsClosed } from '@/data/signups-closed-request'
 
 import { adminSetUp, set } from '../factories/batches'
 import { signupsClosed } from '../factories/documents'
@@ -63,5 +65,15 @@ describe('closing the waitlist', () => {
     await seed([set(path, signupsClosed())])
     await expect(reopenSignups()).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored(path)).toBeDefined()
+  })
+})
+
+describe('asking without the SDK', () => {
+  it('tells a visitor whether the waitlist is closed', async () => {
+    await signOut()
+    await expect(askSignupsClosed()).resolves.toBe(false)
+
+    await seed([set(path, signupsClosed())])
+    await expect(askSignupsClosed()).resolves.toBe(true)
   })
 })

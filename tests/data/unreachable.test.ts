@@ -2,6 +2,7 @@ import { setLogLevel } from 'firebase/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
 import { signIn } from '@/data/auth'
+import { askSignupsClosed } from '@/data/signups-closed-request'
 import { newSignUpAttempt, signUpFounder } from '@/data/sign-up'
 import type * as Config from '@/lib/config'
 
@@ -32,5 +33,9 @@ describe('when the service cannot be reached', () => {
 
   it('a sign-in says so', async () => {
     await expect(signIn('silver@people.example', 'any-pass-1')).rejects.toMatchObject(offline)
+  })
+
+  it('nobody is told that the waitlist is open, nor that it is closed', async () => {
+    await expect(askSignupsClosed()).rejects.toThrow('fetch failed')
   })
 })

@@ -74,3 +74,9 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
     },
   },
 }
+
+/** In place of how to pay. */
+export const closedNotice = {
+  title: 'The waitlist is closed right now',
+  text: `We aren’t taking new founders, so please don’t pay now. If you have already paid, write to ${company.supportEmail} with your payment reference.`,
+}

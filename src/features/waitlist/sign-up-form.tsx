@@ -27,9 +27,11 @@ type SignUpFormProps = {
   region: Region
   /** The referral code of the link that led here, or empty: then that of an earlier link counts. */
   linkedCode: string
+  /** It was refused because the waitlist is closed. */
+  onClosed: () => void
 }
 
-export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
+export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [failure, setFailure] = useState<SignUpFailure | null>(null)
@@ -100,6 +102,7 @@ export function SignUpForm({ region, linkedCode }: SignUpFormProps) {
   function fail(failure: SignUpFailure) {
     isSending.current = false
     setFailure(failure)
+    if (failure === 'waitlist-closed') onClosed()
     toast({ ...signUpFailures[failure].toast, tone: 'danger' })
     if (failure === 'invalid-referral-code') {
       setError('enteredReferralCode', { message: INVALID_CODE }, { shouldFocus: true })

@@ -10,7 +10,8 @@ import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
 
 import { PaymentPanel } from './payment-panel'
-import { SignUpAlert } from './sign-up-alert'
+import { FailureAlert } from './sign-up-alert'
+import { closedNotice } from './sign-up-failures'
 import { SignUpForm } from './sign-up-form'
 import { storedCode } from './stored-sign-up'
 import { useClosed } from './use-closed'
@@ -21,6 +22,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   const region = chosen ?? guessed
   const price = FOUNDER_PRICE[region].text
   const { isClosed, watch } = useClosed()
+  const [isRefused, setIsRefused] = useState(false)
 
   return (
     <>
@@ -44,13 +46,22 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
           </p>
         </header>
         <Card aria-labelledby="pay-title" className="lg:row-start-2">
-          <StepTitle id="pay-title" step={1} title={`Pay ${price}`} />
-          {isClosed && <SignUpAlert failure="waitlist-closed" />}
-          <PaymentPanel region={region} onRegionChange={setChosen} />
+          {isClosed || isRefused ? (
+            <>
+              <StepTitle id="pay-title" step={1} title="Closed for now" />
+              {/* The form has said so to whoever was refused. */}
+              {isRefused ? <p>{closedNotice.text}</p> : <FailureAlert {...closedNotice} />}
+            </>
+          ) : (
+            <>
+              <StepTitle id="pay-title" step={1} title={`Pay ${price}`} />
+              <PaymentPanel region={region} onRegionChange={setChosen} />
+            </>
+          )}
         </Card>
         <Card aria-labelledby="details-title" className="lg:row-start-2">
           <StepTitle id="details-title" step={2} title="Tell us it was you" />
-          <SignUpForm region={region} linkedCode={linkedCode} />
+          <SignUpForm region={region} linkedCode={linkedCode} onClosed={() => setIsRefused(true)} />
         </Card>
         <LaunchRoad className="mt-6 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mb-2 lg:self-end lg:justify-self-end" />
       </div>

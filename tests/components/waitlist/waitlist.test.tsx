@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/errors'
+import { askSignupsClosed } from '@/data/signups-closed-request'
 import {
   areSignupsClosed,
   findWritten,
@@ -22,6 +23,10 @@ vi.mock('@/data/sign-up', async (importOriginal) => ({
   signUpFounder: vi.fn<typeof signUpFounder>(),
 }))
 
+vi.mock('@/data/signups-closed-request', () => ({
+  askSignupsClosed: vi.fn<typeof askSignupsClosed>(),
+}))
+
 const UTR = '412345678901'
 
 beforeEach(() => {
@@ -30,6 +35,7 @@ beforeEach(() => {
     .mockImplementation((_signUp, attempt) => Promise.resolve(attempt))
   vi.mocked(findWritten).mockReset().mockResolvedValue(undefined)
   vi.mocked(areSignupsClosed).mockReset().mockResolvedValue(false)
+  vi.mocked(askSignupsClosed).mockReset().mockResolvedValue(false)
   visitorIn('Asia/Kolkata')
 })
 
@@ -85,6 +91,13 @@ async function fill(typed: { email?: string; reference?: string; code?: string }
   await userEvent.type(reference(), typed.reference ?? UTR)
   if (typed.code !== undefined) await userEvent.type(referralCode(), typed.code)
 }
+
+const waysToPay = () => [
+  screen.queryByText(config.upi.vpa),
+  screen.queryByText(config.upi.payeeName),
+  screen.queryByRole('img', { name: /QR code: pay/ }),
+  screen.queryByRole('link', { name: 'Pay with a UPI app' }),
+]
 
 async function expectOneToast(title: string, description: string) {
   await waitFor(() => expect(toasts()).toHaveLength(1))
@@ -209,6 +222,54 @@ describe('paying', () => {
     for (const app of ['Google Pay', 'PhonePe', 'Paytm', /BHIM/]) {
       expect(screen.getByText(app)).toBeInTheDocument()
     }
+  })
+})
+
+describe('a waitlist that is closed', () => {
+  const nothing = waysToPay().map(() => null)
+
+  it('shows who only looks no way to pay, and says why', async () => {
+    vi.mocked(askSignupsClosed).mockResolvedValue(true)
+    openWaitlist()
+
+    const alert = await main().findByRole('alert')
+    expect(alert).toHaveTextContent('The waitlist is closed right now')
+    expect(alert).toHaveTextContent(/please don’t pay now. If you have already paid/)
+    expect(screen.getByRole('heading', { name: 'Closed for now' })).toBeInTheDocument()
+    expect(waysToPay()).toEqual(nothing)
+    expect(areSignupsClosed).not.toHaveBeenCalled()
+  })
+
+  it('is read once a visit: who touches an open one asks no more', async () => {
+    openWaitlist()
+    await waitFor(() => expect(askSignupsClosed).toHaveBeenCalledOnce())
+
+    await fill()
+
+    expect(askSignupsClosed).toHaveBeenCalledOnce()
+    expect(areSignupsClosed).not.toHaveBeenCalled()
+    expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
+  })
+
+  it('is asked about again on a touch, and on the next, where there was no answer', async () => {
+    vi.mocked(askSignupsClosed).mockRejectedValue(new Error('No network.'))
+    vi.mocked(areSignupsClosed)
+      .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+      .mockResolvedValue(true)
+    openWaitlist()
+    await waitFor(() => expect(askSignupsClosed).toHaveBeenCalledOnce())
+    expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
+
+    await userEvent.click(email())
+    await waitFor(() => expect(areSignupsClosed).toHaveBeenCalledOnce())
+    expect(main().queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.click(reference())
+
+    const alert = await main().findByRole('alert')
+    expect(waysToPay()).toEqual(nothing)
+    await userEvent.type(email(), 'asha@people.example')
+    expect(alert).toBeInTheDocument()
+    expect(areSignupsClosed).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -457,24 +518,14 @@ describe('joining', () => {
     expect(main().getByRole('alert')).toHaveTextContent(/if you have already paid/)
   })
 
-  it('says that the waitlist is closed before anybody pays, once somebody reaches for the page', async () => {
-    vi.mocked(areSignupsClosed)
-      .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
-      .mockResolvedValue(true)
+  it('shows no way to pay any more once a sign-up was refused because the waitlist is closed', async () => {
+    vi.mocked(signUpFounder).mockRejectedValue(new SignUpError('waitlist-closed'))
     openWaitlist()
-    expect(areSignupsClosed).not.toHaveBeenCalled()
+    await fill()
 
-    await userEvent.click(email())
-    await waitFor(() => expect(areSignupsClosed).toHaveBeenCalledOnce())
-    expect(main().queryByRole('alert')).not.toBeInTheDocument()
-    await userEvent.click(reference())
+    await userEvent.click(join())
 
-    const alert = await main().findByRole('alert')
-    expect(alert).toHaveTextContent('The waitlist is closed right now')
-    expect(alert).toHaveTextContent('Please don’t pay now')
-    await userEvent.type(email(), 'asha@people.example')
-    expect(alert).toBeInTheDocument()
-    expect(areSignupsClosed).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(screen.queryByText(config.upi.vpa)).not.toBeInTheDocument())
   })
 
   it('takes the message away when it is sent again', async () => {

@@ -1,0 +1,40 @@
+import { config } from '@/lib/config'
+
+const { apiKey, projectId } = config.firebase
+const host =
+  config.emulators === null
+    ? 'https://firestore.googleapis.com'
+    : `http://127.0.0.1:${config.emulators.firestorePort}`
+const documents = `projects/${projectId}/databases/(default)/documents`
+const signupsClosed = `${documents}/system/signupsClosed`
+
+/** In milliseconds. Nobody waits for the answer; it only should not come as a surprise much later. */
+const PATIENCE = 10_000
+
+/**
+ * Asks whether the admin has closed the waitlist, by one request and one read, without the SDK: for
+ * people who only look, for whom no Firebase is loaded.
+ *
+ * @throws Error when there is no answer that says so, also where App Check refuses whoever has no token.
+ */
+export async function askSignupsClosed(): Promise<boolean> {
+  // Several documents at once, though it is one: a `get` of a missing one is a 404, which browsers log
+  // as an error. As plain text it needs no preflight request; the SDK does the same.
+  const response = await fetch(`${host}/v1/${documents}:batchGet?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain' },
+    body: JSON.stringify({ documents: [signupsClosed] }),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  if (!response.ok) throw new Error(`Firestore answered ${response.status}`)
+  const answers: unknown = await response.json()
+  const [answer] = Array.isArray(answers) ? (answers as unknown[]) : []
+  if (isAbout(answer, 'found')) return true
+  if (isAbout(answer, 'missing')) return false
+  throw new Error('Firestore answered something else')
+}
+
+function isAbout(answer: unknown, key: 'found' | 'missing'): boolean {
+  return typeof answer === 'object' && answer !== null && key in answer
+}
