@@ -10,10 +10,8 @@ export async function startDemo(args: string[], site: boolean): Promise<Ports> {
   const ports = configuredPorts()
   await assertPortsFree(ports, site)
   console.log(site ? 'Building the site and starting the emulators…' : 'Starting the emulators…')
-  await Promise.all([
-    startEmulators({ ports, hosting: site, data: dataFolder(ports), fresh: values.fresh }),
-    site ? buildSite(ports) : undefined,
-  ])
+  if (site) await buildSite(ports)
+  await startEmulators({ ports, hosting: site, data: dataFolder(ports), fresh: values.fresh })
   if (await seedDemo(ports)) console.log('Demo data is in place.')
   return ports
 }

@@ -5,6 +5,7 @@ import { loadEnv } from 'vite'
 import firebaseJson from '../firebase.json' with { type: 'json' }
 import { DEMO_ADMIN_EMAIL, parseConfig } from '../src/lib/config-schema'
 import { adminAddress } from './admin-address'
+import { keepBuiltFiles } from './built-files'
 import { Problem, readSettings, runCommand } from './command'
 import { packageProgram, run } from './processes'
 import { allowSources, APP_CHECK_SOURCES } from './security-policy'
@@ -18,12 +19,10 @@ await runCommand(async () => {
     throw new Problem('There is nothing to deploy to: set the VITE_FIREBASE_* of .env.example.')
   }
   assertAdmin(config.adminEmail)
-  const built = await run(packageProgram('vite'), ['build'])
-  if (built !== 0) return built
-  const hosting =
-    config.appCheckKey === null
-      ? firebaseJson.hosting
-      : allowSources(firebaseJson.hosting, APP_CHECK_SOURCES)
+  const code = await run(packageProgram('vite'), ['build'])
+  if (code !== 0) return code
+  const built = keepBuiltFiles(firebaseJson.hosting, firebaseJson.hosting.public)
+  const hosting = config.appCheckKey === null ? built : allowSources(built, APP_CHECK_SOURCES)
   writeFileSync(DEPLOYED_CONFIG, JSON.stringify({ ...firebaseJson, hosting }))
   try {
     return await run(packageProgram('firebase'), [

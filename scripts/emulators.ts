@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url'
 import firebaseJson from '../firebase.json' with { type: 'json' }
 import { DEFAULT_PORTS, DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../src/lib/config-schema'
 import { withAdminAddress } from './admin-address'
+import { keepBuiltFiles } from './built-files'
 import { beforeExit, fail, Problem } from './command'
 import { emulatorConfig } from './emulator-config'
 import { findFirestoreJar } from './firestore-jar'
@@ -31,7 +32,7 @@ const HOME = resolve('.emulators')
 
 interface Options {
   ports: Ports
-  /** Whether to serve what `buildSite` builds. */
+  /** Whether to serve what `buildSite` has built. */
   hosting: boolean
   /** A folder that data is read from at the start, where it exists, and written to at the end. */
   data?: string
@@ -62,11 +63,11 @@ export async function assertPortsFree(ports: Ports, hosting: boolean): Promise<v
   if (problems.length > 0) throw new Problem(problems.join('\n'))
 }
 
-/** Builds the site for the emulators on these ports, where their Hosting emulator serves it. */
+/** Builds the site for the emulators on these ports. Their Hosting emulator must not run yet. */
 export async function buildSite(ports: Ports): Promise<void> {
   const { code, output } = await runQuietly(
     packageProgram('vite'),
-    ['build', '--outDir', join(runFolder(ports), 'site'), '--emptyOutDir'],
+    ['build', '--outDir', siteFolder(ports), '--emptyOutDir'],
     emulatorEnvironment(ports),
   )
   if (code !== 0) throw new Problem(`${output}\n\nThe site could not be built.`)
@@ -84,7 +85,7 @@ export async function startEmulators(options: Options): Promise<() => Promise<vo
   mkdirSync(folder, { recursive: true })
   const jar = findFirestoreJar(folder)
   if (jar === undefined) console.log('Downloading the Firestore emulator first (about 140 MB)…')
-  await writeConfig(ports)
+  await writeConfig(options)
 
   const firebase = spawnFirebase(options, java, jar)
   let isReady = false
@@ -100,20 +101,6 @@ export async function startEmulators(options: Options): Promise<() => Promise<vo
   return stop
 }
 
-/** Empties the store and forgets all accounts. */
-export async function emptyEmulators({ auth, firestore }: Ports): Promise<void> {
-  const project = `projects/${DEMO_PROJECT_ID}`
-  await Promise.all([
-    remove(`http://127.0.0.1:${firestore}/emulator/v1/${project}/databases/(default)/documents`),
-    remove(`http://127.0.0.1:${auth}/emulator/v1/${project}/accounts`),
-  ])
-}
-
-async function remove(url: string): Promise<void> {
-  const response = await fetch(url, { method: 'DELETE' })
-  if (!response.ok) throw new Error(`DELETE ${url}: ${response.status}`)
-}
-
 /** Removes what a run leaves behind. For runs on random ports, which nobody comes back to. */
 export function removeRun(ports: Ports): void {
   rmSync(runFolder(ports), { recursive: true, force: true })
@@ -123,14 +110,21 @@ function runFolder(ports: Ports): string {
   return join(HOME, String(ports.firestore))
 }
 
+function siteFolder(ports: Ports): string {
+  return join(runFolder(ports), 'site')
+}
+
 function logFile(ports: Ports): string {
   return join(runFolder(ports), 'emulators.log')
 }
 
-async function writeConfig(ports: Ports): Promise<void> {
+async function writeConfig({ ports, hosting }: Options): Promise<void> {
   const folder = runFolder(ports)
   const [hub = 0, logging = 0, websocket = 0] = await pickFreePorts(3)
-  const config = emulatorConfig(firebaseJson, { ...ports, hub, logging, websocket })
+  const real = hosting
+    ? { ...firebaseJson, hosting: keepBuiltFiles(firebaseJson.hosting, siteFolder(ports)) }
+    : firebaseJson
+  const config = emulatorConfig(real, { ...ports, hub, logging, websocket })
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify(config, null, 2))
   copyFileSync('firestore.indexes.json', join(folder, 'firestore.indexes.json'))
 

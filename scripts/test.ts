@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { findChromium } from './chromium'
 import { beforeExit, describe, Problem, runCommand } from './command'
-import { buildSite, emptyEmulators, removeRun, startEmulators } from './emulators'
+import { buildSite, removeRun, startEmulators } from './emulators'
 import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from './ports'
 import { packageProgram, run, runQuietly } from './processes'
 import { seedDemo } from './seed'
@@ -37,11 +37,13 @@ const WITHOUT_EMULATORS: Record<string, Step> = {
   components: () => vitest('components', withoutRealProject()),
 }
 
+/** They share emulators. */
 const WITH_EMULATORS: Record<string, (ports: Ports) => Promise<Result>> = {
   rules: (ports) => vitest('rules', emulatorEnvironment(ports)),
   data: (ports) => vitest('data', emulatorEnvironment(ports)),
-  e2e: browserTests,
 }
+
+const WITH_SITE: Record<string, Step> = { e2e: browserTests }
 
 // npm test -- rules e2e
 await runCommand(async (names) => {
@@ -53,6 +55,9 @@ await runCommand(async (names) => {
   }
   const withEmulators = Object.entries(WITH_EMULATORS).filter(isWanted)
   if (withEmulators.length > 0) results.push(...(await runWithEmulators(withEmulators)))
+  for (const [name, step] of Object.entries(WITH_SITE).filter(isWanted)) {
+    results.push(await attempt(name, step))
+  }
 
   const sum = (of: (result: Result) => number) => results.reduce((all, each) => all + of(each), 0)
   const failed = sum((result) => result.failed)
@@ -61,7 +66,9 @@ await runCommand(async (names) => {
 })
 
 function assertKnown(names: string[]): void {
-  const known = [...Object.keys(WITHOUT_EMULATORS), ...Object.keys(WITH_EMULATORS)]
+  const known = [WITHOUT_EMULATORS, WITH_EMULATORS, WITH_SITE].flatMap((steps) =>
+    Object.keys(steps),
+  )
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   throw new Problem(
@@ -88,7 +95,7 @@ async function runWithEmulators(
   beforeExit(() => removeRun(ports))
   let stop
   try {
-    stop = await startEmulators({ ports, hosting: true })
+    stop = await startEmulators({ ports, hosting: false })
   } catch (error) {
     console.error(describe(error))
     return steps.map(() => FAILED)
@@ -116,11 +123,12 @@ async function vitest(project: string, environment: Record<string, string>): Pro
   return judge({ passed: numPassedTests, failed: numFailedTests }, code)
 }
 
-async function browserTests(ports: Ports): Promise<Result> {
+async function browserTests(): Promise<Result> {
+  const ports = await randomPorts()
+  beforeExit(() => removeRun(ports))
   await buildSite(ports)
   const browser = await findChromium()
-  // the tests before may have left anything behind
-  await emptyEmulators(ports)
+  const stop = await startEmulators({ ports, hosting: true })
   await seedDemo(ports)
   const report = join(reports, 'e2e.json')
   // a folder of its own keeps the traces of failures apart from those of a run beside this one
@@ -135,6 +143,7 @@ async function browserTests(ports: Ports): Promise<Result> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   )
+  await stop()
   if (code === 0) rmSync(traces, { recursive: true, force: true })
   const { expected, unexpected, flaky } = readReport(playwrightReport, report).stats
   return judge({ passed: expected, failed: unexpected + flaky }, code)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { Heading } from '@/ui/heading'
-import { ErrorState } from '@/ui/state'
+import { NotLoaded } from '@/ui/not-loaded'
 
 /** When a page breaks, or its code can't be fetched because the network is gone. */
 export function ErrorPage() {
@@ -19,10 +19,9 @@ export function ErrorPage() {
       <Heading level={1} ref={heading} tabIndex={-1} className="mb-6 outline-none">
         This page didn’t load
       </Heading>
-      <ErrorState
+      <NotLoaded
         title="Part of it is missing"
         description="Check your connection and try again. Once you’re back online, it does so by itself."
-        onRetry={reload}
       />
     </div>
   )

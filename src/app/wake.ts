@@ -1,7 +1,17 @@
 declare global {
   interface Document {
-    /** What was pressed or sent before this code came, in order. Kept by index.html's script. */
-    early?: { events: Event[]; noLonger: AbortController }
+    /** What index.html's script keeps and does before this code comes, and where it doesn't. */
+    early?: {
+      /** What was sent or pressed last, if anything was. */
+      form?: HTMLFormElement | null
+      button?: HTMLButtonElement | null
+      /** Ends the keeping. */
+      noLonger: AbortController
+      /** What `isNewVersionHere` of src/lib/new-version.ts says. */
+      refetchMissing: () => Promise<boolean>
+      /** For when not even React is there to say so. */
+      sayNotLoaded: () => Promise<void>
+    }
   }
 }
 
@@ -15,46 +25,39 @@ const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'whe
  * @param start resolves once the page is interactive.
  */
 export function wake(root: HTMLElement, start: () => Promise<void>): void {
-  document.early?.noLonger.abort()
+  const { early } = document
   // At once, because the page may be left before anything else is here; apart, because few addresses
   // bring a code.
   if (location.search.includes('ref=')) void import('./remember-referral')
   if (!root.hasChildNodes()) {
-    void start()
+    early?.noLonger.abort()
+    start().catch(() => early?.sayNotLoaded())
     return
   }
 
-  let kept: (() => void) | undefined
-  const keep = (event: Event) => {
-    if (!(event.target instanceof Element)) return
-    const form = event.target.closest('form')
-    const button = event.target.closest('button')
-    if (event.type === 'submit' && form !== null) {
-      event.preventDefault()
-      kept = () => form.requestSubmit()
-    } else if (event.type === 'click' && button !== null && button.type === 'button') {
-      kept = () => button.click()
-    }
-  }
   const events = new AbortController()
   const options = { capture: true, signal: events.signal }
   addEventListener('pagehide', keepTyped)
-  document.addEventListener('click', keep, options)
-  document.addEventListener('submit', keep, options)
-  document.early?.events.forEach(keep)
 
   let started = false
   const go = async () => {
     if (started) return
     started = true
+    events.abort()
+    let isReady = false
     try {
       await start()
+      isReady = true
       removeEventListener('pagehide', keepTyped)
-    } finally {
-      // Also when it failed: then forms and links at least do what they do without scripts.
-      events.abort()
+    } catch {
+      void early?.sayNotLoaded()
     }
-    kept?.()
+    // Also when it failed: then forms and links at least do what they do without scripts.
+    early?.noLonger.abort()
+    early?.button?.removeAttribute('aria-busy')
+    if (!isReady) return
+    if (early?.form) early.form.requestSubmit()
+    else early?.button?.click()
   }
   for (const sign of SIGNS_OF_INTENT) {
     document.addEventListener(sign, () => void go(), { ...options, once: true, passive: true })
@@ -65,7 +68,7 @@ export function wake(root: HTMLElement, start: () => Promise<void>): void {
     else setTimeout(() => void go(), 300)
   }
   // Somebody is at it already.
-  if (kept !== undefined || document.activeElement !== document.body) void go()
+  if (early?.form || early?.button || document.activeElement !== document.body) void go()
   else if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }

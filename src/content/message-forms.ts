@@ -50,4 +50,8 @@ export const messageFailures = {
     title: 'This page couldn’t load all it needs',
     text: 'Nothing was sent, and nothing you typed is lost. Check your connection, reload the page and send it again.',
   },
+  'new-version': {
+    title: 'A new version of this page is here',
+    text: 'Nothing was sent, and nothing you typed is lost. Reload the page and send it again.',
+  },
 } as const

@@ -12,7 +12,7 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & { busy?: boolean | undefined; busyLabel?: string | undefined }
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
+  'button relative inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
   'select-none cursor-pointer transition active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:translate-y-0 aria-busy:cursor-progress aria-disabled:cursor-progress ' +
   '[&_svg]:shrink-0'

@@ -38,6 +38,7 @@ import { failureKind } from './failure-kind'
 import { PasswordChecklist, usePasswordRequirements } from './password-requirements'
 import { useEnter } from './use-enter'
 import { useSkipWhenSignedIn } from './use-skip-when-signed-in'
+import { whyNotLoaded } from './why-not-loaded'
 
 const FORM = 'ambassador-sign-up'
 
@@ -109,8 +110,7 @@ export function AmbassadorSignUpForm() {
     try {
       modules = await loadSubmit()
     } catch {
-      const message = 'We can’t reach MoodDrive. Check your connection and reload this page.'
-      return fail({ message, way: 'reload' })
+      return fail({ message: await whyNotLoaded(), way: 'reload' })
     }
     const [{ openAccount }, { createProfile }] = modules
     let account

@@ -15,6 +15,7 @@ import { ErrorState } from '@/ui/state'
 import { NewPasswordForm } from './new-password-form'
 import { ownPath } from './requested-path'
 import { useEndSession } from './use-end-session'
+import { whyNotLoaded } from './why-not-loaded'
 
 /** What a link in one of the authentication service's e-mails is for, done. */
 export function EmailLink() {
@@ -202,7 +203,7 @@ async function loadFollowLink() {
   try {
     return await import('./follow-link')
   } catch (cause) {
-    throw new NotLoaded('We can’t reach MoodDrive. Check your connection and try again.', { cause })
+    throw new NotLoaded(await whyNotLoaded(), { cause })
   }
 }
 

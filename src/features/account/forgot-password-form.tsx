@@ -18,6 +18,7 @@ import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
 import { broughtEmail } from './brought-email'
+import { whyNotLoaded } from './why-not-loaded'
 
 const FORM = 'forgot-password'
 
@@ -192,10 +193,7 @@ async function load() {
   try {
     return await loadAccount()
   } catch (cause) {
-    // The browser remembers a module that it failed to fetch until the page is loaded anew.
-    throw new Error('We can’t reach MoodDrive. Check your connection and reload this page.', {
-      cause,
-    })
+    throw new Error(await whyNotLoaded(), { cause })
   }
 }
 

@@ -1,3 +1,5 @@
+import { whyNotLoaded } from './why-not-loaded'
+
 /**
  * Fetches what a sign-up needs; the page itself shows without it.
  * @throws Error in words for the person.
@@ -9,9 +11,6 @@ export async function loadSignUp() {
     await Promise.all([import('@/data/auth'), import('@/data/users')])
     return { submitSignUp, takeSeat }
   } catch (cause) {
-    // The browser remembers a module that it failed to fetch until the page is loaded anew.
-    throw new Error('We can’t reach MoodDrive. Check your connection and reload this page.', {
-      cause,
-    })
+    throw new Error(await whyNotLoaded(), { cause })
   }
 }

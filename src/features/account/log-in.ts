@@ -10,6 +10,7 @@ import { endSession } from '@/session/sign-out'
 import { isAdminEmail } from './is-admin-email'
 import { requestedPath } from './requested-path'
 import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
+import { whyNotLoaded } from './why-not-loaded'
 
 export interface Credentials {
   email: string
@@ -39,10 +40,7 @@ export async function loadLogin() {
   try {
     return await Promise.all([import('@/data/auth'), import('@/data/users')])
   } catch (cause) {
-    // The browser remembers a module that it failed to fetch until the page is loaded anew.
-    throw new Error('We can’t reach MoodDrive. Check your connection and reload this page.', {
-      cause,
-    })
+    throw new Error(await whyNotLoaded(), { cause })
   }
 }
 

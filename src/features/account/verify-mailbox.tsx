@@ -8,6 +8,7 @@ import { dismissErrors, toast } from '@/ui/toast'
 
 import type { Sending } from './sending'
 import { useVerifiedMailbox } from './use-verified-mailbox'
+import { whyNotLoaded } from './why-not-loaded'
 
 type VerifyMailboxProps = {
   email: string
@@ -103,9 +104,6 @@ async function loadAccount() {
   try {
     return await import('@/data/account')
   } catch (cause) {
-    // The browser remembers a module that it failed to fetch until the page is loaded anew.
-    throw new Error('We can’t reach MoodDrive. Check your connection and reload this page.', {
-      cause,
-    })
+    throw new Error(await whyNotLoaded(), { cause })
   }
 }

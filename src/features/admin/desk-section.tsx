@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { Card, CardTitle } from '@/ui/card'
-import { ErrorState } from '@/ui/state'
+import { NotLoaded } from '@/ui/not-loaded'
 
 import type { DeskPlace } from './desk-links'
 import { RowsLoading } from './rows-loading'
@@ -72,13 +72,10 @@ function NotArrived({ title }: { title: string }) {
   return (
     <Card>
       <CardTitle>{title}</CardTitle>
-      {/* Browsers remember a failed import until a reload. */}
-      <ErrorState
+      <NotLoaded
         className="mt-4"
         title="This part didn’t arrive"
         description="Check your connection, then load the page again."
-        retryLabel="Reload"
-        onRetry={() => location.reload()}
       />
     </Card>
   )

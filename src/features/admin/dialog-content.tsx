@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-import { ErrorState } from '@/ui/state'
+import { NotLoaded } from '@/ui/not-loaded'
 
 /** In a dialog whose code comes when it is first opened. */
 export function DialogContent({ children }: { children: ReactNode }) {
@@ -22,13 +22,10 @@ function Arriving() {
 
 function NotArrived() {
   return (
-    // Browsers remember a failed import until a reload.
-    <ErrorState
+    <NotLoaded
       className="mt-4"
       title="This didn’t arrive"
       description="Check your connection, then load the page again."
-      retryLabel="Reload"
-      onRetry={() => location.reload()}
     />
   )
 }

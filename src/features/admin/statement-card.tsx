@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 
 import { buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
-import { ErrorState } from '@/ui/state'
+import { NotLoaded } from '@/ui/not-loaded'
 import { toast } from '@/ui/toast'
 
 import { RowsLoading } from './rows-loading'
@@ -112,13 +112,10 @@ export function StatementCard() {
 
 function NotArrived() {
   return (
-    // Browsers remember a failed import until a reload.
-    <ErrorState
+    <NotLoaded
       className="mt-4"
       title="This part of the page didn’t arrive"
       description="Check your connection, then load the page again."
-      retryLabel="Reload"
-      onRetry={() => location.reload()}
     />
   )
 }

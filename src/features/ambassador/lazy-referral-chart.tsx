@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { Card, CardTitle } from '@/ui/card'
-import { ErrorState } from '@/ui/state'
+import { NotLoaded } from '@/ui/not-loaded'
 
 import { ReferralChartLoading } from './referral-chart-card'
 import { useNewest } from './use-newest'
@@ -27,13 +27,10 @@ function NotArrived() {
   return (
     <Card>
       <CardTitle>Joined and verified</CardTitle>
-      {/* Browsers remember a failed import until a reload. */}
-      <ErrorState
+      <NotLoaded
         className="mt-4"
         title="The chart didn’t arrive"
         description="Check your connection, then load the page again."
-        retryLabel="Reload"
-        onRetry={() => location.reload()}
       />
     </Card>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 
 import { company } from '@/content/company'
 import type { MessageDialog } from '@/content/message-dialogs'
+import { isNewVersionHere } from '@/lib/new-version'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 
@@ -12,19 +13,20 @@ const load = () => import('./dialog-form')
 /** A form's code is heavy: it comes when somebody opens the dialog. */
 export function LazyMessageForm({ name }: DialogFormProps) {
   const [DialogForm, setDialogForm] = useState<ComponentType<DialogFormProps> | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [problem, setProblem] = useState('')
   const hasRetried = useRef(false)
   const isOnline = useOnline()
   // Not while offline: browsers remember a failed import until a reload.
-  const isLoading = isOnline && DialogForm === null && !hasFailed
+  const isLoading = isOnline && DialogForm === null && problem === ''
 
   useEffect(() => {
     if (!isLoading) return
     load().then(
       (loaded) => setDialogForm(() => loaded.DialogForm),
-      () => {
+      async () => {
+        const isNewVersion = await isNewVersionHere()
         if (hasRetried.current) location.reload()
-        setHasFailed(true)
+        setProblem(isNewVersion ? 'A new version of this page is here' : 'The form didn’t arrive')
       },
     )
   }, [isLoading])
@@ -47,14 +49,14 @@ export function LazyMessageForm({ name }: DialogFormProps) {
   return (
     <div role="alert" className="mt-4">
       <p className="text-mute">
-        The form didn’t arrive. Try again, or write to {company.supportEmail}.
+        {problem}. Try again, or write to {company.supportEmail}.
       </p>
       <Button
         variant="secondary"
         className="mt-5"
         onClick={() => {
           hasRetried.current = true
-          setHasFailed(false)
+          setProblem('')
         }}
       >
         Retry

@@ -14,7 +14,7 @@ export function MessageAlert({ failure }: { failure: keyof typeof messageFailure
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="mt-1 text-sm">{text}</p>
-        {failure === 'not-loaded' && (
+        {(failure === 'not-loaded' || failure === 'new-version') && (
           <Button
             variant="secondary"
             size="sm"

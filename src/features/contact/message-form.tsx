@@ -7,6 +7,7 @@ import { company } from '@/content/company'
 import { messageFailures, notSent } from '@/content/message-forms'
 import type { Message } from '@/data/inbox'
 import { paths } from '@/lib/paths'
+import { isNewVersionHere } from '@/lib/new-version'
 import { typedBefore } from '@/lib/typed-before'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
@@ -124,7 +125,7 @@ function OpenForm({
     try {
       submitMessage = (await loadSubmit()).submitMessage
     } catch {
-      fail('not-loaded')
+      fail((await isNewVersionHere()) ? 'new-version' : 'not-loaded')
       return
     }
     const outcome = await submitMessage(form, message)

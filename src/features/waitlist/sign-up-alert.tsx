@@ -10,7 +10,7 @@ export function SignUpAlert({ failure }: { failure: SignUpFailure }) {
   if (words === null) return null
   return (
     <FailureAlert {...words}>
-      {failure === 'not-loaded' && (
+      {(failure === 'not-loaded' || failure === 'new-version') && (
         <Button
           variant="secondary"
           size="sm"

@@ -1,13 +1,17 @@
 import { company } from '@/content/company'
 import type { SignUpProblem } from '@/data/sign-up'
 
-/** Why a sign-up failed; `not-loaded`: the code that sends it could not be fetched. */
+/**
+ * Why a sign-up failed; `not-loaded`: the code that sends it could not be fetched; `new-version`: because
+ * the site has another by now.
+ */
 export type SignUpFailure =
   | Exclude<SignUpProblem, 'not-saved'>
   | 'offline'
   | 'busy'
   | 'unknown'
   | 'not-loaded'
+  | 'new-version'
 
 interface Words {
   toast: { title: string; description: string }
@@ -71,6 +75,13 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
     alert: {
       title: 'This page couldn’t load all it needs',
       text: 'Nothing was sent, and nothing you typed is lost. Check your connection, reload the page and send it again.',
+    },
+  },
+  'new-version': {
+    toast: notSaved,
+    alert: {
+      title: 'A new version of this page is here',
+      text: 'Nothing was sent, and nothing you typed is lost. Reload the page and send it again.',
     },
   },
 }

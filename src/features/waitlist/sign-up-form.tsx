@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { company } from '@/content/company'
 import type { SignUp } from '@/data/sign-up'
 import type { Region } from '@/domain/founder-price'
+import { isNewVersionHere } from '@/lib/new-version'
 import { paths, waitlistSuccessPath } from '@/lib/paths'
 import { rememberedReferral } from '@/lib/remembered-referral'
 import { typedBefore } from '@/lib/typed-before'
@@ -85,7 +86,7 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
     try {
       submitSignUp = (await import('./submit-sign-up')).submitSignUp
     } catch {
-      fail('not-loaded')
+      fail((await isNewVersionHere()) ? 'new-version' : 'not-loaded')
       return
     }
     const outcome = await submitSignUp(signUp)

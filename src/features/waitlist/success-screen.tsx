@@ -9,8 +9,8 @@ import { buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
 import { Heading } from '@/ui/heading'
+import { NotLoaded } from '@/ui/not-loaded'
 import { Skeleton } from '@/ui/skeleton'
-import { ErrorState } from '@/ui/state'
 import { TempoLine } from '@/ui/tempo-line'
 import { toast } from '@/ui/toast'
 
@@ -143,11 +143,9 @@ function NoCode({ isMissing }: { isMissing: boolean }) {
 
 function StatusNotLoaded() {
   return (
-    <ErrorState
+    <NotLoaded
       title="We couldn’t load your payment’s status"
       description="Check your connection and try again. Your sign-up is safe."
-      // A failed import is remembered by the browser: only a reload asks again.
-      onRetry={() => location.reload()}
     />
   )
 }

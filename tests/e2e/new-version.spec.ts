@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import process from 'node:process'
+
+import { untilInteractive } from './page-bytes'
+import { fillSignUp } from './people'
+
+const { MOODDRIVE_SITE_URL: site = '' } = process.env
+
+/**
+ * The site in the middle of being put online: of files with such a name it has none at first, and its
+ * answer may be kept for a year. Playwright's own interception would switch the browser's cache off.
+ */
+async function openHalfDoneSite(missing: RegExp): Promise<{ url: string; server: Server }> {
+  const missed = new Set<string>()
+  const server = createServer((request, response) => {
+    const { url = '' } = request
+    if (missing.test(url) && !missed.has(url)) {
+      missed.add(url)
+      response.writeHead(404, { 'Cache-Control': 'public, max-age=31536000, immutable' }).end()
+      return
+    }
+    void passOn(url, response)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, server }
+}
+
+async function passOn(url: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(site + url)
+  const kept = ['content-type', 'cache-control', 'content-security-policy'].map((name) => [
+    name,
+    answer.headers.get(name) ?? '',
+  ])
+  response.writeHead(answer.status, Object.fromEntries(kept))
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
+
+test.describe('where a file of the site was missing for a moment', () => {
+  test('somebody who signs up is told of a new version, and a reload gets it', async ({ page }) => {
+    const { url, server } = await openHalfDoneSite(/\/assets\/submit-sign-up-/)
+    await page.goto(`${url}/waitlist`)
+    await untilInteractive(page)
+    await fillSignUp(page, { email: 'half.done@people.example', paymentReference: '512300000201' })
+    await page.getByRole('button', { name: 'Join the Founder Club' }).click()
+    const alert = page.getByRole('form').getByRole('alert')
+    await expect(alert).toContainText('A new version of this page is here')
+    await expect(alert).not.toContainText('connection')
+
+    await alert.getByRole('button', { name: 'Reload the page' }).click()
+    await untilInteractive(page)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('half.done@people.example')
+    await page.getByRole('button', { name: 'Join the Founder Club' }).click()
+    await expect(page.getByRole('heading', { name: "You're In!" })).toBeVisible()
+    server.close()
+  })
+
+  for (const [what, missing] of [
+    ['what starts the page', /\/assets\/index-/],
+    ['the page’s own code', /\/assets\/start-.*\.js/],
+  ] as const) {
+    test(`a visitor is told so where ${what} was missing, and loading again gets it`, async ({
+      page,
+    }) => {
+      const { url, server } = await openHalfDoneSite(missing)
+      await page.goto(`${url}/waitlist`)
+      await page.getByLabel('Email', { exact: true }).fill('half.done@people.example')
+      const message = page.getByRole('alert')
+      await expect(message.getByText('A new version of this page is here.')).toBeVisible()
+      await expect(message.getByText('Check your connection.')).toBeHidden()
+
+      await message.getByRole('link', { name: 'Load it again' }).click()
+      await untilInteractive(page)
+      await page.getByRole('button', { name: 'Join the Founder Club' }).click()
+      await expect(page.getByText('Enter the reference of your payment.')).toBeVisible()
+      await expect(page.getByText('A new version of this page is here.')).toBeHidden()
+      server.close()
+    })
+  }
+})
+
+test('browsers keep what was built for ever, and what isn’t there not at all', async ({
+  request,
+}) => {
+  const page = await (await request.get('/waitlist')).text()
+  const built = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? ''
+  const kept = (await request.get(built)).headers()['cache-control']
+  expect(kept).toBe('public, max-age=31536000, immutable')
+
+  const missing = await request.get('/assets/index-gone0000.js')
+  expect(missing.status()).toBe(404)
+  expect(missing.headers()['cache-control']).toBe('no-cache')
+})
