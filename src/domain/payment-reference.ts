@@ -1,3 +1,5 @@
+import { toPlainCharacters } from './plain-characters'
+
 /**
  * A payment reference is what the founder copies from the app they paid with: with UPI the 12-digit
  * UTR, elsewhere some other id.
@@ -5,7 +7,9 @@
 
 /** @returns the reference as it is stored and compared: letters and digits only, upper case. */
 export function normalisePaymentReference(typed: string): string {
-  return typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+  return toPlainCharacters(typed)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
 }
 
 /** Takes a normalised reference. 6 to 40 letters and digits: banks and apps agree on no form. */

@@ -1,3 +1,5 @@
+import { toPlainCharacters } from './plain-characters'
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LENGTH = 5
 
@@ -12,10 +14,15 @@ export function generateReferralCode(): string {
   return code
 }
 
-/** @returns the code as it is stored, upper case, of whatever was typed or pasted: a whole link, too. */
+/**
+ * @returns the code as it is stored, upper case, of whatever was typed or pasted: a whole link, too. Empty
+ *   where nothing of it can belong to a code, which is not the same as no code.
+ */
 export function normaliseReferralCode(typed: string): string {
   const code = /[?&]ref=([^&#]*)/.exec(typed)?.[1] ?? typed
-  return code.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+  return toPlainCharacters(code)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
 }
 
 export function isReferralCode(value: string): boolean {

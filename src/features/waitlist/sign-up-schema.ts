@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { isEmail } from '@/domain/email'
 import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
+import { isBlank } from '@/domain/plain-characters'
 import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
 
 export const INVALID_CODE = 'This code isn’t valid. Check it, or leave the field empty.'
@@ -25,9 +26,9 @@ export const signUpSchema = v.object({
   ),
   enteredReferralCode: v.pipe(
     v.string(),
-    v.transform(normaliseReferralCode),
-    v.check((code) => code === '' || isReferralCode(code), INVALID_CODE),
-    v.transform((code) => (code === '' ? null : code)),
+    // Of "---" or a smiley nothing is left; who typed it meant a code, and somebody would lose the credit.
+    v.transform((typed) => (isBlank(typed) ? null : normaliseReferralCode(typed))),
+    v.check((code) => code === null || isReferralCode(code), INVALID_CODE),
   ),
 })
 

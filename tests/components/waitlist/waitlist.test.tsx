@@ -446,7 +446,7 @@ describe('joining', () => {
     expect(join()).toBeEnabled()
   })
 
-  it.each(['HELLO', 'MD12', 'users/x'])(
+  it.each(['HELLO', 'MD12', 'users/x', '---', '😀', 'हिंदी'])(
     'refuses %s as a code without asking the database',
     async (code) => {
       openWaitlist()

@@ -11,7 +11,8 @@ it.each([
   [' 4123 4567 8901 ', '412345678901', true],
   ['4123-4567-8901', '412345678901', true],
   ['t2026112107352419abc', 'T2026112107352419ABC', false],
-  ['५१२३४५', '', false],
+  ['४१२३ ४५६७ ८९०१', '412345678901', true],
+  ['यूटीआर', '', false],
 ])('reads %j as %s', (typed, normalised, utr) => {
   expect(normalisePaymentReference(typed)).toBe(normalised)
   expect(looksLikeUtr(normalised)).toBe(utr)
