@@ -103,6 +103,8 @@ export function ownRecordQuery(uid: string, id: string) {
   }
 }
 
+type Correctable = Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
+
 /**
  * Replaces a mistyped payment reference, which is then checked anew. The old one is given back: it may
  * be somebody else's.
@@ -113,26 +115,33 @@ export function ownRecordQuery(uid: string, id: string) {
  * verified meanwhile.
  */
 export async function correctPaymentReference(
-  record: Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>,
+  record: Correctable,
   paymentReference: string,
 ): Promise<void> {
   try {
-    await withPatience(
-      writeCorrection(record, paymentReference).catch((error: unknown) =>
-        explainRefusal(error, record.id, paymentReference),
-      ),
-    )
+    await withPatience(tryCorrection(record, paymentReference))
   } catch (error) {
     throw toAppError(error)
   }
 }
 
+async function tryCorrection(
+  record: Correctable,
+  paymentReference: string,
+  isSecondTry = false,
+): Promise<void> {
+  try {
+    await writeCorrection(record, paymentReference)
+  } catch (error) {
+    if (await isCorrected(error, record.id, paymentReference)) return
+    // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
+    if (isSecondTry) throw error
+    await tryCorrection(record, paymentReference, true)
+  }
+}
+
 async function writeCorrection(
-  {
-    id,
-    generatedReferralCode,
-    upiReferenceId,
-  }: Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>,
+  { id, generatedReferralCode, upiReferenceId }: Correctable,
   paymentReference: string,
 ): Promise<void> {
   const status = 'pending_verification'
@@ -155,17 +164,17 @@ async function writeCorrection(
 }
 
 /** The rules only ever say no. What the record has become meanwhile says why. */
-async function explainRefusal(error: unknown, id: string, paymentReference: string): Promise<void> {
+async function isCorrected(error: unknown, id: string, paymentReference: string): Promise<boolean> {
   if (!isDenied(error)) throw error
   const record = await getDocFromServer(doc(waitlistUsers, id))
   if (record.get('status') === 'verified') {
     throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: error })
   }
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
-  const isDone =
+  return (
     record.get('upiReferenceId') === paymentReference &&
     record.get('status') === 'pending_verification'
-  if (!isDone) throw error
+  )
 }
 
 /** When the founder asked to have their record erased, live; null when they haven't. */

@@ -12,6 +12,7 @@ import { generateReferralCode } from '@/domain/referral-code'
 import { toAppError } from './errors'
 import { firestoreLite } from './firestore-lite'
 import { withPatience } from './patience'
+import { withRepeats } from './repeats'
 
 /** What the founder typed, normalised. */
 export interface SignUp {
@@ -104,7 +105,11 @@ export async function areSignupsClosed(): Promise<boolean> {
   }
 }
 
-async function trySignUp(signUp: SignUp, attempt: SignUpAttempt): Promise<SignUpAttempt> {
+async function trySignUp(
+  signUp: SignUp,
+  attempt: SignUpAttempt,
+  isSecondTry = false,
+): Promise<SignUpAttempt> {
   const [own, referrer] = await Promise.all([
     readCard(attempt.code),
     signUp.enteredReferralCode === null ? null : readCard(signUp.enteredReferralCode),
@@ -118,7 +123,7 @@ async function trySignUp(signUp: SignUp, attempt: SignUpAttempt): Promise<SignUp
     return attempt
   } catch (error) {
     if (toAppError(error).kind !== 'denied') throw error
-    return explainRefusal(signUp, attempt, error)
+    return explainRefusal(signUp, attempt, isSecondTry, error)
   }
 }
 
@@ -126,12 +131,13 @@ async function trySignUp(signUp: SignUp, attempt: SignUpAttempt): Promise<SignUp
 async function explainRefusal(
   signUp: SignUp,
   attempt: SignUpAttempt,
+  isSecondTry: boolean,
   refusal: unknown,
 ): Promise<SignUpAttempt> {
   const [own, referrer, closed] = await Promise.all([
     readCard(attempt.code),
     signUp.enteredReferralCode === null ? null : readCard(signUp.enteredReferralCode),
-    getDoc(signupsClosed),
+    withRepeats(() => getDoc(signupsClosed)),
   ])
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
@@ -140,6 +146,8 @@ async function explainRefusal(
     throw new SignUpError('invalid-referral-code', { cause: refusal })
   }
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
+  // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
+  if (!isSecondTry) return trySignUp(signUp, attempt, true)
   throw new SignUpError('payment-reference-refused', { cause: refusal })
 }
 
@@ -181,7 +189,8 @@ async function write(
 }
 
 async function readCard(code: string): Promise<DocumentData | undefined> {
-  return (await getDoc(doc(firestoreLite, 'referralCodes', code))).data()
+  const card = await withRepeats(() => getDoc(doc(firestoreLite, 'referralCodes', code)))
+  return card.data()
 }
 
 function canRefer(card: DocumentData | undefined): boolean {

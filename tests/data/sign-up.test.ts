@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
   type SignUp,
@@ -105,6 +105,49 @@ describe('a sign-up that cannot be', () => {
     expect(await problemOf(signUpFounder(signUp, newSignUpAttempt()))).toBe('waitlist-closed')
   })
 })
+
+describe('a service that fails in passing', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is asked again when the first answer to a read is lost', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Lost'))
+    const attempt = newSignUpAttempt()
+
+    expect(await signUpFounder(signUp, attempt)).toEqual(attempt)
+    expect(fetching.mock.calls.length).toBeGreaterThan(2)
+  })
+
+  it('does not blame a payment that nobody has used for one refusal', async () => {
+    const refusals = refuseWrites(1)
+    const attempt = newSignUpAttempt()
+
+    expect(await signUpFounder(signUp, attempt)).toEqual(attempt)
+    expect(refusals()).toBe(1)
+    expect(await countOf('waitlistUsers')).toBe(2)
+  })
+
+  it('is believed when it refuses twice', async () => {
+    const refusals = refuseWrites(2)
+    expect(await problemOf(signUpFounder(signUp, newSignUpAttempt()))).toBe(
+      'payment-reference-refused',
+    )
+    expect(refusals()).toBe(2)
+  })
+})
+
+/** As Firestore answers when the rules refuse; returns how often it has. */
+function refuseWrites(times: number): () => number {
+  let refused = 0
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request, init) => {
+    const { url } = new Request(request, init)
+    if (!url.includes(':commit') || refused === times) return real(request, init)
+    refused += 1
+    const error = { code: 403, status: 'PERMISSION_DENIED', message: 'Refused' }
+    return Response.json({ error }, { status: 403 })
+  })
+  return () => refused
+}
 
 describe('trying again', () => {
   it('finds its own earlier success, whose answer got lost', async () => {

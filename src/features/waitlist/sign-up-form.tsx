@@ -89,7 +89,7 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
       fail((await isNewVersionHere()) ? 'new-version' : 'not-loaded')
       return
     }
-    const outcome = await submitSignUp(signUp)
+    const outcome = await submitSignUp(signUp).catch(() => UNEXPECTED)
     if (outcome.status === 'failed') {
       fail(outcome.failure)
       return
@@ -251,6 +251,9 @@ function firstValues(
     ...typed,
   }
 }
+
+/** A fault of this program; the form must not stay locked for it. */
+const UNEXPECTED = { status: 'failed', failure: 'unknown' } as const
 
 const NOTHING_TYPED = {
   values: { email: '', paymentReference: '', enteredReferralCode: '' },

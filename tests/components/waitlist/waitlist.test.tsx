@@ -495,6 +495,20 @@ describe('joining', () => {
     expect(join()).toBeEnabled()
   })
 
+  it('can be sent again after something went wrong that nobody foresaw', async () => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
+      throw new Error('Broken')
+    })
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+
+    expect(await main().findByRole('alert')).toHaveTextContent(/Something went wrong on our side/)
+    expect(join()).toBeEnabled()
+    await userEvent.click(join())
+    expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
+  })
+
   it('puts the focus on a payment reference that is refused', async () => {
     vi.mocked(signUpFounder).mockRejectedValue(new SignUpError('payment-reference-refused'))
     openWaitlist()
