@@ -7,6 +7,7 @@ import { company } from '@/content/company'
 import { AppError } from '@/data/errors'
 import { correctPaymentReference, type OwnRecord } from '@/data/own-record'
 import { regionOfTimeZone } from '@/domain/founder-price'
+import { normalisePaymentReference } from '@/domain/payment-reference'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -27,6 +28,9 @@ type Failure = 'refused' | keyof typeof alerts
 export function FounderCorrection({ record }: { record: OwnRecord }) {
   const isOnline = useOnline()
   const [failure, setFailure] = useState<Failure | null>(null)
+  /** The very reference that could not be found was sent: no correction, but it may be right. */
+  const [isRepeated, setIsRepeated] = useState(false)
+  const [isInsisting, setIsInsisting] = useState(false)
   const [region] = useState(() =>
     regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
   )
@@ -44,17 +48,35 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     if (isSending.current) return
     dismissErrors()
     setFailure(null)
-    // Asked for another look, the same reference may be the answer.
-    if (paymentReference === record.upiReferenceId && record.status !== 'needs_correction') {
-      const message = 'This is the reference that we have already.'
+    setIsRepeated(false)
+    if (paymentReference === normalisePaymentReference(record.upiReferenceId ?? '')) {
+      const isNotFound = record.status === 'needs_correction'
+      const message = isNotFound
+        ? 'This is the reference that we couldn’t find.'
+        : 'This is the reference that we have already.'
       setError('paymentReference', { message }, { shouldFocus: true })
+      setIsRepeated(isNotFound)
       return
     }
+    await send(paymentReference, 'We check the new reference.')
+  }
+
+  async function insist() {
+    if (isSending.current || record.upiReferenceId === null) return
+    dismissErrors()
+    setFailure(null)
+    setIsInsisting(true)
+    await send(record.upiReferenceId, 'We look for your payment once more.')
+    setIsInsisting(false)
+  }
+
+  async function send(paymentReference: string, success: string) {
     isSending.current = true
     try {
       await correctPaymentReference(record, paymentReference)
       reset()
-      toast({ title: 'Success', description: 'We check the new reference.', tone: 'success' })
+      setIsRepeated(false)
+      toast({ title: 'Success', description: success, tone: 'success' })
     } catch (error) {
       fail(error)
     } finally {
@@ -104,7 +126,12 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           // No number pad: it could not type the letters that some references have.
           <Input
             {...field}
-            {...register('paymentReference', { onChange: () => setFailure(null) })}
+            {...register('paymentReference', {
+              onChange: () => {
+                setFailure(null)
+                setIsRepeated(false)
+              },
+            })}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
@@ -128,6 +155,23 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       >
         Correct the reference
       </Button>
+      {isRepeated && (
+        <div className="grid gap-3 border-t border-line pt-5">
+          <p>
+            Does your payment app show exactly this reference for the payment to us? Then nothing is
+            to be corrected, and we look for it once more.
+          </p>
+          <Button
+            variant="secondary"
+            busy={isInsisting}
+            busyLabel="Sending…"
+            onClick={() => void insist()}
+            className="w-full sm:w-auto sm:justify-self-start"
+          >
+            I’m sure it is right
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

@@ -496,15 +496,29 @@ describe('correcting the payment reference', () => {
     expect(correctPaymentReference).not.toHaveBeenCalled()
   })
 
-  it('takes the same reference as the answer when another look was asked for', async () => {
+  it('takes the reference that couldn’t be found for no correction, but for right if one is sure', async () => {
     await openRecord({ status: 'needs_correction' })
-    await userEvent.type(reference(), '412345678901{Enter}')
+    const sure = () => payment().queryByRole('button', { name: 'I’m sure it is right' })
+    expect(sure()).not.toBeInTheDocument()
+    await userEvent.type(reference(), '4123 4567 8901{Enter}')
     await waitFor(() =>
-      expect(correctPaymentReference).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ id: ID }),
-        '412345678901',
+      expect(reference()).toHaveAccessibleDescription(
+        expect.stringContaining('This is the reference that we couldn’t find.'),
       ),
     )
+    expect(correctPaymentReference).not.toHaveBeenCalled()
+
+    await userEvent.type(reference(), '2')
+    expect(sure()).not.toBeInTheDocument()
+    await userEvent.type(reference(), '{Backspace}{Enter}')
+    await userEvent.click(await payment().findByRole('button', { name: 'I’m sure it is right' }))
+
+    expect(correctPaymentReference).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: ID }),
+      '412345678901',
+    )
+    await expectOneToast('Success', 'We look for your payment once more.')
+    expect(sure()).not.toBeInTheDocument()
   })
 
   it.each([
