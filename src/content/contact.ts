@@ -2,6 +2,7 @@ import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { TIERS } from '@/domain/tiers'
 
 import { company } from './company'
+import { recovery } from './recovery'
 import { founderOffer } from './waitlist'
 
 const elsewhere = FOUNDER_PRICE.international.text
@@ -51,11 +52,11 @@ export const contact = {
       {
         question: 'Did my payment arrive?',
         answer:
-          'The page you got after signing up says so. We check every payment by hand, by its reference, and the page changes by itself when yours is verified. If you have lost it, open the waitlist in the same browser and follow your payment from the top of the page.',
+          'The page you got after signing up says so. We check every payment by hand, by its reference, and the page changes by itself when yours is verified. If you have lost it, open the waitlist in the same browser and follow your payment from the top of the page, or open your own page with an account.',
       },
       {
         question: 'I mistyped the payment reference. What now?',
-        answer: `Nothing is lost, and don’t pay again. Write to ${company.supportEmail} with your code, the amount, and the reference as your payment app shows it. For UPI that is the UTR: exactly 12 digits.`,
+        answer: `${recovery.steps} ${recovery.ownPage}`,
       },
       {
         question: 'Can I get my money back?',

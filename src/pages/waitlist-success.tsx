@@ -8,13 +8,11 @@ export default function WaitlistSuccessPage() {
   const given = search.get('code')
   const code = normaliseReferralCode(given ?? '')
   return (
-    <>
-      <title>You're In! · MoodDrive</title>
-      {/* The address bar is anybody's to fill in: what isn't a code is never shown. */}
-      <SuccessScreen
-        code={isReferralCode(code) ? code : null}
-        isMissing={given === null || given === ''}
-      />
-    </>
+    // The address bar is anybody's to fill in: what isn't a code is never shown.
+    <SuccessScreen
+      key={code}
+      code={isReferralCode(code) ? code : null}
+      isMissing={given === null || given === ''}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { recovery } from '@/content/recovery'
 import type { OwnRecord } from '@/data/own-record'
 import { Card, CardTitle } from '@/ui/card'
 
@@ -40,12 +41,9 @@ function StatusText({ status, statusReason }: OwnRecord) {
   return (
     <>
       <p className="font-semibold whitespace-pre-line wrap-anywhere">
-        {statusReason ?? 'We couldn’t match your payment yet.'}
+        {statusReason ?? recovery.notFound}
       </p>
-      <p className="mt-2 text-base text-mute">
-        Compare the reference below with the one that your payment app shows, and correct it. We
-        then check it again.
-      </p>
+      <p className="mt-2 text-base text-mute">{recovery.steps}</p>
     </>
   )
 }

@@ -1,20 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
+import { recovery } from '@/content/recovery'
 import { referralCardQuery, type ReferralCard } from '@/data/referral-codes'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { formatNumber } from '@/lib/format'
 import { useOnline } from '@/lib/use-online'
+import { buttonClass } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
+import { OwnPage } from './own-page'
+import { OwnPageLink } from './own-page-link'
 import { StatusBadge } from './status-badge'
 import { statusWords } from './status-words'
-import { SupportLink } from './support-link'
+
+/** How it stands with a sign-up; `nobody`: the code belongs to none. */
+export type Standing = WaitlistStatus | 'nobody'
+
+type PaymentStatusProps = {
+  code: string
+  /** Runs when it is known, and whenever it changes. */
+  onKnown: (standing: Standing) => void
+}
 
 /** Live, from the public card of the code: somebody who just signed up has no account to sign in with. */
-export function PaymentStatus({ code }: { code: string }) {
+export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
   const query = useQuery(referralCardQuery(code))
   const isOnline = useOnline()
+  const standing = query.data === undefined ? undefined : standingOf(query.data)
+
+  useEffect(() => {
+    if (standing !== undefined) onKnown(standing)
+  }, [standing, onKnown])
 
   if (query.status === 'error') {
     return (
@@ -40,6 +58,10 @@ export function PaymentStatus({ code }: { code: string }) {
   )
 }
 
+function standingOf(card: ReferralCard | null): Standing {
+  return card?.ownerType === 'founder' ? card.status : 'nobody'
+}
+
 function Waiting() {
   return (
     <>
@@ -57,21 +79,27 @@ function Waiting() {
 function Status({ card, code }: { card: ReferralCard | null; code: string }) {
   if (card === null) {
     return (
-      <p>
-        Nobody has the code {code}. Check the address of this page, or write to <SupportLink />.
-      </p>
+      <>
+        <p>Nobody has the code {code}. Check the address of this page.</p>
+        <OwnPage />
+      </>
     )
   }
-  if (card.ownerType === 'retired') return <p>The code {code} is no longer in use.</p>
+  if (card.ownerType === 'retired') {
+    return (
+      <>
+        <p>The code {code} is no longer in use.</p>
+        <OwnPage />
+      </>
+    )
+  }
   if (card.ownerType === 'ambassador') {
     return <p>{code} is an ambassador’s code: there is no payment to check.</p>
   }
   return (
     <>
       <StatusBadge status={card.status} />
-      <p className="mt-3 text-lg">
-        <StatusText status={card.status} code={code} />
-      </p>
+      <StatusText status={card.status} code={code} />
       {card.referralCount > 0 && (
         <p className="mt-4 border-t border-line pt-4">
           {card.referralCount === 1
@@ -85,12 +113,14 @@ function Status({ card, code }: { card: ReferralCard | null; code: string }) {
 }
 
 function StatusText({ status, code }: { status: WaitlistStatus; code: string }) {
-  if (status !== 'needs_correction') return statusWords[status]
+  if (status !== 'needs_correction') return <p className="mt-3 text-lg">{statusWords[status]}</p>
   return (
     <>
-      We couldn’t match your payment yet. Write to{' '}
-      <SupportLink subject={`Payment reference for ${code}`} /> with your code {code}, the amount
-      and the reference that your payment app shows.
+      <p className="mt-3">{recovery.steps}</p>
+      <p className="mt-2 text-sm text-mute">{recovery.ownPage}</p>
+      <OwnPageLink code={code} className={`${buttonClass()} mt-5`}>
+        Open your own page
+      </OwnPageLink>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { contact } from '@/content/contact'
+import { recovery } from '@/content/recovery'
 import { AppError } from '@/data/errors'
 import { liveQuery, type Watch } from '@/data/live-query'
 import { referralCardQuery, type ReferralCard } from '@/data/referral-codes'
@@ -47,6 +49,7 @@ function open(search: string) {
   )
 }
 
+const heading = () => screen.getByRole('heading', { level: 1 })
 const payment = () => within(screen.getByRole('region', { name: 'Your payment' }))
 const founder = (status: WaitlistStatus, referralCount = 0): ReferralCard => ({
   ownerType: 'founder',
@@ -70,7 +73,8 @@ async function expectOneToast(title: string, description: string) {
 describe('the code', () => {
   it('is shown and copied', async () => {
     open('?code=MD7K2QP')
-    expect(screen.getByRole('heading', { level: 1, name: "You're In!" })).toBeInTheDocument()
+    await show(founder('pending_verification'))
+    expect(await screen.findByRole('heading', { level: 1, name: "You're In!" })).toBeInTheDocument()
     expect(screen.getByText('MD7K2QP')).toBeInTheDocument()
 
     await userEvent.click(screen.getByRole('button', { name: 'Copy Code' }))
@@ -112,15 +116,60 @@ describe('the payment', () => {
     expect(payment().queryByText('Being checked')).not.toBeInTheDocument()
   })
 
-  it('tells whom to write to when it needs a correction', async () => {
+  it('leads to one’s own page, in the words of the FAQ, when it needs a correction', async () => {
     open('?code=MD7K2QP')
     await show(founder('needs_correction'))
 
     expect(await payment().findByText('Needs correction')).toBeInTheDocument()
-    expect(
-      payment().getByText(/with your code MD7K2QP, the amount and the reference/),
-    ).toBeInTheDocument()
-    expect(payment().getByRole('link').getAttribute('href')).toMatch(/^mailto:.*MD7K2QP/)
+    expect(heading()).toHaveTextContent('One thing to correct')
+    const { answer } =
+      contact.questions.entries.find(({ question }) => question.includes('mistyped')) ?? {}
+    expect(answer).toBe(`${recovery.steps} ${recovery.ownPage}`)
+    expect(payment().getByText(recovery.steps)).toBeInTheDocument()
+    expect(payment().getByText(recovery.ownPage)).toBeInTheDocument()
+    expect(payment().getByRole('link', { name: 'Open your own page' })).toHaveAttribute(
+      'href',
+      '/signup',
+    )
+  })
+
+  it('has nothing to check or to correct any more once it is verified', async () => {
+    open('?code=MD7K2QP')
+    await show(founder('pending_verification'))
+    expect(await screen.findByText('We check your payment')).toBeInTheDocument()
+    expect(screen.getByText(/correct its reference yourself/)).toBeInTheDocument()
+
+    act(() => subscription.next(founder('verified')))
+
+    await waitFor(() => expect(screen.queryByText('We check your payment')).toBeNull())
+    expect(screen.queryByText(/correct its reference/)).not.toBeInTheDocument()
+    expect(heading()).toHaveTextContent("You're In!")
+    expect(screen.getByRole('link', { name: 'Open your own page' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['there is none', '', null],
+    ['nobody has it', '?code=MD7K2QP', null],
+    ['it is no longer in use', '?code=MD7K2QP', { ownerType: 'retired' }],
+  ] as const)('celebrates no code when %s', async (_why, search, card) => {
+    open(search)
+    if (search !== '') await show(card)
+    await waitFor(() => expect(heading()).toHaveTextContent('Nothing found'))
+    expect(document.title).toBe('Nothing found · MoodDrive')
+    expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
+    expect(payment().getByRole('link', { name: 'Open your own page' })).toBeInTheDocument()
+  })
+
+  it('is celebrated at once in the browser that signed up, elsewhere once it is known', () => {
+    open('?code=MD7K2QP')
+    expect(heading()).toHaveTextContent('Your sign-up')
+    cleanup()
+    localStorage.setItem('mooddrive.own-code', '"MD7K2QP"')
+    open('?code=MD7K2QP')
+    expect(heading()).toHaveTextContent("You're In!")
+    localStorage.clear()
   })
 
   it.each([
