@@ -50,10 +50,15 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
   })
   const { errors, isSubmitting, touchedFields } = formState
   const paymentReference = useWatch({ control, name: 'paymentReference' })
-  // The page was built without a link.
+  // The page was built without a link, and with nothing typed: so it must look when React takes it over.
   const shownLink = useSyncExternalStore(
     neverChanges,
     () => followed,
+    () => '',
+  )
+  const shownReference = useSyncExternalStore(
+    neverChanges,
+    () => paymentReference,
     () => '',
   )
 
@@ -152,7 +157,7 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
         hint={
           <PaymentReferenceHint
             region={region}
-            typed={paymentReference}
+            typed={shownReference}
             hasLeft={touchedFields.paymentReference === true}
           />
         }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -12,6 +13,7 @@ import {
   SignUpError,
   type SignUpAttempt,
 } from '@/data/sign-up'
+import { SignUpForm } from '@/features/waitlist/sign-up-form'
 import { config } from '@/lib/config'
 import WaitlistPage from '@/pages/waitlist'
 import { Toaster } from '@/ui/toaster'
@@ -556,6 +558,26 @@ describe('joining', () => {
     answer({ waitlistUserId: 'x', code: 'MDFIRST' })
     expect(await screen.findByText(/code=MDFIRST/)).toBeInTheDocument()
   })
+})
+
+it('takes over the page that was built without what had been typed before a reload', () => {
+  const form = (
+    <MemoryRouter>
+      <SignUpForm region="india" linkedCode="" onClosed={() => {}} />
+    </MemoryRouter>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(form)
+  const values = { email: '', paymentReference: 'T2026112107352419', enteredReferralCode: '' }
+  const draft = JSON.stringify({ values, linkedCode: '' })
+  sessionStorage.setItem('mooddrive.waitlist-draft', draft)
+
+  const onRecoverableError = vi.fn<() => void>()
+  render(form, { container, hydrate: true, onRecoverableError })
+
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(reference()).toHaveValue('T2026112107352419')
+  expect(screen.getByText(/Is this the UTR\?/)).toBeInTheDocument()
 })
 
 describe('the code of an earlier link', () => {
