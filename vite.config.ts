@@ -55,6 +55,9 @@ export default defineConfig(({ mode }) => {
         build: {
           rolldownOptions: {
             output: {
+              // The first page's code names a hundred files, and hashes can't be compressed. These are
+              // long enough: one only has to differ from those that the same file had before.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               // By itself the bundler makes a file of everything that two pages share: two dozen per page.
               codeSplitting: {
                 groups: [

@@ -19,7 +19,7 @@ const KB = 1000
 const isFirebase = ({ kind, text }: Transfer) => kind === 'js' && text.includes('@firebase/')
 
 /** The files that the build makes of Firebase, and of nothing else. */
-const FIREBASE = /\/(?:firebase|firestore)-[\w-]{8}\.js$/
+const FIREBASE = /\/(?:firebase|firestore)-[\w-]{7}\.js$/
 
 const FORMS = 18 * KB
 const LIVE_DATA = 9 * KB
