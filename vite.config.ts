@@ -25,7 +25,7 @@ const DESKS =
   /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts/
 /** Of what they share, what the waitlist needs, too. */
 const CODES =
-  /\/src\/(?:ui\/(?:copy-button|skeleton|segmented)|domain\/(?:referral-code|payment-reference|plain-characters))\.ts/
+  /\/src\/(?:ui\/(?:copy-button|skeleton|segmented)|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:clock|copy|message-circle|share-2)\.mjs/
 /** How most public pages end; the home page has its own way. */
 const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const SHARED =
