@@ -4,10 +4,10 @@ import { Buffer } from 'node:buffer'
 import type { BenchContext, Figure } from '../../scripts/benchmark'
 import type { SignUp } from '../../scripts/seed'
 import { seedMany } from '../../scripts/seed-many'
-import { readStatement } from '../../src/domain/statement/columns'
-import { creditsIn } from '../../src/domain/statement/credits'
+import { linesIn, together } from '../../src/domain/statement/credits'
 import { matchStatement, unclaimedReferences } from '../../src/domain/statement/match'
 import { parseCsv } from '../../src/domain/statement/parse-csv'
+import { readStatement } from '../../src/domain/statement/tables'
 import { launchOptions } from '../e2e/launch-options'
 import { bankStatement } from './bank-statement'
 import { costOf, heap, openDesk, type Desk } from './desk'
@@ -63,8 +63,8 @@ function readAndMatched(signUps: readonly SignUp[]): Figure {
     .filter(({ verifiedAt }) => verifiedAt === null)
     .map(({ id, reference }) => ({ id, upiReferenceId: reference }))
   const start = performance.now()
-  const { rows, columns } = readStatement(parseCsv(csv))
-  const received = creditsIn(rows, columns)
+  const { tables } = readStatement([{ name: null, cells: parseCsv(csv) }])
+  const received = together(tables.map((table) => linesIn(table, table.columns)))
   unclaimedReferences(received, waiting)
   matchStatement(received, waiting, new Map())
   const value = performance.now() - start

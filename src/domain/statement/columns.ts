@@ -24,9 +24,18 @@ export const NO_COLUMNS: Columns = {
   status: null,
 }
 
+/** Only words that say so, in any order: "Amount received", "DEPOSIT(CR)", "Credit Amt". */
+const CREDIT =
+  /^(?:(?:amount|amt|txn|transaction|payments?|value|total) )*(?:deposits?|deposited|credits?|credited|cr|received|receipts|paid in|money in|inflow)(?: (?:deposits?|credits?|cr|amount|amt|value))*$/
+const DEBIT =
+  /^(?:(?:amount|amt|txn|transaction|value|total) )*(?:withdrawals?|withdrawn|debits?|debited|dr|paid out|money out|outflow)(?: (?:withdrawals?|debits?|dr|amount|amt|value))*$/
+const EITHER =
+  /^(?:dr cr|cr dr|drcr|crdr|debit credit|credit debit|d c|c d)(?: (?:indicator|ind|flag|type|mark))?$/
+
 /**
- * What banks and payment apps call their columns (SBI, HDFC, ICICI, Axis, Kotak, Paytm, PhonePe), the
- * surest first. Matched against lower-case words without punctuation.
+ * What banks and payment apps call their columns (SBI, HDFC, ICICI, Axis, Kotak, Bank of Baroda, Canara,
+ * Paytm, PhonePe, Razorpay, Google Pay), the surest first. Matched against lower-case words without
+ * punctuation.
  */
 const NAMES: Record<ColumnRole, readonly RegExp[]> = {
   date: [
@@ -35,6 +44,7 @@ const NAMES: Record<ColumnRole, readonly RegExp[]> = {
     /^(?:date|post date|posting date|date time|created at|transaction time)$/,
     /^value (?:date|dt)$/,
     /\bdate\b/,
+    /^(?:creation|created|payment|txn) time$|^timestamp$/,
   ],
   narration: [
     /^(?:narration|description|particulars|transaction (?:remarks|details|description|particulars))$/,
@@ -42,76 +52,35 @@ const NAMES: Record<ColumnRole, readonly RegExp[]> = {
     /^(?:details|notes?)$/,
   ],
   reference: [
-    /\b(?:utr|rrn)\b/,
+    /^(?!.*\b(?:settlement|payout)\b).*\b(?:utr|rrn)\b/,
     /^upi (?:ref|reference|transaction|txn)\b/,
     /\b(?:ref|reference)(?: (?:no|number|id))?\b/,
     /^bank (?:transaction|txn) id$/,
     /^(?:transaction|txn|tran) (?:id|no|number)$/,
+    /\b(?:utr|rrn)\b/,
     /^(?:cheque|chq) ?(?:no|number)$/,
+    /^payment id$/,
   ],
   amount: [
-    /^(?:deposits?|credits?|cr|paid in|received|money in)$/,
-    /^(?:deposit|credit|cr) (?:amt|amount)$/,
-    /^(?:amount|amt) (?:credited|deposited|received)$/,
+    CREDIT,
     // What was paid, before what is left of it when the app has taken its share.
     /^(?:total|gross|collected)(?: (?:transaction|txn|tran|payment))? (?:amount|amt)$/,
     /^(?:amount|amt) collected$/,
     /^(?:transaction|txn|tran|payment) (?:amount|amt)$/,
-    /^(?:amount|amt)(?: paid)?$/,
+    /^(?:amount|amt)(?: (?:paid|usd|dr cr|cr dr))?$/,
     /^net (?:amount|amt)$/,
   ],
-  debit: [
-    /^(?:withdrawals?|debits?|dr|paid out|money out)$/,
-    /^(?:withdrawal|debit|dr) (?:amt|amount)$/,
-    /^(?:amount|amt) (?:debited|withdrawn)$/,
-  ],
+  debit: [DEBIT],
   type: [
-    /^(?:dr cr|cr dr|debit credit|credit debit|d c|c d)$/,
-    /^(?:transaction|txn|tran) type$/,
-    /^type$/,
+    EITHER,
+    /^(?:transaction|txn|tran|entry) (?:type|indicator|entity|nature)$/,
+    /^(?:type|direction|indicator)$/,
   ],
-  status: [/^(?:transaction|txn|payment|order) status$/, /^status$/],
-}
-
-/** Titles, addresses and account details above the header are no longer than this. */
-const HEADER_WITHIN = 80
-
-/** The cells of a statement from its header on. */
-export interface Statement {
-  /** One for each column; what has no heading is called by its number. */
-  headings: readonly string[]
-  /** The same for the same kind of statement, to remember corrected columns by. */
-  key: string
-  columns: Columns
-  /** Without empty rows. */
-  rows: readonly StatementRow[]
-}
-
-export interface StatementRow {
-  /** In the file, counted from 1, as spreadsheets do. */
-  line: number
-  cells: readonly string[]
-}
-
-/**
- * Finds the header of a table, whatever is above it, and guesses its columns. A table without one keeps
- * all its rows, with no column guessed but to be chosen.
- */
-export function readStatement(table: readonly (readonly string[])[]): Statement {
-  const header = findHeader(table)
-  const rows = table
-    .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ line, cells }) => line > header.line && cells.some((cell) => cell.trim() !== ''))
-  const width = rows.reduce(
-    (widest, { cells }) => Math.max(widest, cells.length),
-    header.cells.length,
-  )
-  const headings = Array.from(
-    { length: width },
-    (_column, index) =>
-      header.cells[index]?.replace(/\s+/g, ' ').trim() || `Column ${String(index + 1)}`,
-  )
-  return { headings, key: headings.map(plain).join('|'), columns: header.columns, rows }
+  status: [
+    /^(?:transaction|txn|tran|payment|order|upi) (?:status|state)$/,
+    /^status$/,
+    /^(?:state|(?:current|final) (?:status|state)|result)$/,
+  ],
 }
 
 /** Whether these columns are enough to find payments in. */
@@ -119,33 +88,19 @@ export function canMatch({ amount, narration, reference }: Columns): boolean {
   return amount !== null && (narration !== null || reference !== null)
 }
 
-interface Header {
-  /** 0 where there is none. */
-  line: number
-  cells: readonly string[]
-  columns: Columns
-}
-
-function findHeader(table: readonly (readonly string[])[]): Header {
-  let best: Header & { sureness: number } = { line: 0, cells: [], columns: NO_COLUMNS, sureness: 0 }
-  for (const [index, cells] of table.slice(0, HEADER_WITHIN).entries()) {
-    const columns = guessColumns(cells)
-    const known = COLUMN_ROLES.filter((role) => columns[role] !== null).length
-    // One that payments can be found by is surer than any other, and one word alone is in many titles.
-    const sureness = (canMatch(columns) ? COLUMN_ROLES.length : 0) + (known < 2 ? 0 : known)
-    if (sureness > best.sureness) best = { line: index + 1, cells, columns, sureness }
-  }
-  return best
-}
-
-function guessColumns(cells: readonly string[]): Columns {
-  const names = cells.map(plain)
+/** What each column of a table seems to hold, by its heading. */
+export function guessColumns(headings: readonly string[]): Columns {
+  const names = headings.map(plain)
   const taken = new Set<number>()
   const guessed = { ...NO_COLUMNS } as Record<ColumnRole, number | null>
   for (const role of COLUMN_ROLES) {
     for (const name of NAMES[role]) {
-      const index = names.findIndex((one, column) => !taken.has(column) && name.test(one))
-      if (index === -1) continue
+      const fitting = names.flatMap((one, column) =>
+        !taken.has(column) && name.test(one) ? [column] : [],
+      )
+      // "Dr / Cr" beside a balance tells of the balance, where there is another.
+      const index = fitting.find((column) => !isBalance(names[column - 1])) ?? fitting[0]
+      if (index === undefined) continue
       guessed[role] = index
       taken.add(index)
       break
@@ -154,12 +109,68 @@ function guessColumns(cells: readonly string[]): Columns {
   return guessed
 }
 
+/** How many columns are known. */
+export function knownCount(columns: Columns): number {
+  return COLUMN_ROLES.filter((role) => columns[role] !== null).length
+}
+
 /** Words only: "Withdrawal Amt. (INR)" is the same as "withdrawal amt". */
-function plain(heading: string): string {
+export function plain(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/\b(?:in )?(?:inr|rs|rupees)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Which way money went in whatever stands under this heading, as far as the heading says. */
+export function headingSays(heading: string): 'in' | 'out' | null {
+  const name = plain(heading)
+  if (CREDIT.test(name)) return 'in'
+  return DEBIT.test(name) ? 'out' : null
+}
+
+/** Columns beside those with a role, which may say something of a payment all the same. */
+export interface SideColumns {
+  /** May name the payment, by their headings. */
+  references: ReadonlySet<number>
+  /** What went back: nothing may stand there. */
+  refunds: ReadonlySet<number>
+  currency: number | null
+  /** Of the account, not of a payment. */
+  balances: ReadonlySet<number>
+}
+
+export function sideColumns(headings: readonly string[], columns: Columns): SideColumns {
+  const names = headings.map(plain)
+  const taken = new Set(COLUMN_ROLES.map((role) => columns[role]))
+  const free = (test: (name: string, column: number) => boolean) =>
+    new Set(names.flatMap((name, column) => (!taken.has(column) && test(name, column) ? [column] : [])))
+  const [currency = null] = free((name) => CURRENCY.test(name))
+  return {
+    references: free(isReferenceName),
+    refunds: free((name) => /\b(?:refund\w*|revers\w*|charge ?back\w*|disput\w*)\b/.test(name)),
+    currency,
+    balances: free((name, column) => isBalance(name) || isBalance(names[column - 1])),
+  }
+}
+
+const CURRENCY = /^(?:(?:txn|transaction|payment) )?(?:currency|ccy|curr)(?: code)?$/
+
+/** Whether what stands under this name may name one payment, and isn't somebody's account or order. */
+export function isReferenceName(name: string): boolean {
+  return (
+    (/\b(?:utr|rrn)\b/.test(name) ||
+      /\b(?:upi|bank|payment|transaction|txn|tran|google|ref|reference)\b.*\b(?:id|no|number|ref|reference)\b/.test(
+        name,
+      )) &&
+    !/\b(?:settlement|payout|order|merchant|customer|account|mobile|phone|batch|invoice|terminal|store|branch|parent|original|refund)\b/.test(
+      name,
+    )
+  )
+}
+
+function isBalance(name: string | undefined): boolean {
+  return name !== undefined && /\bbal(?:ance)?\b/.test(name)
 }

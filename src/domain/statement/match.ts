@@ -1,7 +1,7 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { normalisePaymentReference } from '@/domain/payment-reference'
+import { looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
 
-import type { Credit, Credits } from './credits'
+import type { Credit, DoubtfulLine, Line, Lines } from './credits'
 
 /** A sign-up that isn't verified yet. */
 export interface Claim {
@@ -24,21 +24,38 @@ interface Unclaimed {
   reference: string | null
 }
 
-/** Whose money this is, nobody can tell but the admin. At least one reference and one credit. */
+/** A row that may be money received, or not. */
+export interface Unclear<C> {
+  line: Line
+  /** What makes it so, in words. At least one. */
+  doubts: readonly string[]
+  /** The likeliest, or the one by which it is claimed; null where the row has none. */
+  reference: string | null
+  /** Who waits, and has claimed it; null where nobody has. */
+  claim: C | null
+  /** Who was verified with it already. */
+  holder: Holder | null
+}
+
+/** Whose money this is, nobody can tell but the admin. At least one reference and one row. */
 interface Contested<C> {
   references: readonly string[]
-  credits: readonly Credit[]
+  rows: readonly Line[]
   claims: readonly C[]
   /** Who was verified with it already. */
   holders: readonly Holder[]
   /** The statement says that the money was sent back. */
   wentBack: boolean
+  /** What else is unclear about some of the rows, in words. */
+  doubts: readonly string[]
 }
 
 /** Every credit and every claim is in exactly one of these. */
 export interface Matches<C> {
   matched: readonly Found<C>[]
   amountDiffers: readonly Found<C>[]
+  unclear: readonly Unclear<C>[]
+  /** Whose reference is nowhere in what could be read. */
   notReceived: readonly C[]
   notClaimed: readonly Unclaimed[]
   /**
@@ -52,45 +69,56 @@ export interface Matches<C> {
 /** What occurs in more rows than this is the bank's own, such as the number of the account. */
 const MOST_ROWS = 3
 
+/** What is compared: rows in which money came in or may have, and what is known to have left. */
+type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'returned'>
+
 /**
- * Compares what came in with what is claimed, by payment reference.
+ * Compares what came in with what is claimed, by payment reference. Only what is known to be money received,
+ * once, and claimed by one alone, is matched.
  *
  * @param holders by reference, of those that no claim has; without them the rows are not claimed.
+ * @param elsewhere by reference, what mentions it outside of the rows that were read.
  */
 export function matchStatement<C extends Claim>(
-  { credits, returned }: Pick<Credits, 'credits' | 'returned'>,
+  moved: Moved,
   claims: readonly C[],
   holders: ReadonlyMap<string, Holder>,
+  elsewhere: ReadonlyMap<string, DoubtfulLine> = new Map(),
 ): Matches<C> {
   const byReference = new Map<string, C[]>()
   for (const claim of claims) {
-    const reference = normalisePaymentReference(claim.upiReferenceId ?? '')
+    const reference = referenceOf(claim)
     if (reference !== '') push(byReference, reference, claim)
   }
 
-  const rows = rowsWith(credits, returned)
-  const wentBack = new Set(returned)
+  const rows = rowsWith(moved)
+  const wentBack = new Set(moved.returned)
+  const isKnown = (one: string) => byReference.has(one) || holders.has(one)
   const groups = new Map<string, Group>()
-  const withoutReference: Credit[] = []
-  for (const credit of credits) {
-    const candidates = candidatesOf(credit, rows)
-    const known = candidates.filter((one) => byReference.has(one) || holders.has(one))
+  const unclear: Unclear<C>[] = []
+  const notClaimed: Unclaimed[] = []
+  for (const line of [...moved.credits, ...moved.unclear]) {
+    const candidates = candidatesOf(line, rows)
+    const mentioned = [...line.mentioned.keys()].filter((one) => isRare(one, rows))
+    const named = [...candidates, ...sharedBy(line, rows)].filter(isKnown)
+    const known = [...named, ...mentioned.filter(isKnown)]
     const references = known.length > 0 ? known : candidates.slice(0, 1)
-    if (references.length === 0) {
-      withoutReference.push(credit)
+    const doubts = [...doubtsOf(line)]
+    if (named.length === 0) {
+      for (const one of known) doubts.push(`Its reference stands under “${line.mentioned.get(one) ?? ''}”`)
+    }
+    if (references.length > 0) {
+      const isBack = candidates.some((one) => wentBack.has(one))
+      join(groups, references, { line, doubts }, isBack)
+    } else if (isCredit(line)) {
+      notClaimed.push({ credit: line, reference: null })
     } else {
-      join(
-        groups,
-        references,
-        credit,
-        candidates.some((one) => wentBack.has(one)),
-      )
+      unclear.push({ line, doubts, reference: null, claim: null, holder: null })
     }
   }
 
   const matched: Found<C>[] = []
   const amountDiffers: Found<C>[] = []
-  const notClaimed: Unclaimed[] = withoutReference.map((credit) => ({ credit, reference: null }))
   const usedTwice: Contested<C>[] = []
   const settled: { credit: Credit; reference: string; holder: Holder }[] = []
   const found = new Set<string>()
@@ -101,31 +129,50 @@ export function matchStatement<C extends Claim>(
     for (const { id } of claimants) found.add(id)
 
     const [reference] = references
-    const [credit, ...repeats] = group.credits
-    if (reference === undefined || credit === undefined) continue
-    const [claim] = claimants
-    const [holder] = owners
+    const [only, ...repeats] = group.rows
+    if (reference === undefined || only === undefined) continue
+    const { line, doubts } = only
+    const [claim = null] = claimants
+    const [holder = null] = owners
     if (repeats.length > 0 || claimants.length + owners.length > 1 || group.wentBack) {
+      const inOrder = group.rows.toSorted((one, other) => one.line.line - other.line.line)
       usedTwice.push({
         references,
-        credits: group.credits.toSorted((one, other) => one.line - other.line),
+        rows: inOrder.map((row) => row.line),
         claims: claimants,
         holders: owners,
         wentBack: group.wentBack,
+        doubts: [...new Set(inOrder.flatMap((row) => row.doubts))],
       })
-    } else if (claim !== undefined) {
-      const list = isFounderPrice(credit) ? matched : amountDiffers
-      list.push({ claim, credit, reference })
-    } else if (holder !== undefined) {
-      settled.push({ credit, reference, holder })
+    } else if (doubts.length > 0 || !isCredit(line)) {
+      unclear.push({ line, doubts, reference, claim, holder })
+    } else if (claim !== null) {
+      const list = isFounderPrice(line) ? matched : amountDiffers
+      list.push({ claim, credit: line, reference })
+    } else if (holder !== null) {
+      settled.push({ credit: line, reference, holder })
     } else {
-      notClaimed.push({ credit, reference })
+      notClaimed.push({ credit: line, reference })
     }
+  }
+
+  // Whoever isn't there may still be in a row where no money came in, or in what could not be read.
+  const left = byMention(moved.left, rows)
+  const notReceived: C[] = []
+  for (const claim of claims) {
+    if (found.has(claim.id)) continue
+    const reference = referenceOf(claim)
+    const line = left.get(reference) ?? elsewhere.get(reference)
+    if (line === undefined) notReceived.push(claim)
+    else unclear.push({ line, doubts: line.doubts, reference, claim, holder: null })
   }
   return {
     matched,
     amountDiffers,
-    notReceived: claims.filter(({ id }) => !found.has(id)),
+    unclear: unclear.toSorted(
+      (a, b) => Number(a.claim === null) - Number(b.claim === null) || a.line.line - b.line.line,
+    ),
+    notReceived,
     notClaimed: notClaimed.toSorted((a, b) => a.credit.line - b.credit.line),
     usedTwice,
     settled,
@@ -136,27 +183,39 @@ export function matchStatement<C extends Claim>(
  * The references that may name a payment, and that nobody waiting has claimed: ask whose they are. Also
  * those beside a claimed one: somebody else may have been verified with them. Each once.
  */
-export function unclaimedReferences(
-  { credits, returned }: Pick<Credits, 'credits' | 'returned'>,
-  claims: readonly Claim[],
-): string[] {
-  const claimed = new Set(
-    claims.map(({ upiReferenceId }) => normalisePaymentReference(upiReferenceId ?? '')),
-  )
-  const rows = rowsWith(credits, returned)
+export function unclaimedReferences(moved: Moved, claims: readonly Claim[]): string[] {
+  const claimed = new Set(claims.map(referenceOf))
+  const rows = rowsWith(moved)
   const unclaimed = new Set<string>()
-  for (const credit of credits) {
-    for (const one of candidatesOf(credit, rows)) {
+  for (const line of [...moved.credits, ...moved.unclear]) {
+    const candidates = [...candidatesOf(line, rows), ...sharedBy(line, rows)]
+    const mentioned = [...line.mentioned.keys()].filter((one) => isRare(one, rows))
+    const isClaimed = [...candidates, ...mentioned].some((one) => claimed.has(one))
+    for (const one of isClaimed ? [...candidates, ...mentioned] : candidates) {
       if (!claimed.has(one)) unclaimed.add(one)
     }
   }
   return [...unclaimed]
 }
 
+/** Rows in which money came in, or may have, that name no UPI payment of their own. */
+export function namelessRows(moved: Moved): Line[] {
+  const rows = rowsWith(moved)
+  return [...moved.credits, ...moved.unclear].filter(
+    (line) => !candidatesOf(line, rows).some(looksLikeUtr),
+  )
+}
+
+/** Whether this is what founders pay. */
+export function isFounderPrice({ amount, currency }: Pick<Line, 'amount' | 'currency'>): boolean {
+  const { india, international } = FOUNDER_PRICE
+  return amount === (currency === international.currency ? international : india).amount
+}
+
 /** Rows that belong together, since they have a reference in common. */
 interface Group {
   references: Set<string>
-  credits: Credit[]
+  rows: { line: Line; doubts: readonly string[] }[]
   wentBack: boolean
 }
 
@@ -164,17 +223,17 @@ interface Group {
 function join(
   groups: Map<string, Group>,
   references: readonly string[],
-  credit: Credit,
+  row: Group['rows'][number],
   wentBack: boolean,
 ): void {
-  const [group = { references: new Set<string>(), credits: [], wentBack }, ...others] = new Set(
+  const [group = { references: new Set<string>(), rows: [], wentBack }, ...others] = new Set(
     references.flatMap((one) => groups.get(one) ?? []),
   )
   const taken = [...references]
-  group.credits.push(credit)
+  group.rows.push(row)
   group.wentBack ||= wentBack
   for (const other of others) {
-    group.credits.push(...other.credits)
+    group.rows.push(...other.rows)
     group.wentBack ||= other.wentBack
     taken.push(...other.references)
   }
@@ -191,26 +250,60 @@ function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): vo
 }
 
 /** In how many rows each reference occurs, those of money that left among them. */
-function rowsWith(
-  credits: readonly Credit[],
-  returned: readonly string[],
-): ReadonlyMap<string, number> {
+function rowsWith({ credits, unclear, returned }: Moved): ReadonlyMap<string, number> {
   const rows = new Map<string, number>()
-  const named = credits.map(({ references }) => [...references.main, ...references.other])
-  for (const one of [...named.flat(), ...returned]) rows.set(one, (rows.get(one) ?? 0) + 1)
+  const count = (one: string) => rows.set(one, (rows.get(one) ?? 0) + 1)
+  for (const { references, mentioned } of [...credits, ...unclear]) {
+    references.main.forEach(count)
+    references.other.forEach(count)
+    for (const one of mentioned.keys()) count(one)
+  }
+  returned.forEach(count)
   return rows
 }
 
 /** What may name this payment and nothing else, the likeliest first. */
-function candidatesOf(credit: Credit, rows: ReadonlyMap<string, number>): string[] {
-  const { main, other } = credit.references
-  const isRare = (one: string) => (rows.get(one) ?? 0) <= MOST_ROWS
-  const rare = main.filter(isRare)
-  // Somebody has paid a hundred times with one reference, as far as the bank says.
-  return [...(rare.length === 0 && main.length === 1 ? main : rare), ...other.filter(isRare)]
+function candidatesOf({ references }: Line, rows: ReadonlyMap<string, number>): string[] {
+  return [...references.main, ...references.other].filter((one) => isRare(one, rows))
 }
 
-function isFounderPrice({ amount, currency }: Credit): boolean {
-  const { india, international } = FOUNDER_PRICE
-  return amount === (currency === international.currency ? international : india).amount
+/** Somebody has paid a hundred times with one reference, as far as the bank says. */
+function sharedBy({ references: { main } }: Line, rows: ReadonlyMap<string, number>): string[] {
+  const [only] = main
+  return main.length === 1 && only !== undefined && !isRare(only, rows) ? [only] : []
+}
+
+function isRare(reference: string, rows: ReadonlyMap<string, number>): boolean {
+  return (rows.get(reference) ?? 0) <= MOST_ROWS
+}
+
+function byMention(
+  lines: readonly DoubtfulLine[],
+  rows: ReadonlyMap<string, number>,
+): ReadonlyMap<string, DoubtfulLine> {
+  const count = new Map<string, number>()
+  const found = new Map<string, DoubtfulLine>()
+  for (const line of lines) {
+    const { main, other } = line.references
+    for (const one of [...main, ...other, ...line.mentioned.keys()]) {
+      count.set(one, (count.get(one) ?? 0) + 1)
+      if (!found.has(one)) found.set(one, line)
+    }
+  }
+  for (const [one, times] of count) {
+    if (times > MOST_ROWS || !isRare(one, rows)) found.delete(one)
+  }
+  return found
+}
+
+function referenceOf({ upiReferenceId }: Claim): string {
+  return normalisePaymentReference(upiReferenceId ?? '')
+}
+
+function doubtsOf(line: Line | DoubtfulLine): readonly string[] {
+  return 'doubts' in line ? line.doubts : []
+}
+
+function isCredit(line: Line): line is Credit {
+  return line.amount !== null && doubtsOf(line).length === 0
 }

@@ -8,8 +8,9 @@ const LONGEST_QUOTED = 2000
 
 /**
  * The cells of a text in which commas, semicolons, tabs or bars separate them: whichever gives the most
- * rows of one width. Cells may be quoted (RFC 4180); a quote that isn't closed soon is a character like
- * any other.
+ * rows of one width. Cells may be quoted (RFC 4180), also as ="412345678901", which keeps Excel from
+ * taking digits for a number; a quote that isn't closed soon is a character like any other. Commas within
+ * braces separate nothing: some apps put a record of its own into a cell.
  */
 export function parseCsv(text: string): string[][] {
   // Excel's own note to itself.
@@ -54,7 +55,10 @@ function split(text: string, separator: string, most: number): string[][] {
   /** Where the quote that begins at `start` is closed, -1 if nowhere near. */
   function closing(start: number): number {
     const end = Math.min(text.length, start + LONGEST_QUOTED)
+    const isRecord = text[start + 1] === '{'
     for (let index = start + 1; index < end; index += 1) {
+      // Some programs write {\"rrn\":\"4123\"}.
+      if (isRecord && text[index] === '\\') index += 1
       if (text[index] !== '"') continue
       if (text[index + 1] === '"') index += 1
       else if (ends(index + 1)) return index
@@ -62,18 +66,41 @@ function split(text: string, separator: string, most: number): string[][] {
     return -1
   }
 
+  /** Where the brace that opens at `start` is closed and the cell ends, -1 if nowhere near. */
+  function closingBrace(start: number): number {
+    const end = Math.min(text.length, start + LONGEST_QUOTED)
+    let depth = 0
+    let isQuoted = false
+    for (let index = start; index < end && !/[\r\n]/.test(text[index] ?? ''); index += 1) {
+      const character = text[index]
+      if (character === '\\') index += 1
+      else if (character === '"') isQuoted = !isQuoted
+      else if (!isQuoted && character === '{') depth += 1
+      else if (!isQuoted && character === '}') {
+        depth -= 1
+        if (depth === 0) return ends(index + 1) ? index : -1
+      }
+    }
+    return -1
+  }
+
   while (at <= text.length && rows.length < most) {
     let start = at
     while (text[start] === ' ') start += 1
+    const record = text[start] === '{' ? closingBrace(start) : -1
+    if (text[start] === '=' && text[start + 1] === '"') start += 1
     const close = text[start] === '"' ? closing(start) : -1
     let end = close + 1
-    if (close === -1) {
+    if (record !== -1) {
+      end = record + 1
+      row.push(text.slice(start, end))
+    } else if (close === -1) {
       plain.lastIndex = at
       const cell = plain.exec(text)?.[0] ?? ''
       row.push(cell)
       end = at + cell.length
     } else {
-      row.push(text.slice(start + 1, close).replaceAll('""', '"'))
+      row.push(unquoted(text.slice(start + 1, close)))
     }
 
     if (text[end] === separator) {
@@ -87,4 +114,12 @@ function split(text: string, separator: string, most: number): string[][] {
     if (at === text.length) break
   }
   return rows
+}
+
+/** What stands between the quotes of a cell, which may itself be ="412345678901". */
+function unquoted(quoted: string): string {
+  const cell = quoted.startsWith('{\\"')
+    ? quoted.replaceAll('\\"', '"')
+    : quoted.replaceAll('""', '"')
+  return /^="(?<digits>[^"]*)"$/.exec(cell)?.groups?.['digits'] ?? cell
 }

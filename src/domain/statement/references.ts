@@ -21,26 +21,52 @@ const PHONE = /^(?:91|0)?[6-9]\d{9}$/
  * reference column `0000412345678901`, to which some banks pad it. Words are never references, however
  * long, nor are addresses, phone numbers and branch codes: somebody could claim what is in
  * everybody's rows.
+ *
+ * @param more cells of other columns that name payments.
  */
-export function referencesIn(narration: string, referenceCell: string): References {
-  const number = wholeNumber(referenceCell)
-  const cell = wholeReference(number)
-  const tokens = [...tokensOf(number), ...tokensOf(narration)]
-  const numbers = tokens.filter(looksLikeUtr)
-  if (cell !== null && looksLikeUtr(cell)) numbers.unshift(cell)
+export function referencesIn(
+  narration: string,
+  referenceCell: string,
+  more: readonly string[] = [],
+): References {
+  const [number, ...others] = [referenceCell, ...more].map(wholeNumber)
+  const named = [number ?? '', ...others]
+  const cells = named.flatMap((one) => wholeReference(one) ?? [])
+  const texts = [...named, narration].flatMap(unbroken)
+  const tokens = texts.flatMap(tokensOf)
+  const numbers = [...cells, ...tokens].filter(looksLikeUtr)
   // A phone number with its country code has as many digits, and is no secret of who pays.
   const utrs = numbers.filter((one) => !PHONE.test(one))
 
-  const main = [utrs, numbers, cell === null ? [] : [cell]].find((ones) => ones.length > 0) ?? []
-  const rest = [
-    ...(cell === null ? [] : [cell]),
-    ...gluedIn(number),
-    ...gluedIn(narration),
-    ...tokens,
-  ]
+  const main = [utrs, numbers, cells].find((ones) => ones.length > 0) ?? []
+  const rest = [...cells, ...texts.flatMap(gluedIn), ...texts.flatMap(inGroups), ...tokens]
   const distinct = new Set(main)
   const isOther = (one: string) => !distinct.has(one) && (utrs.length === 0 || !PHONE.test(one))
   return { main: [...distinct], other: [...new Set(rest)].filter(isOther) }
+}
+
+/** Whatever may be somebody's payment reference in a cell that isn't there to name payments. */
+export function mentionedIn(cell: string): string[] {
+  if (!/\d{4}/.test(cell)) return []
+  const number = wholeNumber(cell)
+  const whole = /[.,:/]/.test(number) ? null : wholeReference(number)
+  const texts = unbroken(number)
+  const found = texts.flatMap((text) => [...tokensOf(text), ...gluedIn(text), ...inGroups(text)])
+  return [...new Set(whole === null || PHONE.test(whole) ? found : [whole, ...found])].filter(
+    (one) => !PHONE.test(one),
+  )
+}
+
+/** A reference may be broken in two by a line's end: read with the lines apart, and as one. */
+function unbroken(text: string): string[] {
+  return /[\r\n]/.test(text) ? [text, text.replace(/\s*[\r\n]+\s*/g, '')] : [text]
+}
+
+/** UTRs in groups of digits, as people write them and as lines are broken: 4123 4567 8901. */
+function inGroups(text: string): string[] {
+  return (text.match(/(?<![\w@])\d+(?:\s\d+){1,2}(?![\w@])/g) ?? [])
+    .map(normalisePaymentReference)
+    .filter((number) => looksLikeUtr(number) && !PHONE.test(number))
 }
 
 function wholeReference(cell: string): string | null {

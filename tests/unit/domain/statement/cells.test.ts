@@ -35,11 +35,14 @@ describe('amounts', () => {
     ["'49.00", 49, null, null],
     ['\u{A0}49.00', 49, null, null],
     ['0.1', 0.1, null, null],
+    ['49,00', 49, null, null],
+    ['₹ 1.049,50 Cr', 1049.5, 'credit', 'INR'],
+    ['-49,00', 49, 'debit', null],
   ])('%j is %d, %s, %s', (cell, value, side, currency) => {
     expect(parseAmount(cell)).toEqual({ value, side, currency })
   })
 
-  it.each(['', '-', 'N/A', '49,00', '1,2,3', 'Total', '49 and 50', '12:30', '21/11/2026'])(
+  it.each(['', '-', 'N/A', '49,000,0', '1,049,50', '1,2,3', 'Total', '49 and 50', '12:30', '21/11/2026'])(
     '%j is none',
     (cell) => {
       expect(parseAmount(cell)).toBeNull()

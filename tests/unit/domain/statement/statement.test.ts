@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest'
 
-import { canMatch, NO_COLUMNS, readStatement } from '@/domain/statement/columns'
-import { creditsIn } from '@/domain/statement/credits'
+import { canMatch, NO_COLUMNS, type Columns } from '@/domain/statement/columns'
+import { linesIn, together, type Lines } from '@/domain/statement/credits'
 import { matchStatement, unclaimedReferences, type Holder } from '@/domain/statement/match'
 import { parseCsv } from '@/domain/statement/parse-csv'
+import { readStatement, type StatementRow } from '@/domain/statement/tables'
+
+const read = (csv: string) => readStatement([{ name: null, cells: parseCsv(csv) }])
+
+/** What each row of a statement in CSV tells, by the columns as they are guessed. */
+function linesOf(csv: string): Lines {
+  return together(read(csv).tables.map((table) => linesIn(table, table.columns)))
+}
+
+/** Rows of a table whose columns are known otherwise. */
+function linesBy(columns: Columns, rows: readonly StatementRow[]): Lines {
+  return linesIn({ headings: [], width: 0, rows }, columns)
+}
 
 /** What came in by a statement in CSV: amount and likeliest references, row by row. */
 function received(csv: string) {
-  const { rows, columns } = readStatement(parseCsv(csv))
-  return creditsIn(rows, columns).credits.map(({ line, date, amount, references }) => ({
+  return linesOf(csv).credits.map(({ line, date, amount, references }) => ({
     line,
     day: date === null ? null : [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-'),
     amount,
@@ -116,30 +128,28 @@ M3;T2611221810223344556679;412345678902;49;Nov 22, 2026 06:10 PM;COMPLETED`
 })
 
 it('names the columns of a table without a header by their numbers, to be chosen', () => {
-  const { headings, columns, rows } = readStatement([['21/11/2026', 'UPI/412345678901', '49.00']])
+  const [table] = read('21/11/2026,UPI/412345678901,49.00').tables
 
-  expect(headings).toEqual(['Column 1', 'Column 2', 'Column 3'])
-  expect(columns).toEqual(NO_COLUMNS)
-  expect(canMatch(columns)).toBe(false)
+  expect(table?.headings).toEqual(['Column 1', 'Column 2', 'Column 3'])
+  expect(table?.columns).toEqual(NO_COLUMNS)
+  expect(canMatch(NO_COLUMNS)).toBe(false)
   const chosen = { ...NO_COLUMNS, narration: 1, amount: 2 }
   expect(canMatch(chosen)).toBe(true)
-  expect(creditsIn(rows, chosen).credits).toMatchObject([{ line: 1, amount: 49 }])
+  expect(linesBy(chosen, table?.rows ?? []).credits).toMatchObject([{ line: 1, amount: 49 }])
 })
 
 it('counts rows whose reference a spreadsheet has cut off', () => {
-  const { rows, columns } = readStatement(
-    parseCsv(
-      'Date,UTR,Narration,Amount\n21/11/2026,4.12346E+11,ASHA,49\n21/11/2026,4.12346E+11,UPI/412345678901,49',
-    ),
+  const { cutOff } = linesOf(
+    'Date,UTR,Narration,Amount\n21/11/2026,4.12346E+11,ASHA,49\n21/11/2026,4.12346E+11,UPI/412345678901,49',
   )
-  expect(creditsIn(rows, columns).cutOff).toBe(1)
+  expect(cutOff).toBe(1)
 })
 
 const claim = (id: string, upiReferenceId: string | null) => ({ id, upiReferenceId })
 const credits = (...rows: [narration: string, amount: string][]) =>
-  creditsIn(
-    rows.map((cells, index) => ({ line: index + 1, cells })),
+  linesBy(
     { ...NO_COLUMNS, narration: 0, amount: 1 },
+    rows.map((cells, index) => ({ sheet: null, line: index + 1, cells })),
   )
 const utr = (number: number) => String(412_300_000_000 + number)
 
@@ -198,8 +208,8 @@ describe('matching', () => {
 
     expect(result.matched).toEqual([])
     expect(result.usedTwice).toMatchObject([
-      { references: ['412345678901'], credits: [{ line: 1 }, { line: 2 }], claims: [twice] },
-      { references: ['412345678902'], credits: [{ line: 3 }], claims: rivals },
+      { references: ['412345678901'], rows: [{ line: 1 }, { line: 2 }], claims: [twice] },
+      { references: ['412345678902'], rows: [{ line: 3 }], claims: rivals },
     ])
     expect(result.notReceived).toEqual([])
   })
@@ -283,7 +293,7 @@ describe('matching', () => {
     const result = matchStatement(rows, [...honest, thief], nobody)
 
     expect(result.usedTwice).toHaveLength(1)
-    expect(result.usedTwice[0]?.credits.map(({ line }) => line)).toEqual([1, 2, 4, 5])
+    expect(result.usedTwice[0]?.rows.map(({ line }) => line)).toEqual([1, 2, 4, 5])
     expect(result.usedTwice[0]?.claims.map(({ id }) => id).toSorted()).toEqual([
       'one',
       'thief',
@@ -339,8 +349,7 @@ describe('matching', () => {
     )
 
     const begun = performance.now()
-    const { rows, columns } = readStatement(parseCsv(header + lines.join('\r\n')))
-    const found = creditsIn(rows, columns)
+    const found = linesOf(header + lines.join('\r\n'))
     const unclaimed = unclaimedReferences(found, claims)
     const result = matchStatement(found, claims, nobody)
     const took = Math.round(performance.now() - begun)
@@ -355,10 +364,8 @@ describe('matching', () => {
 
 describe('money that was sent back', () => {
   const nobody = new Map<string, Holder>()
-  const match = (csv: string, claims: readonly ReturnType<typeof claim>[]) => {
-    const { rows, columns } = readStatement(parseCsv(csv))
-    return matchStatement(creditsIn(rows, columns), claims, nobody)
-  }
+  const match = (csv: string, claims: readonly ReturnType<typeof claim>[]) =>
+    matchStatement(linesOf(csv), claims, nobody)
   const back = claim('back', '412345678901')
   const kept = claim('kept', '412345678902')
 

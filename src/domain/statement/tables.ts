@@ -1,0 +1,191 @@
+import { parseAmount } from './amount'
+import {
+  canMatch,
+  guessColumns,
+  knownCount,
+  NO_COLUMNS,
+  plain,
+  type Columns,
+} from './columns'
+import { referencesIn } from './references'
+import { parseStatementDate } from './statement-date'
+
+/** The cells of one sheet of a workbook, or of a text. */
+export interface Sheet {
+  /** As the workbook calls it; null where there is only one. */
+  name: string | null
+  cells: readonly (readonly string[])[]
+}
+
+export interface StatementRow {
+  sheet: string | null
+  /** In its sheet, counted from 1, as spreadsheets do. */
+  line: number
+  cells: readonly string[]
+}
+
+/** Rows under one header, or under several that are the same: banks repeat it on each page. */
+export interface StatementTable {
+  /** One for each column; what has no heading is called by its number. */
+  headings: readonly string[]
+  /** How many columns the header has. */
+  width: number
+  /** The same for the same kind of statement, to remember corrected columns by. */
+  key: string
+  /** As they are guessed. */
+  columns: Columns
+  /** Without empty rows. */
+  rows: readonly StatementRow[]
+}
+
+/** All that is in a file. */
+export interface Statement {
+  tables: readonly StatementTable[]
+  /** What is above the first header of a sheet. */
+  titles: readonly StatementRow[]
+}
+
+/**
+ * Finds the tables of each sheet by their headers, whatever is above and between them. A sheet without a
+ * header is one table with no column guessed but to be chosen.
+ */
+export function readStatement(sheets: readonly Sheet[]): Statement {
+  const titles: StatementRow[] = []
+  const tables = new Map<string, Found>()
+  for (const sheet of sheets) {
+    const found = split(sheet)
+    titles.push(...found.titles)
+    for (const table of found.tables) {
+      const key = table.headings.map(plain).join('|')
+      const known = tables.get(key)
+      if (known === undefined) tables.set(key, table)
+      else for (const row of table.rows) known.rows.push(row)
+    }
+  }
+  return {
+    titles,
+    tables: [...tables.values()].filter(({ rows }) => rows.length > 0).map(finished),
+  }
+}
+
+/** Whether something in this table may be a payment: an amount, with a day or a reference beside it. */
+export function looksLikePayments({ columns, rows }: StatementTable): boolean {
+  const alike = rows.filter(({ cells }) => isLikePayment(cells)).length
+  // One line of a letter may look so.
+  return canMatch(columns) || knownCount(columns) > 1 ? alike > 0 : alike * 2 >= rows.length
+}
+
+function isLikePayment(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const amount = filled.findIndex((cell) => isMoney(cell))
+  return (
+    amount !== -1 &&
+    filled.some(
+      (cell, index) =>
+        index !== amount && (parseStatementDate(cell) !== null || namesSomething(cell)),
+    )
+  )
+}
+
+function isMoney(cell: string): boolean {
+  return !namesSomething(cell) && (parseAmount(cell)?.value ?? 0) > 0
+}
+
+function namesSomething(cell: string): boolean {
+  const { main, other } = referencesIn('', cell)
+  return main.some((one) => one.length >= 8) || other.length > 0
+}
+
+interface Found {
+  headings: readonly string[]
+  columns: Columns
+  rows: StatementRow[]
+}
+
+function split({ name, cells: lines }: Sheet): { titles: StatementRow[]; tables: Found[] } {
+  const above: StatementRow[] = []
+  const tables: Found[] = []
+  let current: Found | undefined
+  for (const [index, cells] of lines.entries()) {
+    // Lines of asterisks and dashes, too.
+    if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) continue
+    const header = headerIn(cells, current)
+    if (header === 'repeated') continue
+    if (header === null) {
+      const row = { sheet: name, line: index + 1, cells }
+      if (current === undefined) above.push(row)
+      else current.rows.push(row)
+    } else if (header.replaces) {
+      tables[tables.length - 1] = current = { ...header, rows: [] }
+    } else {
+      tables.push((current = { ...header, rows: [] }))
+    }
+  }
+  if (tables.length > 0) return { titles: above, tables }
+  return { titles: [], tables: [{ headings: [], columns: NO_COLUMNS, rows: above }] }
+}
+
+interface Header {
+  headings: readonly string[]
+  columns: Columns
+  /** The second line of the header before. */
+  replaces: boolean
+}
+
+/** What these cells are the header of, after the table that has been read so far; null for any other row. */
+function headerIn(
+  cells: readonly string[],
+  current: Found | undefined,
+): Header | 'repeated' | null {
+  if (!areWords(cells)) return null
+  const columns = guessColumns(cells)
+  const known = knownCount(columns)
+  const header = { headings: cells, columns, replaces: false }
+  if (current === undefined) return known > 1 ? header : null
+
+  const { headings } = current
+  if (headings.length > 0 && cells.map(plain).join('|') === headings.map(plain).join('|')) {
+    return 'repeated'
+  }
+  // "Amount" above "Debit" and "Credit".
+  if (current.rows.length === 0 && known > 0) {
+    const both = Array.from(
+      { length: Math.max(headings.length, cells.length) },
+      (_column, column) => cells[column]?.trim() || (headings[column] ?? ''),
+    )
+    const merged = guessColumns(both)
+    if (!canMatch(columns) && canMatch(merged)) {
+      return { headings: both, columns: merged, replaces: true }
+    }
+  }
+  if (known > 2 || (known > 1 && !canMatch(current.columns))) return header
+  // Words where days or amounts belong: a header of something else. Payments have a day.
+  const { date, amount } = current.columns
+  const isWord = (column: number | null) => column !== null && isFilled(cells[column])
+  return (date === null || isWord(date)) && (known > 1 || isWord(amount)) ? header : null
+}
+
+/** Whether there are words only, in two cells or more, as in a header. */
+function areWords(cells: readonly string[]): boolean {
+  let filled = 0
+  for (const cell of cells) {
+    if (!isFilled(cell)) continue
+    if (/\d{3}/.test(cell) || /^[\d\s.,]+$/.test(cell) || cell.length > 60) return false
+    filled += 1
+  }
+  return filled > 1 && cells.every((cell) => parseAmount(cell) === null && parseStatementDate(cell) === null)
+}
+
+function isFilled(cell: string | undefined): boolean {
+  return cell !== undefined && cell.trim() !== ''
+}
+
+function finished({ headings: named, columns, rows }: Found): StatementTable {
+  const width = named.findLastIndex((heading) => heading.trim() !== '') + 1
+  const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), named.length)
+  const headings = Array.from(
+    { length: widest },
+    (_column, index) => named[index]?.replace(/\s+/g, ' ').trim() || `Column ${String(index + 1)}`,
+  )
+  return { headings, width, key: headings.map(plain).join('|'), columns, rows }
+}
