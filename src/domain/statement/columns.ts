@@ -146,7 +146,9 @@ export function sideColumns(headings: readonly string[], columns: Columns): Side
   const names = headings.map(plain)
   const taken = new Set(COLUMN_ROLES.map((role) => columns[role]))
   const free = (test: (name: string, column: number) => boolean) =>
-    new Set(names.flatMap((name, column) => (!taken.has(column) && test(name, column) ? [column] : [])))
+    new Set(
+      names.flatMap((name, column) => (!taken.has(column) && test(name, column) ? [column] : [])),
+    )
   const [currency = null] = free((name) => CURRENCY.test(name))
   return {
     references: free(isReferenceName),

@@ -177,8 +177,7 @@ function aroundOf(
   const mark = decimalMark([...amounts, ...column(columns.debit)])
   const roles = new Set(Object.values(columns))
   const side = sideColumns(headings, columns)
-  const signs =
-    heading === 'in' ? [] : amounts.map((cell) => parseAmount(cell, mark)?.side ?? null)
+  const signs = heading === 'in' ? [] : amounts.map((cell) => parseAmount(cell, mark)?.side ?? null)
   const hasCredit = signs.includes('credit')
   return {
     headings,
@@ -293,6 +292,9 @@ function tellsOfRefund(cell: string): boolean {
   return !isBlank(cell) && !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
 }
 
+/** For most rows: ten thousand maps of nothing take their time. */
+const nothing = new Map<string, string>()
+
 function lineOf(
   { sheet, line, cells }: StatementRow,
   { headings, columns, side, others, currency }: Around,
@@ -300,16 +302,19 @@ function lineOf(
 ): Line {
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
   const naming: string[] = []
-  const mentioned = new Map<string, string>()
+  let mentioned = nothing
   const mention = (heading: string, value: string) => {
-    for (const reference of mentionedIn(value)) mentioned.set(reference, heading)
+    const references = mentionedIn(value)
+    if (references.length > 0 && mentioned === nothing) mentioned = new Map()
+    for (const reference of references) mentioned.set(reference, heading)
   }
   for (const column of others) {
     const value = cell(column)
     if (value.length < 6) continue
     const heading = headings[column] ?? ''
     for (const [name, one] of partsOf(heading, value)) {
-      const names = side.references.has(column) || (name !== heading && isReferenceName(plain(name)))
+      const names =
+        side.references.has(column) || (name !== heading && isReferenceName(plain(name)))
       if (names) naming.push(one)
       else mention(name, one)
     }
@@ -340,7 +345,10 @@ function currencyOf(cell: string): Amount['currency'] {
 }
 
 /** A cell may be a record of its own, as in Razorpay's exports: {"rrn":"412345678901"}. */
-function partsOf(heading: string, cell: string): readonly (readonly [name: string, value: string])[] {
+function partsOf(
+  heading: string,
+  cell: string,
+): readonly (readonly [name: string, value: string])[] {
   if (!/^\s*[[{]/.test(cell)) return [[heading, cell]]
   let parsed: unknown
   try {
@@ -389,13 +397,15 @@ function joined(rows: readonly StatementRow[], columns: Columns): StatementRow[]
   return whole
 }
 
+function has(row: readonly string[], column: number | null): boolean {
+  return column !== null && (row[column] ?? '').trim() !== ''
+}
+
 function goesOn(
   before: StatementRow,
   { cells }: StatementRow,
   { date, narration, reference, amount, debit }: Columns,
 ): boolean {
-  const has = (row: readonly string[], column: number | null) =>
-    column !== null && (row[column] ?? '').trim() !== ''
   if (date === null || !has(before.cells, date) || has(cells, date)) return false
   if (!has(cells, narration) && !has(cells, reference)) return false
   const hasMoney = (row: readonly string[]) => has(row, amount) || has(row, debit)
@@ -408,7 +418,9 @@ function goesOn(
 function glued(first: readonly string[], second: readonly string[]): string[] {
   return Array.from({ length: Math.max(first.length, second.length) }, (_cell, column) => {
     const [one, other] = [first[column] ?? '', second[column] ?? '']
-    return one.trim() === '' || other.trim() === '' ? one + other : `${one.trimEnd()}\n${other.trimStart()}`
+    return one.trim() === '' || other.trim() === ''
+      ? one + other
+      : `${one.trimEnd()}\n${other.trimStart()}`
   })
 }
 

@@ -46,7 +46,9 @@ export function gapsIn(
       'Its references seem to name the app’s transfers to the bank, of several payments each. Choose another column, or export the payments with their UTR.',
     )
   } else if (nameless.length === received.length) {
-    gaps.push('No payment in it has a UPI reference of 12 digits: the app may call it by an ID of its own.')
+    gaps.push(
+      'No payment in it has a UPI reference of 12 digits: the app may call it by an ID of its own.',
+    )
   } else if (ofFounders.length > 0) {
     gaps.push(
       `In ${counted(ofFounders.length)} what a founder pays came in without a UPI reference of its own.`,

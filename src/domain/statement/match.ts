@@ -105,7 +105,8 @@ export function matchStatement<C extends Claim>(
     const references = known.length > 0 ? known : candidates.slice(0, 1)
     const doubts = [...doubtsOf(line)]
     if (named.length === 0) {
-      for (const one of known) doubts.push(`Its reference stands under “${line.mentioned.get(one) ?? ''}”`)
+      for (const one of known)
+        doubts.push(`Its reference stands under “${line.mentioned.get(one) ?? ''}”`)
     }
     if (references.length > 0) {
       const isBack = candidates.some((one) => wentBack.has(one))

@@ -58,7 +58,10 @@ function split(text: string, separator: string, most: number): string[][] {
     const isRecord = text[start + 1] === '{'
     for (let index = start + 1; index < end; index += 1) {
       // Some programs write {\"rrn\":\"4123\"}.
-      if (isRecord && text[index] === '\\') index += 1
+      if (isRecord && text[index] === '\\') {
+        index += 1
+        continue
+      }
       if (text[index] !== '"') continue
       if (text[index + 1] === '"') index += 1
       else if (ends(index + 1)) return index

@@ -29,20 +29,19 @@ export function referencesIn(
   referenceCell: string,
   more: readonly string[] = [],
 ): References {
-  const [number, ...others] = [referenceCell, ...more].map(wholeNumber)
-  const named = [number ?? '', ...others]
+  const named = [wholeNumber(referenceCell), ...more.map(wholeNumber)]
   const cells = named.flatMap((one) => wholeReference(one) ?? [])
-  const texts = [...named, narration].flatMap(unbroken)
-  const tokens = texts.flatMap(tokensOf)
+  const { tokens, hidden } = found([...named, narration])
   const numbers = [...cells, ...tokens].filter(looksLikeUtr)
   // A phone number with its country code has as many digits, and is no secret of who pays.
   const utrs = numbers.filter((one) => !PHONE.test(one))
 
   const main = [utrs, numbers, cells].find((ones) => ones.length > 0) ?? []
-  const rest = [...cells, ...texts.flatMap(gluedIn), ...texts.flatMap(inGroups), ...tokens]
-  const distinct = new Set(main)
-  const isOther = (one: string) => !distinct.has(one) && (utrs.length === 0 || !PHONE.test(one))
-  return { main: [...distinct], other: [...new Set(rest)].filter(isOther) }
+  const isOther = (one: string) => !main.includes(one) && (utrs.length === 0 || !PHONE.test(one))
+  return {
+    main: distinct(main),
+    other: distinct([...cells, ...hidden, ...tokens].filter(isOther)),
+  }
 }
 
 /** Whatever may be somebody's payment reference in a cell that isn't there to name payments. */
@@ -50,11 +49,38 @@ export function mentionedIn(cell: string): string[] {
   if (!/\d{4}/.test(cell)) return []
   const number = wholeNumber(cell)
   const whole = /[.,:/]/.test(number) ? null : wholeReference(number)
-  const texts = unbroken(number)
-  const found = texts.flatMap((text) => [...tokensOf(text), ...gluedIn(text), ...inGroups(text)])
-  return [...new Set(whole === null || PHONE.test(whole) ? found : [whole, ...found])].filter(
+  const { tokens, hidden } = found([number])
+  return distinct([...(whole === null ? [] : [whole]), ...tokens, ...hidden]).filter(
     (one) => !PHONE.test(one),
   )
+}
+
+interface FoundIn {
+  /** What stands alone. */
+  tokens: string[]
+  /** UTRs that letters stand before or after, or that are in groups. */
+  hidden: string[]
+}
+
+function found(texts: readonly string[]): FoundIn {
+  const tokens: string[] = []
+  const hidden: string[] = []
+  for (const text of texts) {
+    if (!/\d{2}/.test(text)) continue
+    for (const whole of unbroken(text)) {
+      for (const word of wordsOf(whole)) {
+        if (isToken(word)) tokens.push(word)
+        const glued = gluedIn(word)
+        if (glued !== null) hidden.push(glued)
+      }
+      hidden.push(...inGroups(whole))
+    }
+  }
+  return { tokens, hidden }
+}
+
+function distinct(ones: string[]): string[] {
+  return ones.length < 2 ? ones : [...new Set(ones)]
 }
 
 /** A reference may be broken in two by a line's end: read with the lines apart, and as one. */
@@ -64,40 +90,44 @@ function unbroken(text: string): string[] {
 
 /** UTRs in groups of digits, as people write them and as lines are broken: 4123 4567 8901. */
 function inGroups(text: string): string[] {
-  return (text.match(/(?<![\w@])\d+(?:\s\d+){1,2}(?![\w@])/g) ?? [])
+  const groups = text.match(/(?<![\w@])\d+(?:\s\d+){1,2}(?![\w@])/g)
+  if (groups === null) return []
+  return groups
     .map(normalisePaymentReference)
     .filter((number) => looksLikeUtr(number) && !PHONE.test(number))
 }
 
 function wholeReference(cell: string): string | null {
+  if (cell === '') return null
   const reference = withoutPadding(normalisePaymentReference(cell))
   return isPaymentReference(reference) && hasDigits(reference, 4) ? reference : null
 }
 
-function tokensOf(text: string): string[] {
-  return wordsOf(text).filter(
-    (token) =>
-      looksLikeUtr(token) ||
-      (token.length >= 8 &&
-        isPaymentReference(token) &&
-        hasDigits(token, 6) &&
-        !IFSC.test(token) &&
-        !PHONE.test(token)),
+function isToken(word: string): boolean {
+  return (
+    looksLikeUtr(word) ||
+    (word.length >= 8 &&
+      isPaymentReference(word) &&
+      hasDigits(word, 6) &&
+      !IFSC.test(word) &&
+      !PHONE.test(word))
   )
 }
 
-/** UTRs that letters stand before or after, with nothing between: UPI412345678901. */
-function gluedIn(text: string): string[] {
-  return wordsOf(text)
-    .flatMap((word) => [/^(\d{12})\D/.exec(word)?.[1] ?? '', /\D(\d{12})$/.exec(word)?.[1] ?? ''])
-    .filter((number) => number !== '' && !PHONE.test(number))
+/** A UTR that letters stand before or after, with nothing between: UPI412345678901. */
+function gluedIn(word: string): string | null {
+  if (word.length < 13) return null
+  const number = /^(\d{12})\D/.exec(word)?.[1] ?? /\D(\d{12})$/.exec(word)?.[1]
+  return number === undefined || PHONE.test(number) ? null : number
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .split(SEPARATORS)
-    .filter((word) => /\d{4}/.test(word) && !word.includes('@'))
-    .map((word) => withoutPadding(normalisePaymentReference(word)))
+  const words: string[] = []
+  for (const word of text.split(SEPARATORS)) {
+    if (word.length < 4 || !/\d{4}/.test(word) || word.includes('@')) continue
+    words.push(withoutPadding(normalisePaymentReference(word)))
+  }
+  return words
 }
 
 function hasDigits(text: string, least: number): boolean {

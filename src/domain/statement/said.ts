@@ -31,12 +31,15 @@ export function typeSays(cell: string): 'in' | 'out' | 'how' | 'unknown' {
 /** Whether this status is known to mean that the money has arrived. */
 export function isReceivedStatus(cell: string): boolean {
   const said = wordsIn(cell)
-  return said.some((word) => DONE.has(word)) && said.every((word) => DONE.has(word) || ABOUT.has(word))
+  return (
+    said.some((word) => DONE.has(word)) && said.every((word) => DONE.has(word) || ABOUT.has(word))
+  )
 }
 
 const TROUBLE =
   /^(?:(?:txn|transaction|payment|upi|amount) )*(?:fail(?:ed|ure)?|pending|declined?|reject(?:ed|ion)?|cancell?ed|cancellation|revers(?:ed|al)|refund(?:ed)?|expired|initiated|under|in progress|in process|processing|on hold|hold|held|deemed|disputed?|charge ?back|void(?:ed)?|abort(?:ed)?|time ?out|timed out|unsuccessful|incomplete|not|awaiting|await(?:ed)?|returned|bounced?|blocked|scheduled|authori[sz]ed|created)(?= |$)/
-const GONE = /^(?:dr|debit|debited|withdrawal|sent|paid out|money out|transfer out|outgoing|outward)$/
+const GONE =
+  /^(?:dr|debit|debited|withdrawal|sent|paid out|money out|transfer out|outgoing|outward)$/
 
 /** Whether a cell, whatever stands above it, says by itself that money was not received. */
 export function saysNotReceived(cell: string): boolean {
@@ -46,8 +49,9 @@ export function saysNotReceived(cell: string): boolean {
 }
 
 const MODE = 'upi|imps|neft|rtgs|mmt|mob|inb|nach|ach|ift|fund transfer|tfr|trf'
+/** Not "UPI-DR SHARMA-…", where a doctor has paid. */
 const BY_BANK = new RegExp(
-  `(?:^|[^a-z0-9])(?:${MODE})[\\s/:*_-]+(?:p2[apm][\\s/:*_-]+)?(?<side>cr|dr|credit|debit)(?![a-z0-9])|/(?<slashed>cr|dr)/|^(?<first>cr|dr)[\\s/:*_-]`,
+  `(?:^|[^a-z0-9])(?:${MODE})[\\s/:*_-]+(?:p2[apm][\\s/:*_-]+)?(?<side>cr|dr|credit|debit)(?![a-z0-9]|\\s+[a-z])|/(?<slashed>cr|dr)/|^(?<first>cr|dr)[\\s/:*_-]`,
   'i',
 )
 const IN_WORDS =

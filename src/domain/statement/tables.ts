@@ -1,12 +1,5 @@
 import { parseAmount } from './amount'
-import {
-  canMatch,
-  guessColumns,
-  knownCount,
-  NO_COLUMNS,
-  plain,
-  type Columns,
-} from './columns'
+import { canMatch, guessColumns, knownCount, NO_COLUMNS, plain, type Columns } from './columns'
 import { referencesIn } from './references'
 import { parseStatementDate } from './statement-date'
 
@@ -56,7 +49,11 @@ export function readStatement(sheets: readonly Sheet[]): Statement {
     const found = split(sheet)
     titles.push(...found.titles)
     for (const table of found.tables) {
-      const key = table.headings.map(plain).join('|')
+      // Without a header nobody knows whether two sheets are of one kind.
+      const key =
+        table.headings.length === 0
+          ? `${String(tables.size)} ${sheet.name ?? ''}`
+          : table.headings.map(plain).join('|')
       const known = tables.get(key)
       if (known === undefined) tables.set(key, table)
       else for (const row of table.rows) known.rows.push(row)
@@ -68,11 +65,15 @@ export function readStatement(sheets: readonly Sheet[]): Statement {
   }
 }
 
-/** Whether something in this table may be a payment: an amount, with a day or a reference beside it. */
+/**
+ * Whether something in this table may be a payment: its header says so, or there is an amount with a day or
+ * a reference beside it.
+ */
 export function looksLikePayments({ columns, rows }: StatementTable): boolean {
+  if (canMatch(columns)) return true
   const alike = rows.filter(({ cells }) => isLikePayment(cells)).length
-  // One line of a letter may look so.
-  return canMatch(columns) || knownCount(columns) > 1 ? alike > 0 : alike * 2 >= rows.length
+  // Without a header one line of a letter may look so.
+  return knownCount(columns) > 1 ? alike > 0 : alike * 2 >= rows.length
 }
 
 function isLikePayment(cells: readonly string[]): boolean {
@@ -173,7 +174,10 @@ function areWords(cells: readonly string[]): boolean {
     if (/\d{3}/.test(cell) || /^[\d\s.,]+$/.test(cell) || cell.length > 60) return false
     filled += 1
   }
-  return filled > 1 && cells.every((cell) => parseAmount(cell) === null && parseStatementDate(cell) === null)
+  return (
+    filled > 1 &&
+    cells.every((cell) => parseAmount(cell) === null && parseStatementDate(cell) === null)
+  )
 }
 
 function isFilled(cell: string | undefined): boolean {
@@ -187,5 +191,8 @@ function finished({ headings: named, columns, rows }: Found): StatementTable {
     { length: widest },
     (_column, index) => named[index]?.replace(/\s+/g, ' ').trim() || `Column ${String(index + 1)}`,
   )
-  return { headings, width, key: headings.map(plain).join('|'), columns, rows }
+  const kind = headings.map(plain).join('|')
+  // Sheets without a header are told apart by their names.
+  const sheet = width === 0 ? (rows[0]?.sheet ?? null) : null
+  return { headings, width, key: sheet === null ? kind : `${sheet}|${kind}`, columns, rows }
 }

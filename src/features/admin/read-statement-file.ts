@@ -1,6 +1,11 @@
-import { canMatch, readStatement, type Statement } from '@/domain/statement/columns'
 import { decodeText } from '@/domain/statement/decode-text'
 import { parseCsv } from '@/domain/statement/parse-csv'
+import {
+  looksLikePayments,
+  readStatement,
+  type Sheet,
+  type Statement,
+} from '@/domain/statement/tables'
 
 /** A statement of 10,000 rows has about two. */
 const LARGEST_MB = 30
@@ -16,7 +21,7 @@ export class StatementFileError extends Error {
 }
 
 /**
- * Reads a bank's or payment app's export, whatever its name ends in: many banks call text `.xls`.
+ * Reads every table of a bank's or payment app's export, whatever its name ends in: many banks call text `.xls`.
  *
  * @throws StatementFileError
  */
@@ -38,14 +43,19 @@ export async function readStatementFile(file: File): Promise<Statement> {
     )
   }
 
-  const tables = startsWith(bytes, ZIP) ? await sheets(bytes) : [parseCsv(text(bytes))]
-  const statements = tables.map(readStatement).filter(({ rows }) => rows.length > 0)
-  const best = statements.find(({ columns }) => canMatch(columns)) ?? statements[0]
-  if (best === undefined) throw new StatementFileError('There are no rows in this file.')
-  return best
+  const statement = readStatement(
+    startsWith(bytes, ZIP) ? await sheets(bytes) : [{ name: null, cells: parseCsv(text(bytes)) }],
+  )
+  if (statement.tables.length === 0) throw new StatementFileError('There are no rows in this file.')
+  if (!statement.tables.some(looksLikePayments)) {
+    throw new StatementFileError(
+      'There is no table of payments in this file. Export the statement of your bank or payment app as CSV or XLSX, and choose that.',
+    )
+  }
+  return statement
 }
 
-async function sheets(bytes: Uint8Array): Promise<string[][][]> {
+async function sheets(bytes: Uint8Array): Promise<Sheet[]> {
   const { readXlsx } = await import('./read-xlsx')
   try {
     return readXlsx(bytes)
@@ -64,12 +74,29 @@ function text(bytes: Uint8Array): string {
       'This is a web page that calls itself a spreadsheet. Open it, save it as CSV or XLSX, and choose that.',
     )
   }
+  if (isJson(decoded)) {
+    throw new StatementFileError(
+      'This is a JSON file, which is made for programs. Export the statement as CSV or XLSX, and choose that.',
+    )
+  }
   if (decoded.includes('\0')) {
     throw new StatementFileError(
       'This isn’t a statement that can be read. Export it as CSV or XLSX, and choose that.',
     )
   }
   return decoded
+}
+
+/** Also where each line is a record of its own. */
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false
+  return [text, text.trimStart().split(/[\r\n]/, 1)[0] ?? ''].some((json) => {
+    try {
+      return typeof JSON.parse(json) === 'object'
+    } catch {
+      return false
+    }
+  })
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {

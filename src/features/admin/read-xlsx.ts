@@ -1,6 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-const PARTS = /^xl\/(?:sharedStrings|worksheets\/[^/]+)\.xml$/i
+import type { Sheet } from '@/domain/statement/tables'
+
+const PARTS =
+  /^xl\/(?:sharedStrings\.xml|workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/i
 
 /** Unpacked. Nothing that small files swell to without meaning harm. */
 const LARGEST_PART = 300 * 1024 * 1024
@@ -12,23 +15,56 @@ const MOST_COLUMNS = 200
 const MOST_SKIPPED = 1000
 
 /**
- * The cells of each sheet as text; dates are the numbers that they are stored as.
+ * The cells of every sheet as text; dates are the numbers that they are stored as.
  *
  * @throws whatever comes of a file that isn't one.
  */
-export function readXlsx(bytes: Uint8Array): string[][][] {
-  const parts = Object.entries(
-    unzipSync(bytes, {
-      filter: ({ name, originalSize }) => PARTS.test(name) && originalSize <= LARGEST_PART,
-    }),
-  )
-  const shared = parts.find(([name]) => /sharedStrings/i.test(name))
-  const strings = shared === undefined ? [] : children(parse(shared[1]), 'si').map(textOf)
-  const sheets = parts
-    .filter((part) => part !== shared)
+export function readXlsx(bytes: Uint8Array): Sheet[] {
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!PARTS.test(name)) return false
+      // One that was left out would be a sheet that nobody hears of.
+      if (originalSize > LARGEST_PART) throw new Error('Too large')
+      return true
+    },
+  })
+  const part = (name: string) =>
+    Object.entries(parts).find(([path]) => path.toLowerCase() === name.toLowerCase())?.[1]
+  const shared = part('xl/sharedStrings.xml')
+  const strings = shared === undefined ? [] : children(parse(shared), 'si').map(textOf)
+  const names = sheetNames(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'))
+  const sheets = Object.entries(parts)
+    .filter(([path]) => /^xl\/worksheets\//i.test(path))
     .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
   if (sheets.length === 0) throw new Error('No sheets')
-  return sheets.map(([, xml]) => cellsOf(parse(xml), strings))
+  return sheets.map(([path, xml], index) => ({
+    name:
+      sheets.length === 1 ? null : (names.get(path.toLowerCase()) ?? `Sheet ${String(index + 1)}`),
+    cells: cellsOf(parse(xml), strings),
+  }))
+}
+
+/** By lower-case path, as the workbook's tabs say. */
+function sheetNames(
+  workbook: Uint8Array | undefined,
+  relations: Uint8Array | undefined,
+): ReadonlyMap<string, string> {
+  if (workbook === undefined || relations === undefined) return new Map()
+  const targets = new Map(
+    children(parse(relations), 'Relationship').map((one) => [
+      one.getAttribute('Id'),
+      one.getAttribute('Target')?.replace(/^\/?(?:xl\/)?/, '') ?? '',
+    ]),
+  )
+  const sheets = children(parse(workbook), 'sheets').flatMap((list) => children(list, 'sheet'))
+  return new Map(
+    sheets.flatMap((sheet) => {
+      const id = [...sheet.attributes].find(({ name }) => /(?:^|:)id$/.test(name))?.value
+      const target = targets.get(id ?? '')
+      const name = sheet.getAttribute('name')
+      return target === undefined || name === null ? [] : [[`xl/${target}`.toLowerCase(), name]]
+    }),
+  )
 }
 
 /** @returns the outermost element. */

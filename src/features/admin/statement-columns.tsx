@@ -1,13 +1,8 @@
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 
-import {
-  COLUMN_ROLES,
-  canMatch,
-  type ColumnRole,
-  type Columns,
-  type Statement,
-} from '@/domain/statement/columns'
+import { COLUMN_ROLES, canMatch, type ColumnRole, type Columns } from '@/domain/statement/columns'
+import type { StatementTable } from '@/domain/statement/tables'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
 import { Select } from '@/ui/select'
@@ -44,19 +39,21 @@ const corrected = storedValue(
 const MOST_KEPT = 20
 
 /** The columns as they were corrected for this kind of statement on this device, else as they are guessed. */
-export function knownColumns({ key, columns, headings }: Statement): Columns {
+export function knownColumns({ key, columns, headings }: StatementTable): Columns {
   const kept = corrected.read()?.find(([one]) => one === key)?.[1]
   const fitsIn = kept && COLUMN_ROLES.every((role) => (kept[role] ?? 0) < headings.length)
   return fitsIn === true ? kept : columns
 }
 
-function keepColumns({ key }: Statement, columns: Columns): void {
+function keepColumns({ key }: StatementTable, columns: Columns): void {
   const others = (corrected.read() ?? []).filter(([one]) => one !== key)
   corrected.write([...others.slice(1 - MOST_KEPT), [key, { ...columns }]])
 }
 
 interface StatementColumnsProps {
-  statement: Statement
+  table: StatementTable
+  /** Where the table is, if the file has several. */
+  place: string | null
   columns: Columns
   /** While payments are being verified, what is verified must not change. */
   disabled: boolean
@@ -65,25 +62,24 @@ interface StatementColumnsProps {
 
 /** What each column was taken for, to be corrected. */
 export function StatementColumns({
-  statement,
+  table,
+  place,
   columns,
   disabled,
   onChange,
 }: StatementColumnsProps) {
   const id = useId()
-  const sample = statement.rows[0]?.cells ?? []
+  const sample = table.rows[0]?.cells ?? []
   // Only at first: it must not fold up under the pointer once enough is chosen.
   const [startsOpen] = useState(!canMatch(columns))
 
   return (
     <details open={startsOpen} className="rounded-lg border border-line">
       <summary className="min-h-touch cursor-pointer rounded-lg px-4 py-2.5 text-sm hover:bg-hover">
-        <span className="font-medium">Columns</span>{' '}
+        <span className="font-medium">Columns{place !== null && ` of ${lowerFirst(place)}`}</span>{' '}
         <span className="text-mute">
           {canMatch(columns)
-            ? COLUMN_ROLES.flatMap((role) => statement.headings[columns[role] ?? -1] ?? []).join(
-                ' · ',
-              )
+            ? COLUMN_ROLES.flatMap((role) => table.headings[columns[role] ?? -1] ?? []).join(' · ')
             : 'Choose the amount, and the narration or the reference.'}
         </span>
       </summary>
@@ -100,12 +96,12 @@ export function StatementColumns({
               onChange={({ target }) => {
                 const chosen = target.value === '' ? null : Number(target.value)
                 const next = { ...columns, [role]: chosen }
-                keepColumns(statement, next)
+                keepColumns(table, next)
                 onChange(next)
               }}
             >
               <option value="">None</option>
-              {[...statement.headings.entries()].map(([index, heading]) => (
+              {[...table.headings.entries()].map(([index, heading]) => (
                 <option key={index} value={index}>
                   {withSample(heading, sample[index])}
                 </option>
@@ -116,6 +112,10 @@ export function StatementColumns({
       </div>
     </details>
   )
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
 function withSample(heading: string, cell: string | undefined): string {

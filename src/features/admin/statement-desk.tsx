@@ -4,9 +4,17 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { holdersQuery, waitingClaimsQuery } from '@/data/claims'
 import type { WaitlistUser } from '@/data/waitlist-users'
 import { flagsOf, type Flag } from '@/domain/flags'
-import { canMatch, type Statement } from '@/domain/statement/columns'
-import { creditsIn, type Credit } from '@/domain/statement/credits'
-import { matchStatement, unclaimedReferences, type Matches } from '@/domain/statement/match'
+import { canMatch, type Columns } from '@/domain/statement/columns'
+import { linesIn, together, type Lines } from '@/domain/statement/credits'
+import { mentionedElsewhere } from '@/domain/statement/elsewhere'
+import { gapsIn, leftOut, placeOf } from '@/domain/statement/gaps'
+import {
+  isFounderPrice,
+  matchStatement,
+  unclaimedReferences,
+  type Matches,
+} from '@/domain/statement/match'
+import { looksLikePayments, type Statement, type StatementTable } from '@/domain/statement/tables'
 import { formatDate, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -16,12 +24,15 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 import { readStatementFile, StatementFileError } from './read-statement-file'
 import { RowsLoading } from './rows-loading'
 import { knownColumns, StatementColumns } from './statement-columns'
+import { StatementGaps } from './statement-gaps'
 import { downloadReport } from './statement-report'
 import {
   FoundTable,
   NotClaimedTable,
+  notReceivedLabel,
   NotReceivedTable,
   SettledTable,
+  UnclearTable,
   UsedTwiceTable,
 } from './statement-tables'
 import { useReferrerEmails } from './use-referrer-emails'
@@ -87,23 +98,35 @@ const nobody = new Map<string, never>()
 
 function OpenedStatement({ name, statement, reading, onVerifying, onClose }: OpenedStatementProps) {
   const { uid } = useAdmin()
-  const [columns, setColumns] = useState(() => knownColumns(statement))
-  const run = useVerifyRun(uid)
-  const isReady = canMatch(columns)
-
-  const received = useMemo(
-    () => creditsIn(isReady ? statement.rows : [], columns),
-    [isReady, statement, columns],
+  // By the key of their table, as they were chosen here.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Columns>>(
+    () => new Map(statement.tables.map((table) => [table.key, knownColumns(table)])),
   )
-  const { credits, cutOff } = received
+  const run = useVerifyRun(uid)
+  const columnsOf = useCallback(
+    (table: StatementTable) => chosen.get(table.key) ?? table.columns,
+    [chosen],
+  )
+  const isReady = statement.tables.some((table) => canMatch(columnsOf(table)))
+
+  const lines = useMemo(
+    () =>
+      together(
+        statement.tables
+          .filter((table) => canMatch(columnsOf(table)))
+          .map((table) => linesIn(table, columnsOf(table))),
+      ),
+    [statement, columnsOf],
+  )
+  const gaps = useMemo(() => gapsIn(statement, columnsOf, lines), [statement, columnsOf, lines])
   const claims = useQuery(waitingClaimsQuery(uid, reading))
   const waiting = claims.data
   const unclaimed = useMemo(
-    () => (waiting === undefined ? [] : unclaimedReferences(received, waiting)),
-    [received, waiting],
+    () => (waiting === undefined ? [] : unclaimedReferences(lines, waiting)),
+    [lines, waiting],
   )
   const holders = useQuery({
-    ...holdersQuery(uid, reading, JSON.stringify(columns), unclaimed),
+    ...holdersQuery(uid, reading, JSON.stringify([...chosen]), unclaimed),
     enabled: isReady && waiting !== undefined,
   })
   const lookedUp = holders.data
@@ -111,10 +134,11 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
     () => [...(waiting ?? none), ...(lookedUp?.claims ?? none)],
     [waiting, lookedUp],
   )
-  const matches = useMemo(
-    () => matchStatement(received, compared, lookedUp?.holders ?? nobody),
-    [received, compared, lookedUp],
-  )
+  const matches = useMemo(() => {
+    const wanted = compared.map(({ upiReferenceId }) => upiReferenceId)
+    const elsewhere = mentionedElsewhere(statement, columnsOf, wanted)
+    return matchStatement(lines, compared, lookedUp?.holders ?? nobody, elsewhere)
+  }, [statement, columnsOf, lines, compared, lookedUp])
   const referrers = useReferrerEmails(uid, compared)
   const flags = useMemo(() => flagsOf(compared, referrers), [compared, referrers])
   // Those who were asked for a correction since the claims were read.
@@ -127,19 +151,24 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
   }, [onVerifying, isRunning])
   const failed = claims.status === 'error' ? claims : holders.status === 'error' ? holders : null
 
+  const ignored = leftOut(statement, columnsOf)
+  const shown = statement.tables.filter(
+    (table) => canMatch(columnsOf(table)) || looksLikePayments(table),
+  )
+
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 text-sm wrap-anywhere">
           <span className="font-medium">{name}</span>{' '}
-          <span className="text-mute">{summary(statement, credits)}</span>
+          <span className="text-mute">{summary(statement, lines)}</span>
         </p>
         <div className="flex flex-wrap gap-3">
           {lookedUp !== undefined && (
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => downloadReport(matches, run.results, asked)}
+              onClick={() => downloadReport(matches, gaps.length === 0, run.results, asked)}
             >
               Download report
             </Button>
@@ -158,17 +187,20 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
         </div>
       </div>
 
-      <StatementColumns
-        statement={statement}
-        columns={columns}
-        disabled={isRunning}
-        onChange={setColumns}
-      />
-      {cutOff > 0 && (
-        <p className="text-sm text-warning">
-          {cutOff === 1 ? 'In 1 row' : `In ${formatNumber(cutOff)} rows`} a spreadsheet has cut off
-          the payment reference (4.12E+11). Export the statement again, and open it here before
-          Excel does.
+      {shown.map((table) => (
+        <StatementColumns
+          key={table.key}
+          table={table}
+          place={shown.length === 1 ? null : placeOf(table)}
+          columns={columnsOf(table)}
+          disabled={isRunning}
+          onChange={(columns) => setChosen(new Map(chosen).set(table.key, columns))}
+        />
+      ))}
+      {isReady && <StatementGaps gaps={gaps} />}
+      {ignored.length > 0 && (
+        <p className="text-sm text-mute">
+          Left out, since nothing there looks like a payment: {ignored.join(', ')}.
         </p>
       )}
 
@@ -184,7 +216,8 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
         <Outcomes
           matches={matches}
           flags={flags}
-          credits={credits}
+          lines={lines}
+          isComplete={gaps.length === 0}
           run={run}
           asked={asked}
           onAsked={(id) => setAsked((before) => new Set(before).add(id))}
@@ -198,14 +231,16 @@ interface OutcomesProps {
   matches: Matches<WaitlistUser>
   /** By record, of everybody who was compared. */
   flags: ReadonlyMap<string, readonly Flag[]>
-  credits: readonly Credit[]
+  lines: Lines
+  /** Everything in the statement could be read: whoever isn't there has not paid. */
+  isComplete: boolean
   run: ReturnType<typeof useVerifyRun>
   /** By record. */
   asked: ReadonlySet<string>
   onAsked: (id: string) => void
 }
 
-function Outcomes({ matches, flags, credits, run, asked, onAsked }: OutcomesProps) {
+function Outcomes({ matches, flags, lines, isComplete, run, asked, onAsked }: OutcomesProps) {
   // Those that are chosen although they aren't by themselves, and the other way round.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isRunning = run.state === 'running' || run.state === 'stopping'
@@ -214,7 +249,18 @@ function Outcomes({ matches, flags, credits, run, asked, onAsked }: OutcomesProp
     () => new Set(matches.matched.map(({ claim }) => claim.id)),
     [matches.matched],
   )
-  const found = useMemo(() => [...matches.matched, ...matches.amountDiffers], [matches])
+  const byHand = useMemo(
+    () => matches.unclear.flatMap(({ claim, line }) => (claim === null ? [] : [{ claim, line }])),
+    [matches.unclear],
+  )
+  const found = useMemo(
+    () => [
+      ...matches.matched.map(({ claim, credit }) => ({ claim, line: credit })),
+      ...matches.amountDiffers.map(({ claim, credit }) => ({ claim, line: credit })),
+      ...byHand,
+    ],
+    [matches, byHand],
+  )
   const chosen = useMemo(
     () =>
       new Set(
@@ -237,29 +283,29 @@ function Outcomes({ matches, flags, credits, run, asked, onAsked }: OutcomesProp
   const tabs = [
     ['matched', 'Matched', matches.matched.length],
     ['amount', 'Amount differs', matches.amountDiffers.length],
-    ['missing', 'Claimed, not received', matches.notReceived.length],
+    ['unclear', 'Unclear', matches.unclear.length],
+    ['missing', notReceivedLabel(isComplete), matches.notReceived.length],
     ['unclaimed', 'Received, not claimed', matches.notClaimed.length],
     ['twice', 'Used twice', matches.usedTwice.length],
     ['settled', 'Verified already', matches.settled.length],
   ] as const
   const table = { flags, chosen, results: run.results, disabled: isRunning, onChoose: choose }
+  const isLeft = ({ claim }: { claim: WaitlistUser }) =>
+    chosen.has(claim.id) && run.results.get(claim.id)?.status !== 'verified'
 
   return (
     <>
       <VerifyMany
         users={found.map(({ claim }) => claim).filter(({ id }) => chosen.has(id))}
-        differing={
-          matches.amountDiffers.filter(
-            ({ claim }) => chosen.has(claim.id) && run.results.get(claim.id)?.status !== 'verified',
-          ).length
-        }
+        differing={found.filter((one) => isLeft(one) && !isFounderPrice(one.line)).length}
+        unclear={byHand.filter(isLeft).length}
         flags={flags}
         run={run}
       />
       <Tabs defaultValue="matched">
         <TabList
           aria-label="What the comparison found"
-          className="grid! grid-cols-2 border-b-0! sm:grid-cols-3 lg:grid-cols-6"
+          className="grid! grid-cols-2 border-b-0! sm:grid-cols-4 xl:grid-cols-7"
         >
           {tabs.map(([value, label, count]) => (
             <Tab
@@ -278,7 +324,13 @@ function Outcomes({ matches, flags, credits, run, asked, onAsked }: OutcomesProp
           <FoundTable
             {...table}
             label="Matched"
-            empty="No payment in this statement is claimed by anybody who waits."
+            empty={
+              !isComplete
+                ? 'No payment that could be read is claimed by anybody who waits.'
+                : found.length + matches.usedTwice.length > 0
+                  ? 'No payment is without a question. Look at the other outcomes.'
+                  : 'No payment in this statement is claimed by anybody who waits.'
+            }
             found={matches.matched}
           />
         </TabPanel>
@@ -286,20 +338,35 @@ function Outcomes({ matches, flags, credits, run, asked, onAsked }: OutcomesProp
           <FoundTable
             {...table}
             label="Amount differs"
-            empty="Every amount is what founders pay."
+            empty={
+              matches.matched.length > 0
+                ? 'Every amount is what founders pay.'
+                : 'No payment that is claimed has another amount.'
+            }
             found={matches.amountDiffers}
           />
+        </TabPanel>
+        <TabPanel value="unclear">
+          <UnclearTable {...table} rows={matches.unclear} />
         </TabPanel>
         <TabPanel value="missing">
           <NotReceivedTable
             claims={matches.notReceived}
-            until={lastDay(credits)}
+            isComplete={isComplete}
+            days={lines.days}
             asked={asked}
             onAsked={onAsked}
           />
         </TabPanel>
         <TabPanel value="unclaimed">
-          <NotClaimedTable rows={matches.notClaimed} />
+          <NotClaimedTable
+            rows={matches.notClaimed}
+            empty={
+              lines.credits.length > 0
+                ? 'Every payment in this statement is claimed.'
+                : 'No row is known to be money received.'
+            }
+          />
         </TabPanel>
         <TabPanel value="twice">
           <UsedTwiceTable rows={matches.usedTwice} />
@@ -312,23 +379,15 @@ function Outcomes({ matches, flags, credits, run, asked, onAsked }: OutcomesProp
   )
 }
 
-function summary({ rows }: Statement, credits: readonly Credit[]): string {
-  const counted = `${formatNumber(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}, in ${formatNumber(credits.length)} of them money came in`
-  const [from, until] = [firstDay(credits), lastDay(credits)]
-  if (from === null || until === null) return counted
-  return `${counted}, ${formatDate(from)} to ${formatDate(until)}`
-}
-
-function firstDay(credits: readonly Credit[]): Date | null {
-  return credits.reduce<Date | null>(
-    (first, { date }) => (date !== null && (first === null || date < first) ? date : first),
-    null,
-  )
-}
-
-function lastDay(credits: readonly Credit[]): Date | null {
-  return credits.reduce<Date | null>(
-    (last, { date }) => (date !== null && (last === null || date > last) ? date : last),
-    null,
-  )
+function summary({ tables }: Statement, { credits, unclear, days }: Lines): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
+  const counted = [
+    `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+    credits.length === 0
+      ? 'none of them known to be money received'
+      : `in ${formatNumber(credits.length)} of them money came in`,
+    ...(unclear.length === 0 ? [] : [`${formatNumber(unclear.length)} unclear`]),
+    ...(days === null ? [] : [`${formatDate(days.first)} to ${formatDate(days.last)}`]),
+  ]
+  return counted.join(', ')
 }

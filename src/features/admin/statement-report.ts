@@ -1,9 +1,10 @@
 import type { WaitlistUser } from '@/data/waitlist-users'
-import type { Credit } from '@/domain/statement/credits'
+import type { Line } from '@/domain/statement/credits'
 import type { Matches } from '@/domain/statement/match'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from './download-csv'
+import { notReceivedLabel } from './statement-tables'
 import type { RunResult } from './use-verify-run'
 
 const HEADER = [
@@ -20,10 +21,12 @@ const HEADER = [
 /**
  * Downloads what the comparison found, and what has become of it, as a CSV file.
  *
+ * @param isComplete whether everything in the statement could be read.
  * @param asked the records whose founders were asked for a correction.
  */
 export function downloadReport(
   matches: Matches<WaitlistUser>,
+  isComplete: boolean,
   results: ReadonlyMap<string, RunResult>,
   asked: ReadonlySet<string>,
 ): void {
@@ -48,19 +51,26 @@ export function downloadReport(
       ...received(credit),
       result(claim),
     ]),
-    ...matches.usedTwice.flatMap(({ references, credits, claims, holders, wentBack }) =>
-      credits.map((credit) => [
+    ...matches.unclear.map(({ claim, holder, line, reference, doubts }) => [
+      'Unclear',
+      claim?.email ?? (holder?.kind === 'verified' ? holder.email : null),
+      grouped(reference),
+      ...received(line),
+      (claim === null ? null : result(claim)) ?? doubts.join('. '),
+    ]),
+    ...matches.usedTwice.flatMap(({ references, rows, claims, holders, wentBack, doubts }) =>
+      rows.map((row) => [
         'Used twice',
         [...claims, ...holders.filter((holder) => holder.kind === 'verified')]
           .map(({ email }) => email ?? 'N/A')
           .join(' '),
         references.map(groupedPaymentReference).join(' and '),
-        ...received(credit),
-        wentBack ? 'The money went back' : null,
+        ...received(row),
+        wentBack ? 'The money went back' : doubts.length > 0 ? doubts.join('. ') : null,
       ]),
     ),
     ...matches.notReceived.map(({ id, email, upiReferenceId }) => [
-      'Claimed, not received',
+      notReceivedLabel(isComplete),
       email,
       grouped(upiReferenceId),
       null,
@@ -90,8 +100,9 @@ function grouped(reference: string | null): string | null {
   return reference === null ? null : groupedPaymentReference(reference)
 }
 
-function received({ amount, date, line, narration }: Credit): (string | number | null)[] {
-  return [amount, date === null ? null : day(date), line, narration]
+function received({ amount, date, sheet, line, narration }: Line): (string | number | null)[] {
+  const place = sheet === null ? line : `${sheet}: ${String(line)}`
+  return [amount, date === null ? null : day(date), place, narration]
 }
 
 /** In the form that every spreadsheet takes for a date. */

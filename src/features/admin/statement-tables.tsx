@@ -2,8 +2,8 @@ import { memo, useId, useState, type ReactNode } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist-users'
 import type { Flag } from '@/domain/flags'
-import type { Credit } from '@/domain/statement/credits'
-import type { Found, Holder, Matches } from '@/domain/statement/match'
+import type { Line, Lines } from '@/domain/statement/credits'
+import type { Found, Holder, Matches, Unclear } from '@/domain/statement/match'
 import { formatDate, formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
@@ -71,10 +71,7 @@ function RowList<Row>({ label, columns, rows, empty, children }: RowListProps<Ro
   )
 }
 
-interface FoundTableProps {
-  label: string
-  empty: string
-  found: readonly Found<WaitlistUser>[]
+interface ChoosingProps {
   /** By record. */
   flags: ReadonlyMap<string, readonly Flag[]>
   chosen: ReadonlySet<string>
@@ -82,6 +79,12 @@ interface FoundTableProps {
   disabled: boolean
   /** Stays the same function. */
   onChoose: (id: string, chosen: boolean) => void
+}
+
+interface FoundTableProps extends ChoosingProps {
+  label: string
+  empty: string
+  found: readonly Found<WaitlistUser>[]
 }
 
 /** Payments that can be verified. */
@@ -125,75 +128,203 @@ export function FoundTable({
   )
 }
 
-interface FoundRowProps extends Pick<FoundTableProps, 'disabled' | 'onChoose'> {
-  found: Found<WaitlistUser>
+interface RowProps extends Pick<ChoosingProps, 'disabled' | 'onChoose'> {
   flags: readonly Flag[]
   isChosen: boolean
   result: RunResult | undefined
 }
 
+interface FoundRowProps extends RowProps {
+  found: Found<WaitlistUser>
+}
+
 const FoundRow = memo(function FoundRow({
   found: { claim, credit, reference },
-  flags,
-  isChosen,
-  result,
-  disabled,
-  onChoose,
+  ...row
 }: FoundRowProps) {
-  const isVerified = result?.status === 'verified'
   return (
     <TableRow>
-      <TableCell label="Verify">
-        <Checkbox
-          label={<span className="sr-only">Verify {claim.email ?? reference}</span>}
-          checked={isChosen || isVerified}
-          disabled={disabled || isVerified}
-          onChange={({ target }) => onChoose(claim.id, target.checked)}
-        />
+      <VerifyCell claim={claim} {...row} />
+      <ClaimCell claim={claim} {...row} />
+      <LineCells line={credit} reference={reference} />
+      <TableCell label="Status">
+        <StatusBadge status={row.result?.status === 'verified' ? 'verified' : claim.status} />
       </TableCell>
-      <TableCell label="Email" wrap className="font-medium">
+    </TableRow>
+  )
+})
+
+interface VerifyCellProps extends Omit<RowProps, 'flags'> {
+  claim: WaitlistUser
+}
+
+function VerifyCell({ claim, isChosen, result, disabled, onChoose }: VerifyCellProps) {
+  const isVerified = result?.status === 'verified'
+  return (
+    <TableCell label="Verify">
+      <Checkbox
+        label={<span className="sr-only">Verify {claim.email ?? claim.upiReferenceId}</span>}
+        checked={isChosen || isVerified}
+        disabled={disabled || isVerified}
+        onChange={({ target }) => onChoose(claim.id, target.checked)}
+      />
+    </TableCell>
+  )
+}
+
+function ClaimCell({
+  claim,
+  flags,
+  result,
+}: Pick<RowProps, 'flags' | 'result'> & { claim: WaitlistUser }) {
+  return (
+    <TableCell label="Email" wrap className="font-medium">
+      <div>
+        <span>
+          <EmailAddress email={claim.email} />
+        </span>
+        <FlagLines flags={flags} className="text-xs" />
+        {result?.status === 'refused' && (
+          <span className="block text-xs text-danger">Not verified: {result.reason}</span>
+        )}
+      </div>
+    </TableCell>
+  )
+}
+
+interface UnclearTableProps extends ChoosingProps {
+  rows: readonly Unclear<WaitlistUser>[]
+}
+
+/** Rows that may be money received, or not: the admin decides, each for itself. */
+export function UnclearTable({
+  rows,
+  flags,
+  chosen,
+  results,
+  disabled,
+  onChoose,
+}: UnclearTableProps) {
+  return (
+    <>
+      {rows.length > 0 && (
+        <p className="mb-4 max-w-prose text-sm text-mute">
+          These rows don’t say for certain that money came in. None is chosen by itself: look at
+          your account, and choose those that you find there.
+        </p>
+      )}
+      <RowList
+        label="Unclear"
+        empty="Nothing that could be read is unclear."
+        columns={{
+          Verify: '@5xl:w-18',
+          Email: '',
+          Why: '@5xl:w-54',
+          Reference: widths.reference,
+          Amount: widths.amount,
+          Received: widths.date,
+          Statement: '@5xl:w-54',
+        }}
+        rows={rows}
+      >
+        {(row) => (
+          <UnclearRow
+            key={`${row.claim?.id ?? ''} ${place(row.line)}`}
+            row={row}
+            flags={flags.get(row.claim?.id ?? '') ?? noFlags}
+            isChosen={row.claim !== null && chosen.has(row.claim.id)}
+            result={results.get(row.claim?.id ?? '')}
+            disabled={disabled}
+            onChoose={onChoose}
+          />
+        )}
+      </RowList>
+    </>
+  )
+}
+
+interface UnclearRowProps extends RowProps {
+  row: Unclear<WaitlistUser>
+}
+
+const UnclearRow = memo(function UnclearRow({
+  row: { claim, holder, line, reference, doubts },
+  ...row
+}: UnclearRowProps) {
+  return (
+    <TableRow>
+      {claim === null ? (
+        <>
+          <TableCell label="Verify">
+            <Missing />
+          </TableCell>
+          <TableCell label="Email" wrap className="text-mute">
+            {holder === null ? (
+              'Nobody who waits'
+            ) : (
+              <span>
+                Verified already for <HolderName holder={holder} />
+              </span>
+            )}
+          </TableCell>
+        </>
+      ) : (
+        <>
+          <VerifyCell claim={claim} {...row} />
+          <ClaimCell claim={claim} {...row} />
+        </>
+      )}
+      <TableCell label="Why" wrap>
         <div>
-          <span>
-            <EmailAddress email={claim.email} />
-          </span>
-          <FlagLines flags={flags} className="text-xs" />
-          {result?.status === 'refused' && (
-            <span className="block text-xs text-danger">Not verified: {result.reason}</span>
-          )}
+          {doubts.map((doubt) => (
+            <span key={doubt} className="block text-warning">
+              {doubt}
+            </span>
+          ))}
         </div>
       </TableCell>
-      <CreditCells credit={credit} reference={reference} />
-      <TableCell label="Status">
-        <StatusBadge status={isVerified ? 'verified' : claim.status} />
-      </TableCell>
+      <LineCells line={line} reference={reference} />
     </TableRow>
   )
 })
 
 interface NotReceivedTableProps {
   claims: readonly WaitlistUser[]
-  /** The last day that the statement tells of. */
-  until: Date | null
+  /** Everything in the statement could be read: whoever isn't there has not paid. */
+  isComplete: boolean
+  /** Those that the statement tells of. */
+  days: Lines['days']
   /** By record, those who were asked for a correction since the claims were read. */
   asked: ReadonlySet<string>
   onAsked: (id: string) => void
 }
 
-export function NotReceivedTable({ claims, until, asked, onAsked }: NotReceivedTableProps) {
+/** Where something could not be read, nobody can be said not to have paid. */
+export function notReceivedLabel(isComplete: boolean): string {
+  return isComplete ? 'Claimed, not received' : 'Claimed, not found'
+}
+
+export function NotReceivedTable({
+  claims,
+  isComplete,
+  days,
+  asked,
+  onAsked,
+}: NotReceivedTableProps) {
   const id = useId()
   const [correcting, setCorrecting] = useState<WaitlistUser | null>(null)
 
   return (
     <>
       <RowList
-        label="Claimed, not received"
+        label={notReceivedLabel(isComplete)}
         empty="Everybody who waits is in this statement."
         columns={{
           Email: '',
           Reference: widths.reference,
           Joined: '@5xl:w-54',
           Status: widths.status,
-          Actions: '@5xl:w-52',
+          ...(isComplete ? { Actions: '@5xl:w-52' } : {}),
         }}
         rows={claims}
       >
@@ -208,29 +339,35 @@ export function NotReceivedTable({ claims, until, asked, onAsked }: NotReceivedT
             <TableCell label="Joined">
               <div>
                 {claim.createdAt === null ? <Missing /> : formatDate(claim.createdAt)}
-                {claim.createdAt !== null && isAfter(claim.createdAt, until) && (
-                  <span className="block text-xs text-mute">After this statement ends</span>
-                )}
+                <span className="block text-xs text-mute empty:hidden">
+                  {outside(claim.createdAt, days)}
+                </span>
               </div>
             </TableCell>
             <TableCell label="Status">
               <StatusBadge status={asked.has(claim.id) ? 'needs_correction' : claim.status} />
             </TableCell>
-            <TableCell label="Actions">
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-haspopup="dialog"
-                aria-describedby={`${id}-${claim.id}`}
-                onClick={({ currentTarget }) => {
-                  // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
-                  currentTarget.focus({ preventScroll: true })
-                  setCorrecting(claim)
-                }}
-              >
-                Ask for a correction
-              </Button>
-            </TableCell>
+            {isComplete && (
+              <TableCell label="Actions">
+                {claim.createdAt === null || outside(claim.createdAt, days) !== null ? (
+                  <span className="text-xs text-mute">This statement can’t tell</span>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-haspopup="dialog"
+                    aria-describedby={`${id}-${claim.id}`}
+                    onClick={({ currentTarget }) => {
+                      // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
+                      currentTarget.focus({ preventScroll: true })
+                      setCorrecting(claim)
+                    }}
+                  >
+                    Ask for a correction
+                  </Button>
+                )}
+              </TableCell>
+            )}
           </TableRow>
         )}
       </RowList>
@@ -246,11 +383,16 @@ export function NotReceivedTable({ claims, until, asked, onAsked }: NotReceivedT
   )
 }
 
-export function NotClaimedTable({ rows }: { rows: Matches<WaitlistUser>['notClaimed'] }) {
+interface NotClaimedTableProps {
+  rows: Matches<WaitlistUser>['notClaimed']
+  empty: string
+}
+
+export function NotClaimedTable({ rows, empty }: NotClaimedTableProps) {
   return (
     <RowList
       label="Received, not claimed"
-      empty="Every payment in this statement is claimed."
+      empty={empty}
       columns={{
         Reference: widths.reference,
         Amount: widths.amount,
@@ -260,8 +402,8 @@ export function NotClaimedTable({ rows }: { rows: Matches<WaitlistUser>['notClai
       rows={rows}
     >
       {({ credit, reference }) => (
-        <TableRow key={credit.line}>
-          <CreditCells credit={credit} reference={reference} />
+        <TableRow key={place(credit)}>
+          <LineCells line={credit} reference={reference} />
         </TableRow>
       )}
     </RowList>
@@ -276,7 +418,7 @@ export function UsedTwiceTable({ rows }: { rows: Matches<WaitlistUser>['usedTwic
       columns={{ Reference: widths.reference, What: '', 'Claimed by': '', Statement: '' }}
       rows={rows}
     >
-      {({ references, credits, claims, holders, wentBack }) => (
+      {({ references, rows: lines, claims, holders, wentBack, doubts }) => (
         <TableRow key={references[0]}>
           <TableCell label="Reference" wrap>
             <div>
@@ -290,8 +432,13 @@ export function UsedTwiceTable({ rows }: { rows: Matches<WaitlistUser>['usedTwic
           <TableCell label="What" wrap>
             <div>
               {wentBack && <span className="block text-warning">The money went back</span>}
-              {credits.length > 1 && (
-                <span className="block">In {formatNumber(credits.length)} rows</span>
+              {doubts.map((doubt) => (
+                <span key={doubt} className="block text-warning">
+                  {doubt}
+                </span>
+              ))}
+              {lines.length > 1 && (
+                <span className="block">In {formatNumber(lines.length)} rows</span>
               )}
               {claims.length > 1 && (
                 <span className="block">Claimed by {formatNumber(claims.length)} sign-ups</span>
@@ -315,10 +462,11 @@ export function UsedTwiceTable({ rows }: { rows: Matches<WaitlistUser>['usedTwic
           </TableCell>
           <TableCell label="Statement" wrap className="text-mute">
             <div>
-              {credits.map((credit) => (
-                <span key={credit.line} className="block">
-                  Row {formatNumber(credit.line)}
-                  {credit.date !== null && `, ${formatDate(credit.date)}`}, {money(credit)}
+              {lines.map((line) => (
+                <span key={place(line)} className="block">
+                  {place(line)}
+                  {line.date !== null && `, ${formatDate(line.date)}`}
+                  {line.amount !== null && `, ${money(line)}`}
                 </span>
               ))}
             </div>
@@ -344,11 +492,11 @@ export function SettledTable({ rows }: { rows: Matches<WaitlistUser>['settled'] 
       rows={rows}
     >
       {({ credit, reference, holder }) => (
-        <TableRow key={credit.line}>
+        <TableRow key={place(credit)}>
           <TableCell label="Verified for" wrap className="font-medium">
             <HolderName holder={holder} />
           </TableCell>
-          <CreditCells credit={credit} reference={reference} />
+          <LineCells line={credit} reference={reference} />
         </TableRow>
       )}
     </RowList>
@@ -361,15 +509,15 @@ function HolderName({ holder }: { holder: Holder }) {
 }
 
 /** What came in, and by which reference. */
-function CreditCells({ credit, reference }: { credit: Credit; reference: string | null }) {
+function LineCells({ line, reference }: { line: Line; reference: string | null }) {
   return (
     <>
       <ReferenceCell reference={reference} />
-      <TableCell label="Amount">{money(credit)}</TableCell>
+      <TableCell label="Amount">{line.amount === null ? <Missing /> : money(line)}</TableCell>
       <TableCell label="Received">
-        {credit.date === null ? <Missing /> : formatDate(credit.date)}
+        {line.date === null ? <Missing /> : formatDate(line.date)}
       </TableCell>
-      <StatementCell credit={credit} />
+      <StatementCell line={line} />
     </>
   )
 }
@@ -383,31 +531,46 @@ function ReferenceCell({ reference }: { reference: string | null }) {
 }
 
 /** Where to find it in the file. */
-function StatementCell({ credit: { line, narration } }: { credit: Credit }) {
+function StatementCell({ line }: { line: Line }) {
   return (
     <TableCell label="Statement" wrap className="text-xs text-mute">
       <div>
-        <span className="font-medium">Row {formatNumber(line)}</span>{' '}
-        <span className="wrap-anywhere">{narration}</span>
+        <span className="font-medium">{place(line)}</span>{' '}
+        <span className="wrap-anywhere">{line.narration}</span>
       </div>
     </TableCell>
   )
+}
+
+function place({ sheet, line }: Line): string {
+  const row = `Row ${formatNumber(line)}`
+  return sheet === null ? row : `${row} of “${sheet}”`
 }
 
 function Missing() {
   return <span className="text-mute">N/A</span>
 }
 
-function isAfter(date: Date, until: Date | null): boolean {
-  if (until === null) return false
-  return (
-    date.getTime() >= new Date(until.getFullYear(), until.getMonth(), until.getDate() + 1).getTime()
-  )
+/** A payment is booked so many days after its founder joined at most. */
+const BOOKED_WITHIN_DAYS = 2
+
+/** Why a statement of these days says nothing about a payment of somebody who joined then; null if it does. */
+function outside(joined: Date | null, days: Lines['days']): string | null {
+  if (joined === null || days === null) return null
+  const { first, last } = days
+  if (joined.getTime() >= dayAfter(last, 1).getTime()) return 'After this statement ends'
+  return joined.getTime() < dayAfter(first, -BOOKED_WITHIN_DAYS).getTime()
+    ? 'Before this statement begins'
+    : null
 }
 
-function money({ amount, currency }: Credit): string {
+function dayAfter(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
+}
+
+function money({ amount, currency }: Line): string {
   return new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency: currency ?? 'INR',
-  }).format(amount)
+  }).format(amount ?? 0)
 }

@@ -14,13 +14,15 @@ interface VerifyManyProps {
   users: readonly WaitlistUser[]
   /** How many of those still to be verified came with another amount than founders pay. */
   differing: number
+  /** How many of those still to be verified aren't known to be money received. */
+  unclear: number
   /** By record. */
   flags: ReadonlyMap<string, readonly Flag[]>
   run: ReturnType<typeof useVerifyRun>
 }
 
 /** Verifies what is chosen: asks once, shows how far it is, stops and goes on. */
-export function VerifyMany({ users, differing, flags, run }: VerifyManyProps) {
+export function VerifyMany({ users, differing, unclear, flags, run }: VerifyManyProps) {
   const { state, results, total, remaining, problem } = run
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
@@ -115,6 +117,7 @@ export function VerifyMany({ users, differing, flags, run }: VerifyManyProps) {
           <Confirmation
             users={confirming}
             differing={differing}
+            unclear={unclear}
             flagged={confirming.filter(({ id }) => flags.has(id)).length}
             onConfirm={() => {
               setConfirming(null)
@@ -131,12 +134,20 @@ export function VerifyMany({ users, differing, flags, run }: VerifyManyProps) {
 interface ConfirmationProps {
   users: readonly WaitlistUser[]
   differing: number
+  unclear: number
   flagged: number
   onConfirm: () => void
   onClose: () => void
 }
 
-function Confirmation({ users, differing, flagged, onConfirm, onClose }: ConfirmationProps) {
+function Confirmation({
+  users,
+  differing,
+  unclear,
+  flagged,
+  onConfirm,
+  onClose,
+}: ConfirmationProps) {
   const referred = users.filter(({ referredBy }) => referredBy !== null).length
 
   return (
@@ -148,6 +159,12 @@ function Confirmation({ users, differing, flagged, onConfirm, onClose }: Confirm
             ? 'They count for nobody: all came without a code.'
             : `${formatNumber(referred)} of them ${referred === 1 ? 'counts' : 'count'} for whoever referred them.`}
         </li>
+        {unclear > 0 && (
+          <li className="text-warning">
+            {formatNumber(unclear)} of them {unclear === 1 ? 'is' : 'are'} unclear: by the statement
+            alone, nobody knows that the money came in.
+          </li>
+        )}
         {differing > 0 && (
           <li className="text-warning">
             {formatNumber(differing)} of them came with another amount than founders pay.

@@ -279,12 +279,47 @@ describe('a statement', () => {
     expect(screen.getByText('Row 4')).toBeInTheDocument()
   })
 
+  it('is read in every sheet of a workbook, and says in which a payment is', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const cell = (address: string, text: string) =>
+      `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const sheet = (number: number) =>
+      strToU8(
+        `<worksheet xmlns="urn:x"><sheetData>
+          <row r="1">${cell('A1', 'Date')}${cell('B1', 'UTR')}${cell('C1', 'Deposit')}</row>
+          <row r="2">${cell('A2', '21/11/2026')}${cell('B2', utr(number))}${cell('C2', '49.00')}</row>
+        </sheetData></worksheet>`,
+      )
+    const workbook = zipSync({
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns="urn:x" xmlns:r="urn:r"><sheets><sheet name="October" r:id="rId9"/><sheet name="November" r:id="rId8"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships xmlns="urn:x"><Relationship Id="rId8" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': sheet(1),
+      'xl/worksheets/sheet2.xml': sheet(2),
+    })
+    await openFile(new File([new Uint8Array(workbook)], 'statement.xlsx'))
+
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+    expect(screen.getByText('Row 2 of “November”')).toBeInTheDocument()
+    expect(screen.getByText('Row 2 of “October”')).toBeInTheDocument()
+  })
+
   it.each([
     ['a PDF', '%PDF-1.7', /A PDF can’t be read reliably.*CSV or XLSX/],
     ['an old Excel file', [0xd0, 0xcf, 0x11, 0xe0], /an old Excel file.*CSV or XLSX/],
     ['a damaged spreadsheet', 'PK\u0003\u0004nothing', /damaged.*CSV or XLSX/],
     ['a web page', '<html><table></table></html>', /a web page that calls itself a spreadsheet/],
     ['an empty file', '', /no rows in this file/],
+    ['a JSON file', '{"items":[{"rrn":"412300000001","amount":49}]}', /a JSON file.*CSV or XLSX/],
+    ['lines of JSON', '{"amount":49}\n{"amount":49}', /a JSON file.*CSV or XLSX/],
+    [
+      'a letter',
+      'Dear Sir,\n\nI have paid, as you asked, 49 rupees on 21/11/2026.\nMy reference is 412300000001, and I wait.\n\nAsha',
+      /no table of payments in this file.*CSV or XLSX/,
+    ],
   ])('that is %s is refused with a way out', async (_kind, content, words) => {
     const bytes = typeof content === 'string' ? content : Uint8Array.from(content)
     const user = await openFile(new File([bytes], 'statement.xls'))
@@ -334,6 +369,110 @@ describe('a statement', () => {
     expect(screen.getAllByText(/^person\d+@/)).toHaveLength(100)
     fireEvent.click(screen.getByText('Show more'))
     expect(screen.getAllByText(/^person\d+@/)).toHaveLength(105)
+  })
+})
+
+describe('a row that may not be money received', () => {
+  const rows = `Date,UTR,Amount,State\n21/11/2026,${utr(1)},49.00,SUCCESS\n21/11/2026,${utr(2)},49.00,PENDING\n21/11/2026,${utr(9)},40.00,On hold\n`
+
+  it('is chosen by hand only, says why, and is told of before it is verified', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(rows))
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+    expect(screen.getByText(/3 rows, in 1 of them money came in, 2 unclear/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
+
+    await user.click(await tab(/^2 Unclear/))
+    const [claimed, other] = screen.getAllByRole('row').slice(1)
+    expect(claimed).toHaveTextContent('person2@example.com')
+    expect(claimed).toHaveTextContent('“State” says “PENDING”')
+    expect(other).toHaveTextContent('Nobody who waits')
+    expect(other).toHaveTextContent('“State” says “On hold”')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(await box('person2@example.com')).not.toBeChecked()
+
+    await user.click(await box('person2@example.com'))
+    await press(user, 'Verify 2 payments')
+    expect(screen.getByRole('dialog')).toHaveTextContent('1 of them is unclear')
+    await confirm(user)
+    await waitFor(() => expect(verify).toHaveBeenCalledTimes(2))
+    expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id1', 'id2'])
+
+    await press(user, 'Download report')
+    expect(await downloaded[0]?.text()).toContain(
+      `Unclear,,${grouped(utr(9))},40,2026-11-21,4,,“State” says “On hold”`,
+    )
+  })
+
+  it('is never said to be missing', async () => {
+    readClaims.mockResolvedValue([person(2)])
+    const user = await openFile(csv(rows))
+
+    expect(await tab(/^0 Matched/)).toHaveTextContent('Matched')
+    expect(
+      screen.getByText('No payment is without a question. Look at the other outcomes.'),
+    ).toBeInTheDocument()
+    await user.click(await tab(/^0 Claimed, not received/))
+    expect(screen.queryByText('person2@example.com')).not.toBeInTheDocument()
+  })
+})
+
+describe('what could not be read', () => {
+  it('is said, and nobody is asked for a correction on its account', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(`Date,UTR,Deposit\n21/11/2026,${utr(9)},49;00\n`))
+
+    expect(
+      await screen.findByText('In 1 row the amount can’t be read, such as “49;00”.'),
+    ).toBeInTheDocument()
+    expect(await tab(/^0 Matched/)).toBeInTheDocument()
+    expect(
+      screen.getByText('No payment that could be read is claimed by anybody who waits.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/in 0 of them money came in/)).not.toBeInTheDocument()
+
+    await user.click(await tab(/^1 Claimed, not found/))
+    expect(screen.getByText('person1@example.com')).toBeInTheDocument()
+    expect(screen.queryByText(/not received/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Ask for a correction' })).not.toBeInTheDocument()
+    await press(user, 'Download report')
+    expect(await downloaded[0]?.text()).toContain('"Claimed, not found",person1@example.com')
+  })
+
+  it('is a second table of which nobody knows the columns, until they are chosen', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(
+      csv(
+        `Date,UTR,Deposit\n21/11/2026,${utr(1)},49.00\n\nDate,Number,UTR,Came\n21/11/2026,x,${utr(2)},49\n`,
+      ),
+    )
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+    expect(
+      screen.getByText('Row 5 can’t be read until you choose the columns.'),
+    ).toBeInTheDocument()
+    expect(await tab(/^1 Unclear/)).toBeInTheDocument()
+
+    const [, second] = screen.getAllByLabelText('Amount received')
+    await user.selectOptions(second ?? document.body, 'Came (49)')
+
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+    expect(screen.queryByText(/Not everything in this statement/)).not.toBeInTheDocument()
+  })
+
+  it('is also what lies outside of the statement’s days', async () => {
+    readClaims.mockResolvedValue([
+      person(1, { createdAt: new Date(2026, 9, 1) }),
+      person(2, { createdAt: new Date(2026, 10, 23) }),
+      person(3),
+    ])
+    const user = await openFile(csv(HEADER + paid(9)))
+    await user.click(await tab(/^3 Claimed, not received/))
+
+    const [early, late, within] = screen.getAllByRole('row').slice(1)
+    expect(early).toHaveTextContent('Before this statement begins')
+    expect(late).toHaveTextContent('After this statement ends')
+    expect(screen.getAllByRole('button', { name: 'Ask for a correction' })).toHaveLength(1)
+    expect(within).toHaveTextContent('Ask for a correction')
   })
 })
 

@@ -42,12 +42,20 @@ describe('amounts', () => {
     expect(parseAmount(cell)).toEqual({ value, side, currency })
   })
 
-  it.each(['', '-', 'N/A', '49,000,0', '1,049,50', '1,2,3', 'Total', '49 and 50', '12:30', '21/11/2026'])(
-    '%j is none',
-    (cell) => {
-      expect(parseAmount(cell)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    '-',
+    'N/A',
+    '49,000,0',
+    '1,049,50',
+    '1,2,3',
+    'Total',
+    '49 and 50',
+    '12:30',
+    '21/11/2026',
+  ])('%j is none', (cell) => {
+    expect(parseAmount(cell)).toBeNull()
+  })
 })
 
 describe('dates', () => {

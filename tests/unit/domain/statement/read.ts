@@ -1,0 +1,56 @@
+import { canMatch } from '@/domain/statement/columns'
+import { linesIn, together, type Lines } from '@/domain/statement/credits'
+import { mentionedElsewhere } from '@/domain/statement/elsewhere'
+import { gapsIn } from '@/domain/statement/gaps'
+import { matchStatement, type Claim, type Matches } from '@/domain/statement/match'
+import { parseCsv } from '@/domain/statement/parse-csv'
+import { readStatement, type Statement, type StatementTable } from '@/domain/statement/tables'
+
+/** A statement in CSV, or one of several sheets. */
+export function read(csv: string | Record<string, string>): Statement {
+  return readStatement(
+    typeof csv === 'string'
+      ? [{ name: null, cells: parseCsv(csv) }]
+      : Object.entries(csv).map(([name, sheet]) => ({ name, cells: parseCsv(sheet) })),
+  )
+}
+
+const asGuessed = ({ columns }: StatementTable) => columns
+
+/** What each row tells, by the columns as they are guessed. */
+export function linesOf(statement: Statement): Lines {
+  return together(
+    statement.tables
+      .filter(({ columns }) => canMatch(columns))
+      .map((table) => linesIn(table, table.columns)),
+  )
+}
+
+export function gapsOf(csv: string | Record<string, string>): string[] {
+  const statement = read(csv)
+  return gapsIn(statement, asGuessed, linesOf(statement))
+}
+
+/** What becomes of sign-ups with these references, whose ids are the same. */
+export function match(
+  csv: string | Record<string, string>,
+  references: readonly string[],
+): Matches<Claim> {
+  const statement = read(csv)
+  const claims = references.map((reference) => ({ id: reference, upiReferenceId: reference }))
+  const elsewhere = mentionedElsewhere(statement, asGuessed, references)
+  return matchStatement(linesOf(statement), claims, new Map(), elsewhere)
+}
+
+/** The references of those in each pile that a claim can be in. */
+export function piles(csv: string | Record<string, string>, references: readonly string[]) {
+  const { matched, amountDiffers, unclear, notReceived, usedTwice } = match(csv, references)
+  const named = {
+    matched: matched.map(({ claim }) => claim.id),
+    amountDiffers: amountDiffers.map(({ claim }) => claim.id),
+    unclear: unclear.flatMap(({ claim }) => claim?.id ?? []),
+    notReceived: notReceived.map(({ id }) => id),
+    usedTwice: usedTwice.flatMap(({ claims }) => claims.map(({ id }) => id)),
+  }
+  return Object.fromEntries(Object.entries(named).filter(([, ids]) => ids.length > 0))
+}

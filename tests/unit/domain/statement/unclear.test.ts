@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+
+import { match, piles } from './read'
+
+const asha = '412345678901'
+const ravi = '412345678902'
+
+/** Of one payment: what makes it unclear. */
+const doubts = (csv: string) => match(csv, [asha]).unclear[0]?.doubts
+
+describe('a status', () => {
+  it.each([
+    'FAILED',
+    'PENDING',
+    'Under Process',
+    'In Progress',
+    'On hold',
+    'DEEMED',
+    'Deemed Success',
+    'Unsuccessful',
+    'Not completed',
+    'Success - under review',
+    'Authorized',
+    'Processed',
+    'Approved',
+    'सफल',
+    '✓',
+    'U69',
+  ])('%j is not known to mean that money was received, whatever its column is called', (status) => {
+    for (const heading of ['Status', 'State', 'Transaction Status', 'Payment State', 'Result']) {
+      const csv = `Date,UTR,Amount,${heading}\n21/11/2026,${asha},49.00,${status}\n21/11/2026,${ravi},49.00,SUCCESS`
+      expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+      expect(doubts(csv)).toEqual([`“${heading}” says “${status}”`])
+    }
+  })
+
+  it.each(['SUCCESS', 'Successful', 'COMPLETED', 'captured', 'Txn Success', 'Credited', 'Settled'])(
+    '%j means that it was',
+    (status) => {
+      const csv = `Date,UTR,Amount,Status\n21/11/2026,${asha},49.00,${status}`
+      expect(piles(csv, [asha])).toEqual({ matched: [asha] })
+    },
+  )
+
+  it('is missed only where other rows have one', () => {
+    const csv = (status: string) =>
+      `Date,UTR,Amount,Status\n21/11/2026,${asha},49.00,\n21/11/2026,${ravi},49.00,${status}`
+    expect(piles(csv(''), [asha, ravi])).toEqual({ matched: [asha, ravi] })
+    expect(piles(csv('SUCCESS'), [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+  })
+
+  it.each(['FAILED', 'Pending', 'On Hold', 'Under Process', 'Reversed', 'Transfer Out', 'DR'])(
+    '%j counts also in a column that nobody knows',
+    (word) => {
+      const csv = `Date,UTR,Deposit,Outcome\n21/11/2026,${asha},49.00,${word}\n21/11/2026,${ravi},49.00,Fine`
+      expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+    },
+  )
+
+  it('is one also where an app tells of refunds in a column of its own', () => {
+    const csv = `id,amount,currency,status,amount_refunded,refund_status,payments_rrn,created_at
+pay_1,49.00,INR,captured,49.00,full,${asha},21/11/2026 18:10:22
+pay_2,49.00,INR,captured,0.00,,${ravi},21/11/2026 18:10:22`
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+  })
+})
+
+describe('which way money went', () => {
+  it('is known under a heading of its own, whether or not there is a status', () => {
+    for (const heading of [
+      'Deposit',
+      'Credit',
+      'DEPOSIT(CR)',
+      'Credit Amount',
+      'Amount Received',
+    ]) {
+      const csv = `Date,Narration,Withdrawal,${heading}\n21/11/2026,UPI/${asha}/Asha,,49.00`
+      expect(piles(csv, [asha])).toEqual({ matched: [asha] })
+    }
+  })
+
+  it.each([
+    ['Transfer Out', 'unclear'],
+    ['Transfer In', 'matched'],
+    ['CR', 'matched'],
+    ['UPI Credit', 'matched'],
+    ['UPI', 'unclear'],
+    ['Adjustment', 'unclear'],
+    ['Credit Failed', 'unclear'],
+    ['', 'unclear'],
+    ['Credit Card Payment', 'unclear'],
+    ['Money Sent', 'unclear'],
+  ])('by a type of %j makes a payment %s', (type, pile) => {
+    const csv = `Date,UTR,Type,Amount\n21/11/2026,${asha},${type},49.00\n21/11/2026,${ravi},CR,49.00`
+    expect(piles(csv, [asha])).toEqual({ [pile]: [asha] })
+  })
+
+  it.each([
+    `UPI/DR/${asha}/CAFE/SBIN/cafe@ybl`,
+    `UPI-DR-${asha}-CAFE`,
+    `IMPS DR ${asha}`,
+    `DR/UPI/${asha}/CAFE`,
+    `TO TRANSFER-UPI/DR/${asha}/RENT`,
+    `Paid to Cafe ${asha}`,
+    `Sent to Asha UPI ${asha}`,
+    `UPI/${asha}/DR/CAFE`,
+    `Debit by UPI ${asha}`,
+  ])('is not known where %j stands beside the only amount', (narration) => {
+    const csv = `Date,Narration,Amount\n21/11/2026,${narration},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+  })
+
+  it('is not known of a row that doesn’t say it where others do', () => {
+    const csv = `Date,Narration,Amount
+21/11/2026,UPI/${asha}/ASHA,49.00
+21/11/2026,UPI/DR/412345678999/CAFE,49.00`
+    expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
+    expect(doubts(csv)).toEqual(['It doesn’t say which way the money went, as other rows do'])
+  })
+
+  it('is known without a word where what went out has a minus, and not where what came in has a mark', () => {
+    const rows = (out: string, into: string) =>
+      `Date,Narration,Amount\n21/11/2026,UPI/${asha}/ASHA,49.00\n21/11/2026,UPI/${ravi}/CAFE,${out}\n21/11/2026,UPI/412345678903/X,${into}`
+    expect(piles(rows('-49.00', '49.00'), [asha])).toEqual({ matched: [asha] })
+    expect(piles(rows('49.00', '49.00 Cr'), [asha])).toEqual({ unclear: [asha] })
+  })
+
+  it('is what the bank writes, and not what the payer’s name or note says', () => {
+    const csv = `Date,Narration,Amount
+21/11/2026,UPI/CR/${asha}/DR SHARMA/HDFC/Payment to MoodDrive,49.00
+21/11/2026,UPI/DR/412345678999/CAFE,49.00`
+    expect(piles(csv, [asha])).toEqual({ matched: [asha] })
+    const deposit = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI-DR SHARMA-x@ybl-${asha}-PAYMENT TO MOODDRIVE,,49.00`
+    expect(piles(deposit, [asha])).toEqual({ matched: [asha] })
+  })
+
+  it('is doubted where the narration and the heading differ', () => {
+    const csv = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/DR/${asha}/CAFE,,49.00`
+    expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
+  })
+
+  it('is doubted where a row has money under both headings, or cells that have moved', () => {
+    const both = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/${asha},49.00,49.00`
+    expect(piles(both, [asha])).toEqual({ unclear: [asha] })
+    // A withdrawal whose comma nobody has quoted.
+    const moved = `Date,Narration,Ref,Withdrawal,Deposit,Balance\n21/11/2026,UPI/${asha}/Asha, Rao,412345678999,49.00,,100.00\n21/11/2026,Rent,${ravi},,49,000.00,100.00`
+    expect(piles(moved, [asha, ravi])).toEqual({ unclear: [asha, ravi] })
+  })
+
+  it('is not taken from what tells of the balance', () => {
+    const csv = `Date,Description,Balance,Dr / Cr,Amount,Dr / Cr
+21/11/2026,UPI/${asha},100.00,CR,49.00,DR
+21/11/2026,UPI/${ravi},149.00,CR,49.00,CR`
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+  })
+
+  it('is no matter of which column was chosen', () => {
+    const csv = `Date,UTR,Payment type,Withdrawal\n21/11/2026,${asha},x,49.00`
+    expect(match(csv, [asha]).matched).toEqual([])
+  })
+})
+
+describe('a second table', () => {
+  const other = `Date,Narration,Ref No,Debit,Credit\n21/11/2026,UPI/${asha}/ASHA,${asha},,49.00`
+
+  it('is read by its own header, though debit and credit have changed places', () => {
+    const csv = `${other}\n\nCard account\nDate,Narration,Ref No,Credit,Debit\n21/11/2026,UPI/${ravi}/RENT,${ravi},,49.00\n21/11/2026,UPI/412345678903/X,412345678903,49.00,`
+    expect(piles(csv, [asha, ravi, '412345678903'])).toEqual({
+      matched: [asha, '412345678903'],
+      unclear: [ravi],
+    })
+  })
+
+  it('is not read by another’s header where nobody knows its own', () => {
+    const csv = `${other}\nWhen,Text,Number,Inflow,Outflow\n21/11/2026,UPI/${ravi}/RENT,${ravi},,49.00`
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [asha], unclear: [ravi] })
+  })
+
+  it('goes on where a bank repeats its header on each page', () => {
+    const header = 'Date,Narration,Ref No,Debit,Credit'
+    const csv = `${other}\nPage 2 of 2\n${header}\n21/11/2026,UPI/${ravi}/RAVI,${ravi},,49.00`
+    expect(match(csv, [asha, ravi]).matched.map(({ credit }) => credit.line)).toEqual([2, 5])
+  })
+
+  it('has a header of two lines, of which the second tells in from out', () => {
+    const csv = `Date,Particulars,Ref No,Amount,,Balance\n,,,Debit,Credit,\n21/11/2026,UPI/${asha},${asha},49.00,,1.00\n21/11/2026,UPI/${ravi},${ravi},,49.00,1.00`
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+  })
+})
+
+it('keeps an unclear row beside a payment of the same reference from being matched', () => {
+  const csv = `Date,UTR,Amount,Status\n21/11/2026,${asha},49.00,SUCCESS\n22/11/2026,${asha},49.00,UNDER DISPUTE`
+  expect(piles(csv, [asha])).toEqual({ usedTwice: [asha] })
+  expect(match(csv, [asha]).usedTwice[0]?.doubts).toEqual(['“Status” says “UNDER DISPUTE”'])
+})
+
+it('shows what is unclear though nobody claims it, and what went out only where somebody does', () => {
+  const csv = `Date,UTR,Withdrawal,Deposit,Status\n21/11/2026,${asha},,49.00,PENDING\n21/11/2026,${ravi},49.00,,SUCCESS`
+  expect(match(csv, []).unclear).toMatchObject([{ claim: null, line: { line: 2 } }])
+  expect(match(csv, [ravi]).unclear.map(({ line, doubts: words }) => [line.line, words])).toEqual([
+    [3, ['“Withdrawal” says “49.00”']],
+    [2, ['“Status” says “PENDING”']],
+  ])
+})
+
+it('never takes another currency for rupees', () => {
+  const csv = `Date,UTR,Amount,Currency,Status\n21/11/2026,${asha},49,JPY,SUCCESS\n21/11/2026,${ravi},5,USD,SUCCESS`
+  expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+})

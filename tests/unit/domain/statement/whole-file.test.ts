@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+
+import { looksLikePayments } from '@/domain/statement/tables'
+
+import { gapsOf, match, piles, read } from './read'
+
+const asha = '412345678901'
+const ravi = '412345678902'
+const both = [asha, ravi]
+
+const sheet = (utr: string) => `Date,UTR,Deposit\n21/11/2026,${utr},49.00`
+const row = (utr: string) => `21/11/2026,${utr},x,49.00`
+
+describe('payments are found in the exports of', () => {
+  it('Bank of Baroda, whose headings say DEPOSIT(CR)', () => {
+    const csv = `S.No,DATE,NARRATION,CHQ.NO.,WITHDRAWAL(DR),DEPOSIT(CR),BALANCE(INR)
+1,21-11-2026,UPI/${asha}/18:10:22/UPI/asha@okaxis/Founder,,,49.00,"1,049.00Cr"
+2,21-11-2026,UPI/412345678999/18:11:22/UPI/cafe@ybl/Tea,,49.00,,"1,000.00Cr"
+3,22-11-2026,UPI/${ravi}/18:10:22/UPI/ravi@ybl/Founder,,,49.00,"1,049.00Cr"`
+    expect(piles(csv, both)).toEqual({ matched: both })
+    expect(gapsOf(csv)).toEqual([])
+  })
+
+  it.each([
+    ['', ''],
+    ['"', '"'],
+  ])('Canara, whose cells are ="…"', (open, close) => {
+    const cell = (text: string) => (open === '' ? `="${text}"` : `${open}=""${text}""${close}`)
+    const line = (...cells: string[]) => cells.map(cell).join(',')
+    const csv = [
+      'Account Name,MOODDRIVE',
+      'Txn Date,Value Date,Cheque No.,Description,Branch Code,Debit,Credit,Balance',
+      line(
+        '21-11-2026 18:10:22',
+        '21 Nov 2026',
+        '',
+        `UPI/CR/${asha}/ASHA/HDFC/**a@ok`,
+        '33',
+        '',
+        '49.00',
+        '1,049.00',
+      ),
+      line(
+        '21-11-2026 18:11:22',
+        '21 Nov 2026',
+        '',
+        'UPI/DR/412345678999/CAFE',
+        '33',
+        '1,049.00',
+        '',
+        '0.00',
+      ),
+      line(
+        '22-11-2026 18:10:22',
+        '22 Nov 2026',
+        '',
+        `UPI/CR/${ravi}/RAVI/SBIN/**r@yb`,
+        '33',
+        '',
+        '49.00',
+        '49.00',
+      ),
+    ].join('\n')
+    expect(piles(csv, both)).toEqual({ matched: both })
+    expect(gapsOf(csv)).toEqual([])
+  })
+
+  it.each([
+    ['quoted', (json: string) => `"${json.replaceAll('"', '""')}"`],
+    ['quoted with backslashes', (json: string) => `"${json.replaceAll('"', String.raw`\"`)}"`],
+    ['bare', (json: string) => json],
+  ])('Razorpay, with a record in a cell, %s', (_how, quoted) => {
+    const line = (id: string, utr: string, status: string) =>
+      `${id},49.00,INR,${status},upi,QRv2 Payment,${quoted(`{"name":"Asha, R","upi_transaction_id":"AXI1","rrn":"${utr}"}`)},1.16,0.18,21/11/2026 18:10:22`
+    const csv = `id,amount,currency,status,method,description,acquirer_data,fee,tax,created_at
+${line('pay_Abc123Def456Gh', asha, 'captured')}
+${line('pay_Abc123Def456Gi', ravi, 'failed')}`
+    expect(piles(csv, both)).toEqual({ matched: [asha], unclear: [ravi] })
+  })
+
+  it('a bank that puts a comma before the cents', () => {
+    const csv = `Datum;Narration;Ref No;Withdrawal;Deposit;Balance
+21/11/2026;UPI/${asha}/ASHA;${asha};;49,00;1.049,00
+21/11/2026;UPI/412345678999/CAFE;412345678999;49,00;;1.000,00
+22/11/2026;UPI/${ravi}/RAVI;${ravi};;49.000;50.000,00`
+    expect(piles(csv, both)).toEqual({ matched: [asha], amountDiffers: [ravi] })
+  })
+
+  it.each([
+    ['within a cell', `21/11/2026,"UPI/CR/4123456\n78901/ASHA RAO/HDFC",,49.00,1`],
+    ['in the next line', `21/11/2026,UPI/CR/4123456,,49.00,1\n,78901/ASHA RAO/HDFC,,,`],
+    ['before the amount', `21/11/2026,UPI/CR/4123456,,,\n,78901/ASHA RAO/HDFC,,49.00,1`],
+    ['by a space', '21/11/2026,UPI/CR/4123456 78901/ASHA RAO/HDFC,,49.00,1'],
+  ])('a bank that breaks a reference %s', (_where, rows) => {
+    const csv = `Date,Narration,Withdrawal,Deposit,Balance\n${rows}\n22/11/2026,UPI/CR/${ravi}/RAVI,,49.00,1`
+    expect(piles(csv, both)).toEqual({ matched: both })
+  })
+
+  it('an app whose first id is its own', () => {
+    const paytm = `Transaction_ID,Order_ID,Settlement_UTR,Amount,Status,Bank_Transaction_ID
+20261121111212800110168,ORDER00001,712345678901,49.00,SUCCESS,${asha}
+20261121111212800110169,ORDER00002,712345678901,49.00,SUCCESS,${ravi}`
+    const phonepe = `Payment ID,Date,Amount,Status,UPI Transaction ID
+T2611211810223344556677,21/11/2026,49.00,Completed,${asha}
+T2611211810223344556678,21/11/2026,49.00,Completed,${ravi}`
+    expect(piles(paytm, both)).toEqual({ matched: both })
+    expect(piles(phonepe, both)).toEqual({ matched: both })
+  })
+})
+
+describe('a claimed reference', () => {
+  it('beside those that name payments is shown to the admin, and decides nothing', () => {
+    const csv = `Date,UTR,Amount,Status,Order note\n21/11/2026,712345678901,49.00,SUCCESS,my ref ${asha}`
+    expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
+    expect(match(csv, [asha]).unclear[0]?.doubts).toEqual([
+      'Its reference stands under “Order note”',
+    ])
+    // Whoever has claimed what names the payment itself is not alone any more.
+    expect(piles(csv, [asha, '712345678901'])).toEqual({ usedTwice: ['712345678901', asha] })
+  })
+
+  it('in a row without an amount that can be read is unclear, not missing', () => {
+    const csv = `Date,UTR,Deposit\n21/11/2026,${asha},49;00\n21/11/2026,${ravi},`
+    expect(piles(csv, both)).toEqual({ unclear: both })
+    expect(gapsOf(csv)[0]).toBe('In 1 row the amount can’t be read, such as “49;00”.')
+  })
+
+  it('above the table, or in one that nobody can read, is unclear, not missing', () => {
+    const csv = `Late payment: ${asha}\n\nDate,UTR,Deposit\n21/11/2026,412345678999,49.00\nWhen,Number,Came\n21/11/2026,${ravi},49.00`
+    expect(piles(csv, both)).toEqual({ unclear: both })
+  })
+
+  it('is never an account, a phone or an amount that stands in everybody’s rows', () => {
+    const rows = Array.from(
+      { length: 5 },
+      (_one, index) => `21/11/2026,71234567890${index},49.00,SUCCESS,000405123456,919876543210`,
+    )
+    const csv = `Date,UTR,Amount,Status,Account,Mobile\n${rows.join('\n')}`
+    const thieves = ['000405123456', '919876543210']
+    expect(piles(csv, thieves)).toEqual({ notReceived: thieves })
+  })
+})
+
+describe('every sheet and table', () => {
+  it('is read, and says where', () => {
+    const { matched } = match({ October: sheet(asha), November: sheet(ravi) }, both)
+    expect(matched.map(({ credit }) => [credit.sheet, credit.line])).toEqual([
+      ['October', 2],
+      ['November', 2],
+    ])
+  })
+
+  it('that can’t be read is said to be so, if it may hold payments', () => {
+    expect(
+      gapsOf({
+        Bank: sheet(asha),
+        App: `When,Number,Came\n21/11/2026,${ravi},49.00`,
+        Notes: 'Thank you\nfor banking,with us',
+      }),
+    ).toEqual(['Rows 1 to 2 of “App” can’t be read until you choose the columns.'])
+  })
+
+  it('is not what sums a statement up', () => {
+    const csv = `${sheet(asha)}\nTotal,,98.00\n\nOpening Balance,Dr Count,Cr Count,Debits,Credits\n"1,000.00",1,2,30.00,98.00`
+    expect(gapsOf(csv)).toEqual([])
+    expect(match(csv, [asha]).notClaimed).toEqual([])
+  })
+})
+
+describe('nobody is said not to have paid where', () => {
+  const many = (utr: (index: number) => string) =>
+    Array.from({ length: 6 }, (_one, index) => row(utr(index))).join('\n')
+
+  it.each([
+    [
+      'the app’s transfer to the bank is what is named',
+      `Date,Settlement UTR,Narration,Amount\n${row('712345678901')}`,
+    ],
+    [
+      'several payments share each reference',
+      `Date,UTR,Narration,Amount\n${many((index) => `71234567890${Math.floor(index / 2)}`)}`,
+    ],
+    ['all payments share one', `Date,UTR,Narration,Amount\n${many(() => '712345678901')}`],
+    [
+      'payments have the app’s own ids only',
+      `Date,Payment ID,Narration,Amount\n${many((index) => `BCR2DN4T1234567${index}`)}`,
+    ],
+    [
+      'a payment of the price has no reference',
+      `Date,UTR,Narration,Amount\n${row(ravi)}\n${row('')}`,
+    ],
+    [
+      'a spreadsheet has cut them off',
+      `Date,UTR,Narration,Amount\n${row(ravi)}\n${row('4.12E+11')}`,
+    ],
+    ['there are no days', `Day,UTR,Narration,Amount\nMonday,${ravi},x,49.00`],
+    ['no money came in at all', `Date,UTR,Withdrawal,Deposit\n21/11/2026,${ravi},49.00,`],
+  ])('%s', (_where, csv) => {
+    expect(gapsOf(csv)).not.toEqual([])
+  })
+
+  it('but a bank’s interest and transfers of other amounts hide nobody', () => {
+    const csv = `Date,Narration,Withdrawal,Deposit\n21/11/2026,UPI/CR/${asha}/ASHA,,49.00\n21/11/2026,INTEREST CREDIT,,12.00\n21/11/2026,NEFT CR-SBIN0001234-CLIENT-SBINN52026112112345,,"25,000.00"`
+    expect(gapsOf(csv)).toEqual([])
+  })
+})
+
+describe('no table of payments is', () => {
+  it.each([
+    [
+      'a letter',
+      'Dear Sir,\n\nI paid 49 rupees on 21/11/2026, by UPI, as you asked.\nMy reference is 412345678901, please check.\n\nThank you,\nAsha',
+    ],
+    [
+      'a letter with an amount between commas',
+      'Dear Sir,\nI have paid, 49.00, with 412345678901, and wait.\nYours,\nAsha\nMumbai',
+    ],
+    ['a list of names', 'Name,City\nAsha,Mumbai\nRavi,Pune'],
+  ])('%s', (_what, text) => {
+    expect(read(text).tables.some(looksLikePayments)).toBe(false)
+  })
+
+  it('but one without a header is', () => {
+    const text = `21/11/2026,UPI/${asha}/ASHA,49.00\n21/11/2026,UPI/${ravi}/RAVI,49.00`
+    expect(read(text).tables.some(looksLikePayments)).toBe(true)
+  })
+})
