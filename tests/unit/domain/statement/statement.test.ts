@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { canMatch, NO_COLUMNS, type Columns } from '@/domain/statement/columns'
-import { linesIn, together, type Lines } from '@/domain/statement/credits'
+import { linesIn, type Lines } from '@/domain/statement/credits'
 import { matchStatement, unclaimedReferences, type Holder } from '@/domain/statement/match'
-import { parseCsv } from '@/domain/statement/parse-csv'
-import { readStatement, type StatementRow } from '@/domain/statement/tables'
+import type { StatementRow } from '@/domain/statement/tables'
 
-const read = (csv: string) => readStatement([{ name: null, cells: parseCsv(csv) }])
-
-/** What each row of a statement in CSV tells, by the columns as they are guessed. */
-function linesOf(csv: string): Lines {
-  return together(read(csv).tables.map((table) => linesIn(table, table.columns)))
-}
+import { linesOf, read } from './read'
 
 /** Rows of a table whose columns are known otherwise. */
 function linesBy(columns: Columns, rows: readonly StatementRow[]): Lines {
@@ -20,7 +14,7 @@ function linesBy(columns: Columns, rows: readonly StatementRow[]): Lines {
 
 /** What came in by a statement in CSV: amount and likeliest references, row by row. */
 function received(csv: string) {
-  return linesOf(csv).credits.map(({ line, date, amount, references }) => ({
+  return linesOf(read(csv)).credits.map(({ line, date, amount, references }) => ({
     line,
     day: date === null ? null : [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-'),
     amount,
@@ -140,7 +134,9 @@ it('names the columns of a table without a header by their numbers, to be chosen
 
 it('counts rows whose reference a spreadsheet has cut off', () => {
   const { cutOff } = linesOf(
-    'Date,UTR,Narration,Amount\n21/11/2026,4.12346E+11,ASHA,49\n21/11/2026,4.12346E+11,UPI/412345678901,49',
+    read(
+      'Date,UTR,Narration,Amount\n21/11/2026,4.12346E+11,ASHA,49\n21/11/2026,4.12346E+11,UPI/412345678901,49',
+    ),
   )
   expect(cutOff).toBe(1)
 })
@@ -349,7 +345,7 @@ describe('matching', () => {
     )
 
     const begun = performance.now()
-    const found = linesOf(header + lines.join('\r\n'))
+    const found = linesOf(read(header + lines.join('\r\n')))
     const unclaimed = unclaimedReferences(found, claims)
     const result = matchStatement(found, claims, nobody)
     const took = Math.round(performance.now() - begun)
@@ -365,7 +361,7 @@ describe('matching', () => {
 describe('money that was sent back', () => {
   const nobody = new Map<string, Holder>()
   const match = (csv: string, claims: readonly ReturnType<typeof claim>[]) =>
-    matchStatement(linesOf(csv), claims, nobody)
+    matchStatement(linesOf(read(csv)), claims, nobody)
   const back = claim('back', '412345678901')
   const kept = claim('kept', '412345678902')
 
