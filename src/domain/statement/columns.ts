@@ -124,11 +124,11 @@ export function plain(heading: string): string {
     .trim()
 }
 
-/** Which way money went in whatever stands under this heading, as far as the heading says. */
+/** Which way money went in whatever stands under this heading, as far as the heading says; a balance is none that came in. */
 export function headingSays(heading: string): 'in' | 'out' | null {
   const name = plain(heading)
   if (CREDIT.test(name)) return 'in'
-  return DEBIT.test(name) ? 'out' : null
+  return DEBIT.test(name) || isBalance(name) ? 'out' : null
 }
 
 /** Columns beside those with a role, which may say something of a payment all the same. */

@@ -14,6 +14,7 @@ import {
   isReceivedStatus,
   narrationSays,
   saysNotReceived,
+  sectionSaysNotReceived,
   typeSays,
 } from './said'
 import { parseStatementDate } from './statement-date'
@@ -209,7 +210,7 @@ interface Judged {
   unreadable: string | null
 }
 
-function judge({ cells }: StatementRow, around: Around): Judged {
+function judge({ cells, section }: StatementRow, around: Around): Judged {
   const { headings, width, columns, side, heading, mark } = around
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
   const says = (column: number | null) =>
@@ -248,7 +249,12 @@ function judge({ cells }: StatementRow, around: Around): Judged {
   const doubts: string[] = []
   if (isMoney(debit)) doubts.push('Money stands under both in and out')
   if (unread !== null) doubts.push(`${says(unread)}, which is no amount`)
-  if (heading === 'out') doubts.push(`“${headings[columns.amount ?? -1] ?? ''}” is what went out`)
+  if (heading === 'out') {
+    doubts.push(`“${headings[columns.amount ?? -1] ?? ''}” is not what came in`)
+  }
+  if (section !== null && sectionSaysNotReceived(section)) {
+    doubts.push(`It stands under “${short(section)}”`)
+  }
   if (amount?.side === 'debit') doubts.push(says(columns.amount))
   if (typed === 'out' || typed === 'unknown') doubts.push(says(columns.type))
   const status = cell(columns.status)
@@ -265,6 +271,10 @@ function judge({ cells }: StatementRow, around: Around): Judged {
     typed === 'in' ||
     (around.hasMinus && typed === null)
   const told = isIn ? bankSays(narration) : narrationSays(narration)
+  // Banks write it wherever they put the reference.
+  const isOutBeside = [columns.reference, ...around.others].some(
+    (column) => bankSays(cell(column)) === 'out',
+  )
   if (told === 'out') {
     doubts.push('The narration says that money went out')
   } else if (!isIn && told === null && around.tellsDirection && doubts.length === 0) {
@@ -274,6 +284,7 @@ function judge({ cells }: StatementRow, around: Around): Judged {
         : 'It doesn’t say which way the money went, as other rows do',
     )
   }
+  if (isOutBeside) doubts.push('A cell beside it says that money went out')
 
   if (width > 0 && cells.some((value, column) => column >= width && /\d/.test(value))) {
     doubts.push('It has more cells than there are headings: they may have moved')

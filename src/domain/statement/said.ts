@@ -48,6 +48,15 @@ export function saysNotReceived(cell: string): boolean {
   return TROUBLE.test(said) || GONE.test(said)
 }
 
+const OTHER_SECTION =
+  /\b(?:withdrawals?|debits?|sent|paid out|money out|outgoing|outward|transfers? out|refunds?|reversals?|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed)\b/i
+const OWN_SECTION = /\b(?:deposits?|credits?|received|money in|incoming|inward)\b/i
+
+/** Whether what stands above some rows says that they are no money received: "Failed transactions". */
+export function sectionSaysNotReceived(title: string): boolean {
+  return OTHER_SECTION.test(title) && !OWN_SECTION.test(title)
+}
+
 const MODE = 'upi|imps|neft|rtgs|mmt|mob|inb|nach|ach|ift|fund transfer|tfr|trf'
 /** Not "UPI-DR SHARMA-…", where a doctor has paid. */
 const BY_BANK = new RegExp(

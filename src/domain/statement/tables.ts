@@ -1,6 +1,7 @@
 import { parseAmount } from './amount'
 import { canMatch, guessColumns, knownCount, NO_COLUMNS, plain, type Columns } from './columns'
 import { referencesIn } from './references'
+import { isBlank } from './said'
 import { parseStatementDate } from './statement-date'
 
 /** The cells of one sheet of a workbook, or of a text. */
@@ -15,6 +16,8 @@ export interface StatementRow {
   /** In its sheet, counted from 1, as spreadsheets do. */
   line: number
   cells: readonly string[]
+  /** What stands alone above it, or above its header: "Withdrawals". Else its sheet's name. */
+  section: string | null
 }
 
 /** Rows under one header, or under several that are the same: banks repeat it on each page. */
@@ -107,13 +110,15 @@ function split({ name, cells: lines }: Sheet): { titles: StatementRow[]; tables:
   const above: StatementRow[] = []
   const tables: Found[] = []
   let current: Found | undefined
+  let section = name
   for (const [index, cells] of lines.entries()) {
     // Lines of asterisks and dashes, too.
     if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) continue
     const header = headerIn(cells, current)
     if (header === 'repeated') continue
     if (header === null) {
-      const row = { sheet: name, line: index + 1, cells }
+      section = titleIn(cells) ?? section
+      const row = { sheet: name, line: index + 1, cells, section }
       if (current === undefined) above.push(row)
       else current.rows.push(row)
     } else if (header.replaces) {
@@ -162,7 +167,8 @@ function headerIn(
   if (known > 2 || (known > 1 && !canMatch(current.columns))) return header
   // Words where days or amounts belong: a header of something else. Payments have a day.
   const { date, amount } = current.columns
-  const isWord = (column: number | null) => column !== null && isFilled(cells[column])
+  const isWord = (column: number | null) =>
+    column !== null && /\p{L}{2}/u.test(cells[column] ?? '') && !isBlank(cells[column] ?? '')
   return (date === null || isWord(date)) && (known > 1 || isWord(amount)) ? header : null
 }
 
@@ -178,6 +184,12 @@ function areWords(cells: readonly string[]): boolean {
     filled > 1 &&
     cells.every((cell) => parseAmount(cell) === null && parseStatementDate(cell) === null)
   )
+}
+
+/** What stands alone in the first column. */
+function titleIn(cells: readonly string[]): string | null {
+  const [first = '', ...others] = cells
+  return first.trim() === '' || others.some(isFilled) ? null : first.trim()
 }
 
 function isFilled(cell: string | undefined): boolean {

@@ -102,6 +102,16 @@ function person(number: number, differences: Partial<WaitlistUser> = {}): Waitli
 const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit\n'
 const paid = (number: number, amount = '49.00') =>
   `21/11/2026,UPI/${utr(number)}/Person,${utr(number)},,${amount}\n`
+/** Of a spreadsheet. */
+const cell = (address: string, text: string) =>
+  `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
+const sheetOf = (number: number) =>
+  strToU8(
+    `<worksheet xmlns="urn:x"><sheetData>
+      <row r="1">${cell('A1', 'Date')}${cell('B1', 'UTR')}${cell('C1', 'Deposit')}</row>
+      <row r="2">${cell('A2', '21/11/2026')}${cell('B2', utr(number))}${cell('C2', '49.00')}</row>
+    </sheetData></worksheet>`,
+  )
 const csv = (rows: string, name = 'statement.csv') => new File([rows], name, { type: 'text/csv' })
 
 function openDesk() {
@@ -281,15 +291,6 @@ describe('a statement', () => {
 
   it('is read in every sheet of a workbook, and says in which a payment is', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
-    const cell = (address: string, text: string) =>
-      `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
-    const sheet = (number: number) =>
-      strToU8(
-        `<worksheet xmlns="urn:x"><sheetData>
-          <row r="1">${cell('A1', 'Date')}${cell('B1', 'UTR')}${cell('C1', 'Deposit')}</row>
-          <row r="2">${cell('A2', '21/11/2026')}${cell('B2', utr(number))}${cell('C2', '49.00')}</row>
-        </sheetData></worksheet>`,
-      )
     const workbook = zipSync({
       'xl/workbook.xml': strToU8(
         '<workbook xmlns="urn:x" xmlns:r="urn:r"><sheets><sheet name="October" r:id="rId9"/><sheet name="November" r:id="rId8"/></sheets></workbook>',
@@ -297,8 +298,8 @@ describe('a statement', () => {
       'xl/_rels/workbook.xml.rels': strToU8(
         '<Relationships xmlns="urn:x"><Relationship Id="rId8" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
       ),
-      'xl/worksheets/sheet1.xml': sheet(1),
-      'xl/worksheets/sheet2.xml': sheet(2),
+      'xl/worksheets/sheet1.xml': sheetOf(1),
+      'xl/worksheets/sheet2.xml': sheetOf(2),
     })
     await openFile(new File([new Uint8Array(workbook)], 'statement.xlsx'))
 

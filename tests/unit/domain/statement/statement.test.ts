@@ -145,7 +145,7 @@ const claim = (id: string, upiReferenceId: string | null) => ({ id, upiReference
 const credits = (...rows: [narration: string, amount: string][]) =>
   linesBy(
     { ...NO_COLUMNS, narration: 0, amount: 1 },
-    rows.map((cells, index) => ({ sheet: null, line: index + 1, cells })),
+    rows.map((cells, index) => ({ sheet: null, line: index + 1, cells, section: null })),
   )
 const utr = (number: number) => String(412_300_000_000 + number)
 

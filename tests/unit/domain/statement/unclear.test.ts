@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { match, piles } from './read'
+import { linesIn } from '@/domain/statement/credits'
+
+import { match, piles, read } from './read'
 
 const asha = '412345678901'
 const ravi = '412345678902'
@@ -154,9 +156,47 @@ describe('which way money went', () => {
     expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
   })
 
-  it('is no matter of which column was chosen', () => {
-    const csv = `Date,UTR,Payment type,Withdrawal\n21/11/2026,${asha},x,49.00`
-    expect(match(csv, [asha]).matched).toEqual([])
+  it.each(['Withdrawal', 'Balance', 'Debit Amount'])(
+    'is not what stands under %j, though somebody chose it for what was received',
+    (heading) => {
+      const [table] = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`).tables
+      if (table === undefined) throw new Error('No table')
+      const columns = { ...table.columns, date: 0, reference: 1, amount: 2, debit: null }
+      const { credits, unclear } = linesIn(table, columns)
+      expect(credits).toEqual([])
+      expect(unclear).toMatchObject([{ doubts: [`“${heading}” is not what came in`] }])
+    },
+  )
+
+  it('is read also where the bank writes it beside the narration', () => {
+    const csv = `Date,Text,Ref No,Info,Amount
+21/11/2026,Asha,UPI/DR/${asha},x,49.00
+21/11/2026,Ravi,${ravi},UPI/DR/CAFE,49.00
+21/11/2026,Mina,UPI/CR/412345678903,x,49.00`
+    expect(piles(csv, [asha, ravi, '412345678903'])).toEqual({
+      matched: ['412345678903'],
+      unclear: [asha, ravi],
+    })
+  })
+})
+
+describe('a section', () => {
+  const header = 'Date,Description,Amount'
+
+  it.each(['Withdrawals and other debits', 'Failed transactions', 'Pending', 'REFUNDS'])(
+    '%j holds no money received',
+    (title) => {
+      const csv = `Deposits and other credits\n${header}\n21/11/2026,UPI/${asha},49.00\n\n${title}\n${header}\n21/11/2026,UPI/${ravi},49.00`
+      expect(piles(csv, [asha, ravi])).toEqual({ matched: [asha], unclear: [ravi] })
+    },
+  )
+
+  it('may be a sheet', () => {
+    const sheets = {
+      Payments: `${header}\n21/11/2026,UPI/${asha},49.00`,
+      Refunds: `${header}\n21/11/2026,UPI/${ravi},49.00`,
+    }
+    expect(piles(sheets, [asha, ravi])).toEqual({ matched: [asha], unclear: [ravi] })
   })
 })
 

@@ -160,6 +160,11 @@ describe('every sheet and table', () => {
     ).toEqual(['Rows 1 to 2 of “App” can’t be read until you choose the columns.'])
   })
 
+  it('is not ended by words in a row of payments', () => {
+    const csv = `Date,UTR,Deposit\nB/F,Opening,-\n21/11/2026,${asha},49.00\nN/A,Pending,N/A\n21/11/2026,${ravi},49.00`
+    expect(piles(csv, both)).toEqual({ matched: both })
+  })
+
   it('is not what sums a statement up', () => {
     const csv = `${sheet(asha)}\nTotal,,98.00\n\nOpening Balance,Dr Count,Cr Count,Debits,Credits\n"1,000.00",1,2,30.00,98.00`
     expect(gapsOf(csv)).toEqual([])
