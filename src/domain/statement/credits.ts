@@ -330,8 +330,16 @@ function lineOf(
       else mention(name, one)
     }
   }
-  for (const column of [columns.type, columns.status]) {
-    mention(headings[column ?? -1] ?? '', cell(column))
+  // Wherever it stands: cells may have moved, and columns may be taken for what they aren't.
+  for (const column of [
+    columns.type,
+    columns.status,
+    columns.date,
+    columns.amount,
+    columns.debit,
+    ...side.balances,
+  ]) {
+    if (/\d{12}/.test(cell(column))) mention(headings[column ?? -1] ?? '', cell(column))
   }
   const narration = cell(columns.narration)
   const references = referencesIn(narration, cell(columns.reference), naming)

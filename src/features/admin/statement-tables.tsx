@@ -276,6 +276,7 @@ const UnclearRow = memo(function UnclearRow({
       )}
       <TableCell label="Why" wrap>
         <div>
+          {row.result?.status === 'verified' && <StatusBadge status="verified" />}
           {doubts.map((doubt) => (
             <span key={doubt} className="block text-warning">
               {doubt}

@@ -119,6 +119,28 @@ describe('a claimed reference', () => {
     expect(piles(csv, [asha, '712345678901'])).toEqual({ usedTwice: ['712345678901', asha] })
   })
 
+  it.each(['Date', 'UTR', 'Deposit', 'Withdrawal', 'Balance', 'Status', 'Branch', 'Order ID'])(
+    'is found under %j, too',
+    (heading) => {
+      const headings = [
+        'Date',
+        'UTR',
+        'Withdrawal',
+        'Deposit',
+        'Balance',
+        'Status',
+        'Branch',
+        'Order ID',
+      ]
+      const cells = ['21/11/2026', ravi, '', '49.00', '1,049.00', 'SUCCESS', 'Fort', 'A1']
+      const moved = headings.map((one, column) => (one === heading ? asha : cells[column]))
+      const csv = [headings, cells, moved]
+        .map((one) => one.map((cell) => `"${cell}"`).join(','))
+        .join('\n')
+      expect(match(csv, [asha]).notReceived).toEqual([])
+    },
+  )
+
   it('in a row without an amount that can be read is unclear, not missing', () => {
     const csv = `Date,UTR,Deposit\n21/11/2026,${asha},49;00\n21/11/2026,${ravi},`
     expect(piles(csv, both)).toEqual({ unclear: both })
