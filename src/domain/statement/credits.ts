@@ -161,7 +161,7 @@ interface Around {
   hasStatuses: boolean
   /** Money that went out has a minus, so that what has none came in. */
   hasMinus: boolean
-  /** Some rows say which way money went: one that doesn't may have gone either. */
+  /** There is a column for it, or some rows say which way money went: one that doesn't may have gone either. */
   tellsDirection: boolean
 }
 
@@ -194,7 +194,7 @@ function aroundOf(
     tellsDirection:
       heading !== 'in' &&
       (hasCredit ||
-        column(columns.type).some((cell) => !isBlank(cell)) ||
+        columns.type !== null ||
         column(columns.narration).some(
           (cell) => bankSays(cell) !== null || narrationSays(cell) === 'out',
         )),
@@ -281,7 +281,7 @@ function judge({ cells, section }: StatementRow, around: Around): Judged {
     doubts.push(
       typed === 'how'
         ? `${says(columns.type)}, not which way the money went`
-        : 'It doesn’t say which way the money went, as other rows do',
+        : 'It doesn’t say which way the money went',
     )
   }
   if (isOutBeside) doubts.push('A cell beside it says that money went out')

@@ -117,7 +117,12 @@ describe('which way money went', () => {
 21/11/2026,UPI/${asha}/ASHA,49.00
 21/11/2026,UPI/DR/412345678999/CAFE,49.00`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
-    expect(doubts(csv)).toEqual(['It doesn’t say which way the money went, as other rows do'])
+    expect(doubts(csv)).toEqual(['It doesn’t say which way the money went'])
+  })
+
+  it('is not known where the column that says it is empty', () => {
+    const csv = `Date,UTR,Type,Amount\n21/11/2026,${asha},,49.00`
+    expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
   })
 
   it('is known without a word where what went out has a minus, and not where what came in has a mark', () => {
