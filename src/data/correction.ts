@@ -1,5 +1,6 @@
 import { doc, getDocFromServer, runTransaction, type DocumentReference } from 'firebase/firestore'
 
+import { documentAt } from './document-at'
 import { AppError, toAppError } from './errors'
 import { firestore } from './firestore'
 import { withPatience } from './patience'
@@ -32,14 +33,13 @@ async function write(
   { generatedReferralCode, upiReferenceId }: Correctable,
   reason: string,
 ): Promise<void> {
-  const card =
-    generatedReferralCode === null ? null : doc(firestore, 'referralCodes', generatedReferralCode)
+  const card = documentAt('referralCodes', generatedReferralCode)
   await runTransaction(firestore, async (transaction) => {
     const [stored, ownCard] = await Promise.all([
       transaction.get(record),
       card === null ? null : transaction.get(card),
     ])
-    if (!stored.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
+    if (!stored.exists()) throw erasedMeanwhile()
     if (stored.get('status') === 'verified') throw verifiedMeanwhile()
     const storedReference: unknown = stored.get('upiReferenceId')
     // Otherwise the founder's correction would be undone by a question about what they have corrected.
@@ -64,10 +64,15 @@ async function explainRefusal(
 ): Promise<void> {
   if (toAppError(error).kind !== 'denied') throw error
   const stored = await getDocFromServer(record)
+  if (!stored.exists()) throw erasedMeanwhile(error)
   if (stored.get('status') === 'verified') throw verifiedMeanwhile(error)
   const isDone =
     stored.get('status') === 'needs_correction' && stored.get('statusReason') === reason
   if (!isDone) throw error
+}
+
+function erasedMeanwhile(cause?: unknown): AppError {
+  return new AppError('changed', 'This record has been erased meanwhile.', { cause })
 }
 
 function verifiedMeanwhile(cause?: unknown): AppError {

@@ -15,6 +15,7 @@ import * as v from 'valibot'
 import { sha256Hex } from '@/lib/sha256'
 
 import { decode, nullable } from './decode'
+import { documentAt } from './document-at'
 import { toAppError } from './errors'
 import { firestore } from './firestore'
 import { liveQuery } from './live-query'
@@ -127,8 +128,7 @@ async function erase(transaction: Transaction, id: string): Promise<void> {
 
   const { email, generatedReferralCode, status } = decode(recordSchema, stored)
   const isVerified = status === 'verified'
-  const card =
-    generatedReferralCode === null ? null : doc(firestore, 'referralCodes', generatedReferralCode)
+  const card = documentAt('referralCodes', generatedReferralCode)
   const verifiedEmail =
     email === null || !isVerified ? null : doc(firestore, 'verifiedEmails', await sha256Hex(email))
   const [ownCard, holder] = await Promise.all([
@@ -146,6 +146,6 @@ async function erase(transaction: Transaction, id: string): Promise<void> {
     transaction.delete(verifiedEmail)
   }
   if (!referred.exists()) return
-  if (isVerified) transaction.update(referral, { email: null })
+  if (referred.get('status') === 'verified') transaction.update(referral, { email: null })
   else transaction.delete(referral)
 }

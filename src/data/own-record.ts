@@ -18,6 +18,7 @@ import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
 import type { Account } from './auth'
 import { decode, nullable, timestamp } from './decode'
+import { documentAt } from './document-at'
 import { AppError, toAppError } from './errors'
 import { firestore } from './firestore'
 import { liveQuery } from './live-query'
@@ -145,6 +146,7 @@ async function writeCorrection(
   paymentReference: string,
 ): Promise<void> {
   const status = 'pending_verification'
+  const card = documentAt('referralCodes', generatedReferralCode)
   // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.
   await runTransaction(firestore, async (transaction) => {
     transaction.update(doc(waitlistUsers, id), {
@@ -152,9 +154,7 @@ async function writeCorrection(
       status,
       statusReason: deleteField(),
     })
-    if (generatedReferralCode !== null) {
-      transaction.update(doc(firestore, 'referralCodes', generatedReferralCode), { status })
-    }
+    if (card !== null) transaction.update(card, { status })
     if (paymentReference === upiReferenceId) return
     transaction.set(doc(firestore, 'upiReferences', paymentReference), { waitlistUserId: id })
     if (upiReferenceId !== null) {

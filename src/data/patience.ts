@@ -3,6 +3,16 @@ import { AppError } from './errors'
 /** Long enough for a bad mobile network; a request without an answer would otherwise hang for minutes. */
 const PATIENCE_MS = 20_000
 
+/** Waits until the work is over, whatever came of it, or until so much time has passed. */
+export async function settledWithin(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work.catch(() => {}), late])
+  clearTimeout(timer)
+}
+
 /** @throws AppError `offline` when there is no answer in time; the work itself may still be done. */
 export async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined

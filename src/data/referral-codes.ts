@@ -1,10 +1,9 @@
-import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
 import { decode } from './decode'
-import { firestore } from './firestore'
+import { documentAt } from './document-at'
 import { liveQuery } from './live-query'
 import { watchDocument } from './watch'
 
@@ -27,9 +26,7 @@ export type ReferralCard = v.InferOutput<typeof cardSchema>
 export function referralCardQuery(code: string) {
   return liveQuery(
     ['referral-card', code],
-    watchDocument(doc(firestore, 'referralCodes', code), (snapshot) =>
-      decode(cardSchema, snapshot),
-    ),
+    watchDocument(documentAt('referralCodes', code), (snapshot) => decode(cardSchema, snapshot)),
     'Failed to load user data.',
   )
 }

@@ -2,6 +2,7 @@ import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { decode, nullable, timestamp } from './decode'
+import { documentAt } from './document-at'
 import { firestore } from './firestore'
 import { liveQuery } from './live-query'
 import { watchDocument } from './watch'
@@ -62,7 +63,7 @@ export function referrerQuery(adminUid: string, ownerType: 'ambassador' | 'found
   return liveQuery<Referrer | null>(
     ['referrer', adminUid, ownerType, id],
     watchDocument(
-      doc(firestore, ownerType === 'ambassador' ? 'users' : 'waitlistUsers', id),
+      documentAt(ownerType === 'ambassador' ? 'users' : 'waitlistUsers', id),
       (snapshot) => decode(referrerSchema, snapshot),
     ),
     FAILURE,

@@ -13,13 +13,17 @@ import type { Watch } from './live-query'
 // With metadata, the server's answer arrives also where it only confirms what the cache had said.
 const WITH_METADATA = { includeMetadataChanges: true }
 
-/** Watches one document; null when it does not exist. */
+/** Watches one document; null when it does not exist, as it can't without a reference. */
 export function watchDocument<Data>(
-  reference: DocumentReference,
+  reference: DocumentReference | null,
   read: (snapshot: DocumentSnapshot) => Data,
 ): Watch<Data | null> {
   const readAny = (snapshot: DocumentSnapshot) => (snapshot.exists() ? read(snapshot) : null)
   return (next, fail) => {
+    if (reference === null) {
+      next(null)
+      return () => {}
+    }
     const stop = onSnapshot(reference, WITH_METADATA, deliver(readAny, next, failAndStop), fail)
     function failAndStop(error: unknown) {
       stop()

@@ -131,7 +131,7 @@ describe('verifying a payment', () => {
     await verify(referred)
 
     await expect(verify(again)).rejects.toMatchObject({
-      kind: 'account',
+      kind: 'duplicate',
       message: 'Another record with this email is already verified.',
     })
     expect(await stored(`waitlistUsers/${again.id}`)).toMatchObject({

@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  doc,
+  getDocFromServer,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase/firestore'
+
+import { documentAt } from './document-at'
+import { toAppError } from './errors'
+import { firestore } from './firestore'
+import { withPatience } from './patience'
+
+/** What a record says of its referral. */
+export interface Referred {
+  id: string
+  referredBy: string | null
+  enteredReferralCode: string | null
+}
+
+/** Whom a verification counts for, and what it moves there. */
+export type Credit =
+  | { kind: 'nobody' }
+  /** Whoever had the code has left: there is nobody to credit. */
+  | { kind: 'left'; referral: DocumentSnapshot }
+  | { kind: 'founder'; referral: DocumentSnapshot; card: DocumentReference; count: number }
+  | {
+      kind: 'ambassador'
+      referral: DocumentSnapshot
+      uid: string
+      count: number
+      college: string
+    }
+  /** A record brought in by hand: `reason` says what is missing. It can be verified without the credit only. */
+  | { kind: 'impossible'; referral: DocumentSnapshot; reason: string }
+  /** Its referral has counted before: only an erased record leaves that behind. */
+  | { kind: 'counted'; reason: string }
+
+type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
+
+/** Whom the record counts for once it is verified. For the admin. */
+export async function findCredit(user: Referred, read: Read): Promise<Credit> {
+  const { id, referredBy, enteredReferralCode: code } = user
+  if (referredBy === null) return { kind: 'nobody' }
+  const readAny = (reference: DocumentReference | null) =>
+    reference === null ? undefined : read(reference)
+  const cardReference = documentAt('referralCodes', code)
+  const [card, referral, profile, entry] = await Promise.all([
+    readAny(cardReference),
+    read(doc(firestore, 'referrals', id)),
+    readAny(documentAt('users', referredBy)),
+    readAny(documentAt('leaderboard', referredBy)),
+  ])
+
+  if (referral.get('status') === 'verified') {
+    return {
+      kind: 'counted',
+      reason: 'Its referral has counted before, for a record that was erased. Erase this one, too.',
+    }
+  }
+  const impossible = (reason: string) => ({ kind: 'impossible', referral, reason }) as const
+  if (code === null || code === '') {
+    return impossible('The record names a referrer, but no referral code.')
+  }
+  if (cardReference === null || card?.exists() !== true) {
+    return impossible(`Nobody has the referral code ${code}.`)
+  }
+  const ownerType: unknown = card.get('ownerType')
+  if (ownerType === 'retired') return { kind: 'left', referral }
+  if (card.get('ownerId') !== referredBy) {
+    return impossible(`The referral code ${code} belongs to somebody else than the record names.`)
+  }
+  if (ownerType === 'founder') {
+    const count: unknown = card.get('referralCount')
+    return typeof count === 'number'
+      ? { kind: 'founder', referral, card: cardReference, count }
+      : impossible(`The referral code ${code} has no count.`)
+  }
+  if (profile?.exists() !== true) {
+    return impossible(`The ambassador with the referral code ${code} has no profile.`)
+  }
+  if (entry?.exists() !== true) {
+    return impossible(`The ambassador with the referral code ${code} is not on the leaderboard.`)
+  }
+  const count: unknown = profile.get('referralCount')
+  const college: unknown = profile.get('college')
+  if (typeof count !== 'number') {
+    return impossible(`The ambassador with the referral code ${code} has no count.`)
+  }
+  if (typeof college !== 'string') {
+    return impossible(`The ambassador with the referral code ${code} has no college on record.`)
+  }
+  return { kind: 'ambassador', referral, uid: referredBy, count, college }
+}
+
+/** Whom a verification of this record would count for, as it is now, or why it can't. For the admin. */
+export function creditQuery(adminUid: string, user: Referred) {
+  const { id, referredBy, enteredReferralCode } = user
+  return queryOptions({
+    queryKey: ['credit', adminUid, id, referredBy, enteredReferralCode],
+    queryFn: async () => {
+      try {
+        const credit = await withPatience(findCredit(user, getDocFromServer))
+        return { kind: credit.kind, reason: 'reason' in credit ? credit.reason : null }
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    // Looked up each time that somebody asks.
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    meta: { failure: 'Failed to load user data.' },
+  })
+}

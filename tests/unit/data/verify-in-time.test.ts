@@ -1,0 +1,100 @@
+import { runTransaction, type Transaction } from 'firebase/firestore'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { verifyWaitlistUser } from '@/data/waitlist-users'
+
+vi.mock('firebase/firestore', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  runTransaction: vi.fn<typeof runTransaction>(),
+}))
+// Works in another thread, which the clock of these tests doesn't wait for.
+vi.mock('@/lib/sha256', () => ({ sha256Hex: () => Promise.resolve('0123456789abcdef') }))
+
+const transactions = vi.mocked(runTransaction)
+const never = () => new Promise<never>(() => {})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  transactions.mockReset()
+})
+afterEach(() => vi.useRealTimers())
+
+function verify(id: string): Promise<void> {
+  return verifyWaitlistUser(
+    {
+      id,
+      email: `${id}@people.example`,
+      enteredReferralCode: null,
+      referredBy: null,
+      generatedReferralCode: null,
+      upiReferenceId: '412345678901',
+    },
+    'admin-uid',
+  )
+}
+
+it('a verification without an answer ends by saying that nothing is known', async () => {
+  transactions.mockImplementation(never)
+  const outcome = expect(verify('first')).rejects.toMatchObject({ kind: 'offline' })
+
+  await vi.advanceTimersByTimeAsync(20_000)
+
+  await outcome
+})
+
+it('a verification without an answer does not keep the next ones waiting', async () => {
+  transactions.mockImplementationOnce(never)
+  const first = expect(verify('first')).rejects.toMatchObject({ kind: 'offline' })
+  const next = verify('next')
+
+  await vi.advanceTimersByTimeAsync(5_000)
+  await next
+
+  expect(transactions).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(15_000)
+  await first
+})
+
+it('verifications follow each other as long as there are answers', async () => {
+  let answer!: () => void
+  transactions.mockReturnValueOnce(
+    new Promise<void>((resolve) => {
+      answer = resolve
+    }),
+  )
+  const both = [verify('first'), verify('next')]
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(transactions).toHaveBeenCalledTimes(1)
+
+  answer()
+
+  await Promise.all(both)
+  expect(transactions).toHaveBeenCalledTimes(2)
+})
+
+it('writes nothing any more once it has been said that nothing is known', async () => {
+  const written = vi.fn<() => void>()
+  let arrive!: (documents: unknown) => void
+  const documents = new Promise((resolve) => {
+    arrive = resolve
+  })
+  const transaction = { get: () => documents, update: written, set: written, delete: written }
+  let late: unknown
+  transactions.mockImplementationOnce((_firestore, update) => {
+    late = update(transaction as unknown as Transaction)
+    return late as Promise<never>
+  })
+  const outcome = expect(verify('first')).rejects.toMatchObject({ kind: 'offline' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await outcome
+
+  const stored: Record<string, unknown> = {
+    email: 'first@people.example',
+    upiReferenceId: '412345678901',
+    waitlistUserId: 'first',
+  }
+  arrive({ exists: () => true, data: () => stored, get: (field: string) => stored[field], ref: {} })
+
+  await expect(late).rejects.toThrow(/aborted/)
+  expect(written).not.toHaveBeenCalled()
+})
