@@ -93,10 +93,16 @@ export async function findCredit(user: Referred, read: Read): Promise<Credit> {
   return { kind: 'ambassador', referral, uid: referredBy, count, college }
 }
 
+/** As far as the admin has to know it; `reason` for what is impossible. */
+export interface FoundCredit {
+  kind: Credit['kind']
+  reason: string | null
+}
+
 /** Whom a verification of this record would count for, as it is now, or why it can't. For the admin. */
 export function creditQuery(adminUid: string, user: Referred) {
   const { id, referredBy, enteredReferralCode } = user
-  return queryOptions({
+  return queryOptions<FoundCredit>({
     queryKey: ['credit', adminUid, id, referredBy, enteredReferralCode],
     queryFn: async () => {
       try {
@@ -106,10 +112,9 @@ export function creditQuery(adminUid: string, user: Referred) {
         throw toAppError(error)
       }
     },
-    // Looked up each time that somebody asks.
+    // Looked up each time that somebody asks, who is told beside it when it fails.
     gcTime: 0,
     retry: false,
     networkMode: 'always',
-    meta: { failure: 'Failed to load user data.' },
   })
 }

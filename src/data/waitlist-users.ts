@@ -349,9 +349,8 @@ async function verifyOnce(
     if (holder.exists() && holder.get('waitlistUserId') !== id) {
       throw new AppError('duplicate', 'Another record with this email is already verified.')
     }
-    if (credit.kind === 'impossible' || credit.kind === 'counted') {
-      throw new AppError('uncreditable', credit.reason)
-    }
+    if (credit.kind === 'counted') throw new AppError('malformed', credit.reason)
+    if (credit.kind === 'impossible') throw new AppError('uncreditable', credit.reason)
     // Who pressed the button has been told that nothing is known: from here on it would become untrue.
     signal.throwIfAborted()
 

@@ -236,7 +236,7 @@ describe('a record whose referrer nobody can credit', () => {
     const user = await bringIn()
     await seed([set(REFERRAL, referral(friend, { status: 'verified' }))])
     await expect(verifyWaitlistUser(user, theAdmin.uid)).rejects.toMatchObject({
-      kind: 'uncreditable',
+      kind: 'malformed',
       message: expect.stringContaining('has counted before'),
     })
 

@@ -61,9 +61,14 @@ test('by keyboard alone: rows are found, filtered, verified one after the other,
   await expect(page).toHaveURL(/status=pending_verification/)
   await tabTo(page, rows.nth(1))
 
-  // By v at once, and on to the next.
+  // By v, once it can't be undone any more, and on to the next.
   await press('v')
-  await expect(rows.nth(1)).toContainText('Verified')
+  await expect(rows.nth(1)).toContainText('Verifying in')
+  await expect(rows.nth(2)).toBeFocused()
+  await press('u')
+  await expect(rows.nth(1)).toBeFocused()
+  await expect(rows.nth(1)).toContainText('Pending')
+  await press('v')
   await expect(rows.nth(2)).toBeFocused()
   // Or with a look at it first.
   await press('Enter')

@@ -2,6 +2,7 @@ import {
   type DocumentReference,
   type Firestore,
   type SetOptions,
+  Timestamp,
   deleteField,
   doc,
   increment,
@@ -28,6 +29,9 @@ import {
   waitlistUser,
 } from './documents'
 import type { Account, Ambassador, Founder } from './people'
+
+/** When a record brought in by hand says that it was made. */
+export const BROUGHT_IN_AT = Timestamp.fromMillis(1_700_000_000_000)
 
 /** One write of a batch, as plain data: a test can leave one out, or change one. */
 export type Write =
@@ -184,6 +188,21 @@ export function creditFounder(referrer: Founder, founder: Founder, count: number
       referralCount: count,
       lastVerifiedReferral: founder.id,
     }),
+  ]
+}
+
+/** The same verification of a record brought in by hand, whose referral isn't there. */
+export function makingTheReferral(founder: Founder, writes: readonly Write[]): Write[] {
+  const path = `referrals/${founder.id}`
+  const made = { status: 'verified', verifiedAt: serverTimestamp(), createdAt: BROUGHT_IN_AT }
+  return writes.map((write) => (write.path === path ? set(path, referral(founder, made)) : write))
+}
+
+/** For a record that names a referrer whom nobody can credit. */
+export function giveUpReferral(founder: Founder): Write[] {
+  return [
+    update(`waitlistUsers/${founder.id}`, { referredBy: null }),
+    remove(`referrals/${founder.id}`),
   ]
 }
 

@@ -2,6 +2,7 @@ import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, it } from 'vitest'
 
 import {
+  BROUGHT_IN_AT,
   type Write,
   askForCorrection,
   commit,
@@ -114,7 +115,7 @@ describe('a code of one’s own that no card can have', () => {
 describe('a referral whose document is missing', () => {
   const made = referral(imported, {
     status: 'verified',
-    createdAt: Timestamp.fromMillis(1_700_000_000_000),
+    createdAt: BROUGHT_IN_AT,
     verifiedAt: serverTimestamp(),
   })
   const verified = [
@@ -122,7 +123,7 @@ describe('a referral whose document is missing', () => {
     ...creditAmbassador(AMBASSADOR, imported, 4),
   ]
 
-  beforeEach(() => bringIn({ createdAt: Timestamp.fromMillis(1_700_000_000_000) }))
+  beforeEach(() => bringIn({ createdAt: BROUGHT_IN_AT }))
 
   it('is made by the verification that it counts with, by the admin alone', async () => {
     const batch = [...verified, set(REFERRAL, made)]

@@ -1,4 +1,5 @@
 import {
+  BROUGHT_IN_AT,
   type Write,
   adminSetUp,
   ambassadorSignUp,
@@ -12,8 +13,12 @@ import {
   freeReference,
   giveToFounder,
   giveToNewcomer,
+  giveUpReferral,
   leaveProgramme,
+  makingTheReferral,
+  remove,
   set,
+  update,
   verify,
 } from '../factories/batches'
 import { deletionRequest, foundersDispute, paymentDispute } from '../factories/documents'
@@ -98,6 +103,27 @@ export const WRITE_PATHS: WritePath[] = [
     who: ADMIN,
     state: SIGNED_UP,
     batch: [...verify(FRIEND_OF_FOUNDER, ADMIN), ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1)],
+  },
+  {
+    name: 'a verification that makes the referral an ambassador is credited with',
+    who: ADMIN,
+    state: SIGNED_UP,
+    afterwards: [
+      remove(`referrals/${FOUNDER.id}`),
+      update(`waitlistUsers/${FOUNDER.id}`, { createdAt: BROUGHT_IN_AT }),
+    ],
+    batch: [
+      ...makingTheReferral(FOUNDER, verify(FOUNDER, ADMIN)),
+      ...creditAmbassador(AMBASSADOR, FOUNDER, 4),
+    ],
+  },
+  {
+    name: 'the giving up of a referral that can count for nobody',
+    who: ADMIN,
+    state: SIGNED_UP,
+    // All that it looks up is there, but for the leaderboard's entry.
+    afterwards: [remove(`leaderboard/${AMBASSADOR.uid}`)],
+    batch: giveUpReferral(FOUNDER),
   },
   {
     name: 'a request for correction',

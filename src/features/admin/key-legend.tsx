@@ -14,7 +14,10 @@ export function KeyLegend({ id }: { id: string }) {
         <Key>Enter</Key> details
       </span>{' '}
       <span>
-        <Key>V</Key> verify at once
+        <Key>V</Key> verify in 5 seconds
+      </span>{' '}
+      <span>
+        <Key>U</Key> undo
       </span>{' '}
       <span>
         <Key>C</Key> ask for a correction

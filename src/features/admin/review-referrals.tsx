@@ -33,7 +33,10 @@ interface ReferredByProps {
 
 /** Who a sign-up counts for, live. */
 export function ReferredBy({ id, code }: ReferredByProps) {
-  if (id === null || code === null) return <Small>Referred by nobody</Small>
+  if (id === null) return <Small>Referred by nobody</Small>
+  if (code === null || code === '') {
+    return <Small>The record names a referrer, but no code: it can count for nobody.</Small>
+  }
   return <ReferredByOwner id={id} code={code} />
 }
 
@@ -43,7 +46,9 @@ function ReferredByOwner({ id, code }: { id: string; code: string }) {
     <Small>
       <Loaded query={query}>
         {(card) =>
-          card === null || card.ownerType === 'retired' ? (
+          card === null ? (
+            'Nobody has this code: it can count for nobody.'
+          ) : card.ownerType === 'retired' ? (
             'Referred by somebody who has left: it counts for nobody.'
           ) : (
             <Referrer ownerType={card.ownerType} id={id} />

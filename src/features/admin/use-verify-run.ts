@@ -86,7 +86,9 @@ export function useVerifyRun(adminUid: string): Run {
             break
           }
           refused.current += 1
-          setResults((known) => new Map(known).set(user.id, { status: 'refused', reason: message }))
+          const way = kind === 'uncreditable' ? ' Verify it in the list to do so without it.' : ''
+          const reason = message + way
+          setResults((known) => new Map(known).set(user.id, { status: 'refused', reason }))
         }
         setRemaining(users.slice(at + 1))
       }

@@ -1,7 +1,8 @@
 import { Check, LoaderCircle } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 
 import { Button, type ButtonProps } from '@/ui/button'
+
+import { useFocusForRow } from './use-focus-for-row'
 
 interface VerifyButtonProps extends Pick<ButtonProps, 'tabIndex'> {
   busy: boolean
@@ -9,19 +10,8 @@ interface VerifyButtonProps extends Pick<ButtonProps, 'tabIndex'> {
   onVerify: () => void
 }
 
-/** Takes care that focus isn't lost when it goes, because its row has become verified. */
 export function VerifyButton({ busy, describedBy, onVerify, tabIndex }: VerifyButtonProps) {
-  const ref = useRef<HTMLButtonElement>(null)
-
-  useLayoutEffect(() => {
-    const button = ref.current
-    return () => {
-      if (button === null || document.activeElement !== button) return
-      // Not to the next button, where a second press of the same key would verify somebody else.
-      button.closest('tr')?.focus({ preventScroll: true })
-    }
-  }, [])
-
+  const ref = useFocusForRow()
   const Icon = busy ? LoaderCircle : Check
   return (
     <Button

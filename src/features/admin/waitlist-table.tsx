@@ -1,5 +1,13 @@
 import { PanelRightOpen } from 'lucide-react'
-import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  memo,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist-users'
 import type { Flag } from '@/domain/flags'
@@ -11,6 +19,7 @@ import { CorrectionDialog } from './correction-dialog'
 import { EmailAddress } from './email-address'
 import { FlagLines } from './flag-lines'
 import { FormerReference } from './former-reference'
+import { HeldBadge, UndoButton } from './held-verification'
 import { KeyLegend } from './key-legend'
 import { PaymentReference } from './payment-reference'
 import { ReviewPanel } from './review-panel'
@@ -18,7 +27,7 @@ import { StatusBadge } from './status-badge'
 import { useCurrentRow } from './use-current-row'
 import { useFirstReferences } from './use-first-references'
 import { useSteadyRows } from './use-steady-rows'
-import type { Verification } from './use-verifications'
+import { HOLD_MS, type Verification, type Verifications } from './use-verifications'
 import { VerifyButton } from './verify-button'
 import { VerifyDialog } from './verify-dialog'
 
@@ -60,13 +69,16 @@ const steps: Readonly<Record<string, number>> = {
 
 interface WaitlistTableProps {
   users: readonly WaitlistUser[]
-  verifications: ReadonlyMap<string, Verification>
+  verifications: Verifications
   /** By the records' ids. */
   flags: ReadonlyMap<string, readonly Flag[]>
-  onVerify: (user: WaitlistUser) => Promise<void>
 }
 
-export function WaitlistTable({ users, verifications, flags, onVerify }: WaitlistTableProps) {
+export function WaitlistTable({
+  users,
+  verifications: { byId, verify, hold, undo },
+  flags,
+}: WaitlistTableProps) {
   const legendId = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   useSteadyRows(body, users)
@@ -75,9 +87,14 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
   const [opened, setOpened] = useState<WaitlistUser | null>(null)
   const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
   const [correcting, setCorrecting] = useState<WaitlistUser | null>(null)
+  const [said, setSaid] = useState('')
 
-  const isWaiting = ({ id, status }: WaitlistUser) =>
-    status !== 'verified' && (verifications.get(id)?.status ?? 'failed') === 'failed'
+  const isUnderWay = ({ id }: WaitlistUser) => {
+    const status = byId.get(id)?.status
+    return status === 'held' || status === 'busy'
+  }
+  const isWaiting = (user: WaitlistUser) =>
+    user.status !== 'verified' && byId.get(user.id)?.status !== 'done' && !isUnderWay(user)
 
   function handleKeyDown(event: KeyboardEvent) {
     const { key, repeat, target } = event
@@ -93,23 +110,38 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
     }
     // On a button these two press it.
     const opens = (name === 'Enter' || name === ' ') && target instanceof HTMLTableRowElement
-    if (!opens && name !== 'v' && name !== 'c') return
+    if (!opens && name !== 'v' && name !== 'u' && name !== 'c') return
     event.preventDefault()
     // One press, one row, however long it is held down.
     if (repeat) return
     if (opens) setOpened(current)
+    else if (name === 'u') undoAndGoBack(undo(current.id) ?? undo())
     else if (isWaiting(current)) {
       if (name === 'c') setCorrecting(current)
       // Nobody has compared this one yet: the dialog shows it, and what it was.
       else if (formerReference(current, firstReferences) !== undefined) setVerifying(current)
-      else verifyAndMoveOn(current)
+      else holdAndMoveOn(current)
     }
   }
 
-  function verifyAndMoveOn(user: WaitlistUser) {
-    void onVerify(user)
+  function holdAndMoveOn(user: WaitlistUser) {
+    hold(user)
+    setSaid(`${nameOf(user)} is verified in ${HOLD_MS / 1000} seconds. Press U to undo.`)
     const next = users.slice(users.indexOf(user) + 1).find(isWaiting)
     if (next !== undefined) goTo(next.id)
+  }
+
+  const undoFromRow = useCallback(
+    ({ id }: WaitlistUser) => {
+      const undone = undo(id)
+      if (undone !== null) setSaid(`${nameOf(undone)} is not verified.`)
+    },
+    [undo],
+  )
+
+  function undoAndGoBack(user: WaitlistUser | null) {
+    setSaid(user === null ? 'There is nothing to undo.' : `${nameOf(user)} is not verified.`)
+    if (user !== null && users.some(({ id }) => id === user.id)) goTo(user.id)
   }
 
   function close() {
@@ -140,18 +172,20 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
             <WaitlistRow
               key={user.id}
               user={user}
-              verification={verifications.get(user.id)}
+              verification={byId.get(user.id)}
               flags={flags.get(user.id) ?? none}
               formerReference={formerReference(user, firstReferences)}
               isCurrent={user === current}
               isStop={user.id === stop}
               onVerify={setVerifying}
+              onUndo={undoFromRow}
               onOpen={setOpened}
               onFocusLost={onFocusLost}
             />
           ))}
         </TableBody>
       </Table>
+      <output className="sr-only">{said}</output>
       {/* Before the panel, which they may lie on: they close first, and the focus goes back step by step. */}
       <VerifyDialog
         user={verifying}
@@ -159,8 +193,8 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
           verifying === null ? undefined : formerReference(verifying, firstReferences)
         }
         flags={flagsOf(verifying, flags)}
-        onConfirm={(user) => {
-          void onVerify(user)
+        onConfirm={(user, withoutCredit) => {
+          void verify(user, withoutCredit)
           close()
         }}
         onClose={() => {
@@ -179,7 +213,7 @@ export function WaitlistTable({ users, verifications, flags, onVerify }: Waitlis
       <ReviewPanel
         user={opened}
         flags={flagsOf(opened, flags)}
-        isBusy={opened !== null && verifications.get(opened.id)?.status === 'busy'}
+        isBusy={opened !== null && isUnderWay(opened)}
         onVerify={setVerifying}
         onCorrect={setCorrecting}
         onClose={() => {
@@ -200,6 +234,10 @@ function formerReference(
   return reference === upiReferenceId ? undefined : reference
 }
 
+function nameOf({ email }: WaitlistUser): string {
+  return email ?? 'This sign-up'
+}
+
 function flagsOf(
   user: WaitlistUser | null,
   flags: ReadonlyMap<string, readonly Flag[]>,
@@ -215,6 +253,7 @@ interface WaitlistRowProps {
   isCurrent: boolean
   isStop: boolean
   onVerify: (user: WaitlistUser) => void
+  onUndo: (user: WaitlistUser) => void
   onOpen: (user: WaitlistUser) => void
   onFocusLost: () => void
 }
@@ -227,6 +266,7 @@ const WaitlistRow = memo(function WaitlistRow({
   isCurrent,
   isStop,
   onVerify,
+  onUndo,
   onOpen,
   onFocusLost,
 }: WaitlistRowProps) {
@@ -242,7 +282,8 @@ const WaitlistRow = memo(function WaitlistRow({
   const busy = verification?.status === 'busy'
   // While busy the button stays, even when the live record is faster than the answer.
   const verified = !busy && (user.status === 'verified' || verification?.status === 'done')
-  const failure = verification?.status === 'failed' && !verified ? verification.reason : null
+  const failure = verified ? null : failureOf(verification)
+  const held = verification?.status === 'held' && !verified ? verification : null
   const tabIndex = isStop ? 0 : -1
 
   return (
@@ -263,7 +304,7 @@ const WaitlistRow = memo(function WaitlistRow({
         <FlagLines flags={flags} className="text-xs" />
         {failure !== null && (
           <span id={`${id}-failure`} role="alert" className="block text-xs text-danger">
-            Not verified: {failure}
+            {failure}
           </span>
         )}
       </TableCell>
@@ -307,12 +348,23 @@ const WaitlistRow = memo(function WaitlistRow({
         label="Status"
         className={`${card.cell} ${card.unlabelled} ${card.atEnd} @max-md:row-start-2 @md:@max-5xl:row-start-1`}
       >
-        <StatusBadge status={verified ? 'verified' : user.status} />
+        {held === null ? (
+          <StatusBadge status={verified ? 'verified' : user.status} />
+        ) : (
+          <HeldBadge until={held.until} />
+        )}
       </TableCell>
       <TableCell label="Actions" className={`${card.cell} ${card.unlabelled} ${card.actions}`}>
         {/* As high as the button, so that the row keeps its height without it. */}
         <div className="flex min-h-9 w-full items-center justify-end gap-2 @max-5xl:gap-3 @max-md:justify-between">
-          {!verified && (
+          {held !== null && (
+            <UndoButton
+              describedBy={`${id}-email ${id}-reference`}
+              tabIndex={tabIndex}
+              onUndo={() => onUndo(user)}
+            />
+          )}
+          {!verified && held === null && (
             <VerifyButton
               busy={busy}
               describedBy={`${id}-email ${id}-reference ${id}-failure`}
@@ -340,6 +392,13 @@ const WaitlistRow = memo(function WaitlistRow({
     </TableRow>
   )
 })
+
+function failureOf(verification: Verification | undefined): string | null {
+  if (verification?.status === 'failed') return `Not verified: ${verification.reason}`
+  return verification?.status === 'unknown'
+    ? 'Not known whether it was verified: there was no answer. Verify it again. It never counts twice.'
+    : null
+}
 
 function Missing() {
   return <span className="font-sans text-mute">N/A</span>

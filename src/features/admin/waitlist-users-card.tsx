@@ -94,7 +94,7 @@ export function WaitlistUsersCard() {
     // Counted apart, and maybe a moment ago.
     (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
   const countSoon = useFreshCounts(uid, JSON.stringify(view), pages.firstUsers)
-  const { byId: verifications, verify } = useVerifications(uid, countSoon)
+  const verifications = useVerifications(uid, countSoon)
 
   const referrers = useReferrerEmails(uid, rows)
   const flags = useMemo(
@@ -205,7 +205,7 @@ export function WaitlistUsersCard() {
       )}
 
       {rows.length > 0 ? (
-        <WaitlistTable users={rows} verifications={verifications} flags={flags} onVerify={verify} />
+        <WaitlistTable users={rows} verifications={verifications} flags={flags} />
       ) : loading || askingDatabase ? (
         <RowsLoading label="Loading waitlist users…" rows={10} />
       ) : searching ? (

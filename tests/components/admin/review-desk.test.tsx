@@ -7,6 +7,7 @@ import { askForCorrection } from '@/data/correction'
 import { eraseFounder } from '@/data/erasure'
 import { AppError } from '@/data/errors'
 import { referralCardQuery, type ReferralCard } from '@/data/referral-codes'
+import { creditQuery, type FoundCredit } from '@/data/referral-credit'
 import {
   referrerQuery,
   waitlistRecordQuery,
@@ -18,11 +19,13 @@ import type { Flag } from '@/domain/flags'
 import { useVerifications } from '@/features/admin/use-verifications'
 import { WaitlistTable } from '@/features/admin/waitlist-table'
 import { formatDateTime } from '@/lib/format'
+import { doBeforeSignOut } from '@/session/before-sign-out'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
 vi.mock('@/data/correction', () => ({ askForCorrection: vi.fn<typeof askForCorrection>() }))
 vi.mock('@/data/erasure', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
+vi.mock('@/data/referral-credit', () => ({ creditQuery: vi.fn<typeof creditQuery>() }))
 vi.mock('@/data/referral-codes', () => ({ referralCardQuery: vi.fn<typeof referralCardQuery>() }))
 vi.mock('@/data/waitlist-record', () => ({
   referrerQuery: vi.fn<typeof referrerQuery>(),
@@ -35,6 +38,7 @@ const ask = vi.mocked(askForCorrection)
 const readRecord = vi.fn<(id: string) => Promise<WaitlistRecord | null>>()
 const readCard = vi.fn<(code: string) => Promise<ReferralCard | null>>()
 const readReferrer = vi.fn<(ownerType: string, id: string) => Promise<Referrer | null>>()
+const findCredit = vi.fn<() => Promise<FoundCredit>>()
 const never = () => new Promise<never>(() => {})
 
 beforeEach(() => {
@@ -47,6 +51,10 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ ownerType: 'founder', status: 'pending_verification', referralCount: 0 })
   readReferrer.mockReset().mockResolvedValue(null)
+  findCredit.mockReset().mockResolvedValue({ kind: 'ambassador', reason: null })
+  vi.mocked(creditQuery).mockImplementation((uid, { id }) =>
+    queryOptions<FoundCredit>({ queryKey: ['credit', uid, id], queryFn: findCredit }),
+  )
   vi.mocked(waitlistRecordQuery).mockImplementation((uid, id) => ({
     ...queryOptions<WaitlistRecord | null>({
       queryKey: ['waitlist-record', uid, id],
@@ -70,6 +78,7 @@ beforeEach(() => {
 
 // The toasts outlive a test.
 afterEach(() => {
+  vi.useRealTimers()
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
@@ -103,8 +112,8 @@ function record(differences: Partial<WaitlistRecord> = {}): WaitlistRecord {
 
 const noFlags: ReadonlyMap<string, readonly Flag[]> = new Map()
 function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }) {
-  const { byId, verify } = useVerifications('boss', () => {})
-  return <WaitlistTable users={users} verifications={byId} flags={flags} onVerify={verify} />
+  const verifications = useVerifications('boss', () => {})
+  return <WaitlistTable users={users} verifications={verifications} flags={flags} />
 }
 
 function openDesk(first: WaitlistUser[], flags = noFlags) {
@@ -123,8 +132,9 @@ function openDesk(first: WaitlistUser[], flags = noFlags) {
       <Toaster />
     </QueryClientProvider>
   )
-  const { rerender } = render(page(first))
+  const { rerender, unmount } = render(page(first))
   return {
+    leave: unmount,
     user: userEvent.setup(),
     /** What a live query does when the database has news. */
     news: (users: WaitlistUser[]) => rerender(page(users)),
@@ -152,6 +162,13 @@ const isOpen = (name: string) =>
   [...document.querySelectorAll('dialog[open] h2')].some(({ textContent }) => textContent === name)
 const verified = () => verify.mock.calls.map(([{ id }]) => id)
 const focus = (element: HTMLElement) => act(() => element.focus())
+/** From then on time passes only where a test says so: nothing can be waited for. */
+const stopTheClock = () => vi.useFakeTimers()
+/** While the clock stands still: what types for a person waits between the keys. */
+function press(keys: string) {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('the keyboard', () => {
   it('has one stop for all rows, with their buttons, and remembers it', async () => {
@@ -204,8 +221,9 @@ describe('the keyboard', () => {
     expect(row(2)).toHaveFocus()
   })
 
-  it('verifies at once by v, and goes on to the next that waits', async () => {
-    const { user } = openDesk([
+  it('verifies by v after five seconds, and goes on to the next that waits', async () => {
+    stopTheClock()
+    openDesk([
       person(1),
       person(2, { status: 'verified' }),
       person(3, { status: 'needs_correction' }),
@@ -213,16 +231,22 @@ describe('the keyboard', () => {
     ])
     focus(row(1))
 
-    await user.keyboard('v')
+    press('v')
 
-    expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss')
     expect(row(3)).toHaveFocus()
-    expect(await within(row(1)).findByText('Verified')).toBeInTheDocument()
+    expect(row(1)).toHaveTextContent('Verifying in 5 s')
     expect(isOpen('Verify this payment?')).toBe(false)
-
-    await user.keyboard('v')
-    expect(verified()).toEqual(['id1', 'id3'])
+    press('v')
     expect(row(4)).toHaveFocus()
+    await pass(4_000)
+    expect(row(1)).toHaveTextContent('Verifying in 1 s')
+    expect(verify).not.toHaveBeenCalled()
+
+    await pass(1_000)
+
+    expect(verify.mock.calls[0]).toEqual([person(1), 'boss', { withoutCredit: false }])
+    expect(verified()).toEqual(['id1', 'id3'])
+    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
   })
 
   it('asks first by v where the founder has corrected the reference since the row came', async () => {
@@ -244,22 +268,31 @@ describe('the keyboard', () => {
   })
 
   it('verifies one row only while v is held down', async () => {
-    const { user } = openDesk(people(4))
+    stopTheClock()
+    openDesk(people(4))
     focus(row(1))
 
-    await user.keyboard('{v>6/}')
+    press('v')
+    for (let times = 0; times < 5; times += 1) {
+      fireEvent.keyDown(row(2), { key: 'v', repeat: true })
+    }
+    await pass(5_000)
 
     expect(verified()).toEqual(['id1'])
     expect(row(2)).toHaveFocus()
   })
 
   it('does not verify what is verified, or under way', async () => {
+    stopTheClock()
     verify.mockImplementation(never)
-    const { user } = openDesk([person(1), person(2, { status: 'verified' })])
+    openDesk([person(1), person(2, { status: 'verified' })])
     focus(row(1))
 
-    await user.keyboard('vv')
-    await user.keyboard('{ArrowDown}v')
+    press('vv')
+    await pass(5_000)
+    press('v')
+    press('jv')
+    await pass(5_000)
 
     expect(verified()).toEqual(['id1'])
   })
@@ -294,8 +327,134 @@ describe('the keyboard', () => {
     openDesk(people(1))
 
     expect(screen.getByRole('table', { name: 'Waitlist users' })).toHaveAccessibleDescription(
-      'J K or arrows move Enter details V verify at once C ask for a correction',
+      'J K or arrows move Enter details V verify in 5 seconds U undo C ask for a correction',
     )
+  })
+})
+
+/** The first two of three are being verified, the second one a second later. */
+async function pressTwice() {
+  const desk = openDesk(people(3))
+  focus(row(1))
+  press('v')
+  await pass(1_000)
+  press('v')
+  return desk
+}
+
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+describe('a verification by one key', () => {
+  beforeEach(() => void stopTheClock())
+
+  it('is undone by u, the last one first, and the keyboard is back where it was', async () => {
+    await pressTwice()
+
+    press('u')
+    expect(row(2)).toHaveFocus()
+    expect(row(2)).toHaveTextContent('Pending')
+    press('u')
+    expect(row(1)).toHaveFocus()
+    await pass(10_000)
+
+    expect(verify).not.toHaveBeenCalled()
+    expect(button(1)).toBeInTheDocument()
+  })
+
+  it('is undone by u for the row that one has gone back to', async () => {
+    await pressTwice()
+
+    press('kku')
+    await pass(10_000)
+
+    expect(verified()).toEqual(['id2'])
+  })
+
+  it('is undone by a button, which leaves the keyboard in its row', async () => {
+    await pressTwice()
+    const undo = button(1, 'Undo')
+    expect(undo).toHaveAccessibleDescription(/person1/)
+
+    focus(undo)
+    fireEvent.click(undo)
+    await pass(10_000)
+
+    expect(verified()).toEqual(['id2'])
+    expect(row(1)).toHaveFocus()
+    expect(button(1)).toBeInTheDocument()
+  })
+
+  it('can be made again once it was undone, with its full time', async () => {
+    await pressTwice()
+
+    press('uv')
+    await pass(4_500)
+    expect(verified()).toEqual(['id1'])
+    await pass(500)
+
+    expect(verified()).toEqual(['id1', 'id2'])
+  })
+
+  it('is told to screen readers, with the way to undo it, as is its undoing', async () => {
+    openDesk(people(2))
+    focus(row(1))
+    press('v')
+    expect(said()).toContain('person1@example.com is verified in 5 seconds. Press U to undo.')
+    press('u')
+    expect(said()).toContain('person1@example.com is not verified.')
+    press('u')
+    expect(said()).toContain('There is nothing to undo.')
+  })
+
+  it('is sent at once when one leaves the page', async () => {
+    const { leave } = await pressTwice()
+
+    leave()
+
+    expect(verified()).toEqual(['id1', 'id2'])
+  })
+
+  it('is sent before one signs out, who could not verify afterwards', async () => {
+    await pressTwice()
+    let answer!: () => void
+    verify.mockReturnValueOnce(
+      new Promise<void>((resolve) => {
+        answer = resolve
+      }),
+    )
+    const isReady = vi.fn<() => void>()
+
+    const leaving = doBeforeSignOut().then(isReady)
+    await pass(0)
+    expect(verified()).toEqual(['id1', 'id2'])
+    expect(isReady).not.toHaveBeenCalled()
+    answer()
+    await act(() => leaving)
+
+    await pass(10_000)
+    expect(verify).toHaveBeenCalledTimes(2)
+  })
+
+  it('is dropped when the tab is closed', async () => {
+    await pressTwice()
+
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    await pass(10_000)
+
+    expect(verify).not.toHaveBeenCalled()
+    expect(button(1)).toBeInTheDocument()
+  })
+
+  it('is not asked about by c, nor offered again in the details, while it can be undone', async () => {
+    await pressTwice()
+    focus(row(1))
+
+    press('c')
+    fireEvent.keyDown(row(1), { key: 'Enter' })
+    vi.useRealTimers()
+
+    expect(isOpen('Ask for a correction')).toBe(false)
+    expect(within(await panel()).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
   })
 })
 
@@ -370,7 +529,9 @@ describe('a click on Verify', () => {
     const asked = await confirmation()
     expect(asked).toHaveTextContent('person1@example.com')
     expect(asked).toHaveTextContent('412300000001')
-    expect(asked).toHaveTextContent('It counts for MDDEMO1, the code that they entered.')
+    await waitFor(() =>
+      expect(asked).toHaveTextContent('It counts for MDDEMO1, the code that they entered.'),
+    )
     expect(asked).toHaveTextContent('Verification is final.')
     expect(asked).toHaveTextContent('Another has it')
     expect(within(asked).getByRole('button', { name: 'Verify payment' })).toHaveFocus()
@@ -381,6 +542,7 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith(
       person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }),
       'boss',
+      { withoutCredit: false },
     )
     expect(await screen.findByText("User status updated to 'verified'.")).toBeInTheDocument()
     expect(screen.getByText('Success')).toBeInTheDocument()
@@ -397,6 +559,140 @@ describe('a click on Verify', () => {
 
     expect(await confirmation()).toHaveTextContent(
       'It counts for nobody: they came without a code.',
+    )
+  })
+
+  it('does not confirm anything before it is known who it counts for', async () => {
+    findCredit.mockImplementation(never)
+    const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
+    await user.click(button(1))
+    const asked = await confirmation()
+    expect(asked).toHaveTextContent('Looking up who it counts for…')
+
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify).not.toHaveBeenCalled()
+    expect(isOpen('Verify this payment?')).toBe(true)
+  })
+
+  it.each<[string, Partial<WaitlistUser>, FoundCredit, string]>([
+    [
+      'whoever had the code has left',
+      { enteredReferralCode: 'MDGONE1', referredBy: 'gone' },
+      { kind: 'left', reason: null },
+      'It counts for nobody: whoever had MDGONE1, the code that they entered, has left.',
+    ],
+    [
+      'no referrer is on record for the code',
+      { enteredReferralCode: 'MDLOST1', referredBy: null },
+      { kind: 'nobody', reason: null },
+      'It counts for nobody: the record names no referrer for MDLOST1, the code that they entered.',
+    ],
+  ])('says that it counts for nobody because %s', async (_why, fields, credit, words) => {
+    findCredit.mockResolvedValue(credit)
+    const { user } = openDesk([person(1, fields)])
+
+    await user.click(button(1))
+
+    const asked = await confirmation()
+    await waitFor(() => expect(asked).toHaveTextContent(words))
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+    expect(verify.mock.calls[0]?.[2]).toEqual({ withoutCredit: false })
+  })
+
+  it('says what is missing where nobody can be credited, and verifies without, knowingly', async () => {
+    findCredit.mockResolvedValue({
+      kind: 'impossible',
+      reason: 'The record names a referrer, but no referral code.',
+    })
+    const { user } = openDesk([person(1, { referredBy: 'asha' })])
+    await user.click(button(1))
+    const asked = await confirmation()
+
+    const confirm = await within(asked).findByRole('button', { name: 'Verify without credit' })
+    expect(asked).toHaveTextContent(
+      'It can count for nobody. The record names a referrer, but no referral code.',
+    )
+    await user.click(confirm)
+
+    expect(verify.mock.calls[0]?.[2]).toEqual({ withoutCredit: true })
+  })
+
+  it.each<[string, Partial<WaitlistUser>, FoundCredit, string]>([
+    [
+      'it has no email address',
+      { email: null },
+      { kind: 'nobody', reason: null },
+      'no email address',
+    ],
+    [
+      'its referral has counted before',
+      { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' },
+      { kind: 'counted', reason: 'Its referral has counted before.' },
+      'Its referral has counted before.',
+    ],
+  ])('says that it can’t be verified because %s', async (_why, fields, credit, words) => {
+    findCredit.mockResolvedValue(credit)
+    const { user } = openDesk([person(1, fields)])
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+
+    const asked = await confirmation()
+    await waitFor(() => expect(asked).toHaveTextContent(words))
+
+    expect(asked).toHaveTextContent('It can’t be verified.')
+    expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
+  })
+
+  it('goes on without the look-up if that fails: the verification looks, too', async () => {
+    findCredit.mockRejectedValue(new AppError('offline', 'No connection.'))
+    const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
+    await user.click(button(1))
+    const asked = await confirmation()
+    await waitFor(() => expect(asked).toHaveTextContent('couldn’t be looked up'))
+
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify).toHaveBeenCalledOnce()
+  })
+
+  it('says that nothing is known when there was no answer, until the record says more', async () => {
+    verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
+    const { user, news } = openDesk(people(2))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    const alert = await within(row(1)).findByRole('alert')
+    expect(alert).toHaveTextContent('Not known whether it was verified: there was no answer.')
+    expect(alert).toHaveTextContent('Verify it again. It never counts twice.')
+    expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
+    expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
+    expect(button(1)).toHaveAttribute('aria-disabled', 'false')
+
+    news([person(1, { status: 'verified' }), person(2)])
+    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+    expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says that nothing was changed while offline, and sends nothing', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent(
+      'Not verified: You’re offline. Nothing was changed.',
+    )
+    expect(verify).not.toHaveBeenCalled()
+  })
+
+  it('leads from a failed credit to the decision', async () => {
+    verify.mockRejectedValueOnce(new AppError('uncreditable', 'Nobody has the referral code MDX.'))
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent(
+      'Nobody has the referral code MDX. Press Verify to do it without the credit.',
     )
   })
 
@@ -447,7 +743,7 @@ describe('a click on Verify', () => {
 
   it('says why it failed, in the row, and can be tried again', async () => {
     verify.mockRejectedValueOnce(
-      new AppError('account', 'Another record with this email is already verified.'),
+      new AppError('duplicate', 'Another record with this email is already verified.'),
     )
     const { user } = openDesk(people(1))
     await user.click(button(1))
@@ -460,8 +756,8 @@ describe('a click on Verify', () => {
     expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)
     expect(button(1)).toHaveAccessibleDescription(expect.stringContaining(reason))
 
-    focus(row(1))
-    await user.keyboard('v')
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
     expect(await within(row(1)).findByText('Verified')).toBeInTheDocument()
     expect(screen.queryByText(reason)).not.toBeInTheDocument()
   })
@@ -683,9 +979,13 @@ describe('the side panel', () => {
   })
 
   it.each([
-    [{ ownerType: 'retired' as const }, /somebody who has left: it counts for nobody/],
-    [null, /somebody who has left: it counts for nobody/],
-  ])('says that nobody is credited when the code’s owner has left', async (card, words) => {
+    [
+      'the code’s owner has left',
+      { ownerType: 'retired' as const },
+      /somebody who has left: it co/,
+    ],
+    ['nobody has the code', null, /Nobody has this code: it can count for nobody/],
+  ])('says that nobody is credited when %s', async (_why, card, words) => {
     readCard.mockResolvedValue(card)
     const { user } = openDesk([person(1, { enteredReferralCode: 'MDGONE1', referredBy: 'gone' })])
     readRecord.mockResolvedValue(record({ enteredReferralCode: 'MDGONE1', referredBy: 'gone' }))
@@ -740,7 +1040,11 @@ describe('the side panel', () => {
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
 
     expect(verify.mock.calls).toEqual([
-      [expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }), 'boss'],
+      [
+        expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }),
+        'boss',
+        { withoutCredit: false },
+      ],
     ])
     expect(isOpen('Sign-up')).toBe(false)
     expect(isOpen('Verify this payment?')).toBe(false)

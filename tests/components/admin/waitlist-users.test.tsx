@@ -25,6 +25,9 @@ import { Toaster } from '@/ui/toaster'
 
 vi.mock('@/data/correction', () => ({ askForCorrection: vi.fn<() => void>() }))
 vi.mock('@/data/referral-codes', () => ({ referralCardQuery: vi.fn<() => void>() }))
+vi.mock('@/data/referral-credit', () => ({
+  creditQuery: () => ({ queryKey: ['credit'], queryFn: () => new Promise(() => {}) }),
+}))
 vi.mock('@/data/waitlist-record', () => ({
   referrerQuery: vi.fn<() => void>(),
   waitlistRecordQuery: vi.fn<() => void>(),
@@ -353,7 +356,7 @@ describe('the table of waitlist users', () => {
     expect(
       await screen.findByText('Newest 1 of 8 shown', {}, { timeout: 5000 }),
     ).toBeInTheDocument()
-    expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss')
+    expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss', { withoutCredit: false })
   })
 
   it('does not count the whole waitlist anew because others are looked at', async () => {
