@@ -656,19 +656,21 @@ describe('search', () => {
     await waitFor(async () =>
       expect(await shownEmails()).toEqual(numbers.map((number) => `person${number}@example.com`)),
     )
-    expect(search).toHaveBeenLastCalledWith('person')
+    await waitFor(() => expect(search).toHaveBeenLastCalledWith('person'))
     expect(screen.queryByText(/There may be more/)).not.toBeInTheDocument()
   })
 
   it('stands in the address once typing has rested, and comes from there', async () => {
     search.mockResolvedValue([person(9)])
-    const { user } = openDesk('/admin?q=person9%20')
+    openDesk('/admin?q=person9%20')
     expect(searchBox()).toHaveValue('person9')
     expect(await row('person9@')).toBeInTheDocument()
     expect(search).toHaveBeenCalledExactlyOnceWith('person9')
 
-    await user.clear(searchBox())
-    await user.type(searchBox(), 'person 1')
+    // At once: on a busy machine, what types for a person rests between the keys.
+    for (const typed of ['', 'p', 'person', 'person 1']) {
+      fireEvent.change(searchBox(), { target: { value: typed } })
+    }
 
     await waitFor(() => expect(address()).toHaveTextContent('/admin?q=person+1'))
     expect(screen.getByTestId('last-step')).toHaveTextContent('REPLACE')
