@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as v from 'valibot'
 
 import { findChromium } from './chromium'
 import { beforeExit, describe, Problem, runCommand } from './command'
@@ -9,121 +8,112 @@ import { buildSite, removeRun, startEmulators } from './emulators'
 import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from './ports'
 import { packageProgram, run, runQuietly } from './processes'
 import { seedDemo } from './seed'
+import { readPlaywrightReport, readVitestReport, type Result } from './test-reports'
 
-interface Result {
-  passed: number
-  failed: number
-}
-
-type Step = () => Promise<Result>
-
-const PASSED: Result = { passed: 1, failed: 0 }
-const FAILED: Result = { passed: 0, failed: 1 }
+type Part = () => Promise<Result>
 
 const reports = mkdtempSync(join(tmpdir(), 'mooddrive-test-'))
 beforeExit(() => rmSync(reports, { recursive: true, force: true }))
 
-const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number() })
-const playwrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
-})
-
-const WITHOUT_EMULATORS: Record<string, Step> = {
-  format: () => check('oxfmt', '--check', '.'),
-  lint: () => check('oxlint', '--type-aware', '--deny-warnings'),
-  types: () => check('tsc', '--noEmit'),
-  unused: () => check('knip'),
+const WITHOUT_EMULATORS: Record<string, Part> = {
+  format: () => check('format', 'oxfmt', '--check', '.'),
+  lint: () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  types: () => check('types', 'tsc', '--noEmit'),
+  unused: () => check('unused', 'knip'),
   unit: () => vitest('unit', withoutRealProject()),
   components: () => vitest('components', withoutRealProject()),
 }
-
 /** They share emulators. */
 const WITH_EMULATORS: Record<string, (ports: Ports) => Promise<Result>> = {
   rules: (ports) => vitest('rules', emulatorEnvironment(ports)),
   data: (ports) => vitest('data', emulatorEnvironment(ports)),
 }
 
-const WITH_SITE: Record<string, Step> = { e2e: browserTests }
+const WITH_SITE: Record<string, Part> = { e2e: browserTests }
+
+const NAMES = [WITHOUT_EMULATORS, WITH_EMULATORS, WITH_SITE].flatMap((parts) => Object.keys(parts))
 
 // npm test -- rules e2e
 await runCommand(async (names) => {
-  assertKnown(names)
-  const isWanted = ([name]: [string, unknown]) => names.length === 0 || names.includes(name)
-  const results: Result[] = []
-  for (const [name, step] of Object.entries(WITHOUT_EMULATORS).filter(isWanted)) {
-    results.push(await attempt(name, step))
+  const unknown = names.filter((name) => !NAMES.includes(name))
+  if (unknown.length > 0) {
+    throw new Problem(
+      `No such part of the tests: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`,
+    )
   }
-  const withEmulators = Object.entries(WITH_EMULATORS).filter(isWanted)
-  if (withEmulators.length > 0) results.push(...(await runWithEmulators(withEmulators)))
-  for (const [name, step] of Object.entries(WITH_SITE).filter(isWanted)) {
-    results.push(await attempt(name, step))
-  }
-
-  const sum = (of: (result: Result) => number) => results.reduce((all, each) => all + of(each), 0)
-  const failed = sum((result) => result.failed)
-  console.log(`\n${sum((result) => result.passed)} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+  const results = await runParts(names.length === 0 ? NAMES : names)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.flatMap((result) => result.failed)
+  console.log(['', ...failed.map((name) => `✗ ${name}`)].join('\n'))
+  console.log(`${passed} passed, ${failed.length} failed`)
+  return failed.length === 0 ? 0 : 1
 })
 
-function assertKnown(names: string[]): void {
-  const known = [WITHOUT_EMULATORS, WITH_EMULATORS, WITH_SITE].flatMap((steps) =>
-    Object.keys(steps),
-  )
-  const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length === 0) return
-  throw new Problem(
-    `No such part of the tests: ${unknown.join(', ')}. There are ${known.join(', ')}.`,
-  )
+/** What needs no emulators runs beside what does; the browser then has the machine to itself. */
+async function runParts(names: string[]): Promise<Result[]> {
+  const wanted = <Test>(parts: Record<string, Test>) =>
+    Object.entries(parts).filter(([name]) => names.includes(name))
+  const beside = await Promise.all([
+    inTurn(wanted(WITHOUT_EMULATORS)),
+    withEmulators(wanted(WITH_EMULATORS)),
+  ])
+  return [...beside.flat(), ...(await inTurn(wanted(WITH_SITE)))]
 }
 
-/** Runs a step under a headline; whatever goes wrong in it, the others still run. */
-async function attempt(name: string, step: Step): Promise<Result> {
-  console.log(`\n── ${name} ──`)
-  try {
-    return await step()
-  } catch (error) {
-    console.error(describe(error))
-    return FAILED
-  }
-}
-
-async function runWithEmulators(
-  steps: [string, (ports: Ports) => Promise<Result>][],
+async function withEmulators(
+  parts: [string, (ports: Ports) => Promise<Result>][],
 ): Promise<Result[]> {
-  console.log('\nStarting emulators…')
+  if (parts.length === 0) return []
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))
-  let stop
   try {
-    stop = await startEmulators({ ports, hosting: false })
+    const stop = await startEmulators({ ports, hosting: false })
+    const results = await inTurn(parts.map(([name, part]) => [name, () => part(ports)]))
+    await stop()
+    return results
   } catch (error) {
-    console.error(describe(error))
-    return steps.map(() => FAILED)
+    print('emulators', describe(error))
+    return parts.map(([name]) => ({ passed: 0, failed: [name] }))
   }
+}
+
+/** Runs one part after the other; whatever goes wrong in one, the next still runs. */
+async function inTurn(parts: [string, Part][]): Promise<Result[]> {
   const results: Result[] = []
-  for (const [name, step] of steps) results.push(await attempt(name, () => step(ports)))
-  await stop()
+  for (const [name, part] of parts) {
+    try {
+      results.push(await part())
+    } catch (error) {
+      print(name, describe(error))
+      results.push({ passed: 0, failed: [name] })
+    }
+  }
   return results
 }
 
-async function check(program: string, ...args: string[]): Promise<Result> {
+function print(name: string, output: string): void {
+  console.log(`\n── ${name} ──\n${output}`)
+}
+
+async function check(name: string, program: string, ...args: string[]): Promise<Result> {
   const { code, output } = await runQuietly(packageProgram(program), args)
-  console.log(code === 0 ? 'passed' : output)
-  return code === 0 ? PASSED : FAILED
+  print(name, code === 0 ? 'passed' : output)
+  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] }
 }
 
 async function vitest(project: string, environment: Record<string, string>): Promise<Result> {
   const report = join(reports, `${project}.json`)
-  const code = await run(
+  const { code, output } = await runQuietly(
     packageProgram('vitest'),
     ['run', '--project', project, '--reporter=default', '--reporter=json', '--outputFile', report],
     environment,
   )
-  const { numPassedTests, numFailedTests } = readReport(vitestReport, report)
-  return judge({ passed: numPassedTests, failed: numFailedTests }, code)
+  print(project, output)
+  return judge(project, code, readVitestReport(readJson(report)))
 }
 
 async function browserTests(): Promise<Result> {
+  print('e2e', 'Building the site…')
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))
   await buildSite(ports)
@@ -145,20 +135,16 @@ async function browserTests(): Promise<Result> {
   )
   await stop()
   if (code === 0) rmSync(traces, { recursive: true, force: true })
-  const { expected, unexpected, flaky } = readReport(playwrightReport, report).stats
-  return judge({ passed: expected, failed: unexpected + flaky }, code)
+  return judge('e2e', code, readPlaywrightReport(readJson(report)))
 }
 
-function readReport<Schema extends v.GenericSchema>(
-  schema: Schema,
-  file: string,
-): v.InferOutput<Schema> {
-  return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** A runner that found nothing to run, or failed beside its tests, has failed. */
-function judge(result: Result, code: number): Result {
-  if (result.passed + result.failed === 0) console.error('No test ran.')
-  const isSound = code === 0 && result.passed > 0
-  return isSound || result.failed > 0 ? result : { ...result, failed: 1 }
+function judge(name: string, code: number, result: Result): Result {
+  if (result.failed.length > 0) return result
+  if (result.passed === 0) return { passed: 0, failed: [`${name}: no test ran`] }
+  return code === 0 ? result : { ...result, failed: [`${name}: failed beside its tests`] }
 }

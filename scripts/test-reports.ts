@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+
+/** What some tests came to. */
+export interface Result {
+  passed: number
+  /** The names of those that failed, or should have run and did not. */
+  failed: string[]
+}
+
+const vitestReport = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+})
+
+/**
+ * Reads what Vitest's reporter `json` has written. Whatever hasn't passed has failed: a test that was
+ * skipped, too, and a file that has none.
+ * @throws {v.ValiError} where it is no such report.
+ */
+export function readVitestReport(report: unknown): Result {
+  const files = v.parse(vitestReport, report).testResults
+  const tests = files.flatMap((file) => file.assertionResults)
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: [
+      ...files
+        .filter(({ assertionResults }) => assertionResults.length === 0)
+        .map(({ name }) => didNotRun(name)),
+      ...tests.filter(({ status }) => status !== 'passed').map(nameOf),
+    ],
+  }
+}
+
+function nameOf({ fullName, status }: { fullName: string; status: string }): string {
+  return status === 'failed' ? fullName : didNotRun(fullName)
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[] | undefined
+  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+}
+
+const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
+  title: v.string(),
+  suites: v.optional(v.lazy(() => v.array(playwrightSuite))),
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      tests: v.array(v.object({ projectName: v.string(), status: v.string() })),
+    }),
+  ),
+})
+
+const playwrightReport = v.object({
+  suites: v.array(playwrightSuite),
+  errors: v.array(v.object({ message: v.optional(v.string()) })),
+})
+
+/**
+ * Reads what Playwright's reporter `json` has written. Whatever hasn't passed at its first try has
+ * failed: a test that was skipped, or never reached because those before it failed, too.
+ * @throws {v.ValiError} where it is no such report.
+ */
+export function readPlaywrightReport(report: unknown): Result {
+  const { suites, errors } = v.parse(playwrightReport, report)
+  const tests = suites.flatMap((suite) => testsOf(suite, []))
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: [
+      ...errors.map(({ message }) => message ?? 'an error beside the tests'),
+      ...tests
+        .filter(({ status }) => status !== 'expected')
+        .map(({ name, status }) => (status === 'skipped' ? didNotRun(name) : name)),
+    ],
+  }
+}
+
+function testsOf(suite: PlaywrightSuite, above: string[]): { name: string; status: string }[] {
+  const titles = [...above, suite.title]
+  return [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests.map(({ projectName, status }) => ({
+        name: [`[${projectName}]`, ...titles, title].join(' › '),
+        status,
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles)),
+  ]
+}
+
+function didNotRun(name: string): string {
+  return `${name} (did not run)`
+}
