@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { axeViolations } from './axe'
 import { PUBLIC_PATHS } from './page-bytes'
 import { logIn } from './people'
 
@@ -15,10 +15,7 @@ async function expectAccessible(page: Page, settled: () => Promise<void>): Promi
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await settled()
-      // There are no frames here; looking for them opens a page each time.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
+      expect(await axeViolations(page), `${page.url()} at ${width} px, ${colorScheme}`).toEqual([])
     }
   }
   await page.setViewportSize({ width: 320, height: 640 })

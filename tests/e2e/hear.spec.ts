@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { hear } from '../../src/content/hear'
@@ -6,6 +5,7 @@ import { home } from '../../src/content/home'
 import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '../../src/content/mix'
 import { travelModes } from '../../src/domain/mix/types'
 import { ADAPTATION_MS } from '../../src/domain/mix/hand-over'
+import { axeViolations } from './axe'
 import { Transfers, untilInteractive } from './page-bytes'
 import { listenIn } from './sound-check'
 
@@ -342,9 +342,7 @@ for (const mode of travelModes) {
       await page.setViewportSize({ width, height: 800 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-        expect(found, `${colorScheme} at ${width} px`).toEqual([])
+        expect(await axeViolations(page), `${colorScheme} at ${width} px`).toEqual([])
       }
     }
   })
