@@ -1,7 +1,8 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed'
 import { paths } from '../../src/lib/paths'
+import { holdFonts, layoutShifts, untilPaintedWithFonts } from './late-fonts'
 import {
   bytesOf,
   PUBLIC_PATHS,
@@ -73,12 +74,7 @@ for (const path of PUBLIC_PATHS) {
       )
       expect(await fonts.release(), 'fonts that came late').toBeGreaterThan(0)
       await untilInteractive(page)
-      await page.evaluate(async () => {
-        await document.fonts.ready
-        // The frame after the next has been painted with them.
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      })
+      await untilPaintedWithFonts(page)
       const { score, moved, jumped } = await layoutShifts(page)
       // Words may end a pixel further right; lines may neither break elsewhere nor change their height.
       expect.soft(jumped).toEqual([])
@@ -139,56 +135,4 @@ async function openAfresh(page: Page): Promise<Page> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser.')
   return (await browser.newContext({ storageState })).newPage()
-}
-
-/** Keeps fonts back; `release` lets them come, and says how many had been asked for. */
-async function holdFonts(page: Page): Promise<{ release: () => Promise<number> }> {
-  const held: Route[] = []
-  let isHolding = true
-  await page.route('**/*.woff2', async (route) => {
-    if (isHolding) held.push(route)
-    else await route.continue()
-  })
-  return {
-    async release() {
-      isHolding = false
-      await Promise.all(held.map((route) => route.continue()))
-      return held.length
-    },
-  }
-}
-
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
-
-interface Shifts {
-  /** The sum, which is never less than the page's CLS. */
-  score: number
-  /** What moved, from where to where. */
-  moved: string[]
-  /** Of that, what moved up or down, or changed its height. */
-  jumped: string[]
-}
-
-function layoutShifts(page: Page): Promise<Shifts> {
-  return page.evaluate(() => {
-    const observer = new PerformanceObserver(() => {})
-    observer.observe({ type: 'layout-shift', buffered: true })
-    const entries = observer.takeRecords() as LayoutShift[]
-    const movements = entries.flatMap(({ value, sources }) =>
-      sources.map(({ node, previousRect: from, currentRect: to }) => {
-        const name = node?.textContent?.trim().slice(0, 40) || node?.nodeName
-        const jumps = from.y !== to.y || from.height !== to.height
-        const way = [from, to].map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`)
-        return { jumps, text: `${value.toFixed(5)} “${name}” ${way.join(' → ')}` }
-      }),
-    )
-    return {
-      score: entries.reduce((sum, { value }) => sum + value, 0),
-      moved: movements.map(({ text }) => text),
-      jumped: movements.filter(({ jumps }) => jumps).map(({ text }) => text),
-    }
-  })
 }

@@ -1,10 +1,13 @@
 import type { LaunchOptions } from '@playwright/test'
 import process from 'node:process'
 
-/** How tests and benchmarks start the browser at this path. */
-export function launchOptions(executablePath: string): LaunchOptions {
+import { fontEnvironment, type FontSet } from './font-sets'
+
+/** How tests and benchmarks start the browser at this path: with the faces of a phone, unless told others. */
+export function launchOptions(executablePath: string, fonts: FontSet = 'Roboto'): LaunchOptions {
   return {
     executablePath,
+    env: { ...definedOnly(process.env), ...fontEnvironment(fonts) },
     // Chromium's sandbox can't be set up by root, as which containers run.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
@@ -16,4 +19,12 @@ export function launchOptions(executablePath: string): LaunchOptions {
       '--disable-sync',
     ],
   }
+}
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  )
 }

@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import process from 'node:process'
 
+import { FONT_SETS } from './font-sets'
 import { launchOptions } from './launch-options'
 
 const { CHROME_PATH, MOODDRIVE_SITE_URL } = process.env
@@ -18,7 +19,16 @@ export default defineConfig({
   // a busy machine is no failure
   timeout: 120_000,
   projects: [
-    { name: 'together', testIgnore: ['closing.spec.ts', 'statement.spec.ts'] },
+    {
+      name: 'together',
+      testIgnore: ['closing.spec.ts', 'statement.spec.ts', 'fonts.spec.ts'],
+    },
+    // Which faces a device has shows while ours are on their way.
+    ...FONT_SETS.map((set) => ({
+      name: `with ${set}`,
+      testMatch: 'fonts.spec.ts',
+      use: { launchOptions: launchOptions(CHROME_PATH, set) },
+    })),
     // Meanwhile nobody can sign up.
     { name: 'closing', testMatch: 'closing.spec.ts', dependencies: ['together'] },
     // Keeps the database busy for minutes.

@@ -15,8 +15,8 @@ export const inks = { paper: '#ffffff', ink: '#0c0e13', mute: '#4a5058', accent:
 type Ink = (typeof inks)[keyof typeof inks]
 
 const families = {
-  display: "'Anybody Variable', 'Anybody Fallback', sans-serif",
-  text: "'Instrument Sans Variable', Rupee, 'Instrument Sans Fallback', system-ui, sans-serif",
+  display: "'Anybody Variable', sans-serif",
+  text: "'Instrument Sans Variable', Rupee, system-ui, sans-serif",
 }
 
 /** As in the style sheets: wider is faster. */

@@ -23,7 +23,7 @@ export function PricingTicket() {
             <span className="font-display text-display font-extrabold font-stretch-extra-expanded">
               {ticket.fare}
             </span>{' '}
-            <span className="text-xl font-medium max-sm:max-w-60">{ticket.fareNote}</span>
+            <span className="max-w-60 text-xl font-medium">{ticket.fareNote}</span>
           </p>
           <dl className="mt-8 grid gap-x-6 border-t border-on-accent/30 sm:mt-12 sm:grid-cols-3">
             {ticket.fields.map(({ label, value }) => (

@@ -3,6 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+import { fallbackFaces } from '../../../scripts/fallback-faces'
+import config from '../../../tailwind.config'
+
 const folder = 'src/styles/fonts'
 const names = ['anybody', 'instrument-sans', 'rupee']
 const css = readFileSync('src/styles/fonts.css', 'utf8')
@@ -38,6 +41,26 @@ it.each(['Anybody Variable', 'Instrument Sans Variable'])(
     expect(together.size).toBe(ranges.reduce((sum, range) => sum + range.size, 0))
   },
 )
+
+describe('the faces that stand in until ours arrive', () => {
+  const faces = readFileSync('src/styles/fallback-faces.css', 'utf8')
+
+  it('are what the script writes', () => {
+    expect(withoutLayout(faces)).toBe(withoutLayout(fallbackFaces()))
+  })
+
+  it('are all in the stacks of fonts, and nothing else is', () => {
+    const { display, sans } = config.theme.fontFamily
+    const asked = [...display, ...sans].filter((family) => family.includes(' on '))
+    const written = new Set(Array.from(faces.matchAll(/font-family: '(.*)'/g), ([, name]) => name))
+    expect(new Set(asked)).toEqual(written)
+  })
+})
+
+/** The formatter breaks long lines. */
+function withoutLayout(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
 
 function facesWith(text: string): string[] {
   return [...css.matchAll(/@font-face \{[^}]*\}/g)]

@@ -1,0 +1,155 @@
+import { writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+// Writes the faces that stand in for the site's own until those arrive:
+//   npx tsx scripts/fallback-faces.ts
+// Each font that devices really have becomes a family of its own with the metrics of ours, so that
+// nothing moves when ours replace it. Run it after a change of this file, and commit what it writes.
+
+/** The vertical metrics of our faces, in em, as their files have them. */
+const INSTRUMENT_SANS = { ascent: 0.97, descent: 0.25 }
+const ANYBODY = { ascent: 0.795, descent: 0.24 }
+
+/** The widths of Anybody that the site uses, and the range that each stands in for. In percent. */
+const STRETCHES = {
+  62.5: '50% 68%',
+  75: '69% 81%',
+  100: '82% 112%',
+  125: '113% 137%',
+  150: '138% 150%',
+} as const
+
+/** How wide our face is, in percent of the local one: in words, and its space, which is narrower. */
+type Ratio = readonly [words: number, space: number]
+
+interface LocalFont {
+  /** What the stacks in tailwind.config.ts call it after "Instrument Sans on" and "Anybody on". */
+  name: string
+  /** Its full names and PostScript names, as `local()` wants them, and those of its equals in width. */
+  regular: readonly string[]
+  bold: readonly string[]
+  text: Record<400 | 500 | 600, Ratio>
+  display: Record<keyof typeof STRETCHES, number>
+}
+
+/**
+ * The ratios are sums of advances over the words that the public pages set in each weight and width,
+ * measured with the fonts' own files; some are a few percent off them where that made the lines of
+ * the first screens break in the same places (tests/e2e/fonts.spec.ts).
+ */
+const LOCAL_FONTS: readonly LocalFont[] = [
+  {
+    name: 'Arial',
+    regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Arimo Regular', 'Helvetica'],
+    bold: [
+      'Arial Bold',
+      'Arial-BoldMT',
+      'Liberation Sans Bold',
+      'Arimo Bold',
+      'Helvetica Bold',
+      'Helvetica-Bold',
+    ],
+    text: { 400: [104.92, 71.99], 500: [106.05, 70.79], 600: [100.11, 69.59] },
+    display: {
+      62.5: 75.49,
+      75: 89.84,
+      100: 121.08,
+      125: 150.54,
+      150: 177.38,
+    },
+  },
+  {
+    name: 'Roboto',
+    regular: ['Roboto', 'Roboto Regular', 'Roboto-Regular'],
+    // Newer Androids have one file for all weights, under the plain name.
+    bold: ['Roboto Bold', 'Roboto-Bold', 'Roboto', 'Roboto Regular', 'Roboto-Regular'],
+    text: { 400: [104.37, 80.63], 500: [105.74, 79.29], 600: [106.08, 77.79] },
+    display: {
+      62.5: 78.22,
+      75: 94.68,
+      100: 127.2,
+      125: 158.9,
+      150: 185.22,
+    },
+  },
+  {
+    name: 'Noto Sans',
+    regular: ['Noto Sans', 'Noto Sans Regular', 'NotoSans-Regular'],
+    bold: ['Noto Sans Bold', 'NotoSans-Bold'],
+    text: { 400: [98.18, 76.92], 500: [100.5, 75.64], 600: [95.59, 74.36] },
+    display: {
+      62.5: 71.63,
+      75: 85.89,
+      100: 114.55,
+      125: 142.81,
+      150: 168.99,
+    },
+  },
+  {
+    name: 'DejaVu Sans',
+    regular: ['DejaVu Sans', 'DejaVuSans'],
+    bold: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+    text: { 400: [92.2, 62.92], 500: [95.21, 61.87], 600: [85.01, 55.53] },
+    display: {
+      62.5: 63.71,
+      75: 75.95,
+      100: 101.15,
+      125: 125.59,
+      150: 147.97,
+    },
+  },
+]
+
+const HEAD = `/* Written by scripts/fallback-faces.ts: change that, not this. */`
+
+/** @returns the style sheet of the faces that stand in for ours. */
+export function fallbackFaces(): string {
+  return `${[HEAD, ...LOCAL_FONTS.flatMap(facesOf)].join('\n\n')}\n`
+}
+
+function facesOf({ name, regular, bold, text, display }: LocalFont): string[] {
+  const inText = (locals: readonly string[], weight: string, [words, space]: Ratio) => [
+    face(`Instrument Sans on ${name}`, locals, [
+      `font-weight: ${weight}`,
+      ...sized(words, INSTRUMENT_SANS),
+    ]),
+    face(`Instrument Sans on ${name}`, locals, [
+      `font-weight: ${weight}`,
+      'unicode-range: U+0020, U+00A0',
+      ...sized(space, INSTRUMENT_SANS),
+    ]),
+  ]
+  return [
+    ...inText(regular, '400', text[400]),
+    ...inText(regular, '500', text[500]),
+    ...inText(bold, '600 700', text[600]),
+    ...([62.5, 75, 100, 125, 150] as const).map((stretch) =>
+      face(`Anybody on ${name}`, bold, [
+        'font-weight: 100 900',
+        `font-stretch: ${STRETCHES[stretch]}`,
+        ...sized(display[stretch], ANYBODY),
+      ]),
+    ),
+  ]
+}
+
+/** The ascents and descents are a hair too large: some land on half a pixel, where ours are rounded up. */
+function sized(percent: number, { ascent, descent }: typeof ANYBODY): string[] {
+  const override = (em: number) => `${(Math.floor((em / percent) * 1e6) + 1) / 100}%`
+  return [
+    `size-adjust: ${percent}%`,
+    `ascent-override: ${override(ascent)}`,
+    `descent-override: ${override(descent)}`,
+    'line-gap-override: 0%',
+  ]
+}
+
+function face(family: string, locals: readonly string[], descriptors: readonly string[]): string {
+  const src = locals.map((local) => `local('${local}')`).join(', ')
+  const lines = [`font-family: '${family}'`, `src: ${src}`, ...descriptors]
+  return `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync('src/styles/fallback-faces.css', fallbackFaces())
+}

@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { FONT_SETS, LOCAL_NAMES, localName, type FontSet } from './font-sets'
+import {
+  holdFonts,
+  layoutShifts,
+  movements,
+  placesOfTexts,
+  type Place,
+  untilPaintedWithFonts,
+} from './late-fonts'
+import { PUBLIC_PATHS } from './page-bytes'
+
+/** A desk, a tablet, phones. At the last, the fonts arrive under the reader's eyes. */
+const WIDTHS = [1440, 768, 360, 412]
+const HEIGHT = 800
+
+/** The faces that this run's browser was started with. */
+function fontSet(): FontSet | undefined {
+  return FONT_SETS.find((set) => test.info().project.name.endsWith(set))
+}
+
+if (FONT_SETS.length > 0) {
+  test('the browser has the faces of its set, and none that are installed', async ({ page }) => {
+    await page.goto('/')
+    const found = await page.evaluate(async (names) => {
+      const loads = names.map((name) => new FontFace('any', `local('${name}')`).load())
+      const results = await Promise.allSettled(loads)
+      return names.filter((_, index) => results[index]?.status === 'fulfilled')
+    }, LOCAL_NAMES)
+    expect(found).toEqual(FONT_SETS.filter((set) => set === fontSet()).map(localName))
+  })
+}
+
+for (const path of PUBLIC_PATHS) {
+  test(`${path} shows its words before its fonts, and holds still when those arrive`, async ({
+    page,
+  }) => {
+    // The page as it was built: its code changes no word.
+    await page.route('**/*.js', (route) => route.abort())
+    const fonts = await holdFonts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    const before = await placesByWidth(page)
+    const arrival = await page.evaluate(() => performance.now())
+    expect(await fonts.release(), 'fonts that came late').toBeGreaterThan(0)
+    await untilPaintedWithFonts(page)
+    const { score, moved } = await layoutShifts(page, arrival)
+    const after = await placesByWidth(page)
+
+    test.info().annotations.push({ type: 'layout shift', description: score.toFixed(4) })
+    // Words in a face that we know nothing of move, but are never hidden.
+    if (fontSet() === 'DejaVu Serif') return
+    expect.soft(score, moved.join('\n')).toBeLessThan(0.005)
+    for (const [index, width] of WIDTHS.entries()) {
+      const jumps = movements(before[index] ?? [], after[index] ?? [], HEIGHT)
+      expect.soft(jumps, `${path}, ${width} px wide`).toEqual([])
+    }
+  })
+}
+
+async function placesByWidth(page: Page): Promise<Place[][]> {
+  const places = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    places.push(await placesOfTexts(page))
+  }
+  return places
+}

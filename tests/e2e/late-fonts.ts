@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test'
+
+/** Keeps fonts back; `release` lets them come, and says how many had been asked for. */
+export async function holdFonts(page: Page): Promise<{ release: () => Promise<number> }> {
+  const held: Route[] = []
+  let isHolding = true
+  await page.route('**/*.woff2', async (route) => {
+    if (isHolding) held.push(route)
+    else await route.continue()
+  })
+  return {
+    async release() {
+      isHolding = false
+      await Promise.all(held.map((route) => route.continue()))
+      return held.length
+    },
+  }
+}
+
+/** Waits until the page has been painted with all the fonts it has asked for. */
+export async function untilPaintedWithFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // The frame after the next has been painted with them.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+export interface Shifts {
+  /** The sum, which is never less than the page's CLS. */
+  score: number
+  /** What moved, from where to where. */
+  moved: string[]
+  /** Of that, what moved up or down, or changed its height. */
+  jumped: string[]
+}
+
+/** What has moved since the page was opened, or since that many milliseconds after. */
+export function layoutShifts(page: Page, since = 0): Promise<Shifts> {
+  return page.evaluate((start) => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const records = observer.takeRecords() as LayoutShift[]
+    const entries = records.filter(({ startTime }) => startTime >= start)
+    const movements = entries.flatMap(({ value, sources }) =>
+      sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const name = node?.textContent?.trim().slice(0, 40) || node?.nodeName
+        const jumps = from.y !== to.y || from.height !== to.height
+        const way = [from, to].map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`)
+        return { jumps, text: `${value.toFixed(5)} “${name}” ${way.join(' → ')}` }
+      }),
+    )
+    return {
+      score: entries.reduce((sum, { value }) => sum + value, 0),
+      moved: movements.map(({ text }) => text),
+      jumped: movements.filter(({ jumps }) => jumps).map(({ text }) => text),
+    }
+  }, since)
+}
+
+/** Where a text begins, in CSS pixels from the top of the window. */
+export interface Place {
+  text: string
+  top: number
+}
+
+/** Where all texts of the page are, in their order. */
+export function placesOfTexts(page: Page): Promise<Place[]> {
+  return page.evaluate(() => {
+    const places: Place[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode)
+      const [line] = range.getClientRects()
+      const text = texts.currentNode.textContent?.trim() ?? ''
+      if (text !== '' && line !== undefined) places.push({ text, top: line.top })
+    }
+    return places
+  })
+}
+
+/**
+ * What stood elsewhere before, within a window of that height. A pixel, to which baselines are rounded,
+ * is no movement.
+ */
+export function movements(before: Place[], after: Place[], height: number): string[] {
+  return after.flatMap(({ text, top }, index) => {
+    const from = before[index]?.top ?? Number.NaN
+    return top >= height || Math.abs(from - top) <= 1
+      ? []
+      : [`“${text.slice(0, 40)}” ${from} → ${top}`]
+  })
+}
