@@ -1,6 +1,6 @@
 // Runs scripts/<command>.ts. Plain JavaScript without dependencies: it is what installs them.
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -16,6 +16,15 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 if (process.platform === 'win32') {
   fail('MoodDrive is developed on Linux and macOS. On Windows, run it in WSL.')
+}
+
+try {
+  accessSync(root, constants.W_OK)
+} catch {
+  fail(
+    `MoodDrive can't write to ${root}, where it keeps its packages and its data. ` +
+      'Make the folder writable for you, or copy the project to one that is.',
+  )
 }
 
 process.chdir(root)

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import {
   closeSync,
   copyFileSync,
-  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -20,12 +19,13 @@ import firebaseJson from '../firebase.json' with { type: 'json' }
 import { DEFAULT_PORTS, DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../src/lib/config-schema'
 import { withAdminAddress } from './admin-address'
 import { keepBuiltFiles } from './built-files'
-import { beforeExit, fail, Problem } from './command'
+import { beforeExit, describe, fail, Problem } from './command'
 import { emulatorConfig } from './emulator-config'
 import { findFirestoreJar } from './firestore-jar'
 import { findJavaFolder } from './java'
 import { emulatorEnvironment, isFree, pickFreePorts, type Ports } from './ports'
 import { hasEnded, killNaming, killTree, packageProgram, runQuietly } from './processes'
+import { forgetSaves, hasSave, saveRegularly } from './saved-data'
 
 /** Everything that the emulators need and write is in here. Git ignores it. */
 const HOME = resolve('.emulators')
@@ -34,7 +34,7 @@ interface Options {
   ports: Ports
   /** Whether to serve what `buildSite` has built. */
   hosting: boolean
-  /** A folder that data is read from at the start, where it exists, and written to at the end. */
+  /** A folder that data is read from at the start, where it exists, and written to as it changes. */
   data?: string
   /** Whether to forget that data first. */
   fresh?: boolean
@@ -79,22 +79,22 @@ export async function buildSite(ports: Ports): Promise<void> {
  */
 export async function startEmulators(options: Options): Promise<() => Promise<void>> {
   const { ports, data, fresh = false } = options
-  if (fresh && data !== undefined) rmSync(data, { recursive: true, force: true })
+  if (fresh && data !== undefined) forgetSaves(data)
   const java = findJavaFolder()
   const folder = runFolder(ports)
   mkdirSync(folder, { recursive: true })
   const jar = findFirestoreJar(folder)
   if (jar === undefined) console.log('Downloading the Firestore emulator first (about 140 MB)…')
-  await writeConfig(options)
+  const hub = await writeConfig(options)
 
   const firebase = spawnFirebase(options, java, jar)
-  let isReady = false
-  let stopping: Promise<void> | undefined
   // before it is ready there is nothing to save, and half-read data must not replace what is there
-  const stop = () => (stopping ??= stopFirebase(firebase, isReady, options))
+  let save: (() => Promise<void>) | undefined
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= stopFirebase(firebase, ports, save))
   beforeExit(stop)
   await untilReady(firebase, logFile(ports))
-  isReady = true
+  if (data !== undefined) save = saveRegularly(hub, data)
   firebase.once('exit', () => {
     if (stopping === undefined) fail(new Problem(`The emulators ended. ${endOf(logFile(ports))}`))
   })
@@ -118,7 +118,8 @@ function logFile(ports: Ports): string {
   return join(runFolder(ports), 'emulators.log')
 }
 
-async function writeConfig({ ports, hosting }: Options): Promise<void> {
+/** @returns the port of the emulators' hub, which is asked to save. */
+async function writeConfig({ ports, hosting }: Options): Promise<number> {
   const folder = runFolder(ports)
   const [hub = 0, logging = 0, websocket = 0] = await pickFreePorts(3)
   const real = hosting
@@ -136,6 +137,7 @@ async function writeConfig({ ports, hosting }: Options): Promise<void> {
   copyRules()
   watchFile('firestore.rules', { interval: 500, persistent: false }, copyRules)
   beforeExit(() => unwatchFile('firestore.rules', copyRules))
+  return hub
 }
 
 function spawnFirebase(
@@ -156,8 +158,7 @@ function spawnFirebase(
       hosting ? 'auth,firestore,hosting' : 'auth,firestore',
       '--project',
       DEMO_PROJECT_ID,
-      ...(data === undefined ? [] : ['--export-on-exit', data]),
-      ...(data !== undefined && existsSync(data) ? ['--import', data] : []),
+      ...(data !== undefined && hasSave(data) ? ['--import', data] : []),
     ],
     {
       cwd: folder,
@@ -196,14 +197,12 @@ function endOf(log: string): string {
 
 async function stopFirebase(
   firebase: ChildProcess,
-  orderly: boolean,
-  { ports, data }: Options,
+  ports: Ports,
+  save?: () => Promise<void>,
 ): Promise<void> {
-  if (orderly && !hasEnded(firebase)) {
-    if (data !== undefined) console.log('\nStopping; saving the data for the next start…')
-    firebase.kill('SIGINT')
-    const deadline = Date.now() + 30_000
-    while (!hasEnded(firebase) && Date.now() < deadline) await setTimeout(50)
+  if (save !== undefined && !hasEnded(firebase)) {
+    console.log('\nStopping; saving the data for the next start…')
+    await save().catch((error: unknown) => console.error(describe(error)))
   }
   await killTree(firebase)
   // had firebase-tools crashed, its Java would live on
