@@ -5,6 +5,7 @@ import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 import { prerender } from './scripts/build/prerender.ts'
+import { pastMilestones } from './src/domain/launch.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 const FORMS =
@@ -22,10 +23,12 @@ const DOORS =
   /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox|why-not-loaded)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/session\/(?:leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
-  /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts/
+  /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status)|lib\/format)\.ts|\/lucide-react\/.*\/clock\.mjs/
 /** Of what they share, what the waitlist needs, too. */
 const CODES =
-  /\/src\/(?:ui\/(?:copy-button|skeleton|segmented)|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:clock|copy|message-circle|share-2)\.mjs/
+  /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:copy|message-circle|share-2)\.mjs/
+/** How most public pages begin, and what stands on several; the home page has its own way. */
+const PAGES = /\/src\/ui\/(?:faq|kilometre-stone|page-header)\.ts|\/lucide-react\/.*\/plus\.mjs/
 /** How most public pages end; the home page has its own way. */
 const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const SHARED =
@@ -46,6 +49,7 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
     define: {
       __CONFIG__: JSON.stringify(config),
+      __PAST_AT_BUILD__: JSON.stringify(pastMilestones(Date.now())),
       __HAS_APP_CHECK__: JSON.stringify(config.appCheckKey !== null),
     },
     server: { host: '127.0.0.1', port: 5173, strictPort: true },
@@ -66,6 +70,7 @@ export default defineConfig(({ mode }) => {
                   { ...piece('queries', QUERIES), priority: 2 },
                   { ...piece('desks', DESKS), minShareCount: 2, priority: 2 },
                   { ...piece('codes', CODES), minShareCount: 2, priority: 2 },
+                  { ...piece('pages', PAGES), minShareCount: 2, priority: 2 },
                   { ...piece('doors', DOORS), minShareCount: 2, priority: 2 },
                   { ...piece('closing', CLOSING), minShareCount: 2, priority: 2 },
                   { ...piece('firebase', FIREBASE), priority: 2 },

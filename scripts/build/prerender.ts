@@ -10,6 +10,7 @@ import type { Plugin, ViteBuilder } from 'vite'
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import type { renderPage, site } from '../../src/app/render-page.tsx'
 import { renderIcons } from './icons.ts'
+import { launchWarning } from './launch-warning.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { renderSocialImage } from './social-image.ts'
 
@@ -36,6 +37,8 @@ export function prerender(): Plugin {
               await builder.build(environment(builder, 'ssr'))
               const { outDir } = environment(builder, 'client').config.build
               await writeSite(folder, resolve(outDir))
+              const warning = launchWarning(Date.now())
+              if (warning !== undefined) builder.config.logger.warn(warning)
             } finally {
               rmSync(folder, { recursive: true, force: true })
             }

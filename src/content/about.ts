@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths'
 
-import { figures } from './figures'
+import { figures, IN_TESTS } from './figures'
 
 export const about = {
   title: [
@@ -30,9 +30,9 @@ export const about = {
   reach: {
     label: 'How far it has come',
     sentence: [
-      { text: 'On' },
+      { text: `${IN_TESTS.replace('in', 'In')}:` },
       { text: figures.journeysAMonth, loud: true },
-      { text: 'journeys a month.' },
+      { text: 'journeys a month,' },
       { text: figures.users, loud: true },
       { text: 'users. Tested in' },
       { text: figures.countriesTested, loud: true },

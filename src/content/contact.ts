@@ -2,8 +2,9 @@ import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { TIERS } from '@/domain/tiers'
 
 import { company } from './company'
+import { founderOffer } from './founder-offer'
+import type { LaunchWords } from './launch'
 import { recovery } from './recovery'
-import { founderOffer } from './waitlist'
 
 const elsewhere = FOUNDER_PRICE.international.text
 const thresholds = TIERS.filter(({ from }) => from > 0)
@@ -48,7 +49,7 @@ export const contact = {
       { text: 'Quick', gear: 5 },
       { text: 'answers', gear: 2 },
     ],
-    entries: [
+    entries: (launch: LaunchWords) => [
       {
         question: 'Did my payment arrive?',
         answer:
@@ -65,8 +66,7 @@ export const contact = {
       },
       {
         question: 'When does the app launch?',
-        answer:
-          'In May 2026. Beta access comes in H1 2026, and post-launch perks in H2 2026. Leave your email address with Notify Me on the home page, and we’ll write to you at the launch.',
+        answer: `${launch.sentences('launch', 'beta', 'perks')} Leave your email address with Notify Me on the home page, and we’ll write to you at the launch.`,
       },
       {
         question: 'I’m outside India. Can I join?',

@@ -1,7 +1,7 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 
-import { figures, trial } from './figures'
-import { founderOffer } from './waitlist'
+import { figures, IN_TESTS, trial } from './figures'
+import { founderOffer } from './founder-offer'
 
 const priceInIndia = FOUNDER_PRICE.india.text
 const priceElsewhere = FOUNDER_PRICE.international.text
@@ -15,10 +15,10 @@ export const home = {
   ],
   lede: 'Music that hears how you move. Playlists built from your speed, mood, place and the way you travel, remade in 2.5 seconds.',
   callToAction: `Join the Founder Club, ${priceInIndia}`,
-  note: `${founderOffer.premiumMonths} months of Premium when we launch. ${figures.earlySupporters} are already in.`,
+  note: `${founderOffer.premiumMonths} months of Premium when we launch, worth ${founderOffer.worth}. ${figures.earlySupporters} are already in.`,
   claims: [
     { figure: figures.satisfaction, what: 'satisfaction' },
-    { figure: figures.reviews, what: 'reviews' },
+    { figure: figures.reviews, what: `reviews ${IN_TESTS}` },
     { figure: `${trial.launchDays}-day`, what: 'free trial at launch' },
   ],
   discover: 'Discover More',
@@ -149,8 +149,8 @@ export const home = {
       },
     ],
     rating: figures.rating,
-    ratingLabel: `across ${figures.reviews} reviews`,
-    reach: `${figures.users} users in testing. ${figures.countriesTested} countries tested. ${figures.uptime} uptime, because the road doesn’t wait.`,
+    ratingLabel: `across ${figures.reviews} reviews ${IN_TESTS}`,
+    reach: `${figures.users} users ${IN_TESTS}. ${figures.countriesTested} countries tested. ${figures.uptime} uptime, because the road doesn’t wait.`,
   },
 
   download: {

@@ -2,7 +2,7 @@ import { FOUNDER_PRICE } from '@/domain/founder-price'
 
 import { company } from './company'
 import { CERTIFICATE } from './tiers'
-import { founderOffer } from './waitlist'
+import { founderOffer } from './founder-offer'
 
 /** The poster that an ambassador pins up. */
 export const poster = {

@@ -11,7 +11,7 @@ export const messageForms = {
   },
   notify: {
     label: 'Notice at launch',
-    intro: 'The app launches in May 2026. Leave your email address, and we’ll write to you then.',
+    intro: 'Leave your email address, and we’ll write to you then.',
     submit: 'Put me on the list',
     sent: { title: 'You’re on the list.', text: 'At the launch we write to' },
     kept: 'We keep your email address, to write to you at the launch. Only our admin sees it.',

@@ -1,7 +1,7 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { FOUNDER_PRICE, PREMIUM_CENTS } from '@/domain/founder-price'
 
 import { figures, trial } from './figures'
-import { founderOffer } from './waitlist'
+import { founderOffer } from './founder-offer'
 
 const inIndia = FOUNDER_PRICE.india.text
 const elsewhere = FOUNDER_PRICE.international.text
@@ -28,7 +28,7 @@ export const plans = [
   {
     name: 'Premium',
     gear: 4,
-    usd: '9.99',
+    usd: (PREMIUM_CENTS / 100).toFixed(2),
     period: 'a month',
     summary: 'For people who travel every day.',
     contents: [
@@ -70,7 +70,7 @@ export const pricing = {
       { label: 'Checked', value: 'By hand' },
     ],
     months: String(months),
-    monthsNote: 'months of Premium, free after launch',
+    monthsNote: `months of Premium, free after launch. Worth ${founderOffer.worth}.`,
     action: 'Join the Founder Club',
     note: `${figures.earlySupporters} are already aboard.`,
   },

@@ -1,12 +1,13 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 
 import { company } from './company'
+import { founderOffer } from './founder-offer'
+import type { LaunchWords } from './launch'
 import type { LegalDocument } from './legal-document'
-import { founderOffer } from './waitlist'
 
 const { india, international } = FOUNDER_PRICE
 
-export const terms: LegalDocument = {
+export const terms = (launch: LaunchWords): LegalDocument => ({
   title: 'Terms of Service',
   updated: { text: 'March 15, 2025', iso: '2025-03-15' },
   summary:
@@ -16,7 +17,7 @@ export const terms: LegalDocument = {
       id: 'founder-club',
       heading: 'The Founder Club',
       paragraphs: [
-        `Founders pay once, ₹${india.amount} in India or $${international.amount} elsewhere, and get ${founderOffer.premiumMonths} months of ${company.name} Premium free after the app’s launch. The launch is planned for May 2026, beta access for the first half of 2026 and post-launch perks for the second half.`,
+        `Founders pay once, ₹${india.amount} in India or $${international.amount} elsewhere, and get ${founderOffer.premiumMonths} months of ${company.name} Premium free after the app’s launch. ${launch.sentences('launch', 'beta', 'perks')}`,
         'You pay in your own app and tell us the payment’s reference. We verify each payment by hand; you’re a founder once yours is verified. If we find no payment with your reference, we tell you on the page you got after signing up, and you can send us the right one.',
         'One payment is good for one sign-up, and one email address for one founder. Give only references of payments that you made.',
       ],
@@ -64,4 +65,4 @@ export const terms: LegalDocument = {
       ],
     },
   ],
-}
+})

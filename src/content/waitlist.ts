@@ -1,25 +1,15 @@
-/** The founders' offer (spec, sections 1 and 9). */
-export const founderOffer = {
-  premiumMonths: 6,
-  /** Shown in the payment app beside the amount. */
-  paymentNote: 'MoodDrive Founder Club',
-}
-
-export const launchMilestones = [
-  { when: 'H1 2026', what: 'Beta access' },
-  { when: 'May 2026', what: 'The app launches; your Premium months follow' },
-  { when: 'H2 2026', what: 'Post-launch perks' },
-]
+import { founderOffer } from './founder-offer'
+import type { LaunchWords } from './launch'
 
 /** What a founder who has just signed up can look forward to. */
-export const nextSteps = [
+export const nextSteps = (launch: LaunchWords) => [
   {
     title: 'We check your payment',
     text: 'By hand, by its reference. This page changes by itself when it’s verified.',
   },
   {
     title: 'You get in early',
-    text: 'Beta access comes in H1 2026, and the app launches in May 2026.',
+    text: launch.sentences('beta', 'launch'),
   },
   {
     title: 'Premium is on us',

@@ -1,21 +1,22 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 import { contact } from '@/content/contact'
+import { useLaunch } from '@/content/use-launch'
 import { ContactScreen } from '@/features/contact/contact-screen'
 import { PageHead } from '@/features/marketing/page-head'
-
-const structuredData = {
-  '@type': 'FAQPage',
-  mainEntity: contact.questions.entries.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-}
 
 export default function ContactPage() {
   const [search] = useSearchParams()
   const { state }: { state: unknown } = useLocation()
+  const launch = useLaunch()
+  const structuredData = {
+    '@type': 'FAQPage',
+    mainEntity: contact.questions.entries(launch).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
   return (
     <>
       <PageHead page="contact" structuredData={structuredData} />

@@ -1,4 +1,5 @@
 import { contact } from '@/content/contact'
+import { useLaunch } from '@/content/use-launch'
 import { Faq } from '@/ui/faq'
 import { GearedText } from '@/ui/geared-text'
 import { Heading } from '@/ui/heading'
@@ -11,6 +12,7 @@ import { contactForm } from './message-forms'
 
 export function ContactScreen({ linkedSubject }: { linkedSubject: string }) {
   const { title, lede, stone, form, questions } = contact
+  const launch = useLaunch()
   return (
     <>
       <PageHeader title={title} lede={lede} />
@@ -36,7 +38,7 @@ export function ContactScreen({ linkedSubject }: { linkedSubject: string }) {
             <GearedText words={questions.title} />
           </Heading>
           <div className="lg:col-span-7">
-            <Faq entries={questions.entries} />
+            <Faq entries={questions.entries(launch)} />
           </div>
         </div>
       </section>

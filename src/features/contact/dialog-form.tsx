@@ -1,5 +1,6 @@
 import type { MessageDialog } from '@/content/message-dialogs'
 import { messageForms } from '@/content/message-forms'
+import { useLaunch } from '@/content/use-launch'
 
 import { MessageForm } from './message-form'
 import { demoForm, notifyForm } from './message-forms'
@@ -7,9 +8,15 @@ import { demoForm, notifyForm } from './message-forms'
 const forms = { notify: notifyForm, demo: demoForm }
 
 export function DialogForm({ name }: { name: MessageDialog }) {
+  const launch = useLaunch()
+  const { intro } = messageForms[name]
   return (
     <div className="mt-4">
-      <MessageForm form={forms[name]} intro={messageForms[name].intro} startsFocused />
+      <MessageForm
+        form={forms[name]}
+        intro={name === 'notify' ? `${launch.sentences('launch')} ${intro}` : intro}
+        startsFocused
+      />
     </div>
   )
 }

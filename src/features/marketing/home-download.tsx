@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
 import { home } from '@/content/home'
-import { launchMilestones } from '@/content/waitlist'
+import { useLaunch } from '@/content/use-launch'
 import { homeSections, paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { GearedText } from '@/ui/geared-text'
@@ -16,6 +16,7 @@ const stepGears = [gears[1], gears[3], gears[5]]
 /** The end of the road, at night by day too: when it leaves, and how to be on it. */
 export function HomeDownload() {
   const titleId = useId()
+  const { milestones } = useLaunch()
   return (
     <section
       id={homeSections.download}
@@ -39,9 +40,9 @@ export function HomeDownload() {
           <div>
             <h3 className="text-sm text-mute">{download.departures}</h3>
             <ol className="mt-3 border-t-2 border-accent">
-              {launchMilestones.map(({ when, what }) => (
+              {milestones.map(({ when, what }) => (
                 <li
-                  key={when}
+                  key={what}
                   className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[12rem_1fr] sm:items-baseline"
                 >
                   <span className="font-display text-heading font-bold text-accent-text tabular-nums">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
+import { useLaunch } from '@/content/use-launch'
 import { nextSteps } from '@/content/waitlist'
 import { ownRecordQuery, type OwnRecord } from '@/data/own-record'
 import { isRecordId } from '@/domain/record-id'
@@ -61,6 +62,7 @@ function NotYours() {
 
 function Place({ uid, record }: { uid: string; record: OwnRecord }) {
   const isOnline = useOnline()
+  const steps = nextSteps(useLaunch())
   const { email, status, createdAt, generatedReferralCode } = record
   // A record brought in by hand may have none.
   const code =
@@ -91,7 +93,7 @@ function Place({ uid, record }: { uid: string; record: OwnRecord }) {
           What happens next
         </Heading>
         <ol className="mt-5 grid gap-6 sm:grid-cols-3">
-          {(status === 'verified' ? nextSteps.slice(1) : nextSteps).map(({ title, text }) => (
+          {(status === 'verified' ? steps.slice(1) : steps).map(({ title, text }) => (
             <li key={title}>
               <h3 className="text-title font-semibold">{title}</h3>
               <p className="mt-1 text-mute">{text}</p>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
 import { recovery } from '@/content/recovery'
+import { useLaunch } from '@/content/use-launch'
 import { nextSteps } from '@/content/waitlist'
 import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
@@ -29,7 +30,8 @@ type SuccessScreenProps = {
 
 export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
   const [standing, setStanding] = useState(() => firstStanding(code))
-  const { title, lede, account, steps } = views[standing]
+  const { title, lede, account } = views[standing]
+  const steps = stepsOf(standing, nextSteps(useLaunch()))
   // Where there is something to do, or nothing to share.
   const isPaymentFirst = standing === 'needs_correction' || standing === 'nobody'
 
@@ -160,13 +162,11 @@ const views = {
     title: 'Your sign-up',
     lede: 'This page shows how your payment is doing, as it happens.',
     account: follow,
-    steps: [],
   },
   pending_verification: {
     title: "You're In!",
     lede: 'This page shows how your payment is doing, as it happens. Keep its address; the browser you signed up with finds it from the waitlist, too.',
     account: follow,
-    steps: nextSteps,
   },
   verified: {
     title: "You're In!",
@@ -175,14 +175,17 @@ const views = {
       link: 'Open your own page',
       why: 'with an account: it has your code and your friends on any device.',
     },
-    // The first is done.
-    steps: nextSteps.slice(1),
   },
   needs_correction: {
     title: 'One thing to correct',
     lede: recovery.notFound,
     account: null,
-    steps: [],
   },
-  nobody: { title: 'Nothing found', lede: null, account: null, steps: [] },
+  nobody: { title: 'Nothing found', lede: null, account: null },
+}
+
+/** Of what comes after a sign-up, what is still to come. */
+function stepsOf<Step>(standing: Standing | 'unknown', steps: Step[]): Step[] {
+  if (standing === 'pending_verification') return steps
+  return standing === 'verified' ? steps.slice(1) : []
 }

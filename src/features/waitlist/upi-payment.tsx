@@ -1,7 +1,8 @@
 import { ChevronDown, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 
-import { founderOffer, utrPlaces } from '@/content/waitlist'
+import { founderOffer } from '@/content/founder-offer'
+import { utrPlaces } from '@/content/waitlist'
 import { upiPaymentLink } from '@/domain/upi-link'
 import { config } from '@/lib/config'
 import { Button, buttonClass } from '@/ui/button'

@@ -2,7 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 
 import { figures } from '@/content/figures'
-import { founderOffer, launchMilestones } from '@/content/waitlist'
+import { founderOffer } from '@/content/founder-offer'
+import { useLaunch } from '@/content/use-launch'
 import { FOUNDER_PRICE, regionOfTimeZone, type Region } from '@/domain/founder-price'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { Card } from '@/ui/card'
@@ -39,7 +40,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
             <strong className="font-semibold">
               {founderOffer.premiumMonths} months of Premium free
             </strong>{' '}
-            after launch.
+            after launch, worth {founderOffer.worth}.
           </p>
           <p className="mt-3 text-mute">
             {figures.earlySupporters} early supporters are in already.
@@ -94,15 +95,16 @@ function OwnSignUp() {
 }
 
 function LaunchRoad({ className }: { className: string }) {
+  const { milestones } = useLaunch()
   return (
     <section aria-labelledby="road-title" className={className}>
       <h2 id="road-title" className="sr-only">
         When it comes
       </h2>
       <ol className="relative grid gap-4 pl-8 before:absolute before:inset-y-0 before:left-0 before:w-3 before:rounded-full before:bg-road">
-        {launchMilestones.map(({ when, what }, index) => (
+        {milestones.map(({ when, what }, index) => (
           <li
-            key={when}
+            key={what}
             className="relative before:absolute before:top-1/2 before:-left-[1.6875rem] before:h-4 before:w-0.5 before:-translate-y-1/2 before:rounded-full before:bg-accent"
           >
             <p className={`font-display text-lg font-bold ${speeds[index] ?? ''}`}>{when}</p>

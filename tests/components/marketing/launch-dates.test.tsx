@@ -1,0 +1,116 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import ContactPage from '@/pages/contact'
+import HomePage from '@/pages/home'
+import PricingPage from '@/pages/pricing'
+import TermsPage from '@/pages/terms'
+import WaitlistPage from '@/pages/waitlist'
+import WaitlistSuccessPage from '@/pages/waitlist-success'
+
+vi.mock('@/data/signups-closed-request', () => ({
+  askSignupsClosed: () => Promise.resolve(false),
+}))
+
+afterEach(() => vi.useRealTimers())
+
+/** By the clock of whoever looks. */
+function itIs(moment: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
+}
+
+function textOf(Page: ComponentType): string {
+  render(<Page />, { wrapper: MemoryRouter })
+  // Also what search engines read.
+  const text = document.body.textContent
+  cleanup()
+  return text
+}
+
+const UNDATED = /to be announced to founders first/i
+
+describe.each([
+  ['home', HomePage],
+  ['the waitlist', WaitlistPage],
+  ['the success page', WaitlistSuccessPage],
+  ['contact, and what search engines read of it', ContactPage],
+  ['the terms', TermsPage],
+])('%s', (_name, Page) => {
+  it('has the launch’s date until it is over, and then says that it will be announced', () => {
+    itIs('2026-05-31T23:59:59+05:30')
+    const before = textOf(Page)
+    expect(before).toContain('May 2026')
+    expect(before).toContain('H1 2026')
+    expect(before).not.toMatch(UNDATED)
+
+    itIs('2026-06-01T00:00:00+05:30')
+    const after = textOf(Page)
+    expect(after).not.toContain('May 2026')
+    expect(after).toContain('H1 2026')
+    expect(after).toMatch(UNDATED)
+
+    itIs('2026-07-01T00:00:00+05:30')
+    expect(textOf(Page)).not.toContain('H1 2026')
+  })
+})
+
+it('the post-launch perks have their date until the year is over', () => {
+  itIs('2026-12-31T23:59:59+05:30')
+  expect(textOf(TermsPage)).toContain('H2 2026')
+
+  itIs('2027-01-01T00:00:00+05:30')
+  expect(textOf(TermsPage)).not.toContain('2026')
+})
+
+it.each([
+  ['2026-05-31T23:59:59+05:30', /The app launches in May 2026\. Leave your email/],
+  ['2026-06-01T00:00:00+05:30', /The launch is to be announced to founders first\. Leave/],
+])('Notify Me, opened at %s, says what is true then', async (moment, words) => {
+  itIs(moment)
+  render(<HomePage />, { wrapper: MemoryRouter })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }))
+
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+// One of them is another time than that of the build.
+it.each([
+  ['2026-05-31T23:59:59+05:30', 'May 2026'],
+  ['2027-01-01T00:00:00+05:30', 'To be announced to founders first'],
+])(
+  'a page that was built at another time is right at %s, without a complaint',
+  async (moment, words) => {
+    itIs(moment)
+    const page = (
+      <MemoryRouter>
+        <WaitlistPage />
+      </MemoryRouter>
+    )
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(page)
+
+    const complain = vi.fn()
+    const root = await act(async () =>
+      hydrateRoot(container, page, { onRecoverableError: complain }),
+    )
+
+    expect(container).toHaveTextContent(words)
+    expect(complain).not.toHaveBeenCalled()
+    act(() => root.unmount())
+    container.remove()
+  },
+)
+
+it.each([
+  ['pricing', PricingPage],
+  ['the waitlist', WaitlistPage],
+])('%s says what the founders’ months of Premium are worth', (_name, Page) => {
+  expect(textOf(Page)).toMatch(/worth \$59\.94/i)
+})
