@@ -96,7 +96,7 @@ it.each([
     document.body.append(container)
     container.innerHTML = renderToString(page)
 
-    const complain = vi.fn()
+    const complain = vi.fn<(error: unknown) => void>()
     const root = await act(async () =>
       hydrateRoot(container, page, { onRecoverableError: complain }),
     )
