@@ -158,7 +158,7 @@ export const home = {
       { text: 'Get on', gear: 2 },
       { text: 'early.', gear: 5, accent: true },
     ],
-    lede: `The app isn’t out yet. Until it is, Download gets you a founder’s place on the waitlist: ${priceInIndia} in India, ${priceElsewhere} anywhere else, once, and ${founderOffer.premiumMonths}\u00a0months of Premium free after launch.`,
+    lede: `The app isn’t out yet. Until it is, Download gets you a founder’s place on the waitlist: ${priceInIndia} in India, ${priceElsewhere} anywhere else, once, and ${founderOffer.premiumMonths}\u00a0months of Premium free after launch, worth ${founderOffer.worth}.`,
     button: 'Download',
     trial: `Free ${trial.launchDays}-day trial for everyone at launch.`,
     departures: 'Departures',

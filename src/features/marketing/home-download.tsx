@@ -40,12 +40,14 @@ export function HomeDownload() {
           <div>
             <h3 className="text-sm text-mute">{download.departures}</h3>
             <ol className="mt-3 border-t-2 border-accent">
-              {milestones.map(({ when, what }) => (
+              {milestones.map(({ when, what, isPast }) => (
                 <li
                   key={what}
                   className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[12rem_1fr] sm:items-baseline"
                 >
-                  <span className="font-display text-heading font-bold text-accent-text tabular-nums">
+                  <span
+                    className={`font-display font-bold text-accent-text tabular-nums ${isPast ? 'text-title font-stretch-condensed' : 'text-heading'}`}
+                  >
                     {when}
                   </span>
                   <span className="text-lg">{what}</span>
