@@ -23,7 +23,7 @@ const DOORS =
   /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox|why-not-loaded)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/session\/(?:leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
-  /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status)|lib\/format)\.ts|\/lucide-react\/.*\/clock\.mjs/
+  /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/clock\.mjs/
 /** Of what they share, what the waitlist needs, too. */
 const CODES =
   /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:copy|message-circle|share-2)\.mjs/

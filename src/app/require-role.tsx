@@ -5,6 +5,7 @@ import type { Role } from '@/domain/roles'
 import { LastFiguresScreen } from '@/features/ambassador/last-figures-screen'
 import { paths } from '@/lib/paths'
 import { useOnline } from '@/lib/use-online'
+import { dashboardPath } from '@/session/dashboard-path'
 import { lastFigures } from '@/session/last-figures'
 import { useSession } from '@/session/session'
 import { SignedInContext } from '@/session/signed-in'
@@ -44,7 +45,11 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   }
   const mayEnter =
     signedIn?.profile.role === role && (role !== 'admin' || signedIn.account.emailVerified)
-  if (!mayEnter) return <AccessDenied signedIn={session.status === 'signed-in'} />
+  if (!mayEnter) {
+    // Founders have no profile, or one of no such role.
+    const own = session.status === 'signed-in' ? dashboardPath(session.profile?.role ?? '') : null
+    return <AccessDenied own={own} leadsOn={own !== null && own !== dashboardPath(role)} />
+  }
   return (
     <SignedInContext value={signedIn}>
       <Outlet />
@@ -52,7 +57,14 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   )
 }
 
-function AccessDenied({ signedIn }: { signedIn: boolean }) {
+type AccessDeniedProps = {
+  /** The dashboard of whoever is signed in; null when nobody is. */
+  own: string | null
+  /** Whether that is another than this one, which an admin with an unverified mailbox is denied, too. */
+  leadsOn: boolean
+}
+
+function AccessDenied({ own, leadsOn }: AccessDeniedProps) {
   const { pathname, search } = useLocation()
   return (
     <div className="wrap py-16">
@@ -62,23 +74,26 @@ function AccessDenied({ signedIn }: { signedIn: boolean }) {
           Access Denied
         </Heading>
         <p className="mt-3 text-mute">
-          {signedIn
-            ? 'This page belongs to another kind of account. Sign out of this one, and in with the one it is for.'
-            : 'Sign in to see this page.'}
+          {own === null
+            ? 'Sign in to see this page.'
+            : `This page belongs to another kind of account. ${leadsOn ? 'Go to the page of yours, or sign' : 'Sign'} out of this one, and in with the one it is for.`}
         </p>
-        {signedIn ? (
-          <LogOutButton then={paths.login} className="mt-6">
-            Go to Login
-          </LogOutButton>
-        ) : (
-          <Link
-            to={paths.login}
-            state={{ from: pathname + search }}
-            className={`${buttonClass()} mt-6`}
-          >
-            Go to Login
-          </Link>
-        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {own !== null && leadsOn && (
+            <Link to={own} className={buttonClass()}>
+              Go to your dashboard
+            </Link>
+          )}
+          {own === null ? (
+            <Link to={paths.login} state={{ from: pathname + search }} className={buttonClass()}>
+              Go to Login
+            </Link>
+          ) : (
+            <LogOutButton then={paths.login} variant={leadsOn ? 'secondary' : 'primary'}>
+              Go to Login
+            </LogOutButton>
+          )}
+        </div>
       </Card>
     </div>
   )

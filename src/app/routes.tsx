@@ -15,6 +15,7 @@ const AdminPage = lazy(() => import('@/pages/admin'))
 const WithQueries = lazy(async () => ({ default: (await import('./with-queries')).WithQueries }))
 const RequireRole = lazy(async () => ({ default: (await import('./require-role')).RequireRole }))
 
+// Upper case matters because it does to the hosting, which answers '/Features' with the page for 404.
 export function AppRoutes() {
   return (
     <Routes>
@@ -23,14 +24,22 @@ export function AppRoutes() {
         <Route element={<WithQueries />}>
           {routes(livePages)}
           <Route element={<RequireRole role="ambassador" />}>
-            <Route path={paths.ambassadorDashboard} element={<AmbassadorDashboardPage />} />
-            <Route path={paths.account} element={<AccountPage />} />
+            <Route
+              caseSensitive
+              path={paths.ambassadorDashboard}
+              element={<AmbassadorDashboardPage />}
+            />
+            <Route caseSensitive path={paths.account} element={<AccountPage />} />
           </Route>
           <Route element={<RequireRole role="admin" />}>
-            <Route path={paths.admin} element={<AdminPage />} />
+            <Route caseSensitive path={paths.admin} element={<AdminPage />} />
           </Route>
         </Route>
-        <Route path={paths.adminDashboard} element={<Navigate to={paths.admin} replace />} />
+        <Route
+          caseSensitive
+          path={paths.adminDashboard}
+          element={<Navigate to={paths.admin} replace />}
+        />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
@@ -42,5 +51,7 @@ function lazyPages(loaders: Record<string, LoadPage>) {
 }
 
 function routes(pages: ReturnType<typeof lazyPages>) {
-  return pages.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />)
+  return pages.map(({ path, Page }) => (
+    <Route key={path} caseSensitive path={path} element={<Page />} />
+  ))
 }

@@ -67,7 +67,14 @@ export function SiteMenu({ hint }: { hint: SessionHint }) {
             ))}
           </ul>
           <div className="mt-auto grid gap-3 pt-8">
-            <NavLink to={paths.waitlist} onClick={leave} className={buttonClass({ size: 'lg' })}>
+            <NavLink
+              to={paths.waitlist}
+              onClick={leave}
+              className={buttonClass({
+                variant: hint === null ? 'primary' : 'secondary',
+                size: 'lg',
+              })}
+            >
               Join the waitlist
             </NavLink>
             <div className="flex items-center gap-3">
@@ -84,7 +91,7 @@ export function SiteMenu({ hint }: { hint: SessionHint }) {
                   <NavLink
                     to={dashboardPath(hint)}
                     onClick={leave}
-                    className={`${buttonClass({ variant: 'secondary' })} grow`}
+                    className={`${buttonClass()} grow`}
                   >
                     Dashboard
                   </NavLink>

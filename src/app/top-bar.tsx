@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 
 import { mainLinks } from '@/content/navigation'
 import { paths } from '@/lib/paths'
@@ -24,6 +24,9 @@ const pageLink =
 export function TopBar() {
   const hint = useSessionHint()
   const scrolled = useScrolled()
+  const { pathname } = useLocation()
+  // Who has an account or looks at their place on the waitlist need not be asked to join it, not loudly.
+  const isIn = hint !== null || pathname === paths.waitlistSuccess
   return (
     <header
       data-scrolled={scrolled || undefined}
@@ -63,10 +66,7 @@ export function TopBar() {
         ) : (
           <>
             <LogOutButton variant="ghost" size="sm" className="max-sm:hidden" />
-            <NavLink
-              to={dashboardPath(hint)}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
+            <NavLink to={dashboardPath(hint)} className={buttonClass({ size: 'sm' })}>
               Dashboard
             </NavLink>
           </>
@@ -74,7 +74,7 @@ export function TopBar() {
         <NavLink
           to={paths.waitlist}
           className={classNames(
-            buttonClass({ size: 'sm' }),
+            buttonClass({ variant: isIn ? 'secondary' : 'primary', size: 'sm' }),
             // The smallest phones have no room for both.
             hint !== null && 'max-sm:hidden',
           )}

@@ -1,5 +1,6 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { TIERS } from '@/domain/tiers'
+import { config } from '@/lib/config'
 
 import { company } from './company'
 import { founderOffer } from './founder-offer'
@@ -10,6 +11,11 @@ const elsewhere = FOUNDER_PRICE.international.text
 const thresholds = TIERS.filter(({ from }) => from > 0)
   .map(({ name, from }) => `${name} at ${from}`)
   .join(', ')
+
+const payingElsewhere =
+  config.internationalPaymentUrl === null
+    ? `There is no payment page for it yet: write to ${company.supportEmail}, and we tell you how to pay.`
+    : 'The waitlist page leads to the payment.'
 
 export const contact = {
   title: [
@@ -70,7 +76,7 @@ export const contact = {
       },
       {
         question: 'I’m outside India. Can I join?',
-        answer: `Yes: ${elsewhere} once, for the same ${founderOffer.premiumMonths} months of Premium. Choose “Elsewhere” on the waitlist page, and it says how to pay. In place of the UTR, enter the ID from your receipt.`,
+        answer: `Yes: ${elsewhere} once, for the same ${founderOffer.premiumMonths} months of Premium. ${payingElsewhere} Then choose “Elsewhere” on the waitlist page and enter the payment’s ID from your receipt.`,
       },
       {
         question: 'How do I become a campus ambassador?',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 
 import { exits } from '@/content/navigation'
 import { paths } from '@/lib/paths'
@@ -7,11 +7,14 @@ import { buttonClass } from '@/ui/button'
 import { Heading } from '@/ui/heading'
 
 export default function NotFoundPage() {
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const meant = lowerCasePath(pathname)
 
   useEffect(() => {
-    console.error('404: no page at', pathname)
-  }, [pathname])
+    if (meant === undefined) console.error('404: no page at', pathname)
+    else void navigate(meant + search + hash, { replace: true })
+  }, [pathname, meant, search, hash, navigate])
 
   return (
     <div className="overflow-hidden pt-10 pb-section sm:pt-14">
@@ -55,6 +58,12 @@ export default function NotFoundPage() {
       </div>
     </div>
   )
+}
+
+/** The page that an address such as '/Features' means; undefined if none. */
+function lowerCasePath(pathname: string): string | undefined {
+  const lowered = pathname.toLowerCase()
+  return Object.values(paths).find((path) => path === lowered && path !== pathname)
 }
 
 // The road is the crossbar of both fours, and the nought is where it goes round.

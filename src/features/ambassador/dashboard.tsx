@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router-dom'
 
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
@@ -17,8 +18,10 @@ import { useJoinToasts } from './use-join-toasts'
 import { useKeepFigures } from './use-keep-figures'
 import { Welcome } from './welcome'
 
+const TABS = ['overview', 'referrals', 'rewards']
+
 export function AmbassadorDashboard() {
-  const [tab, setTab] = useState('overview')
+  const [tab, setTab] = useTabInAddress()
   const tabs = useRef<HTMLDivElement>(null)
   const panels = useRef<HTMLDivElement>(null)
   useJoinToasts()
@@ -73,4 +76,30 @@ export function AmbassadorDashboard() {
       </div>
     </Tabs>
   )
+}
+
+/** Which tab is open, as the address says it: a reload, a link and the way back lead to the same one. */
+function useTabInAddress(): [tab: string, show: (tab: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const addressed = TABS.find((each) => each === search.get('tab')) ?? 'overview'
+  // At once; the address follows.
+  const [tab, setTab] = useState(addressed)
+  const [lastAddressed, setLastAddressed] = useState(addressed)
+  if (lastAddressed !== addressed) {
+    setLastAddressed(addressed)
+    setTab(addressed)
+  }
+
+  function show(next: string) {
+    setTab(next)
+    setSearch(
+      (others) => {
+        others.delete('tab')
+        if (next !== 'overview') others.set('tab', next)
+        return others
+      },
+      { replace: true },
+    )
+  }
+  return [tab, show]
 }

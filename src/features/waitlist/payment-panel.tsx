@@ -32,14 +32,14 @@ function InternationalPayment() {
   if (config.internationalPaymentUrl === null) {
     return (
       <p className="max-w-prose">
-        Write to{' '}
+        There is no payment page for {amount} yet. Write to{' '}
         <a
-          href={`mailto:${company.supportEmail}?subject=${encodeURIComponent(`Payment link for ${amount}`)}`}
+          href={`mailto:${company.supportEmail}?subject=${encodeURIComponent(`How to pay ${amount}`)}`}
           className="font-medium text-accent-text underline"
         >
           {company.supportEmail}
-        </a>{' '}
-        for a payment link for {amount}. Once you’ve paid, come back here with the payment’s ID.
+        </a>
+        , and we tell you how to pay. Once you’ve paid, come back here with the payment’s ID.
       </p>
     )
   }

@@ -10,8 +10,7 @@ type PaymentReferenceHintProps = {
 
 /** Asks, and never blocks: a mistyped or wrong reference is what most verifications fail on. */
 export function PaymentReferenceHint({ region, typed, hasLeft }: PaymentReferenceHintProps) {
-  if (region === 'international')
-    return <p>Outside India: the ID of your payment, from its receipt.</p>
+  if (region === 'international') return <p>The ID of your payment, from its receipt.</p>
 
   const reference = normalisePaymentReference(typed)
   const isHalfTyped = !hasLeft && /^\d{0,11}$/.test(reference)

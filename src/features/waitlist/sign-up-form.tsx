@@ -24,6 +24,12 @@ import { storedDraft } from './stored-sign-up'
 
 const FORM = 'sign-up'
 
+/** What people find on the receipt of their payment. */
+const REFERENCE_NAMES: Record<Region, string> = {
+  india: 'UPI Reference ID',
+  international: 'Payment ID',
+}
+
 type SignUpFormProps = {
   region: Region
   /** The referral code of the link that led here, or empty: then that of an earlier link counts. */
@@ -123,7 +129,7 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
     dismissErrors()
     setFailure(null)
     if (errors.paymentReference?.message === MISSING_REFERENCE) {
-      const description = 'Please enter UPI Reference ID after payment.'
+      const description = `Please enter ${REFERENCE_NAMES[region]} after payment.`
       toast({ title: 'Error', description, tone: 'danger' })
     } else if (errors.enteredReferralCode !== undefined) {
       toast({ ...signUpFailures['invalid-referral-code'].toast, tone: 'danger' })
@@ -152,7 +158,7 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
         )}
       </Field>
       <Field
-        label="UPI Reference ID"
+        label={REFERENCE_NAMES[region]}
         error={errors.paymentReference?.message}
         hint={
           <PaymentReferenceHint

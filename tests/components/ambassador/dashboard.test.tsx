@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { TIER_PERKS } from '@/content/tiers'
@@ -137,7 +137,9 @@ afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
-function Dashboard({ count, client }: { count: number; client: QueryClient }) {
+type DashboardProps = { count: number; client: QueryClient; search?: string }
+
+function Dashboard({ count, client, search = '' }: DashboardProps) {
   const signedIn = {
     account: { uid: 'asha', email: 'asha@example.com', emailVerified: false },
     profile: {
@@ -154,8 +156,9 @@ function Dashboard({ count, client }: { count: number; client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <SignedInContext value={signedIn}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[`/ambassador-dashboard${search}`]}>
           <AmbassadorDashboardPage />
+          <Address />
         </MemoryRouter>
       </SignedInContext>
       <Toaster />
@@ -163,9 +166,16 @@ function Dashboard({ count, client }: { count: number; client: QueryClient }) {
   )
 }
 
-function openDashboard(count: number) {
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+
+function openDashboard(count: number, search?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const { rerender } = render(<Dashboard count={count} client={client} />)
+  const { rerender } = render(
+    <Dashboard count={count} client={client} {...(search && { search })} />,
+  )
   return {
     countBecomes: (next: number) => rerender(<Dashboard count={next} client={client} />),
     knows: (queryKey: unknown[]) => client.getQueryData(queryKey) !== undefined,
@@ -525,6 +535,35 @@ describe('the leaderboard', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
 
     expect(await screen.findByRole('list', { name: 'Top ambassadors' })).toBeVisible()
+  })
+})
+
+describe('the tabs', () => {
+  const selected = () => screen.getByRole('tab', { selected: true })
+
+  it('live in the address, beside what else stands there', async () => {
+    openDashboard(12, '?from=mail')
+    expect(selected()).toHaveAccessibleName('Overview')
+
+    await openTab('Referrals')
+    await openTab('Rewards')
+    const address = screen.getByTestId('address')
+    await waitFor(() =>
+      expect(address).toHaveTextContent('/ambassador-dashboard?from=mail&tab=rewards'),
+    )
+    expect(selected()).toHaveAccessibleName('Rewards')
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+    await waitFor(() => expect(address).toHaveTextContent(/\?from=mail$/))
+  })
+
+  it.each([
+    ['?tab=referrals', 'Referrals'],
+    ['?tab=rewards', 'Rewards'],
+    ['?tab=settings', 'Overview'],
+  ])('are opened by %s: %s', (search, name) => {
+    openDashboard(12, search)
+    expect(selected()).toHaveAccessibleName(name)
   })
 })
 

@@ -1,16 +1,27 @@
 import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import NotFoundPage from '@/pages/not-found'
 
-beforeEach(() => {
-  vi.mocked(console.error).mockImplementation(() => {})
+function Features() {
+  const { search, hash } = useLocation()
+  return <h1>Features {search + hash}</h1>
+}
+
+function open(address: string) {
   render(
-    <MemoryRouter initialEntries={['/wrong/turn']}>
-      <NotFoundPage />
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route caseSensitive path="/features" element={<Features />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
     </MemoryRouter>,
   )
+}
+
+beforeEach(() => {
+  vi.mocked(console.error).mockImplementation(() => {})
 })
 
 // Expected here, so no failure.
@@ -18,17 +29,26 @@ afterEach(() => {
   vi.mocked(console.error).mockClear()
 })
 
+it('goes on to the page that is meant where only capitals are wrong', async () => {
+  open('/Features?from=mail#mood')
+  expect(await screen.findByRole('heading', { name: 'Features ?from=mail#mood' })).toBeVisible()
+  expect(console.error).not.toHaveBeenCalled()
+})
+
 it('logs the address that leads nowhere', () => {
+  open('/wrong/turn')
   expect(console.error).toHaveBeenCalledExactlyOnceWith('404: no page at', '/wrong/turn')
 })
 
 it('says what happened, and leads home', () => {
+  open('/wrong/turn')
   expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeInTheDocument()
   expect(screen.getByText('Oops! Page not found')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
 it('offers other ways on', () => {
+  open('/wrong/turn')
   const exits = within(screen.getByRole('list', { name: 'Other exits' })).getAllByRole('link')
   expect(exits.map((exit) => exit.getAttribute('href'))).toEqual([
     '/how-it-works',
@@ -38,6 +58,7 @@ it('offers other ways on', () => {
 })
 
 it('keeps search engines from listing it', () => {
+  open('/wrong/turn')
   expect(document.title).toBe('Page not found · MoodDrive')
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })

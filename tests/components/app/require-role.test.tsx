@@ -74,6 +74,30 @@ it.each<[string, Session, 'admin' | 'ambassador']>([
   expect(screen.queryByRole('heading', { name: 'Inside' })).not.toBeInTheDocument()
 })
 
+it.each([
+  ['an ambassador', ambassador, 'admin', '/ambassador-dashboard'],
+  ['an admin', { role: 'admin', firstName: 'Asha' }, 'ambassador', '/admin-dashboard'],
+  ['a founder without a profile', null, 'ambassador', '/waitlist-dashboard'],
+  [
+    'a founder with an account',
+    { role: 'user', firstName: 'Asha' },
+    'admin',
+    '/waitlist-dashboard',
+  ],
+] as const)('leads %s who is denied access to their own dashboard', (_who, profile, role, path) => {
+  open({ status: 'signed-in', account, profile }, role)
+  expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', path)
+  expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()
+})
+
+it('leads an admin with an unverified mailbox to no door that stays closed', () => {
+  const unverified = { ...account, emailVerified: false }
+  const profile = { role: 'admin', firstName: 'Asha' } as const
+  open({ status: 'signed-in', account: unverified, profile }, 'admin')
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()
+})
+
 it('remembers where the visitor wanted to go', async () => {
   open({ status: 'signed-out' })
   await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }))

@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { TopBar } from '@/app/top-bar'
 import { signOut } from '@/data/auth'
 import { writeSessionHint, type SessionHint } from '@/session/session-hint'
+import { buttonClass } from '@/ui/button'
 import { Toaster } from '@/ui/toaster'
 
 vi.mock('@/data/auth', () => ({
@@ -21,11 +22,11 @@ function scrollPageTo(top: number) {
   fireEvent.scroll(window)
 }
 
-function open(hint: SessionHint) {
+function open(hint: SessionHint, path = '/waitlist') {
   writeSessionHint(hint)
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/waitlist']}>
+      <MemoryRouter initialEntries={[path]}>
         <TopBar />
         <Toaster />
       </MemoryRouter>
@@ -58,6 +59,22 @@ it.each([
   open(role)
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', path)
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['who is signed in', 'user', '/'],
+  ['who sees their place on the waitlist without an account', null, '/waitlist-success'],
+] as const)('asks %s to join the waitlist, but not loudly', async (_who, hint, path) => {
+  open(hint, path)
+  const loud = buttonClass({ size: 'sm' }).split(' ')
+  expect(screen.getByRole('link', { name: 'Join the waitlist' })).not.toHaveClass(...loud)
+  if (hint !== null) expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveClass(...loud)
+})
+
+it('asks anybody else loudly', () => {
+  open(null, '/')
+  const loud = buttonClass({ size: 'sm' }).split(' ')
+  expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveClass(...loud)
 })
 
 it('follows a log-out at once', async () => {

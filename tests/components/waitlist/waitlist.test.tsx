@@ -183,7 +183,7 @@ describe('paying', () => {
     )
   })
 
-  it('asks for $5 elsewhere, by a link that support sends where there is no payment page', () => {
+  it('asks for $5 elsewhere, and says truly that support tells how, where there is no payment page', () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
 
@@ -192,6 +192,7 @@ describe('paying', () => {
     expect(
       main().getAllByRole('link', { name: 'support@mooddrive.example' })[0]?.getAttribute('href'),
     ).toMatch(/^mailto:support@mooddrive\.example\?subject=/)
+    expect(main().getByText(/There is no payment page for \$5 yet/)).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Pay with a UPI app' })).not.toBeInTheDocument()
   })
 
@@ -206,6 +207,20 @@ describe('paying', () => {
       'href',
       'https://pay.example/founder',
     )
+  })
+
+  it('asks for the ID of a payment elsewhere, by that name, and for the UPI reference in India', async () => {
+    visitorIn('Europe/Berlin')
+    openWaitlist()
+    expect(screen.queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
+    await userEvent.type(email(), 'asha@example.com')
+    await userEvent.click(join())
+    await expectOneToast('Error', 'Please enter Payment ID after payment.')
+    await userEvent.type(screen.getByLabelText('Payment ID'), 'pay_29QQoUBi66xm2f')
+
+    await userEvent.click(screen.getByRole('radio', { name: 'India, ₹49' }))
+
+    expect(reference()).toHaveValue('pay_29QQoUBi66xm2f')
   })
 
   it('lets the visitor correct the guess', async () => {

@@ -13,6 +13,11 @@ async function textOf(path: string): Promise<string> {
 /** '50K+ reviews in closed tests', or all of a sentence that begins with 'In closed tests:'. */
 const OF_TESTS = /In closed tests:[^.]+|\S+ \w+ in closed tests/g
 
+it('an address with wrong capitals is no page, as it is none to the hosting', async () => {
+  const { head } = await renderPage('/Features')
+  expect(head).toContain('<title>Page not found')
+})
+
 it('every figure of reviews, users and journeys is said to be from closed tests, on every page', async () => {
   const doubtful = [figures.reviews, figures.users, figures.journeysAMonth]
   const claims: string[] = []
