@@ -73,7 +73,9 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const css = readStyleSheet(folder)
   const build = async (path: string) => withStyle(css, filled(template, await renderPage(path)))
   for (const path of site.built) write(fileOf(path), await build(path))
-  for (const path of site.personal) write(fileOf(path), personal(template))
+  for (const [path, title] of Object.entries(site.personal)) {
+    write(fileOf(path), await withStyle(css, personal(template, title, site.needsScripts(title))))
+  }
   write('404.html', await build('/404'))
 
   mkdirSync(join(folder, 'social'), { recursive: true })
@@ -99,11 +101,12 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
-/** For no search engine, and with nothing to show until its code runs. */
-function personal(template: string): string {
+/** For no search engine, and with nothing to show until its code runs, which brings a title of its own. */
+function personal(template: string, title: string, needsScripts: string): string {
+  const head = `<title>${title} · MoodDrive</title><meta name="robots" content="noindex" />`
   return template
-    .replace('</head>', '<meta name="robots" content="noindex" /></head>')
-    .replace('</body>', '<noscript>This page needs JavaScript.</noscript></body>')
+    .replace('</head>', () => `${head}</head>`)
+    .replace('</body>', () => `${needsScripts}</body>`)
 }
 
 function filled(template: string, { head, body }: Page): string {

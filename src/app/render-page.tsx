@@ -1,10 +1,14 @@
 import { StrictMode, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 
+import { company } from '@/content/company'
 import { pages } from '@/content/pages'
 import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
+import { buttonClass } from '@/ui/button'
+import { Heading } from '@/ui/heading'
 
 import { App } from './app'
 
@@ -20,16 +24,35 @@ export const site = {
     paths.signUp,
     paths.forgotPassword,
   ],
-  /** The addresses that are about one person: nothing of them is built ahead. */
-  personal: [
-    paths.waitlistSuccess,
-    paths.waitlistDashboard,
-    paths.emailLink,
-    paths.ambassadorDashboard,
-    paths.account,
-    paths.admin,
-    paths.adminDashboard,
-  ],
+  /** The addresses that are about one person, and what is theirs. Nothing else of them is built ahead. */
+  personal: {
+    [paths.waitlistSuccess]: 'Your place on the waitlist',
+    [paths.waitlistDashboard]: 'Your place',
+    [paths.emailLink]: 'Your link',
+    [paths.ambassadorDashboard]: 'Ambassador Dashboard',
+    [paths.account]: 'Account settings',
+    [paths.admin]: 'Admin Dashboard',
+    [paths.adminDashboard]: 'Admin Dashboard',
+  },
+  /** What a personal page shows where its code cannot run. */
+  needsScripts: (title: string) =>
+    renderToStaticMarkup(
+      <noscript>
+        <div className="wrap py-16">
+          <Heading level={1}>{title}</Heading>
+          <p className="mt-4 text-lg">
+            This page needs JavaScript. Switch it on and load the page again, or write to{' '}
+            <a href={`mailto:${company.supportEmail}`} className="underline">
+              {company.supportEmail}
+            </a>
+            .
+          </p>
+          <a href={paths.home} className={`${buttonClass()} mt-6`}>
+            Return to Home
+          </a>
+        </div>
+      </noscript>,
+    ),
 }
 
 /**

@@ -20,7 +20,11 @@ export async function start(root: HTMLElement): Promise<void> {
       hydrateRoot(root, app)
     })
   } else {
+    // The page's own title would be the second, and browsers show the first.
+    const builtTitle = document.querySelector('title')
     createRoot(root).render(app)
+    await pageReady
+    builtTitle?.remove()
   }
   await pageReady
 }

@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 
 import { pages } from '../../src/content/pages'
+import { paths } from '../../src/lib/paths'
 import { untilInteractive } from './page-bytes'
 
 const PUBLIC = Object.values(pages)
@@ -59,6 +60,42 @@ for (const { path, title, description } of PUBLIC) {
     await expect(page).toHaveTitle(`${title} · MoodDrive`)
   })
 }
+
+test('without JavaScript the region switch changes how to pay, and every page has a title and a way on', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(paths.waitlist)
+  await expect(page.getByRole('heading', { name: 'Pay ₹49' })).toBeVisible()
+  await expect(page.getByText('There is no payment page for $5 yet')).toBeHidden()
+  await page.getByText('Elsewhere, $5').click()
+  await expect(page.getByRole('heading', { name: 'Pay $5' })).toBeVisible()
+  await expect(page.getByText('There is no payment page for $5 yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay with a UPI app' })).toBeHidden()
+
+  await page.goto(paths.home)
+  await expect(page.getByText('Playing this demo needs JavaScript.')).toBeVisible()
+
+  for (const path of [paths.waitlistSuccess, paths.waitlistDashboard, paths.admin, paths.account]) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(/^.+ · MoodDrive$/)
+    await expect(page.getByText('This page needs JavaScript.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  }
+  await context.close()
+})
+
+test('a page that is about one person takes its own title', async ({ page }) => {
+  await page.goto(paths.waitlistSuccess)
+  await expect(page).toHaveTitle("You're In! · MoodDrive")
+})
+
+test('an address with wrong capitals leads to the page that is meant', async ({ page }) => {
+  await page.goto('/Features?from=mail')
+  await expect(page).toHaveURL('/features?from=mail')
+  await expect(page).toHaveTitle('Features · MoodDrive')
+})
 
 test('every page has a title and a description of its own', () => {
   expect(new Set(PUBLIC.map(({ title }) => title)).size).toBe(PUBLIC.length)

@@ -82,6 +82,11 @@ export function LazyHear() {
       aria-labelledby="hear-title"
       className="demo -m-6 scroll-mt-14 p-6"
     >
+      <noscript>
+        <p className="mb-4 rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+          Playing this demo needs JavaScript.
+        </p>
+      </noscript>
       <Suspense fallback={<div className="min-h-screen" />}>
         <HearIt />
       </Suspense>

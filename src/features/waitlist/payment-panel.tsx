@@ -6,6 +6,7 @@ import { config } from '@/lib/config'
 import { buttonClass } from '@/ui/button'
 import { Segmented } from '@/ui/segmented'
 
+import { PerRegion } from './per-region'
 import { UpiPayment } from './upi-payment'
 
 type PaymentPanelProps = { region: Region; onRegionChange: (region: Region) => void }
@@ -22,7 +23,12 @@ export function PaymentPanel({ region, onRegionChange }: PaymentPanelProps) {
         ]}
         onChange={onRegionChange}
       />
-      {region === 'india' ? <UpiPayment /> : <InternationalPayment />}
+      <PerRegion
+        as="div"
+        region={region}
+        india={<UpiPayment />}
+        international={<InternationalPayment />}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { figures } from '@/content/figures'
@@ -11,6 +11,7 @@ import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
 
 import { PaymentPanel } from './payment-panel'
+import { PerRegion } from './per-region'
 import { FailureAlert } from './sign-up-alert'
 import { closedNotice } from './sign-up-failures'
 import { SignUpForm } from './sign-up-form'
@@ -21,7 +22,6 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   const guessed = useGuessedRegion()
   const [chosen, setChosen] = useState<Region | null>(null)
   const region = chosen ?? guessed
-  const price = FOUNDER_PRICE[region].text
   const { isClosed, watch } = useClosed()
   const [isRefused, setIsRefused] = useState(false)
 
@@ -29,14 +29,14 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
     <>
       <OwnSignUp />
       {/* Rows are named: the page may be painted before its last part, which is the first row's, is there. */}
-      <div className="wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
+      <div className="group/pay wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
         <header className="mb-2 lg:row-start-1">
           <Heading level={1}>
             In from the first{' '}
             <span className="block font-stretch-expanded text-accent-display">kilometre.</span>
           </Heading>
           <p className="mt-5 max-w-prose text-xl max-sm:max-w-82">
-            Founders pay {price} once and get{' '}
+            Founders pay <Price region={region} /> once and get{' '}
             <strong className="font-semibold">
               {founderOffer.premiumMonths} months of Premium free
             </strong>{' '}
@@ -55,7 +55,15 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
             </>
           ) : (
             <>
-              <StepTitle id="pay-title" step={1} title={`Pay ${price}`} />
+              <StepTitle
+                id="pay-title"
+                step={1}
+                title={
+                  <span>
+                    Pay <Price region={region} />
+                  </span>
+                }
+              />
               <PaymentPanel region={region} onRegionChange={setChosen} />
             </>
           )}
@@ -116,10 +124,15 @@ function LaunchRoad({ className }: { className: string }) {
   )
 }
 
+function Price({ region }: { region: Region }) {
+  const { india, international } = FOUNDER_PRICE
+  return <PerRegion region={region} india={india.text} international={international.text} />
+}
+
 /** Wider is faster, here as everywhere. */
 const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-expanded']
 
-function StepTitle({ id, step, title }: { id: string; step: number; title: string }) {
+function StepTitle({ id, step, title }: { id: string; step: number; title: ReactNode }) {
   return (
     <Heading level={2} size="heading" id={id} className="mb-6 flex items-baseline gap-3">
       <span aria-hidden className="text-accent-text">

@@ -187,6 +187,8 @@ function openDashboard(count: number, search?: string) {
   }
 }
 
+const selected = () => screen.getByRole('tab', { selected: true })
+
 async function openTab(name: 'Referrals' | 'Rewards') {
   await userEvent.click(screen.getByRole('tab', { name }))
 }
@@ -539,8 +541,6 @@ describe('the leaderboard', () => {
 })
 
 describe('the tabs', () => {
-  const selected = () => screen.getByRole('tab', { selected: true })
-
   it('live in the address, beside what else stands there', async () => {
     openDashboard(12, '?from=mail')
     expect(selected()).toHaveAccessibleName('Overview')

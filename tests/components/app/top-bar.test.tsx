@@ -68,7 +68,12 @@ it.each([
   open(hint, path)
   const loud = buttonClass({ size: 'sm' }).split(' ')
   expect(screen.getByRole('link', { name: 'Join the waitlist' })).not.toHaveClass(...loud)
-  if (hint !== null) expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveClass(...loud)
+})
+
+it('shows loudest of all the dashboard to who is signed in', () => {
+  open('user', '/')
+  const loud = buttonClass({ size: 'sm' }).split(' ')
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveClass(...loud)
 })
 
 it('asks anybody else loudly', () => {

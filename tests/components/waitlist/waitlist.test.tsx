@@ -376,7 +376,7 @@ describe('filling in the form', () => {
   it('does not ask for a UTR outside India', async () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
-    await userEvent.type(reference(), 'ch_3NXABC')
+    await userEvent.type(screen.getByLabelText('Payment ID'), 'ch_3NXABC')
     await userEvent.tab()
     expect(screen.queryByText(/Is this the UTR\?/)).not.toBeInTheDocument()
   })
