@@ -138,13 +138,12 @@ interface LineProps {
 
 function Line({ label, copy, children }: LineProps) {
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line py-2.5">
-      <div className="min-w-0">
-        <dt className="text-xs text-mute">{label}</dt>
-        <dd className="wrap-anywhere">{children}</dd>
-      </div>
+    // Its parts stand in it directly: with a box around some, they are no list to a screen reader.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
+      <dt className="text-xs text-mute">{label}</dt>
+      <dd className="col-start-1 wrap-anywhere">{children}</dd>
       {copy !== undefined && (
-        <dd className="shrink-0">
+        <dd className="col-start-2 row-span-2 row-start-1 self-center">
           <CopyButton size="sm" text={copy.text} label={copy.label} copiedLabel="Copied" />
         </dd>
       )}

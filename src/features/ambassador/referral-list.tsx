@@ -2,10 +2,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { REFERRALS_PAGE, referralsQuery, type Referral } from '@/data/referrals'
 import { useLivePages } from '@/data/use-live-pages'
-import { formatDate, formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
+import { Day } from '@/ui/day'
 import { Skeleton } from '@/ui/skeleton'
 import { EmptyState, ErrorState } from '@/ui/state'
 
@@ -72,7 +73,9 @@ export function ReferralList({ status, title, badge, empty }: ReferralListProps)
                 <p className={email === null ? 'text-mute' : 'font-medium wrap-anywhere'}>
                   {email ?? 'Erased at their request'}
                 </p>
-                <p className="text-sm text-mute tabular-nums">Joined: {formatDate(createdAt)}</p>
+                <p className="text-sm text-mute tabular-nums">
+                  Joined: <Day date={createdAt} />
+                </p>
               </div>
               {badge}
             </li>

@@ -943,6 +943,16 @@ describe('the side panel', () => {
     }
   })
 
+  it('lists it as terms with what they mean, each pair of them directly in the list', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+    const shown = await panel()
+
+    const parts = [...shown.querySelectorAll('dt, dd')]
+    expect(parts.length).toBeGreaterThan(6)
+    for (const part of parts) expect(part.parentElement?.parentElement?.tagName).toBe('DL')
+  })
+
   it('copies email and reference', async () => {
     const { user } = openDesk(people(1))
     await user.click(button(1, /Details/))

@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { contact } from '@/content/contact'
+import { launchWords } from '@/content/launch'
 import { recovery } from '@/content/recovery'
 import { AppError } from '@/data/errors'
 import { liveQuery, type Watch } from '@/data/live-query'
@@ -123,7 +124,9 @@ describe('the payment', () => {
     expect(await payment().findByText('Needs correction')).toBeInTheDocument()
     expect(heading()).toHaveTextContent('One thing to correct')
     const { answer } =
-      contact.questions.entries.find(({ question }) => question.includes('mistyped')) ?? {}
+      contact.questions
+        .entries(launchWords(''))
+        .find(({ question }) => question.includes('mistyped')) ?? {}
     expect(answer).toBe(`${recovery.steps} ${recovery.ownPage}`)
     expect(payment().getByText(recovery.steps)).toBeInTheDocument()
     expect(payment().getByText(recovery.ownPage)).toBeInTheDocument()
