@@ -12,6 +12,7 @@ export const privacy: LegalDocument = {
       heading: 'What we keep',
       paragraphs: [
         'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, and the time of each step. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only.',
+        'When you tell us that somebody else has used the reference of your payment: your email address, the reference, the referral code you entered, and the time. Once our bank’s statement has told us whose payment it is, this becomes your record, or goes.',
         'When you make an account to follow your payment: your name and email address. Your password goes to the sign-in service alone: nobody can read it.',
         'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, and your tier.',
         'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it.',
@@ -23,7 +24,7 @@ export const privacy: LegalDocument = {
       id: 'who-sees-it',
       heading: 'Who sees it',
       paragraphs: [
-        'Our admin sees all of it, and checks your payment reference by hand against the payments we received. Nobody else sees what you write to us.',
+        'Our admin sees all of it, and checks your payment reference by hand against the payments we received. Nobody else sees what you write to us, nor that you have told us of a payment of yours that somebody else has used.',
         'Whoever owns the referral code you enter sees your email address, when you joined, and whether your payment is verified. They never see your payment reference. Leave the field empty, and nobody does.',
         'Anyone who has your referral code can see the state of your payment and how many friends joined with the code: nothing that says who you are. (The card behind the code also holds internal numbers, which open nothing.)',
         'Other ambassadors can see an ambassador’s first name, college, number of verified referrals and tier on the leaderboard. A college’s total counts the verified referrals of all its ambassadors, also of those who have left, and names none of them.',
@@ -51,7 +52,7 @@ export const privacy: LegalDocument = {
       heading: 'Seeing, correcting and erasing it',
       paragraphs: [
         `An ambassador can change their name, hide on the leaderboard and delete their account in its settings; a founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from, and we tell you what we hold, correct it, or erase it. We keep it until then.`,
-        'A message, a launch notice or a demo request is erased whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
+        'A message, a launch notice or a demo request is erased whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again, unless it turns out to be somebody else’s payment; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
       ],
     },
     {

@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { isPaymentReference } from '@/domain/payment-reference'
 import { sha256Hex } from '@/lib/sha256'
 
 import { decode, nullable } from './decode'
@@ -20,6 +21,7 @@ import { toAppError } from './errors'
 import { firestore } from './firestore'
 import { liveQuery } from './live-query'
 import { withPatience } from './patience'
+import { despiteRaces } from './races'
 import { watchDocument, watchQuery } from './watch'
 
 const deletionRequests = collection(firestore, 'deletionRequests')
@@ -42,6 +44,7 @@ const recordSchema = v.object({
   email: nullable(v.string()),
   generatedReferralCode: nullable(v.string()),
   referredBy: nullable(v.string()),
+  upiReferenceId: nullable(v.string()),
   status: nullable(v.string()),
 })
 
@@ -78,46 +81,37 @@ export function erasableRecordQuery(adminUid: string, id: string) {
   return liveQuery(
     ['erasable-record', adminUid, id],
     watchDocument(doc(firestore, 'waitlistUsers', id), (snapshot): ErasableRecord => {
-      const { email, referredBy, status } = decode(recordSchema, snapshot)
-      return { id, email, referredBy, status }
+      const { email, referredBy, upiReferenceId, status } = decode(recordSchema, snapshot)
+      return { id, email, referredBy, upiReferenceId, status }
     }),
     FAILURE,
   )
 }
 
-/** A verification, or another tab, may come in between; one of them is through each time. */
-const ATTEMPTS = 5
-
 /**
  * Erases a founder and the request for it, all or nothing. Their email is free again and their code is
  * retired. A verified referral still counts, but no longer says who it was; one that is not verified
- * goes. The payment reference stays used. Erased already: nothing changes.
+ * goes. Erased already: nothing changes.
  *
+ * @param payment whether its reference stays used, or can be signed up with again.
  * @throws AppError
  */
-export async function eraseFounder(id: string): Promise<void> {
+export async function eraseFounder(id: string, payment: 'keep' | 'free' = 'keep'): Promise<void> {
   try {
-    await eraseWithRetries(id)
+    // A verification, or another tab, may come in between.
+    await despiteRaces(() =>
+      withPatience(runTransaction(firestore, (transaction) => erase(transaction, id, payment))),
+    )
   } catch (error) {
     throw toAppError(error)
   }
 }
 
-async function eraseWithRetries(id: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await withPatience(runTransaction(firestore, (transaction) => erase(transaction, id)))
-      return
-    } catch (error) {
-      // The rules judge it against the newest state, so losing a race reads as a refusal.
-      const { kind } = toAppError(error)
-      const mayHaveLostARace = kind === 'denied' || kind === 'busy'
-      if (!mayHaveLostARace || attempt === ATTEMPTS) throw error
-    }
-  }
-}
-
-async function erase(transaction: Transaction, id: string): Promise<void> {
+async function erase(
+  transaction: Transaction,
+  id: string,
+  payment: 'keep' | 'free',
+): Promise<void> {
   const record = doc(firestore, 'waitlistUsers', id)
   const referral = doc(firestore, 'referrals', id)
   const [stored, referred] = await Promise.all([transaction.get(record), transaction.get(referral)])
@@ -126,14 +120,19 @@ async function erase(transaction: Transaction, id: string): Promise<void> {
     return
   }
 
-  const { email, generatedReferralCode, status } = decode(recordSchema, stored)
+  const { email, generatedReferralCode, upiReferenceId, status } = decode(recordSchema, stored)
   const isVerified = status === 'verified'
   const card = documentAt('referralCodes', generatedReferralCode)
   const verifiedEmail =
     email === null || !isVerified ? null : doc(firestore, 'verifiedEmails', await sha256Hex(email))
-  const [ownCard, holder] = await Promise.all([
+  const used =
+    upiReferenceId === null || payment === 'keep' || !isPaymentReference(upiReferenceId)
+      ? null
+      : doc(firestore, 'upiReferences', upiReferenceId)
+  const [ownCard, holder, user] = await Promise.all([
     card === null ? undefined : transaction.get(card),
     verifiedEmail === null ? undefined : transaction.get(verifiedEmail),
+    used === null ? undefined : transaction.get(used),
   ])
 
   transaction.delete(record)
@@ -145,6 +144,7 @@ async function erase(transaction: Transaction, id: string): Promise<void> {
   if (verifiedEmail !== null && holder?.get('waitlistUserId') === id) {
     transaction.delete(verifiedEmail)
   }
+  if (used !== null && user?.get('waitlistUserId') === id) transaction.delete(used)
   if (!referred.exists()) return
   if (referred.get('status') === 'verified') transaction.update(referral, { email: null })
   else transaction.delete(referral)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { decode, nullable, timestamp } from './decode'
 import { documentAt } from './document-at'
 import { firestore } from './firestore'
-import { liveQuery } from './live-query'
+import { liveQuery, type Watch } from './live-query'
 import { watchDocument } from './watch'
 
 const FAILURE = 'Failed to load user data.'
@@ -34,15 +34,20 @@ export function waitlistRecordQuery(adminUid: string, id: string) {
   return {
     ...liveQuery<WaitlistRecord | null>(
       ['waitlist-record', adminUid, id],
-      watchDocument(doc(firestore, 'waitlistUsers', id), (snapshot) => ({
-        id,
-        ...decode(recordSchema, snapshot),
-      })),
+      watchWaitlistRecord(id),
       FAILURE,
     ),
     // What it was when it was last looked at is older than what the table has shown since.
     gcTime: 0,
   }
+}
+
+/** For the admin. */
+export function watchWaitlistRecord(id: string): Watch<WaitlistRecord | null> {
+  return watchDocument(doc(firestore, 'waitlistUsers', id), (snapshot) => ({
+    id,
+    ...decode(recordSchema, snapshot),
+  }))
 }
 
 const referrerSchema = v.object({

@@ -4,7 +4,7 @@ import { looksLikeUtr, normalisePaymentReference } from './payment-reference'
 
 /** What an admin should look at twice before verifying: a hint, never a refusal. */
 export interface Flag {
-  kind: 'same-email' | 'same-mailbox' | 'many-at-once' | 'reference' | 'own-referral'
+  kind: 'same-email' | 'same-mailbox' | 'many-at-once' | 'reference' | 'own-referral' | 'disputed'
   /** For the row, such as "Another sign-up has this email". */
   words: string
 }
@@ -28,11 +28,13 @@ const RUSH = 20
  * What is odd about each of these sign-ups, seen beside the others of them.
  *
  * @param emails of the ambassadors that are known, by uid.
+ * @param disputed normalised references of payments that somebody else says are theirs.
  * @returns by record id; nothing for those that are as they should be.
  */
 export function flagsOf(
   signUps: readonly SignUp[],
   emails: ReadonlyMap<string, string> = new Map(),
+  disputed: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, readonly Flag[]> {
   const byMailbox = new Map<string, SignUp[]>()
   for (const signUp of signUps) {
@@ -47,6 +49,9 @@ export function flagsOf(
   for (const signUp of signUps) {
     const { id, email, upiReferenceId, referredBy, createdAt } = signUp
     const found: Flag[] = []
+    if (disputed.has(normalisePaymentReference(upiReferenceId ?? ''))) {
+      found.push({ kind: 'disputed', words: 'Somebody else says that this payment is theirs' })
+    }
     if (email !== null) {
       found.push(...sharedMailbox(signUp, email, byMailbox.get(mailbox(email)) ?? []))
       const referrer = emails.get(referredBy ?? '') ?? byId.get(referredBy ?? '')?.email ?? null

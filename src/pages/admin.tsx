@@ -2,6 +2,7 @@ import { AmbassadorsCard } from '@/features/admin/ambassadors-card'
 import { CountCards } from '@/features/admin/count-cards'
 import { DeskLinks, DeskPart } from '@/features/admin/desk-links'
 import {
+  DisputesSection,
   ErasureSection,
   GlanceSection,
   InboxSection,
@@ -24,6 +25,7 @@ export default function AdminPage() {
       <DeskPart id="statement">
         <StatementCard />
       </DeskPart>
+      <DisputesSection />
       <InboxSection />
       <ErasureSection />
       <GlanceSection />

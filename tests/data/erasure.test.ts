@@ -234,6 +234,7 @@ describe('the requests for erasure', () => {
         id: friend.id,
         email: friend.email,
         referredBy: silver.uid,
+        upiReferenceId: friend.reference,
         status: 'pending_verification',
       })
     })

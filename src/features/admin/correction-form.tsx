@@ -10,6 +10,7 @@ import { FormProblem } from '@/ui/form-problem'
 import { Textarea } from '@/ui/textarea'
 import { dismissErrors, toast } from '@/ui/toast'
 
+import { Choice } from './choice'
 import { PaymentReference } from './payment-reference'
 import { startHere } from './start-here'
 
@@ -151,30 +152,6 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
         </Button>
       </div>
     </form>
-  )
-}
-
-interface ChoiceProps {
-  ref?: ((element: HTMLElement | null) => void) | undefined
-  name: string
-  label: string
-  checked: boolean
-  onChoose: () => void
-}
-
-function Choice({ ref, name, label, checked, onChoose }: ChoiceProps) {
-  return (
-    <label className="flex min-h-touch cursor-pointer items-center gap-3 py-1.5 text-sm">
-      <input
-        ref={ref}
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        className="size-5 shrink-0 cursor-pointer accent-accent-text"
-      />
-      {label}
-    </label>
   )
 }
 

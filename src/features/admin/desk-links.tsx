@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 const places = [
   { id: 'statement', name: 'Match a statement' },
+  { id: 'disputes', name: 'Payment disputes' },
   { id: 'inbox', name: 'Inbox' },
   { id: 'erasure', name: 'Erasure requests' },
   { id: 'progress', name: 'How it goes' },

@@ -81,10 +81,15 @@ function NotArrived({ title }: { title: string }) {
   )
 }
 
+const Disputes = lazy(async () => ({ default: (await import('./disputes-card')).DisputesCard }))
 const Inbox = lazy(async () => ({ default: (await import('./inbox-card')).InboxCard }))
 const Erasure = lazy(async () => ({ default: (await import('./erasure-card')).ErasureCard }))
 const Switch = lazy(async () => ({ default: (await import('./waitlist-switch')).WaitlistSwitch }))
 const Glance = lazy(async () => ({ default: (await import('./glance-card')).GlanceCard }))
+
+export function DisputesSection() {
+  return <DeskSection id="disputes" title="Payment disputes" rows={3} Content={Disputes} />
+}
 
 export function InboxSection() {
   return <DeskSection id="inbox" title="Inbox" rows={6} Content={Inbox} />

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { eraseFounder, type ErasableRecord } from '@/data/erasure'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
+import { Choice } from './choice'
 import { ConfirmDialog } from './confirm-dialog'
+import { PaymentReference } from './payment-reference'
 
 interface EraseButtonProps {
   user: ErasableRecord
@@ -17,18 +19,20 @@ interface EraseButtonProps {
 
 /** Erases a founder, after it has said what goes and what stays. */
 export function EraseButton({
-  user: { id, email, referredBy, status },
+  user: { id, email, referredBy, upiReferenceId, status },
   describedBy,
 }: EraseButtonProps) {
   const { uid } = useAdmin()
   const client = useQueryClient()
+  const choices = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const [payment, setPayment] = useState<'keep' | 'free'>('keep')
   const isVerified = status === 'verified'
   const isReferred = referredBy !== null
   const who = email ?? 'This founder'
 
   async function erase() {
-    await eraseFounder(id)
+    await eraseFounder(id, payment)
     toast({ title: 'Success', description: `${who} has been erased.`, tone: 'success' })
     // Rows hear of it by themselves, counts don't.
     void client.invalidateQueries({ queryKey: ['waitlist-counts', uid] })
@@ -40,7 +44,10 @@ export function EraseButton({
         variant="secondary"
         size="sm"
         aria-describedby={describedBy}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setPayment('keep')
+          setIsOpen(true)
+        }}
       >
         <Eraser aria-hidden className="size-4" />
         Erase…
@@ -68,6 +75,9 @@ export function EraseButton({
               <li>Their pending referral: it will never count for whoever referred them.</li>
             )}
             <li>Their request for erasure, if there is one.</li>
+            {upiReferenceId !== null && payment === 'free' && (
+              <li>What marks the payment reference as used: the next sign-up may have it.</li>
+            )}
           </ul>
         </div>
         <div>
@@ -76,10 +86,37 @@ export function EraseButton({
             {isReferred && isVerified && (
               <li>The credit of whoever referred them, without the email address.</li>
             )}
-            <li>The payment reference alone, so that nobody can use it again.</li>
+            {upiReferenceId !== null && payment === 'keep' && (
+              <li>The payment reference alone, so that nobody can use it again.</li>
+            )}
             <li>Their sign-in, if they have one: it no longer finds a record.</li>
           </ul>
         </div>
+        {upiReferenceId !== null && (
+          <fieldset>
+            <legend className="font-semibold">
+              The payment reference <PaymentReference reference={upiReferenceId} />
+            </legend>
+            <Choice
+              name={choices}
+              label="Keep it used"
+              hint="For a payment that was theirs: nobody gets a second place for it."
+              checked={payment === 'keep'}
+              onChoose={() => setPayment('keep')}
+            />
+            <Choice
+              name={choices}
+              label="Free it"
+              hint={
+                isVerified
+                  ? 'For a payment that was somebody else’s. It has been verified once, and could be verified again.'
+                  : 'For a payment that is somebody else’s, who can then sign up with it. So can anybody who knows it.'
+              }
+              checked={payment === 'free'}
+              onChoose={() => setPayment('free')}
+            />
+          </fieldset>
+        )}
         <p>Nothing is refunded by this, and it can’t be undone.</p>
       </ConfirmDialog>
     </>

@@ -8,6 +8,8 @@ import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
+import { replyLink } from './reply-link'
+
 interface InboxMessageProps {
   inbox: Inbox
   status: MessageStatus
@@ -149,12 +151,4 @@ function Folded({ text }: { text: string }) {
       )}
     </>
   )
-}
-
-/** Anyone can have written the subject: a line break would be the next header of the e-mail. */
-function replyLink(email: string, subject: string, otherwise: string): string {
-  const line = subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  const reply = /^re:/i.test(line) ? line : `Re: ${line === '' ? otherwise : line}`
-  const address = email.split('@').map(encodeURIComponent).join('@')
-  return `mailto:${address}?subject=${encodeURIComponent(reply)}`
 }

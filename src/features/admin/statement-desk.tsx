@@ -35,6 +35,7 @@ import {
   UnclearTable,
   UsedTwiceTable,
 } from './statement-tables'
+import { useDisputedReferences } from './use-disputed-references'
 import { useReferrerEmails } from './use-referrer-emails'
 import { useVerifyRun } from './use-verify-run'
 import { VerifyMany } from './verify-many'
@@ -140,7 +141,19 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
     return matchStatement(lines, compared, lookedUp?.holders ?? nobody, elsewhere)
   }, [statement, columnsOf, lines, compared, lookedUp])
   const referrers = useReferrerEmails(uid, compared)
-  const flags = useMemo(() => flagsOf(compared, referrers), [compared, referrers])
+  const disputed = useDisputedReferences(
+    useMemo(
+      () =>
+        [...matches.matched, ...matches.amountDiffers, ...matches.unclear].flatMap(
+          ({ claim }) => claim ?? [],
+        ),
+      [matches],
+    ),
+  )
+  const flags = useMemo(
+    () => flagsOf(compared, referrers, disputed.data),
+    [compared, referrers, disputed.data],
+  )
   // Those who were asked for a correction since the claims were read.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
 
@@ -149,7 +162,7 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
     onVerifying(isRunning)
     return () => onVerifying(false)
   }, [onVerifying, isRunning])
-  const failed = claims.status === 'error' ? claims : holders.status === 'error' ? holders : null
+  const failed = [claims, holders, disputed].find(({ status }) => status === 'error') ?? null
 
   const ignored = leftOut(statement, columnsOf)
   const shown = statement.tables.filter(
@@ -207,10 +220,12 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
       {failed !== null ? (
         <ErrorState
           title="The sign-ups couldn’t be compared"
-          description={failed.error.message}
+          description={failed.error?.message}
           onRetry={() => void failed.refetch()}
         />
-      ) : !isReady ? null : lookedUp === undefined ? (
+      ) : !isReady ? null : lookedUp === undefined ||
+        disputed.data === undefined ||
+        disputed.isPlaceholderData ? (
         <RowsLoading label="Comparing with everybody who waits…" rows={6} />
       ) : (
         <Outcomes
@@ -245,9 +260,14 @@ function Outcomes({ matches, flags, lines, isComplete, run, asked, onAsked }: Ou
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isRunning = run.state === 'running' || run.state === 'stopping'
 
+  // Whose payment it is has to be decided first.
+  const isDisputed = useCallback(
+    (id: string) => flags.get(id)?.some(({ kind }) => kind === 'disputed') === true,
+    [flags],
+  )
   const byItself = useMemo(
-    () => new Set(matches.matched.map(({ claim }) => claim.id)),
-    [matches.matched],
+    () => new Set(matches.matched.map(({ claim }) => claim.id).filter((id) => !isDisputed(id))),
+    [matches.matched, isDisputed],
   )
   const byHand = useMemo(
     () => matches.unclear.flatMap(({ claim, line }) => (claim === null ? [] : [{ claim, line }])),
@@ -264,9 +284,11 @@ function Outcomes({ matches, flags, lines, isComplete, run, asked, onAsked }: Ou
   const chosen = useMemo(
     () =>
       new Set(
-        found.map(({ claim }) => claim.id).filter((id) => byItself.has(id) !== turned.has(id)),
+        found
+          .map(({ claim }) => claim.id)
+          .filter((id) => !isDisputed(id) && byItself.has(id) !== turned.has(id)),
       ),
-    [found, byItself, turned],
+    [found, byItself, turned, isDisputed],
   )
   const choose = useCallback(
     (id: string, isChosen: boolean) => {

@@ -154,18 +154,19 @@ const FoundRow = memo(function FoundRow({
   )
 })
 
-interface VerifyCellProps extends Omit<RowProps, 'flags'> {
+interface VerifyCellProps extends RowProps {
   claim: WaitlistUser
 }
 
-function VerifyCell({ claim, isChosen, result, disabled, onChoose }: VerifyCellProps) {
+function VerifyCell({ claim, flags, isChosen, result, disabled, onChoose }: VerifyCellProps) {
   const isVerified = result?.status === 'verified'
+  const isDisputed = flags.some(({ kind }) => kind === 'disputed')
   return (
     <TableCell label="Verify">
       <Checkbox
         label={<span className="sr-only">Verify {claim.email ?? claim.upiReferenceId}</span>}
         checked={isChosen || isVerified}
-        disabled={disabled || isVerified}
+        disabled={disabled || isVerified || isDisputed}
         onChange={({ target }) => onChoose(claim.id, target.checked)}
       />
     </TableCell>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/errors'
+import { refuseDisputed } from '@/data/payment-disputes'
 import { verifyWaitlistUser, waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist-users'
 import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
@@ -77,6 +78,8 @@ export function useVerifyRun(adminUid: string): Run {
         const user = users[at]
         if (user === undefined) break
         try {
+          // It may be disputed since the statement was compared.
+          await refuseDisputed(user.upiReferenceId)
           await verifyWaitlistUser(user, adminUid)
           setResults((known) => new Map(known).set(user.id, { status: 'verified' }))
         } catch (error) {

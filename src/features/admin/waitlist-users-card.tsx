@@ -26,6 +26,7 @@ import { exportRows } from './export-rows'
 import { RowsLoading } from './rows-loading'
 import { ShowMore } from './show-more'
 import { useDeskAddress } from './use-desk-address'
+import { useDisputedReferences } from './use-disputed-references'
 import { useFreshCounts } from './use-fresh-counts'
 import { useKeptRows } from './use-kept-rows'
 import { useReferrerEmails } from './use-referrer-emails'
@@ -97,9 +98,10 @@ export function WaitlistUsersCard() {
   const verifications = useVerifications(uid, countSoon)
 
   const referrers = useReferrerEmails(uid, rows)
+  const disputed = useDisputedReferences(rows)
   const flags = useMemo(
-    () => flagsOf(uniqueById([...rows, ...loaded]), referrers),
-    [rows, loaded, referrers],
+    () => flagsOf(uniqueById([...rows, ...loaded]), referrers, disputed.data),
+    [rows, loaded, referrers, disputed.data],
   )
 
   const mayBeMore = searching && !askingDatabase && found.length >= most

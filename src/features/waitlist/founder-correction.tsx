@@ -4,7 +4,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 
 import { company } from '@/content/company'
-import { AppError } from '@/data/errors'
+import { AppError, toAppError } from '@/data/errors'
+import { disputeOwnPayment, newOwnDisputeId } from '@/data/own-dispute'
 import { correctPaymentReference, type OwnRecord } from '@/data/own-record'
 import { regionOfTimeZone } from '@/domain/founder-price'
 import { normalisePaymentReference } from '@/domain/payment-reference'
@@ -14,15 +15,16 @@ import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
+import { DisputeOffer, type DisputeOutcome } from './dispute-offer'
 import { PaymentReferenceHint } from './payment-reference-hint'
-import { FailureAlert, SignUpAlert } from './sign-up-alert'
+import { FailureAlert } from './sign-up-alert'
 import { signUpFailures } from './sign-up-failures'
 import { signUpSchema } from './sign-up-schema'
 
 const correctionSchema = v.pick(signUpSchema, ['paymentReference'])
 
 type Correction = v.InferOutput<typeof correctionSchema>
-type Failure = 'refused' | keyof typeof alerts
+type Failure = keyof typeof alerts
 
 /** For whoever has mistyped the reference of their payment. */
 export function FounderCorrection({ record }: { record: OwnRecord }) {
@@ -31,6 +33,8 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
   /** The very reference that could not be found was sent: no correction, but it may be right. */
   const [isRepeated, setIsRepeated] = useState(false)
   const [isInsisting, setIsInsisting] = useState(false)
+  /** The reference that was refused, and the id of the dispute about it, should one be left. */
+  const [refused, setRefused] = useState<{ reference: string; disputeId: string } | null>(null)
   const [region] = useState(() =>
     regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
   )
@@ -43,12 +47,17 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
   const { errors, isSubmitting, touchedFields } = formState
   const typed = useWatch({ control, name: 'paymentReference' })
 
+  function forget() {
+    setFailure(null)
+    setRefused(null)
+    setIsRepeated(false)
+  }
+
   async function submit({ paymentReference }: Correction) {
     // State is too late for the second of two clicks at once.
     if (isSending.current) return
     dismissErrors()
-    setFailure(null)
-    setIsRepeated(false)
+    forget()
     if (paymentReference === normalisePaymentReference(record.upiReferenceId ?? '')) {
       const isNotFound = record.status === 'needs_correction'
       const message = isNotFound
@@ -65,6 +74,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     if (isSending.current || record.upiReferenceId === null) return
     dismissErrors()
     setFailure(null)
+    setRefused(null)
     setIsInsisting(true)
     await send(record.upiReferenceId, 'We look for your payment once more.')
     setIsInsisting(false)
@@ -78,13 +88,13 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       setIsRepeated(false)
       toast({ title: 'Success', description: success, tone: 'success' })
     } catch (error) {
-      fail(error)
+      fail(error, paymentReference)
     } finally {
       isSending.current = false
     }
   }
 
-  function fail(error: unknown) {
+  function fail(error: unknown, paymentReference: string) {
     const kind = error instanceof AppError ? error.kind : 'unknown'
     if (kind === 'changed' && error instanceof AppError) {
       // The page shows it; there is nothing left to correct.
@@ -93,7 +103,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     }
     toast({ ...signUpFailures.unknown.toast, tone: 'danger' })
     if (kind === 'denied') {
-      setFailure('refused')
+      setRefused({ reference: paymentReference, disputeId: newOwnDisputeId() })
       const message = 'This reference can’t be used.'
       setError('paymentReference', { message }, { shouldFocus: true })
     } else setFailure(kind === 'offline' || kind === 'busy' ? kind : 'unknown')
@@ -104,9 +114,9 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       noValidate
       aria-label="Correct the payment reference"
       className="mt-5 grid gap-5 border-t border-line pt-5"
-      onSubmit={(event) => void handleSubmit(submit, () => setFailure(null))(event)}
+      onSubmit={(event) => void handleSubmit(submit, forget)(event)}
     >
-      {record.status !== 'needs_correction' && (
+      {record.status !== 'needs_correction' && record.upiReferenceId !== null && (
         <p className="text-mute">
           Mistyped? Correct it here: a wrong reference is what most checks fail on.
         </p>
@@ -126,12 +136,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           // No number pad: it could not type the letters that some references have.
           <Input
             {...field}
-            {...register('paymentReference', {
-              onChange: () => {
-                setFailure(null)
-                setIsRepeated(false)
-              },
-            })}
+            {...register('paymentReference', { onChange: forget })}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"
@@ -145,8 +150,16 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           You seem to be offline. What you type is kept; send it when you’re connected again.
         </output>
       )}
-      {failure === 'refused' && <SignUpAlert failure="payment-reference-refused" />}
-      {failure !== null && failure !== 'refused' && <FailureAlert {...alerts[failure]} />}
+      {failure !== null && <FailureAlert {...alerts[failure]} />}
+      {refused !== null && (
+        <DisputeOffer
+          key={refused.disputeId}
+          email={record.email}
+          paymentReference={refused.reference}
+          isFounder
+          leave={() => leaveDispute(refused.disputeId, record, refused.reference)}
+        />
+      )}
       <Button
         type="submit"
         busy={isSubmitting}
@@ -174,6 +187,21 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       )}
     </form>
   )
+}
+
+async function leaveDispute(
+  id: string,
+  record: OwnRecord,
+  paymentReference: string,
+): Promise<DisputeOutcome> {
+  try {
+    await disputeOwnPayment(id, record, paymentReference)
+    return 'left'
+  } catch (error) {
+    const { kind } = toAppError(error)
+    if (kind === 'denied') return 'unused'
+    return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
+  }
 }
 
 const alerts = {

@@ -23,14 +23,16 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
         <dt className="text-sm text-mute">Payment reference</dt>
         <dd className="font-semibold tabular-nums wrap-anywhere">{upiReferenceId ?? 'N/A'}</dd>
       </dl>
-      {status !== 'verified' &&
-        (upiReferenceId === null ? (
-          <p className="mt-5">
-            We have no reference of your payment. Write to <SupportLink /> with it.
-          </p>
-        ) : (
+      {status !== 'verified' && (
+        <>
+          {upiReferenceId === null && (
+            <p className="mt-5">
+              We have no reference of your payment. Enter it here, or write to <SupportLink />.
+            </p>
+          )}
           <FounderCorrection record={record} />
-        ))}
+        </>
+      )}
     </Card>
   )
 }

@@ -16,6 +16,7 @@ import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
+import { DisputeOffer, type DisputeOutcome } from './dispute-offer'
 import { PaymentReferenceHint } from './payment-reference-hint'
 import { SignUpAlert } from './sign-up-alert'
 import { signUpFailures, type SignUpFailure } from './sign-up-failures'
@@ -42,6 +43,8 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [failure, setFailure] = useState<SignUpFailure | null>(null)
+  /** What was sent, where its payment reference was refused. */
+  const [refused, setRefused] = useState<SignUp | null>(null)
   const [isSignedUp, setIsSignedUp] = useState(false)
   const isSending = useRef(false)
   const [typed] = useState(() => typedBefore(FORM))
@@ -102,6 +105,7 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
     }
     const outcome = await submitSignUp(signUp).catch(() => UNEXPECTED)
     if (outcome.status === 'failed') {
+      setRefused(signUp)
       fail(outcome.failure)
       return
     }
@@ -213,7 +217,11 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
           You seem to be offline. What you type is kept; send it when you’re connected again.
         </output>
       )}
-      {failure !== null && <SignUpAlert failure={failure} />}
+      {failure === 'payment-reference-refused' && refused !== null ? (
+        <DisputeOffer {...refused} isFounder={false} leave={() => leaveDispute(refused)} />
+      ) : (
+        failure !== null && <SignUpAlert failure={failure} />
+      )}
       <Button
         type="submit"
         size="lg"
@@ -242,6 +250,16 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
       </p>
     </form>
   )
+}
+
+async function leaveDispute(signUp: SignUp): Promise<DisputeOutcome> {
+  let submitDispute
+  try {
+    submitDispute = (await import('./submit-dispute')).submitDispute
+  } catch {
+    return 'not-loaded'
+  }
+  return submitDispute(signUp)
 }
 
 /**

@@ -17,6 +17,7 @@ import AdminPage from '@/pages/admin'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
+vi.mock('@/data/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/users', () => ({
   ambassadorCountQuery: vi.fn<typeof ambassadorCountQuery>(),
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),

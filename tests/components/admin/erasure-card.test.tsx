@@ -41,6 +41,7 @@ function record(number: number, differences: Partial<ErasableRecord> = {}): Eras
     id: `record${number}`,
     email: `person${number}@example.com`,
     referredBy: null,
+    upiReferenceId: `41230000000${number}`,
     status: 'pending_verification',
     ...differences,
   }
@@ -224,13 +225,40 @@ describe('erasing', () => {
 
     const dialog = await askToErase(1)
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Erase for good' }))
-    expect(erase).toHaveBeenCalledExactlyOnceWith('record1')
+    expect(erase).toHaveBeenCalledExactlyOnceWith('record1', 'keep')
     receive([request(2)])
     await act(async () => answers[0]?.())
 
     expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(await item('person2@example.com')).toHaveFocus()
+  })
+
+  it('frees the payment reference where that is chosen, anew each time', async () => {
+    pages.set(1, [request(1)])
+    records.set('record1', record(1))
+    openOnDesk(<ErasureCard />)
+
+    let dialog = await askToErase(1)
+    await userEvent.click(within(dialog).getByRole('radio', { name: /Free it/ }))
+    expect(dialog).not.toHaveTextContent('The payment reference alone')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep the record' }))
+    dialog = await askToErase(1)
+    expect(within(dialog).getByRole('radio', { name: /Keep it used/ })).toBeChecked()
+    await userEvent.click(within(dialog).getByRole('radio', { name: /Free it/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
+
+    expect(erase).toHaveBeenCalledExactlyOnceWith('record1', 'free')
+  })
+
+  it('asks nothing about a payment reference that the record lacks', async () => {
+    pages.set(1, [request(1)])
+    records.set('record1', record(1, { upiReferenceId: null }))
+    openOnDesk(<ErasureCard />)
+
+    const dialog = await askToErase(1)
+    expect(within(dialog).queryByRole('radio')).not.toBeInTheDocument()
+    expect(dialog).not.toHaveTextContent('payment reference')
   })
 
   it('leaves the focus in the card when it was the last one', async () => {

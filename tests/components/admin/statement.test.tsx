@@ -17,11 +17,14 @@ import '@/features/admin/statement-desk'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
+import { disputed } from './disputed-payments'
+
 vi.mock('@/data/claims', () => ({
   holdersQuery: vi.fn<typeof holdersQuery>(),
   waitingClaimsQuery: vi.fn<typeof waitingClaimsQuery>(),
 }))
 vi.mock('@/data/correction', () => ({ askForCorrection: vi.fn<typeof askForCorrection>() }))
+vi.mock('@/data/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
 vi.mock('@/data/waitlist-record', () => ({ referrerQuery: vi.fn<typeof referrerQuery>() }))
 vi.mock('@/data/waitlist-users', () => ({
@@ -37,6 +40,7 @@ const downloaded: Blob[] = []
 
 beforeEach(() => {
   localStorage.clear()
+  disputed.clear()
   downloaded.length = 0
   readClaims.mockReset().mockResolvedValue([])
   lookUp.mockReset().mockResolvedValue({ holders: new Map(), claims: [] })
@@ -211,6 +215,37 @@ describe('a statement', () => {
 
     await user.click(await tab(/^1 Verified already/))
     expect(screen.getByText('earlier@example.com')).toBeInTheDocument()
+  })
+
+  it('flags a payment that somebody disputes, and leaves it out of what is verified together', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    disputed.add(utr(2))
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+
+    expect(await box('person1@example.com')).toBeChecked()
+    expect(await box('person2@example.com')).not.toBeChecked()
+    expect(await box('person2@example.com')).toBeDisabled()
+    expect(screen.getByText('Somebody else says that this payment is theirs')).toBeInTheDocument()
+
+    await press(user, 'Verify 1 payment')
+    await confirm(user)
+    await screen.findByText('1 payment verified.', { selector: 'output *' })
+    expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss')
+  })
+
+  it('refuses a payment that has been disputed since it was compared', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    await box('person1@example.com')
+
+    disputed.add(utr(1))
+    await press(user, 'Verify 2 payments')
+    await confirm(user)
+
+    expect(
+      await screen.findByText('Not verified: Somebody else says that this payment is theirs.'),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(verify).toHaveBeenCalledExactlyOnceWith(person(2), 'boss'))
   })
 
   it('can be dropped on the card', async () => {

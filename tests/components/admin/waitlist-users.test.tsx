@@ -32,6 +32,7 @@ vi.mock('@/data/waitlist-record', () => ({
   referrerQuery: vi.fn<() => void>(),
   waitlistRecordQuery: vi.fn<() => void>(),
 }))
+vi.mock('@/data/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
 vi.mock('@/data/waitlist-users', () => ({
   SEARCH_LIMIT: 15,

@@ -8,6 +8,7 @@ import { refreshAccount } from '@/data/account'
 import { signOut, type Account } from '@/data/auth'
 import { AppError } from '@/data/errors'
 import { liveQuery } from '@/data/live-query'
+import { disputeOwnPayment } from '@/data/own-dispute'
 import {
   correctPaymentReference,
   erasureRequestQuery,
@@ -47,6 +48,10 @@ vi.mock('@/data/account', () => ({ refreshAccount: vi.fn<typeof refreshAccount>(
 const prove = vi.hoisted(() => vi.fn<() => Promise<true>>())
 vi.mock('@/data/mailbox-proof', () => ({
   mailboxProofQuery: () => ({ queryKey: ['mailbox-proof'], queryFn: prove, retry: false }),
+}))
+vi.mock('@/data/own-dispute', () => ({
+  disputeOwnPayment: vi.fn<typeof disputeOwnPayment>(),
+  newOwnDisputeId: () => 'dispute1',
 }))
 vi.mock('@/data/own-record', () => ({
   correctPaymentReference: vi.fn<typeof correctPaymentReference>(),
@@ -89,6 +94,7 @@ beforeEach(() => {
   vi.mocked(signOut).mockReset().mockResolvedValue()
   vi.mocked(refreshAccount).mockReset().mockImplementation(never)
   vi.mocked(correctPaymentReference).mockReset().mockResolvedValue()
+  vi.mocked(disputeOwnPayment).mockReset().mockResolvedValue()
   vi.mocked(requestErasure).mockReset().mockResolvedValue()
   vi.mocked(withdrawErasure).mockReset().mockResolvedValue()
   vi.mocked(ownRecordsQuery)
@@ -519,6 +525,41 @@ describe('correcting the payment reference', () => {
     )
     await expectOneToast('Success', 'We look for your payment once more.')
     expect(sure()).not.toBeInTheDocument()
+  })
+
+  it('offers to dispute a payment that somebody else has used, for this record', async () => {
+    vi.mocked(correctPaymentReference).mockRejectedValueOnce(new AppError('denied', ''))
+    vi.mocked(disputeOwnPayment).mockRejectedValueOnce(new AppError('offline', ''))
+    await openRecord()
+    await userEvent.type(reference(), '412345678902{Enter}')
+    const mine = await payment().findByRole('button', { name: 'This payment is mine' })
+    await userEvent.click(mine)
+    expect(await payment().findByText(/press the button again/)).toBeVisible()
+    await userEvent.click(mine)
+
+    expect(await payment().findByText('Thank you, we look into it')).toHaveFocus()
+    expect(disputeOwnPayment).toHaveBeenCalledTimes(2)
+    expect(disputeOwnPayment).toHaveBeenLastCalledWith(
+      'dispute1',
+      expect.objectContaining({ id: ID }),
+      '412345678902',
+    )
+    expect(reference()).toHaveValue('412345678902')
+  })
+
+  it('takes the reference of a founder who has lost somebody else’s', async () => {
+    await openRecord({
+      status: 'needs_correction',
+      statusReason: 'Made by somebody else.',
+      upiReferenceId: null,
+    })
+    await userEvent.type(reference(), '412345678902{Enter}')
+    await waitFor(() =>
+      expect(correctPaymentReference).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ id: ID, upiReferenceId: null }),
+        '412345678902',
+      ),
+    )
   })
 
   it.each([

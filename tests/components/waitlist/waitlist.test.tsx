@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/errors'
+import { disputePayment } from '@/data/payment-dispute'
 import { askSignupsClosed } from '@/data/signups-closed-request'
 import {
   areSignupsClosed,
@@ -18,6 +19,16 @@ import { config } from '@/lib/config'
 import WaitlistPage from '@/pages/waitlist'
 import { Toaster } from '@/ui/toaster'
 
+vi.mock('@/data/payment-dispute', () => {
+  let ids = 0
+  return {
+    disputePayment: vi.fn<typeof disputePayment>(),
+    newDisputeId: () => {
+      ids += 1
+      return `dispute${ids}`
+    },
+  }
+})
 vi.mock('@/data/sign-up', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   areSignupsClosed: vi.fn<typeof areSignupsClosed>(),
@@ -35,6 +46,7 @@ beforeEach(() => {
   vi.mocked(signUpFounder)
     .mockReset()
     .mockImplementation((_signUp, attempt) => Promise.resolve(attempt))
+  vi.mocked(disputePayment).mockReset().mockResolvedValue()
   vi.mocked(findWritten).mockReset().mockResolvedValue(undefined)
   vi.mocked(areSignupsClosed).mockReset().mockResolvedValue(false)
   vi.mocked(askSignupsClosed).mockReset().mockResolvedValue(false)
@@ -718,6 +730,76 @@ describe('the code of an earlier link', () => {
 
     openAnotherTab()
     expect(referralCode()).toHaveValue('MDDEMO1')
+  })
+})
+
+const mine = () => screen.getByRole('button', { name: 'This payment is mine' })
+const sent = () => vi.mocked(disputePayment).mock.calls
+
+async function beRefused() {
+  vi.mocked(signUpFounder).mockRejectedValue(new SignUpError('payment-reference-refused'))
+  openWaitlist()
+  await fill({ code: 'mddemo1' })
+  await userEvent.click(join())
+  await main().findByText('Is it your payment all the same?')
+}
+
+describe('a payment that somebody else has used', () => {
+  it('can be disputed, which says what is kept, who sees it and what comes next', async () => {
+    await beRefused()
+    expect(main().getByText(/Only our admin sees them/)).toBeVisible()
+    expect(main().getAllByText(/Please don’t pay again/)).toHaveLength(1)
+    await userEvent.dblClick(mine())
+
+    expect(await main().findByRole('heading', { name: 'Thank you, we look into it' })).toHaveFocus()
+    expect(main().getByText(/we write to asha@example.com/)).toBeVisible()
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]?.[1]).toEqual({
+      email: 'asha@example.com',
+      paymentReference: UTR,
+      enteredReferralCode: 'MDDEMO1',
+    })
+    expect(email()).toHaveValue('asha@example.com')
+    expect(reference()).toHaveValue(UTR)
+    expect(referralCode()).toHaveValue('mddemo1')
+  })
+
+  it('is offered for no other failure, and not for what was typed since', async () => {
+    await beRefused()
+    await userEvent.type(reference(), '2')
+    expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
+
+    vi.mocked(signUpFounder).mockRejectedValue(notSaved('offline'))
+    await userEvent.click(join())
+    await main().findByRole('alert')
+    expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
+  })
+
+  it('is the same dispute when it is sent again, also after a reload', async () => {
+    vi.mocked(disputePayment).mockRejectedValueOnce(new AppError('offline', ''))
+    await beRefused()
+    await userEvent.click(mine())
+    expect(await main().findByText(/press the button again/)).toBeVisible()
+
+    cleanup()
+    openWaitlist()
+    await userEvent.click(join())
+    await userEvent.click(await screen.findByRole('button', { name: 'This payment is mine' }))
+    await main().findByText('Thank you, we look into it')
+
+    expect(sent().map(([id]) => id)).toEqual([sent()[0]?.[0], sent()[0]?.[0]])
+  })
+
+  it.each([
+    ['is free by now', false, 'Nobody uses this reference now'],
+    ['can’t be disputed while the waitlist is closed', true, 'The waitlist is closed right now'],
+  ])('%s', async (_what, isClosed, words) => {
+    vi.mocked(disputePayment).mockRejectedValue(new AppError('denied', ''))
+    await beRefused()
+    vi.mocked(areSignupsClosed).mockResolvedValue(isClosed)
+    await userEvent.click(mine())
+    expect(await main().findByText(words)).toBeVisible()
+    expect(mine()).toBeEnabled()
   })
 })
 

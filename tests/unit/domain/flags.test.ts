@@ -151,3 +151,14 @@ describe('a referral', () => {
     })
   })
 })
+
+it('says that somebody else claims the payment, however the reference is written', () => {
+  const flags = flagsOf(
+    [signUp(1, { upiReferenceId: '6151 0000 0001' }), signUp(2)],
+    new Map(),
+    new Set(['615100000001']),
+  )
+  expect([...flags]).toEqual([
+    ['id1', [{ kind: 'disputed', words: 'Somebody else says that this payment is theirs' }]],
+  ])
+})

@@ -1,0 +1,139 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { company } from '@/content/company'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+import { paths } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { dismissErrors } from '@/ui/toast'
+
+import { FailureAlert, SignUpAlert } from './sign-up-alert'
+
+/** What became of a dispute; `unused`: nobody uses the reference after all, or any more. */
+export type DisputeOutcome = 'left' | keyof typeof failures
+
+interface DisputeOfferProps {
+  email: string
+  /** Normalised; the one that was refused. */
+  paymentReference: string
+  /** Whether they are on the list, and want their own record to have the payment. */
+  isFounder: boolean
+  leave: () => Promise<DisputeOutcome>
+}
+
+/** Says that a payment reference is refused, and takes the word of whoever has made the payment all the same. */
+export function DisputeOffer({ email, paymentReference, isFounder, leave }: DisputeOfferProps) {
+  const id = useId()
+  const [outcome, setOutcome] = useState<DisputeOutcome | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isSending = useRef(false)
+  const confirmation = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (outcome === 'left') confirmation.current?.focus({ preventScroll: true })
+  }, [outcome])
+
+  async function send() {
+    // State is too late for the second of two clicks at once.
+    if (isSending.current) return
+    isSending.current = true
+    setIsBusy(true)
+    setOutcome(null)
+    dismissErrors()
+    setOutcome(await leave())
+    setIsBusy(false)
+    isSending.current = false
+  }
+
+  const reference = (
+    <strong className="font-semibold whitespace-nowrap tabular-nums">
+      {groupedPaymentReference(paymentReference)}
+    </strong>
+  )
+  if (outcome === 'left') {
+    return (
+      <section
+        aria-labelledby={id}
+        className="rounded-lg border border-success/40 bg-success-tint p-4 text-sm"
+      >
+        <h3
+          id={id}
+          ref={confirmation}
+          tabIndex={-1}
+          className="text-base font-semibold outline-none"
+        >
+          Thank you, we look into it
+        </h3>
+        <p className="mt-1 wrap-anywhere">
+          We look for {reference} in our bank’s statement, by hand. If the payment is yours,{' '}
+          {isFounder ? 'your record gets it' : 'you get your place'}, and we write to {email}.
+        </p>
+        <p className="mt-1">There is nothing else to do. Please don’t pay again.</p>
+      </section>
+    )
+  }
+  return (
+    <>
+      <SignUpAlert failure="payment-reference-refused" />
+      <section aria-labelledby={id} className="rounded-lg border border-edge p-4 text-sm">
+        <h3 id={id} className="text-base font-semibold">
+          Is it your payment all the same?
+        </h3>
+        <p className="mt-1">
+          Somebody else may have used {reference} before you. If it is exactly what your payment app
+          shows, tell us: we compare it with our bank’s statement by hand. Please don’t pay again.
+        </p>
+        <p className="mt-2 text-mute">
+          Until that is decided we keep your email address, this reference
+          {isFounder ? '' : ', the code you entered'} and the time. Only our admin sees them. See{' '}
+          <Link to={paths.privacy} className="underline hover:text-fg">
+            Privacy
+          </Link>
+          .
+        </p>
+        {outcome !== null && (
+          <div className="mt-3">
+            <FailureAlert {...failures[outcome]} />
+          </div>
+        )}
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyLabel="Sending…"
+          className="mt-3 w-full sm:w-auto"
+          onClick={() => void send()}
+        >
+          This payment is mine
+        </Button>
+      </section>
+    </>
+  )
+}
+
+const failures = {
+  unused: {
+    title: 'Nobody uses this reference now',
+    text: 'So there is nothing to look into. Just send the form above again.',
+  },
+  'waitlist-closed': {
+    title: 'The waitlist is closed right now',
+    text: `We didn’t keep anything. Please write to ${company.supportEmail} with your payment reference.`,
+  },
+  offline: {
+    title: 'We couldn’t reach MoodDrive',
+    text: 'Check your connection and press the button again: we get it once, however often you do.',
+  },
+  busy: {
+    title: 'We’re very busy right now',
+    text: 'Wait a minute and press the button again: we get it once, however often you do.',
+  },
+  unknown: {
+    title: 'Something went wrong on our side',
+    text: `Press the button again. If it keeps failing, write to ${company.supportEmail}.`,
+  },
+  'not-loaded': {
+    title: 'This page couldn’t load all it needs',
+    text: 'Check your connection, reload the page and send the form again. Nothing you typed is lost.',
+  },
+}

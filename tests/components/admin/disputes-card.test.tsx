@@ -1,0 +1,285 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { eraseFounder } from '@/data/erasure'
+import { AppError } from '@/data/errors'
+import { liveQuery } from '@/data/live-query'
+import {
+  dismissDispute,
+  paymentDisputesQuery,
+  referenceUserQuery,
+  type PaymentDispute,
+  type ReferenceUser,
+} from '@/data/payment-disputes'
+import { freeReference, giveToPayer } from '@/data/used-payment'
+import type { WaitlistRecord } from '@/data/waitlist-record'
+import { DisputesCard } from '@/features/admin/disputes-card'
+
+import { openOnDesk } from './desk'
+
+vi.mock('@/data/erasure', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
+vi.mock('@/data/payment-disputes', () => ({
+  DISPUTES_PAGE: 25,
+  disputedReferencesKey: (uid: string) => ['disputed-references', uid],
+  dismissDispute: vi.fn<typeof dismissDispute>(),
+  paymentDisputesQuery: vi.fn<typeof paymentDisputesQuery>(),
+  referenceUserQuery: vi.fn<typeof referenceUserQuery>(),
+}))
+vi.mock('@/data/used-payment', () => ({
+  freeReference: vi.fn<typeof freeReference>(),
+  giveToPayer: vi.fn<typeof giveToPayer>(),
+}))
+
+const UTR = '412345678901'
+const give = vi.mocked(giveToPayer)
+const erase = vi.mocked(eraseFounder)
+let disputes: PaymentDispute[] | Error
+/** Who uses a reference; nobody: it is free. */
+const users = new Map<string, ReferenceUser>()
+
+function dispute(number: number, differences: Partial<PaymentDispute> = {}): PaymentDispute {
+  const createdAt = new Date(Date.UTC(2026, 4, 20, 12, 0, -number))
+  return {
+    id: `dispute${number}`,
+    email: `payer${number}@example.com`,
+    upiReferenceId: UTR,
+    enteredReferralCode: null,
+    waitlistUserId: null,
+    createdAt,
+    cursor: Timestamp.fromDate(createdAt),
+    ...differences,
+  }
+}
+
+function record(differences: Partial<WaitlistRecord> = {}): WaitlistRecord {
+  return {
+    id: 'record1',
+    email: 'first@example.com',
+    enteredReferralCode: null,
+    referredBy: null,
+    generatedReferralCode: 'MD00001',
+    upiReferenceId: UTR,
+    paymentStatus: 'success',
+    status: 'pending_verification',
+    statusReason: null,
+    createdAt: new Date(Date.UTC(2026, 4, 19)),
+    verifiedAt: null,
+    verifiedBy: null,
+    ...differences,
+  }
+}
+
+beforeEach(() => {
+  disputes = []
+  users.clear()
+  give.mockReset().mockResolvedValue('record2')
+  erase.mockReset().mockResolvedValue()
+  vi.mocked(freeReference).mockReset().mockResolvedValue()
+  vi.mocked(dismissDispute).mockReset().mockResolvedValue()
+  vi.mocked(paymentDisputesQuery).mockImplementation((uid, page, after) =>
+    liveQuery<PaymentDispute[]>(
+      ['payment-disputes', uid, page, after?.id],
+      (next, fail) => {
+        if (disputes instanceof Error) fail(disputes)
+        else next(disputes)
+        return () => {}
+      },
+      '',
+    ),
+  )
+  vi.mocked(referenceUserQuery)
+    .mockReset()
+    .mockImplementation((uid, reference) => ({
+      ...liveQuery<ReferenceUser>(
+        ['reference-user', uid, reference],
+        (next) => {
+          next(users.get(reference) ?? { state: 'free' })
+          return () => {}
+        },
+        '',
+      ),
+      gcTime: 0,
+    }))
+})
+
+// The toasts outlive a test.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+function usedBy(one: WaitlistRecord) {
+  users.set(UTR, { state: 'used', record: one })
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+async function lookUp(typed: string) {
+  openOnDesk(<DisputesCard />)
+  await userEvent.type(screen.getByLabelText('Who uses a payment reference?'), `${typed}{Enter}`)
+}
+
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('the payment disputes', () => {
+  it('stand under their payment, beside the record that uses it', async () => {
+    disputes = [dispute(1, { enteredReferralCode: 'MDDEMO1' }), dispute(2)]
+    usedBy(record())
+    openOnDesk(<DisputesCard />)
+
+    const payment = within(await screen.findByRole('listitem'))
+    expect(await payment.findByText(/first@/)).toBeInTheDocument()
+    expect(payment.getByText('Pending')).toBeInTheDocument()
+    expect(payment.getByText('Each says it is theirs')).toBeInTheDocument()
+    expect(payment.getByText(/payer1@/)).toBeInTheDocument()
+    expect(payment.getByText('MDDEMO1')).toBeInTheDocument()
+    const replies = payment.getAllByRole('link', { name: 'Reply' })
+    expect(replies[1]).toHaveAttribute('href', expect.stringContaining('mailto:payer2@example.com'))
+  })
+
+  it('say so when there are none, and when they can’t be loaded', async () => {
+    openOnDesk(<DisputesCard />)
+    expect(await screen.findByText('Nobody disputes a payment.')).toBeInTheDocument()
+  })
+
+  it('say what went wrong, and load on Retry', async () => {
+    disputes = new AppError('offline', 'No connection.')
+    openOnDesk(<DisputesCard />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+    disputes = [dispute(1)]
+    await press('Retry')
+    expect(await screen.findByText(/payer1@/)).toBeInTheDocument()
+  })
+
+  it.each<[string, Partial<PaymentDispute>, WaitlistRecord | null, RegExp]>([
+    [
+      'was verified for the other',
+      {},
+      record({ status: 'verified' }),
+      /verified for the founder who uses it/,
+    ],
+    [
+      'is in their own record already',
+      {},
+      record({ email: 'payer1@example.com' }),
+      /nothing left to decide/,
+    ],
+    ['is free, and they are a founder', { waitlistUserId: 'own1' }, null, /on their own page/],
+  ])('can only be dismissed when the payment %s', async (_what, differences, user, words) => {
+    disputes = [dispute(1, differences)]
+    if (user !== null) usedBy(user)
+    openOnDesk(<DisputesCard />)
+
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'The payment is theirs…' })).not.toBeInTheDocument()
+
+    await press('Dismiss…')
+    await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('dispute1')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
+
+describe('giving the payment to whoever disputes it', () => {
+  it('asks first, and asks the other for a correction', async () => {
+    disputes = [dispute(1)]
+    usedBy(record())
+    openOnDesk(<DisputesCard />)
+    await press('The payment is theirs…')
+    expect(dialog().getByText('What becomes of first@example.com?')).toBeInTheDocument()
+    expect(give).not.toHaveBeenCalled()
+
+    await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
+
+    expect(give).toHaveBeenCalledExactlyOnceWith(
+      dispute(1),
+      expect.stringContaining('made by somebody else'),
+    )
+    expect(erase).not.toHaveBeenCalled()
+    expect(await screen.findByText('The payment is payer1@example.com’s now.')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('erases the other record once the payment is theirs, where that is chosen', async () => {
+    disputes = [dispute(1)]
+    usedBy(record())
+    erase.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+    openOnDesk(<DisputesCard />)
+    await press('The payment is theirs…')
+    await userEvent.click(dialog().getByRole('radio', { name: /Erase their record/ }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
+
+    expect(await dialog().findByRole('alert')).toHaveTextContent(
+      'The payment is theirs now, but the other record is still there, and waits for a correction: it couldn’t be erased. No connection.',
+    )
+    await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(erase).toHaveBeenCalledTimes(2)
+    expect(erase).toHaveBeenLastCalledWith('record1')
+  })
+
+  it('erases nobody when the payment could not be given', async () => {
+    disputes = [dispute(1)]
+    usedBy(record())
+    give.mockRejectedValueOnce(new AppError('changed', 'It has been verified meanwhile.'))
+    openOnDesk(<DisputesCard />)
+    await press('The payment is theirs…')
+    await userEvent.click(dialog().getByRole('radio', { name: /Erase their record/ }))
+    await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
+
+    expect(await dialog().findByRole('alert')).toHaveTextContent('It has been verified meanwhile.')
+    expect(erase).not.toHaveBeenCalled()
+  })
+
+  it('speaks of no other record where it has been erased', async () => {
+    disputes = [dispute(1)]
+    users.set(UTR, { state: 'erased' })
+    openOnDesk(<DisputesCard />)
+    expect(await screen.findByText(/A founder who has been erased/)).toBeInTheDocument()
+    await press('The payment is theirs…')
+    expect(dialog().queryByRole('radio')).not.toBeInTheDocument()
+  })
+})
+
+describe('looking a payment reference up', () => {
+  it('says who uses it, as it is typed in a statement, and frees it', async () => {
+    usedBy(record())
+    await lookUp('4123-4567 8901')
+    expect(await screen.findByText(/first@/)).toBeInTheDocument()
+
+    await press('Free it…')
+    expect(screen.getByRole('dialog')).toHaveTextContent('first@example.com loses it')
+    await userEvent.click(dialog().getByRole('button', { name: 'Free it' }))
+
+    expect(freeReference).toHaveBeenCalledExactlyOnceWith(UTR, expect.any(String))
+    expect(await screen.findByText('The payment reference is free.')).toBeInTheDocument()
+  })
+
+  it('frees what an erased founder has left used', async () => {
+    users.set(UTR, { state: 'erased' })
+    await lookUp(UTR)
+    expect(await screen.findByText(/A founder who has been erased/)).toBeInTheDocument()
+    await press('Free it…')
+    expect(screen.getByRole('dialog')).toHaveTextContent('verified a second time')
+  })
+
+  it('frees none that was verified, nor one that is free', async () => {
+    usedBy(record({ status: 'verified' }))
+    await lookUp(UTR)
+    expect(await screen.findByText(/can’t be taken from them/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Free it…' })).not.toBeInTheDocument()
+
+    await userEvent.clear(screen.getByLabelText('Who uses a payment reference?'))
+    await userEvent.type(screen.getByLabelText('Who uses a payment reference?'), 'UNUSED1{Enter}')
+    expect(await screen.findByText('Nobody: it can be signed up with.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Free it…' })).not.toBeInTheDocument()
+  })
+
+  it('asks for a whole reference', async () => {
+    await lookUp('4123')
+    expect(screen.getByLabelText('Who uses a payment reference?')).toBeInvalid()
+    expect(referenceUserQuery).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,407 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { eraseFounder } from '@/data/erasure'
+import { disputeOwnPayment, newOwnDisputeId } from '@/data/own-dispute'
+import { correctPaymentReference } from '@/data/own-record'
+import { disputePayment, newDisputeId } from '@/data/payment-dispute'
+import {
+  disputedReferencesQuery,
+  dismissDispute,
+  paymentDisputesQuery,
+  referenceUserQuery,
+  refuseDisputed,
+  type PaymentDispute,
+} from '@/data/payment-disputes'
+import { newSignUpAttempt, signUpFounder } from '@/data/sign-up'
+import { freeReference, giveToPayer } from '@/data/used-payment'
+
+import {
+  adminSetUp,
+  ambassadorSignUp,
+  askForCorrection,
+  erasePending,
+  founderSignUp,
+  leaveProgramme,
+  set,
+  update,
+  verify,
+} from '../factories/batches'
+import { foundersDispute, paymentDispute, signupsClosed } from '../factories/documents'
+import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+
+const { seed, stored, countOf, become } = dataEnvironment()
+
+const theAdmin = admin()
+const silver = ambassador(1)
+/** Has signed up with the payment of somebody else. */
+const squatter = founder(1)
+const payer = founder(2, { ...referredBy(silver), reference: squatter.reference })
+const waiting = founder(3)
+const REASON = 'This payment was made by somebody else.'
+const PAYMENT = `upiReferences/${squatter.reference}`
+const RECORD = `waitlistUsers/${squatter.id}`
+const DISPUTE = 'dispute0000000000001'
+
+const client = new QueryClient()
+const stops: Array<() => void> = []
+
+function watch() {
+  const observer = new QueryObserver(client, paymentDisputesQuery(theAdmin.uid, 1, null))
+  stops.push(observer.subscribe(() => {}))
+  return () => observer.getCurrentResult().data
+}
+
+/** As the admin's desk has read it. */
+async function theDispute(): Promise<PaymentDispute> {
+  const seen = watch()
+  await eventually(() => expect(seen()).toHaveLength(1))
+  const dispute = seen()?.[0]
+  if (dispute === undefined) throw new Error('There is one.')
+  return dispute
+}
+
+async function idOf(paymentPath: string): Promise<string> {
+  return String((await stored(paymentPath))?.['waitlistUserId'])
+}
+
+const signUpOf = ({ email, reference, referrer }: Founder) => ({
+  email,
+  paymentReference: reference,
+  enteredReferralCode: referrer?.code ?? null,
+})
+
+const signUp = () => signUpFounder(signUpOf(payer), newSignUpAttempt())
+
+beforeEach(async () => {
+  await seed([
+    ...adminSetUp(theAdmin),
+    ...ambassadorSignUp(silver),
+    ...founderSignUp(squatter),
+    ...founderSignUp(waiting),
+  ])
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  client.clear()
+})
+
+describe('leaving a dispute', () => {
+  it('stores what a sign-up needs, once, however often it is sent', async () => {
+    const id = newDisputeId()
+    await disputePayment(id, signUpOf(payer))
+    await disputePayment(id, signUpOf(payer))
+
+    expect(await countOf('paymentDisputes')).toBe(1)
+    expect(await stored(`paymentDisputes/${id}`)).toMatchObject({
+      email: payer.email,
+      upiReferenceId: squatter.reference,
+      enteredReferralCode: silver.code,
+      waitlistUserId: null,
+    })
+  })
+
+  it('is refused where nobody uses the payment, and while the waitlist is closed', async () => {
+    const unused = { ...signUpOf(payer), paymentReference: 'UNUSED1234' }
+    await expect(disputePayment(newDisputeId(), unused)).rejects.toMatchObject({ kind: 'denied' })
+    await seed([set('system/signupsClosed', signupsClosed())])
+    await expect(disputePayment(newDisputeId(), signUpOf(payer))).rejects.toMatchObject({
+      kind: 'denied',
+    })
+  })
+
+  it('names the record of a founder who is on the list', async () => {
+    await become(account('waiting', { email: waiting.email }))
+    const id = newOwnDisputeId()
+    await disputeOwnPayment(id, waiting, squatter.reference)
+    await disputeOwnPayment(id, waiting, squatter.reference)
+
+    expect(await countOf('paymentDisputes')).toBe(1)
+    expect(await stored(`paymentDisputes/${id}`)).toMatchObject({
+      email: waiting.email,
+      waitlistUserId: waiting.id,
+    })
+  })
+})
+
+describe('the disputes on the desk', () => {
+  beforeEach(() => become(theAdmin))
+
+  it('are live, the newest first', async () => {
+    const seen = watch()
+    await seed([
+      set(`paymentDisputes/${DISPUTE}`, { ...paymentDispute(payer), createdAt: new Date(0) }),
+    ])
+    await eventually(() => expect(seen()?.map(({ id }) => id)).toEqual([DISPUTE]))
+    await seed([set('paymentDisputes/dispute0000000000002', paymentDispute(payer))])
+
+    await eventually(() =>
+      expect(seen()?.map(({ id }) => id)).toEqual(['dispute0000000000002', DISPUTE]),
+    )
+
+    await dismissDispute(DISPUTE)
+    await dismissDispute(DISPUTE)
+
+    await eventually(() => expect(seen()).toHaveLength(1))
+    expect(await idOf(PAYMENT)).toBe(squatter.id)
+  })
+
+  it('flag the payments that they are about, among however many', async () => {
+    await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
+    const others = Array.from({ length: 70 }, (_one, index) => `OTHER${index}`)
+    const asked = disputedReferencesQuery(theAdmin.uid, [...others, squatter.reference])
+
+    expect(await client.fetchQuery(asked)).toEqual(new Set([squatter.reference]))
+    await expect(refuseDisputed(squatter.reference)).rejects.toMatchObject({ kind: 'changed' })
+    await expect(refuseDisputed('OTHER1')).resolves.toBeUndefined()
+    await expect(refuseDisputed(null)).resolves.toBeUndefined()
+  })
+
+  it('stand beside who uses the payment, live, until it is free', async () => {
+    const look = new QueryObserver(client, referenceUserQuery(theAdmin.uid, squatter.reference))
+    stops.push(look.subscribe(() => {}))
+    const user = () => look.getCurrentResult().data
+    await eventually(() =>
+      expect(user()).toMatchObject({ state: 'used', record: { id: squatter.id } }),
+    )
+    await seed([set(PAYMENT, { waitlistUserId: waiting.id })])
+    await eventually(() => expect(user()).toEqual({ state: 'left-over' }))
+    await seed([set(PAYMENT, { waitlistUserId: squatter.id })])
+    await eraseFounder(squatter.id)
+    await eventually(() => expect(user()).toEqual({ state: 'erased' }))
+    await freeReference(squatter.reference, REASON)
+    await eventually(() => expect(user()).toEqual({ state: 'free' }))
+  })
+})
+
+describe('giving the payment to somebody who is not on the list', () => {
+  beforeEach(async () => {
+    await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
+    await become(theAdmin)
+  })
+
+  it('makes their record, code and referral, and asks the other for a correction', async () => {
+    const id = await giveToPayer(await theDispute(), REASON)
+
+    const record = await stored(`waitlistUsers/${id}`)
+    expect(record).toMatchObject({
+      email: payer.email,
+      enteredReferralCode: silver.code,
+      referredBy: silver.uid,
+      upiReferenceId: squatter.reference,
+      paymentStatus: 'success',
+      status: 'pending_verification',
+    })
+    expect(await stored(`referralCodes/${String(record?.['generatedReferralCode'])}`)).toEqual({
+      ownerId: id,
+      ownerType: 'founder',
+      status: 'pending_verification',
+      referralCount: 0,
+    })
+    expect(await stored(`referrals/${id}`)).toMatchObject({
+      referredBy: silver.uid,
+      email: payer.email,
+      status: 'pending_verification',
+    })
+    expect(await idOf(PAYMENT)).toBe(id)
+    expect(await stored(RECORD)).toMatchObject({
+      upiReferenceId: null,
+      status: 'needs_correction',
+      statusReason: REASON,
+    })
+    expect(await stored(`referralCodes/${squatter.code}`)).toMatchObject({
+      status: 'needs_correction',
+    })
+    expect(await countOf('paymentDisputes')).toBe(0)
+  })
+
+  it('is done once by two tabs, and says so to whoever comes later', async () => {
+    const dispute = await theDispute()
+    const [one, other] = await Promise.all([
+      giveToPayer(dispute, REASON),
+      giveToPayer(dispute, REASON),
+    ])
+    expect(await giveToPayer(dispute, REASON)).toBe(one)
+    expect(other).toBe(one)
+    expect(await countOf('waitlistUsers')).toBe(3)
+  })
+
+  it('leaves out a code whose owner has left', async () => {
+    await seed(leaveProgramme(silver))
+    const id = await giveToPayer(await theDispute(), REASON)
+
+    expect(await stored(`waitlistUsers/${id}`)).toMatchObject({
+      enteredReferralCode: null,
+      referredBy: null,
+    })
+    expect(await countOf('referrals')).toBe(0)
+  })
+
+  it('takes nothing from whoever has been verified meanwhile', async () => {
+    const dispute = await theDispute()
+    await seed(verify(squatter, theAdmin))
+
+    await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({
+      kind: 'changed',
+      message: expect.stringContaining('has been verified') as string,
+    })
+    expect(await idOf(PAYMENT)).toBe(squatter.id)
+    expect(await countOf('paymentDisputes')).toBe(1)
+    expect(await countOf('waitlistUsers')).toBe(2)
+  })
+
+  it('takes the payment of somebody who was erased, also while the waitlist is closed', async () => {
+    await seed([...erasePending(squatter), set('system/signupsClosed', signupsClosed())])
+    const id = await giveToPayer(await theDispute(), REASON)
+    expect(await idOf(PAYMENT)).toBe(id)
+  })
+
+  it('is a sign-up where the payment was given back meanwhile, and needs an open waitlist then', async () => {
+    const dispute = await theDispute()
+    await freeReference(squatter.reference, REASON)
+    await seed([set('system/signupsClosed', signupsClosed())])
+    await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
+  })
+
+  it('is refused where their own record has it already, or when it was dismissed', async () => {
+    const dispute = await theDispute()
+    await seed([update(RECORD, { email: payer.email })])
+    await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
+    await seed([update(RECORD, { email: squatter.email })])
+    await dismissDispute(DISPUTE)
+    await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({
+      message: 'This has been decided meanwhile.',
+    })
+    expect(await idOf(PAYMENT)).toBe(squatter.id)
+  })
+
+  it('goes to one after the other of two who dispute it', async () => {
+    const first = await giveToPayer(await theDispute(), REASON)
+    client.clear()
+    const second = founder(4, { reference: squatter.reference })
+    await seed([set('paymentDisputes/dispute0000000000002', paymentDispute(second))])
+
+    const id = await giveToPayer(await theDispute(), REASON)
+
+    expect(await idOf(PAYMENT)).toBe(id)
+    expect(await stored(`waitlistUsers/${first}`)).toMatchObject({
+      upiReferenceId: null,
+      status: 'needs_correction',
+    })
+  })
+
+  it('can be followed by the erasure of the other record', async () => {
+    const id = await giveToPayer(await theDispute(), REASON)
+    await eraseFounder(squatter.id)
+    expect(await stored(RECORD)).toBeUndefined()
+    expect(await idOf(PAYMENT)).toBe(id)
+  })
+
+  it('is for the admin alone', async () => {
+    const dispute = await theDispute()
+    client.clear()
+    await become(account('stranger'))
+    await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'denied' })
+  })
+})
+
+describe('giving the payment to a founder', () => {
+  beforeEach(async () => {
+    await seed([
+      ...askForCorrection(waiting),
+      set(`paymentDisputes/${DISPUTE}`, foundersDispute(waiting, squatter.reference)),
+    ])
+    await become(theAdmin)
+  })
+
+  it('moves it to their record, which gives its old reference back', async () => {
+    expect(await giveToPayer(await theDispute(), REASON)).toBe(waiting.id)
+
+    expect(await idOf(PAYMENT)).toBe(waiting.id)
+    expect(await stored(`upiReferences/${waiting.reference}`)).toBeUndefined()
+    const record = await stored(`waitlistUsers/${waiting.id}`)
+    expect(record).toMatchObject({
+      upiReferenceId: squatter.reference,
+      status: 'pending_verification',
+      generatedReferralCode: waiting.code,
+    })
+    expect(record).not.toHaveProperty('statusReason')
+    expect(await stored(`referralCodes/${waiting.code}`)).toMatchObject({
+      status: 'pending_verification',
+    })
+    expect(await countOf('paymentDisputes')).toBe(0)
+  })
+
+  it.each([
+    ['verified meanwhile', verify(waiting, theAdmin)],
+    ['erased meanwhile', erasePending(waiting)],
+  ])('is refused when their record was %s', async (_what, meanwhile) => {
+    const dispute = await theDispute()
+    await seed(meanwhile)
+    await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
+    expect(await idOf(PAYMENT)).toBe(squatter.id)
+  })
+
+  it('is left to them when the payment is free', async () => {
+    const dispute = await theDispute()
+    await freeReference(squatter.reference, REASON)
+    await expect(giveToPayer(dispute, REASON)).rejects.toMatchObject({ kind: 'changed' })
+  })
+})
+
+describe('freeing a payment reference', () => {
+  beforeEach(() => become(theAdmin))
+
+  it('of an erased founder lets the payer sign up', async () => {
+    await eraseFounder(squatter.id)
+    await become(account('payer'))
+    await expect(signUp()).rejects.toMatchObject({ problem: 'payment-reference-refused' })
+
+    await become(theAdmin)
+    await freeReference(squatter.reference, REASON)
+    await freeReference(squatter.reference, REASON)
+
+    await become(account('payer'))
+    const { waitlistUserId } = await signUp()
+    expect(await idOf(PAYMENT)).toBe(waitlistUserId)
+  })
+
+  it('goes with the erasure where that is chosen, verified or not', async () => {
+    await seed(verify(waiting, theAdmin))
+    await eraseFounder(squatter.id, 'free')
+    await eraseFounder(waiting.id, 'free')
+    expect(await countOf('upiReferences')).toBe(0)
+  })
+
+  it('does not go with the erasure when it is another record’s by now', async () => {
+    await seed([set(PAYMENT, { waitlistUserId: waiting.id })])
+    await eraseFounder(squatter.id, 'free')
+    expect(await idOf(PAYMENT)).toBe(waiting.id)
+  })
+
+  it('asks the founder who used it for another, which they can give', async () => {
+    await freeReference(squatter.reference, REASON)
+    expect(await stored(PAYMENT)).toBeUndefined()
+    expect(await stored(RECORD)).toMatchObject({ upiReferenceId: null, statusReason: REASON })
+
+    await become(account('squatter', { email: squatter.email }))
+    await correctPaymentReference(
+      { id: squatter.id, generatedReferralCode: squatter.code, upiReferenceId: null },
+      'MYOWN12345',
+    )
+    expect(await stored(RECORD)).toMatchObject({
+      upiReferenceId: 'MYOWN12345',
+      status: 'pending_verification',
+    })
+    expect(await idOf('upiReferences/MYOWN12345')).toBe(squatter.id)
+  })
+
+  it('takes none from a verified founder', async () => {
+    await seed(verify(squatter, theAdmin))
+    await expect(freeReference(squatter.reference, REASON)).rejects.toMatchObject({
+      kind: 'changed',
+    })
+    expect(await idOf(PAYMENT)).toBe(squatter.id)
+  })
+})
