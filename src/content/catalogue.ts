@@ -31,18 +31,29 @@ const entries: readonly Entry[] = [
   {
     song: ['Monsoon on a Tin Roof', 'close, raining'],
     sound: [62, 'D#', 'dorian', 0.14, 0.36],
-    suits: ['road-trip', 'walking', 'calm', 'low', 'hills', 'campus', 'studying', 'winding-down'],
+    suits: [
+      'commute',
+      'road-trip',
+      'walking',
+      'calm',
+      'low',
+      'hills',
+      'campus',
+      'studying',
+      'winding-down',
+    ],
   },
   {
     song: ['Night Canteen, Last Chair', 'lamplit, still'],
     sound: [62, 'G', 'dorian', 0.16, 0.42],
-    suits: ['flight', 'walking', 'low', 'focused', 'city', 'campus', 'studying'],
+    suits: ['walking', 'low', 'focused', 'city', 'campus', 'studying'],
   },
   {
     song: ['Second Helping of Kheer', 'sweet, unhurried'],
     sound: [63, 'A', 'major', 0.22, 0.86],
     suits: [
       'flight',
+      'road-trip',
       'walking',
       'calm',
       'happy',
@@ -65,7 +76,7 @@ const entries: readonly Entry[] = [
   {
     song: ['Wing Over Chilika', 'bright, quiet'],
     sound: [65, 'G', 'lydian', 0.24, 0.8],
-    suits: ['flight', 'happy', 'highway', 'coast', 'riding', 'with-friends'],
+    suits: ['flight', 'happy', 'restless', 'highway', 'coast', 'riding', 'with-friends'],
   },
   {
     song: ['Cloud Shelf', 'pale, wide'],
@@ -80,7 +91,7 @@ const entries: readonly Entry[] = [
   {
     song: ['Assignment Due Monday', 'patient, plain'],
     sound: [68, 'D', 'dorian', 0.2, 0.46],
-    suits: ['flight', 'walking', 'focused', 'city', 'campus', 'studying'],
+    suits: ['walking', 'focused', 'city', 'campus', 'studying'],
   },
   {
     song: ['Fog Till Khandala', 'grey, patient'],
@@ -90,7 +101,16 @@ const entries: readonly Entry[] = [
   {
     song: ['Tide Tables', 'spare, tidal'],
     sound: [70, 'G#', 'pentatonic', 0.22, 0.48],
-    suits: ['road-trip', 'walking', 'calm', 'coast', 'studying', 'winding-down'],
+    suits: [
+      'flight',
+      'road-trip',
+      'walking',
+      'calm',
+      'focused',
+      'coast',
+      'studying',
+      'winding-down',
+    ],
   },
   {
     song: ['Reading Room Fan', 'turning, even'],
@@ -105,16 +125,7 @@ const entries: readonly Entry[] = [
   {
     song: ['Cabin Crew Two-Step', 'light, skipping'],
     sound: [73, 'A#', 'mixolydian', 0.42, 0.72],
-    suits: [
-      'flight',
-      'commute',
-      'happy',
-      'restless',
-      'city',
-      'coast',
-      'working-out',
-      'with-friends',
-    ],
+    suits: ['flight', 'happy', 'restless', 'city', 'coast', 'working-out', 'with-friends'],
   },
   {
     song: ['Inching Past Vashi', 'idling, bright'],
@@ -163,12 +174,22 @@ const entries: readonly Entry[] = [
   {
     song: ['Footnotes', 'spare, dry'],
     sound: [80, 'B', 'dorian', 0.28, 0.32],
-    suits: ['commute', 'walking', 'low', 'focused', 'hills', 'campus', 'studying'],
+    suits: ['flight', 'commute', 'walking', 'low', 'focused', 'hills', 'campus', 'studying'],
   },
   {
     song: ['Grandmother’s Radio', 'crackling, glad'],
     sound: [80, 'F', 'major', 0.42, 0.9],
-    suits: ['road-trip', 'walking', 'happy', 'city', 'coast', 'campus', 'riding', 'with-friends'],
+    suits: [
+      'flight',
+      'road-trip',
+      'walking',
+      'happy',
+      'city',
+      'coast',
+      'campus',
+      'riding',
+      'with-friends',
+    ],
   },
   {
     song: ['Slow Train Through Paddy', 'green, swaying'],
@@ -296,7 +317,7 @@ const entries: readonly Entry[] = [
   {
     song: ['Sugarcane Press', 'bouncing, green'],
     sound: [106, 'G#', 'major', 0.56, 0.84],
-    suits: ['commute', 'walking', 'happy', 'city', 'hills', 'coast', 'with-friends'],
+    suits: ['commute', 'road-trip', 'walking', 'happy', 'city', 'hills', 'coast', 'with-friends'],
   },
   {
     song: ['Late for the 8:41', 'brisk, dodging'],
@@ -321,7 +342,7 @@ const entries: readonly Entry[] = [
   {
     song: ['Left Lane Philosophy', 'easy'],
     sound: [112, 'G', 'major', 0.58, 0.58],
-    suits: ['road-trip', 'calm', 'restless', 'highway', 'riding'],
+    suits: ['road-trip', 'calm', 'restless', 'highway', 'campus', 'riding'],
   },
   {
     song: ['Mock Test, Last Section', 'taut, exact'],
@@ -395,7 +416,16 @@ const entries: readonly Entry[] = [
   {
     song: ['Fest Night, Main Gate', 'giddy, massed'],
     sound: [125, 'E', 'lydian', 0.72, 0.94],
-    suits: ['commute', 'walking', 'happy', 'restless', 'city', 'campus', 'with-friends'],
+    suits: [
+      'commute',
+      'road-trip',
+      'walking',
+      'happy',
+      'restless',
+      'city',
+      'campus',
+      'with-friends',
+    ],
   },
   {
     song: ['Hill Fort Before Nine', 'striding, stony'],
@@ -420,7 +450,7 @@ const entries: readonly Entry[] = [
   {
     song: ['Past Talegaon', 'wide, flying'],
     sound: [134, 'A', 'mixolydian', 0.74, 0.62],
-    suits: ['road-trip', 'calm', 'restless', 'highway', 'riding'],
+    suits: ['road-trip', 'calm', 'happy', 'restless', 'highway', 'riding', 'with-friends'],
   },
   {
     song: ['Campus Loop, Third Lap', 'light, quick'],
@@ -435,7 +465,17 @@ const entries: readonly Entry[] = [
   {
     song: ['Clear Road at Dawn', 'radiant, fast'],
     sound: [140, 'D#', 'lydian', 0.76, 0.9],
-    suits: ['road-trip', 'walking', 'happy', 'highway', 'hills', 'coast', 'riding', 'with-friends'],
+    suits: [
+      'road-trip',
+      'walking',
+      'happy',
+      'city',
+      'highway',
+      'hills',
+      'coast',
+      'riding',
+      'with-friends',
+    ],
   },
   {
     song: ['Sprint for the Slow Local', 'breathless'],
@@ -460,12 +500,21 @@ const entries: readonly Entry[] = [
   {
     song: ['Rain at Full Tilt', 'dark, drenched'],
     sound: [152, 'D', 'minor', 0.86, 0.2],
-    suits: ['walking', 'restless', 'low', 'city', 'hills', 'working-out'],
+    suits: ['commute', 'road-trip', 'walking', 'restless', 'low', 'city', 'hills', 'working-out'],
   },
   {
     song: ['Blame the Drummer', 'pounding, glad'],
     sound: [154, 'C', 'mixolydian', 0.88, 0.74],
-    suits: ['commute', 'walking', 'happy', 'restless', 'city', 'campus', 'working-out'],
+    suits: [
+      'commute',
+      'road-trip',
+      'walking',
+      'happy',
+      'restless',
+      'city',
+      'campus',
+      'working-out',
+    ],
   },
   {
     song: ['Five Hundred Steps', 'bounding, green'],
@@ -480,7 +529,17 @@ const entries: readonly Entry[] = [
   {
     song: ['Bridge Before Breakfast', 'open, racing'],
     sound: [159, 'F', 'major', 0.86, 0.92],
-    suits: ['walking', 'happy', 'restless', 'city', 'highway', 'riding', 'working-out'],
+    suits: [
+      'commute',
+      'road-trip',
+      'walking',
+      'happy',
+      'restless',
+      'city',
+      'highway',
+      'riding',
+      'working-out',
+    ],
   },
   {
     song: ['Last Two Kilometres', 'relentless'],
@@ -503,7 +562,9 @@ const entries: readonly Entry[] = [
 export const catalogue: readonly Track[] = entries.map(({ song, sound, suits }) => {
   const [title, feel] = song
   const [tempo, key, scale, energy, valence] = sound
-  return { id: kebabCase(title), title, feel, tempo, key, scale, energy, valence, tags: suits }
+  // A flight is in the air and nowhere else.
+  const tags: readonly Tag[] = suits.includes('flight') ? [...suits, 'sky'] : suits
+  return { id: kebabCase(title), title, feel, tempo, key, scale, energy, valence, tags }
 })
 
 function kebabCase(title: string): string {

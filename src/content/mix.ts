@@ -2,7 +2,7 @@ import { typicalJourney } from '@/domain/mix/journey'
 import type { Activity, Journey, Mood, Place, TravelMode } from '@/domain/mix/types'
 
 export const modeLabels: Record<TravelMode, string> = {
-  walking: 'Walking',
+  walking: 'Walking or still',
   commute: 'Commute',
   'road-trip': 'Road trip',
   flight: 'Flight',
@@ -22,6 +22,7 @@ export const placeLabels: Record<Place, string> = {
   hills: 'Hills',
   coast: 'Coast',
   campus: 'Campus',
+  sky: 'In the air',
 }
 
 export const activityLabels: Record<Activity, string> = {

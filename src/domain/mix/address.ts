@@ -1,5 +1,5 @@
-import { clampSpeed, typicalJourney } from './journey'
-import { activities, moods, places, travelModes, type Journey } from './types'
+import { clampSpeed, placesOf, typicalJourney } from './journey'
+import { activities, moods, travelModes, type Journey } from './types'
 
 /** A journey as an address says it: `speed=62&mood=restless&place=highway&activity=riding&mode=road-trip`. */
 export function journeyToQuery({ speed, mood, place, activity, mode }: Journey): string {
@@ -21,7 +21,7 @@ export function journeyFromQuery(search: string | URLSearchParams): Journey | nu
   return {
     speed: Number.isFinite(speed) ? clampSpeed(speed, mode) : usual.speed,
     mood: oneOf(moods, query.get('mood')) ?? usual.mood,
-    place: oneOf(places, query.get('place')) ?? usual.place,
+    place: oneOf(placesOf(mode), query.get('place')) ?? usual.place,
     activity: oneOf(activities, query.get('activity')) ?? usual.activity,
     mode,
   }

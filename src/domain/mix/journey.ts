@@ -1,4 +1,4 @@
-import type { Journey, TravelMode } from './types'
+import { places, type Journey, type Place, type TravelMode } from './types'
 
 export interface SpeedRange {
   /** All in km/h. */
@@ -21,7 +21,7 @@ const typical: Record<TravelMode, Pick<Journey, 'mood' | 'place' | 'activity'>> 
   walking: { mood: 'happy', place: 'city', activity: 'riding' },
   commute: { mood: 'restless', place: 'city', activity: 'riding' },
   'road-trip': { mood: 'restless', place: 'highway', activity: 'riding' },
-  flight: { mood: 'calm', place: 'city', activity: 'winding-down' },
+  flight: { mood: 'calm', place: 'sky', activity: 'winding-down' },
 }
 
 /** The speeds of a mode, in km/h. */
@@ -33,6 +33,14 @@ export function speedRange(mode: TravelMode): SpeedRange {
 export function clampSpeed(speed: number, mode: TravelMode): number {
   const { min, max } = ranges[mode]
   return Number.isNaN(speed) ? min : Math.min(max, Math.max(min, speed))
+}
+
+const sky: readonly Place[] = ['sky']
+const ground = places.filter((place) => place !== 'sky')
+
+/** Where one can be on a journey of a mode. */
+export function placesOf(mode: TravelMode): readonly Place[] {
+  return mode === 'flight' ? sky : ground
 }
 
 /** The journey that a mode begins with: for a road trip, the one that the home page shows. */

@@ -6,8 +6,10 @@ import type { Journey, Target, Track } from './types'
 const TEMPO_STEP = Math.log(1.07)
 const ENERGY_STEP = 0.2
 const VALENCE_STEP = 0.2
-/** What it costs a track not to be made for one of the four things that a journey is. */
+/** What it costs a track not to be made for the mood, the place or the activity. */
 const UNSUITED = 1
+/** Not to be made for the way of travelling costs as much as a tempo that is a seventh off. */
+const OUT_OF_MODE = 4
 
 /** The whole catalogue, what fits best first; of two that fit alike, the one whose id comes first. */
 export function rankTracks(catalogue: readonly Track[], target: Target, journey: Journey): Track[] {
@@ -35,12 +37,13 @@ export function mixFor(catalogue: readonly Track[], journey: Journey, size = 5):
 }
 
 function distance(track: Track, target: Target, { mood, place, activity, mode }: Journey): number {
-  const unsuited = [mood, place, activity, mode].filter((tag) => !track.tags.includes(tag)).length
+  const unsuited = [mood, place, activity].filter((tag) => !track.tags.includes(tag)).length
   return (
     (Math.log(track.tempo / target.tempo) / TEMPO_STEP) ** 2 +
     ((track.energy - target.energy) / ENERGY_STEP) ** 2 +
     ((track.valence - target.valence) / VALENCE_STEP) ** 2 +
-    UNSUITED * unsuited
+    UNSUITED * unsuited +
+    (track.tags.includes(mode) ? 0 : OUT_OF_MODE)
   )
 }
 

@@ -24,6 +24,7 @@ const names: Record<Mood | Place | Activity, string> = {
   hills: 'In the hills',
   coast: 'By the sea',
   campus: 'On campus',
+  sky: 'In the air',
   riding: 'On the move',
   'working-out': 'Working out',
   studying: 'Studying',
@@ -44,6 +45,7 @@ const roads: Record<Place, string> = {
   hills: 'up a ghat',
   coast: 'along the coast',
   campus: 'across campus',
+  sky: 'in the air',
 }
 
 /**
@@ -66,10 +68,16 @@ export function reasonsFor(
   ]
   return reasons
     .filter(
-      ([effect, about, , words]) => about === 'speed' || (words && strength(effect) >= MATTERS),
+      ([effect, about, , words]) =>
+        about === 'speed' || (words && strength(effect) >= MATTERS && isTrue(about, journey)),
     )
     .toSorted(([one], [other]) => strength(other) - strength(one))
     .map(([, about, what, words]) => ({ about, text: `${what}: ${words}` }))
+}
+
+/** Who doesn't move, in a room perhaps, is not on foot. */
+function isTrue(about: Reason['about'], { speed, mode }: Journey): boolean {
+  return about !== 'mode' || mode !== 'walking' || speed > 0
 }
 
 function strength({ tempo, energy, valence }: Feel): number {

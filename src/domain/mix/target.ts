@@ -76,6 +76,7 @@ const places: Record<Place, Pull> = {
   hills: [-0.14, -0.12, 0.06],
   coast: [-0.07, -0.1, 0.26],
   campus: [-0.02, 0.04, 0.16],
+  sky: [0, 0, 0],
 }
 
 const activities: Record<Activity, Pull> = {

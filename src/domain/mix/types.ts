@@ -1,7 +1,7 @@
 /** As the pages' `data-mode` names them. */
 export const travelModes = ['walking', 'commute', 'road-trip', 'flight'] as const
 export const moods = ['calm', 'happy', 'restless', 'low', 'focused'] as const
-export const places = ['city', 'highway', 'hills', 'coast', 'campus'] as const
+export const places = ['city', 'highway', 'hills', 'coast', 'campus', 'sky'] as const
 export const activities = [
   'riding',
   'working-out',

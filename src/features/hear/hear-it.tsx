@@ -12,8 +12,8 @@ import { catalogue } from '@/content/catalogue'
 import { hear } from '@/content/hear'
 import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '@/content/mix'
 import { journeyFromQuery, journeyToQuery } from '@/domain/mix/address'
-import { clampSpeed, typicalJourney } from '@/domain/mix/journey'
-import { activities, moods, places, travelModes, type Journey } from '@/domain/mix/types'
+import { clampSpeed, placesOf, typicalJourney } from '@/domain/mix/journey'
+import { activities, moods, travelModes, type Journey } from '@/domain/mix/types'
 import { GearedText } from '@/ui/geared-text'
 import { Heading } from '@/ui/heading'
 
@@ -138,7 +138,7 @@ export function HearIt() {
           <Choice
             legend={hear.controls.place}
             name="place"
-            values={places}
+            values={placesOf(journey.mode)}
             labels={placeLabels}
             value={journey.place}
             onChange={(place) => change({ ...journey, place })}

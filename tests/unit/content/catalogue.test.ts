@@ -4,7 +4,7 @@ import { catalogue } from '@/content/catalogue'
 import { features } from '@/content/features'
 import { presets } from '@/content/mix'
 import { advance, begin, steer } from '@/domain/mix/hand-over'
-import { speedRange, typicalJourney } from '@/domain/mix/journey'
+import { placesOf, speedRange, typicalJourney } from '@/domain/mix/journey'
 import { mixFor } from '@/domain/mix/rank'
 import { targetFor } from '@/domain/mix/target'
 import { activities, moods, places, travelModes, type Journey } from '@/domain/mix/types'
@@ -13,7 +13,7 @@ import { oneChoiceAway } from '../domain/mix/journeys'
 
 const journeys: Journey[] = travelModes.flatMap((mode) =>
   moods.flatMap((mood) =>
-    places.flatMap((place) =>
+    placesOf(mode).flatMap((place) =>
       activities.flatMap((activity) => {
         const { min, max } = speedRange(mode)
         return [0, 0.25, 0.5, 0.75, 1].map((part) => {
@@ -121,5 +121,55 @@ describe('presets', () => {
     const firsts = presets.map(({ journey }) => mixFor(catalogue, journey)[0]?.title)
     expect(new Set(firsts).size).toBe(6)
     expect(firsts[1]).toBe('Night Bus to Nagpur')
+  })
+})
+
+describe('what plays is made for the way of travelling', () => {
+  const slowRoadTrip: Journey = { ...typicalJourney('road-trip'), speed: 8 }
+
+  it.each([slowRoadTrip, ...moments])(
+    'at $speed km/h, $mode, $mood, $place, $activity',
+    (journey) => {
+      const others = mixFor(catalogue, journey).filter(({ tags }) => !tags.includes(journey.mode))
+      expect(others.map(({ title }) => title)).toEqual([])
+    },
+  )
+
+  it('plays no cabin crew in a car that crawls', () => {
+    const titles = mixFor(catalogue, slowRoadTrip).map(({ title }) => title)
+    expect(titles).not.toContain('Cabin Crew Two-Step')
+  })
+
+  it('does so nearly always, whatever the journey', () => {
+    const played = journeys.flatMap((journey) =>
+      mixFor(catalogue, journey).map(({ tags }) => tags.includes(journey.mode)),
+    )
+    expect(played.filter((suits) => !suits).length).toBeLessThan(played.length * 0.06)
+  })
+})
+
+describe('where a journey is', () => {
+  it('is in the air on a flight, and nowhere else', () => {
+    expect(placesOf('flight')).toEqual(['sky'])
+    expect(typicalJourney('flight').place).toBe('sky')
+    for (const mode of travelModes) {
+      expect(placesOf(mode)).toContain(typicalJourney(mode).place)
+      expect(placesOf(mode).includes('sky')).toBe(mode === 'flight')
+    }
+    for (const { name, journey } of presets) {
+      expect([name, placesOf(journey.mode).includes(journey.place)]).toEqual([name, true])
+    }
+  })
+
+  it('says of nobody in a hostel room that they are on foot', () => {
+    const study = presets.find(({ name }) => name === 'Hostel study')
+    if (study === undefined) throw new Error('There is no such preset.')
+    const reasons = targetFor(study.journey).reasons.map(({ text }) => text)
+    expect(reasons.join(' ')).not.toContain('On foot')
+    expect(
+      targetFor({ ...study.journey, speed: 4 })
+        .reasons.map(({ text }) => text)
+        .join(' '),
+    ).toContain('On foot')
   })
 })

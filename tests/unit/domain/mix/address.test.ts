@@ -39,6 +39,11 @@ it('fills in what is missing or wrong as is usual for the mode', () => {
   expect(journeyFromQuery('mode=commute&speed=fast&mood=low')).toEqual({ ...usual, mood: 'low' })
 })
 
+it('takes nobody on a flight for somewhere on the ground', () => {
+  expect(journeyFromQuery('mode=flight&place=city')?.place).toBe('sky')
+  expect(journeyFromQuery('mode=commute&place=sky')?.place).toBe('city')
+})
+
 it.each([
   ['-20', 0],
   ['1e3', 100],

@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 
-import { speedRange } from '@/domain/mix/journey'
-import {
-  activities,
-  moods,
-  places,
-  travelModes,
-  type Journey,
-  type TravelMode,
-} from '@/domain/mix/types'
+import { placesOf, speedRange, typicalJourney } from '@/domain/mix/journey'
+import { activities, moods, travelModes, type Journey, type TravelMode } from '@/domain/mix/types'
 
 /** Any choices, at a speed of the mode to the tenth of a km/h. */
 export function anyJourney(modes: readonly TravelMode[] = travelModes): fc.Arbitrary<Journey> {
@@ -16,7 +9,7 @@ export function anyJourney(modes: readonly TravelMode[] = travelModes): fc.Arbit
     fc.record({
       speed: anySpeed(mode),
       mood: fc.constantFrom(...moods),
-      place: fc.constantFrom(...places),
+      place: fc.constantFrom(...placesOf(mode)),
       activity: fc.constantFrom(...activities),
       mode: fc.constant(mode),
     }),
@@ -33,8 +26,15 @@ export function oneChoiceAway(journey: Journey): Journey[] {
   const { speed, mood, place, activity, mode } = journey
   return [
     ...moods.filter((other) => other !== mood).map((other) => ({ mood: other })),
-    ...places.filter((other) => other !== place).map((other) => ({ place: other })),
+    ...placesOf(mode)
+      .filter((other) => other !== place)
+      .map((other) => ({ place: other })),
     ...activities.filter((other) => other !== activity).map((other) => ({ activity: other })),
-    ...travelModes.filter((other) => other !== mode).map((other) => ({ mode: other })),
+    ...travelModes
+      .filter((other) => other !== mode)
+      .map((other) => ({
+        mode: other,
+        place: placesOf(other).includes(place) ? place : typicalJourney(other).place,
+      })),
   ].map((change) => Object.assign({ speed, mood, place, activity, mode }, change))
 }

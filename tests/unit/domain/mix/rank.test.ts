@@ -11,7 +11,7 @@ import { anyJourney } from './journeys'
 const still: Journey = {
   speed: 840,
   mood: 'calm',
-  place: 'city',
+  place: 'sky',
   activity: 'winding-down',
   mode: 'flight',
 }
@@ -67,7 +67,7 @@ it.each([
   expect(ids(rankTracks(tracks, targetFor(still), still))).toEqual(['this', 'another'])
 })
 
-it.each(['flight', 'calm', 'city', 'winding-down'] as const)('prefers what suits %s', (tag) => {
+it.each(['flight', 'calm', 'sky', 'winding-down'] as const)('prefers what suits %s', (tag) => {
   const tracks = [track('any'), track('made-for-it', { tags: [tag] })]
   expect(ids(rankTracks(tracks, targetFor(still), still))).toEqual(['made-for-it', 'any'])
 })
