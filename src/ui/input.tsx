@@ -7,7 +7,9 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
     <input
       {...props}
       className={classNames(
-        'block min-h-touch w-full rounded-md border border-edge bg-well px-3.5 text-base text-fg transition',
+        // WebKit puts a date at the top of a box that is higher than it needs.
+        props.type === 'date' ? 'flex items-center' : 'block',
+        'min-h-touch w-full rounded-md border border-edge bg-well px-3.5 text-base text-fg transition',
         'placeholder:text-mute hover:border-mute focus-visible:border-accent-text focus-visible:outline-offset-0',
         'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
         'read-only:bg-ground disabled:cursor-not-allowed disabled:border-line disabled:bg-ground disabled:text-mute',

@@ -100,6 +100,26 @@ test('an address with wrong capitals leads to the page that is meant', async ({ 
   await expect(page).toHaveTitle('Features · MoodDrive')
 })
 
+for (const [system, stored] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const) {
+  test(`the browser’s bar is ${stored} from the first, where that was chosen`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.addInitScript((theme) => localStorage.setItem('mooddrive.theme', theme), stored)
+    // Nothing but the page itself.
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/')
+
+    const bar = page.locator(`meta[name="theme-color"][media*="${system}"]`)
+    const [red, green, blue] = await page.evaluate(
+      () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],
+    )
+    const hex = [red, green, blue].map((part = 0) => part.toString(16).padStart(2, '0')).join('')
+    await expect(bar).toHaveAttribute('content', `#${hex}`)
+  })
+}
+
 test('every page has a title and a description of its own', () => {
   expect(new Set(PUBLIC.map(({ title }) => title)).size).toBe(PUBLIC.length)
   expect(new Set(PUBLIC.map(({ description }) => description)).size).toBe(PUBLIC.length)

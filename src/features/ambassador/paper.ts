@@ -14,18 +14,23 @@ const PER_MM = 10
 export const inks = { paper: '#ffffff', ink: '#0c0e13', mute: '#4a5058', accent: '#ffb224' }
 type Ink = (typeof inks)[keyof typeof inks]
 
+/** Of the style sheets, with all widths. */
+const ALL_WIDTHS = 'Anybody Variable'
+
 const families = {
-  display: "'Anybody Variable', sans-serif",
+  display: (gear: Gear) => `'${pinnedFamily(gear)}', '${ALL_WIDTHS}', sans-serif`,
   text: "'Instrument Sans Variable', Rupee, system-ui, sans-serif",
 }
 
+const gears = [1, 2, 3, 4, 5] as const
+
 /** As in the style sheets: wider is faster. */
-const stretches: Record<Gear, CanvasFontStretch> = {
-  1: 'extra-condensed',
-  2: 'condensed',
-  3: 'normal',
-  4: 'expanded',
-  5: 'extra-expanded',
+const stretches: Record<Gear, { name: CanvasFontStretch; percent: string }> = {
+  1: { name: 'extra-condensed', percent: '62.5%' },
+  2: { name: 'condensed', percent: '75%' },
+  3: { name: 'normal', percent: '100%' },
+  4: { name: 'expanded', percent: '125%' },
+  5: { name: 'extra-expanded', percent: '150%' },
 }
 
 type Lettering =
@@ -57,10 +62,41 @@ export function layPaper(orientation: 'portrait' | 'landscape'): Paper {
   return paper
 }
 
+function pinnedFamily(gear: Gear): string {
+  return `Anybody Gear ${gear}`
+}
+
+let arePinned = false
+
+/**
+ * In WebKit, the engine of every iPhone, a canvas knows no stretch and draws all widths as the normal one:
+ * each is a family of its own here, of the files that the style sheets name.
+ */
+function pinWidths(): void {
+  if (arePinned) return
+  arePinned = true
+  for (const { cssRules } of document.styleSheets) {
+    for (const rule of cssRules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue
+      const { style } = rule
+      if (!style.getPropertyValue('font-family').includes(ALL_WIDTHS)) continue
+      for (const gear of gears) {
+        const face = new FontFace(pinnedFamily(gear), style.getPropertyValue('src'), {
+          weight: '800',
+          stretch: stretches[gear].percent,
+          unicodeRange: style.getPropertyValue('unicode-range'),
+        })
+        document.fonts.add(face)
+      }
+    }
+  }
+}
+
 /** Waits for the faces that the words need. What doesn't arrive is drawn in the browser's own. */
 export async function loadFaces(words: string): Promise<void> {
+  pinWidths()
   const fonts = [
-    ...Object.values(stretches).map((stretch) => `800 ${stretch} 16px ${families.display}`),
+    ...gears.map((gear) => `800 16px '${pinnedFamily(gear)}'`),
     `400 16px ${families.text}`,
     `600 16px ${families.text}`,
   ]
@@ -75,10 +111,10 @@ function take(context: CanvasRenderingContext2D, lettering: Lettering) {
     context.wordSpacing = '0px'
     return
   }
-  const stretch = stretches[lettering.gear]
-  context.font = `800 ${stretch} ${size}px ${families.display}`
+  const { gear } = lettering
+  context.font = `800 ${stretches[gear].name} ${size}px ${families.display(gear)}`
   context.letterSpacing = `${-0.02 * size}px`
-  context.wordSpacing = lettering.gear < 3 ? `${0.12 * size}px` : '0px'
+  context.wordSpacing = gear < 3 ? `${0.12 * size}px` : '0px'
 }
 
 /** @returns the width of a line. */

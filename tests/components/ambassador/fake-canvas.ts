@@ -2,8 +2,14 @@ import { vi } from 'vitest'
 
 const nothing = () => {}
 
+interface AddedFace {
+  family: string
+  source: string
+  stretch: string | undefined
+}
+
 /** In place of a real one, which these tests have no browser for: letters are half as wide as high. */
-function contextOf(written: string[]) {
+function contextOf(written: string[], faces: Map<string, string>) {
   const context = {
     // Of a few dots: packing eight million takes a busy machine longer than a test waits.
     canvas: { width: 8, height: 8 },
@@ -16,7 +22,10 @@ function contextOf(written: string[]) {
     stroke: nothing,
     fill: nothing,
     fillRect: nothing,
-    fillText: (words: string) => void written.push(words),
+    fillText: (words: string) => {
+      written.push(words)
+      faces.set(words, context.font)
+    },
     measureText: (words: string) => ({
       width: (words.length * Number(/([\d.]+)px/.exec(context.font)?.[1])) / 2,
     }),
@@ -30,6 +39,8 @@ function contextOf(written: string[]) {
 /** Until the end of the file. @returns what is written on canvases, and ways to hold up and refuse them. */
 export function fakeCanvas() {
   const written: string[] = []
+  const faces = new Map<string, string>()
+  const added: AddedFace[] = []
   let refusals = 0
   let fonts = Promise.resolve()
   vi.stubGlobal(
@@ -39,16 +50,35 @@ export function fakeCanvas() {
       rect = nothing
     },
   )
-  Object.defineProperty(document, 'fonts', { value: { load: () => fonts } })
+  Object.defineProperty(document, 'fonts', {
+    value: { load: () => fonts, add: (face: AddedFace) => void added.push(face) },
+  })
+  vi.stubGlobal(
+    'FontFace',
+    class {
+      readonly family: string
+      readonly source: string
+      readonly stretch: string | undefined
+      constructor(family: string, source: string, { stretch }: FontFaceDescriptors) {
+        this.family = family
+        this.source = source
+        this.stretch = stretch
+      }
+    },
+  )
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
     value() {
-      if (refusals === 0) return contextOf(written)
+      if (refusals === 0) return contextOf(written, faces)
       refusals -= 1
       return null
     },
   })
   return {
     written,
+    /** Of what is written: the font it is in. */
+    faces,
+    /** What was added to the fonts of the page. */
+    added,
     refuseOnce: () => {
       refusals += 1
     },

@@ -10,6 +10,10 @@ import { Toaster } from '@/ui/toaster'
 import { fakeCanvas } from './fake-canvas'
 
 const canvas = fakeCanvas()
+const sheet = document.head.appendChild(document.createElement('style'))
+sheet.textContent = `
+  @font-face { font-family: 'Anybody Variable'; font-stretch: 50% 150%; src: url(/anybody.woff2); }
+  @font-face { font-family: 'Instrument Sans Variable'; src: url(/instrument-sans.woff2); }`
 const made: File[] = []
 const downloads: string[] = []
 
@@ -123,6 +127,24 @@ describe('the poster', () => {
     expect(canvas.written).toContain('MDDEMO1')
     expect(canvas.written).toContain(`at ${location.host}/waitlist`)
     expect(canvas.written).toContain('₹49 once. 6 months of Premium free after launch.')
+  })
+
+  // The canvas of iPhones knows no stretch: all its words would have the normal width.
+  it('has its words in their widths where a canvas can’t stretch a face', async () => {
+    openShareKit()
+    await userEvent.click(screen.getByRole('button', { name: 'Download poster' }))
+    await waitFor(() => expect(downloads).toHaveLength(1))
+
+    const width = (words: string) => {
+      const [, family] = /'(.*?)'/.exec(canvas.faces.get(words) ?? '') ?? []
+      return canvas.added.filter((face) => face.family === family)
+    }
+    expect(width('Crawling.')).toMatchObject([
+      { stretch: '62.5%', source: expect.stringContaining('/anybody.woff2') },
+    ])
+    expect(width('Cruising.')).toMatchObject([{ stretch: '100%' }])
+    expect(width('Flying.')).toMatchObject([{ stretch: '150%' }])
+    expect(canvas.added.map(({ source }) => source).join(' ')).not.toContain('instrument')
   })
 
   it('says that it is being drawn, keeps the focus, and is drawn once however often one presses', async () => {
