@@ -21,7 +21,16 @@ import {
   update,
   verify,
 } from '../factories/batches'
-import { deletionRequest, foundersDispute, paymentDispute } from '../factories/documents'
+import {
+  contactMessage,
+  deletionRequest,
+  demoRequest,
+  foundersDispute,
+  notifyRequest,
+  paymentDispute,
+  signupsClosed,
+  userProfile,
+} from '../factories/documents'
 import {
   type Account,
   account,
@@ -30,7 +39,7 @@ import {
   referredBy,
   referredByFounder,
 } from '../factories/people'
-import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD } from './environment'
+import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, STRANGER, WORLD } from './environment'
 
 /** Nobody referred them. */
 export const ALONE = founder(50)
@@ -72,6 +81,20 @@ export const WRITE_PATHS: WritePath[] = [
     who: AMBASSADOR,
     state: WORLD,
     batch: leaveProgramme(AMBASSADOR),
+  },
+  {
+    name: 'an ambassador’s new name',
+    who: AMBASSADOR,
+    state: WORLD,
+    batch: [
+      update(`users/${AMBASSADOR.uid}`, {
+        firstName: 'Another',
+        lastName: '',
+        socialMedia: '@new',
+      }),
+      update(`leaderboard/${AMBASSADOR.uid}`, { firstName: 'Another' }),
+    ],
+    repeatable: true,
   },
   {
     name: 'a sign-up without a code',
@@ -176,6 +199,16 @@ export const WRITE_PATHS: WritePath[] = [
     batch: giveToFounder(ALONE, FOUNDER, DISPUTE),
   },
   {
+    name: 'a correction that keeps the payment',
+    who: FOUNDER_ACCOUNT,
+    state: SIGNED_UP,
+    afterwards: askForCorrection(FOUNDER),
+    batch: correctPayment(FOUNDER, FOUNDER.reference).filter(
+      ({ path }) => !path.startsWith('upiReferences/'),
+    ),
+    repeatable: true,
+  },
+  {
     name: 'the erasure of a founder who is not verified',
     who: ADMIN,
     state: [...SIGNED_UP, ...ASKED_TO_ERASE],
@@ -188,4 +221,70 @@ export const WRITE_PATHS: WritePath[] = [
     afterwards: verify(FOUNDER, ADMIN),
     batch: eraseVerified(FOUNDER),
   },
+]
+
+const MESSAGES = [
+  set(`contactMessages/${'m'.repeat(20)}`, contactMessage()),
+  set(`notifyRequests/${'m'.repeat(20)}`, notifyRequest()),
+  set(`demoRequests/${'m'.repeat(20)}`, demoRequest()),
+]
+const CLOSED = set('system/signupsClosed', signupsClosed())
+const PROFILE = set(`users/${STRANGER.uid}`, userProfile(STRANGER))
+
+/** What needs no partner: batches of one write. */
+export const SINGLE_WRITES: WritePath[] = [
+  { name: 'a profile without a programme', who: STRANGER, state: WORLD, batch: [PROFILE] },
+  {
+    name: 'the end of a profile without a programme',
+    who: STRANGER,
+    state: [...WORLD, PROFILE],
+    batch: [remove(PROFILE.path)],
+  },
+  {
+    name: 'hiding from the leaderboard',
+    who: AMBASSADOR,
+    state: WORLD,
+    batch: [
+      update(`leaderboard/${AMBASSADOR.uid}`, { visible: false, firstName: null, college: null }),
+    ],
+  },
+  { name: 'a request for erasure', who: FOUNDER_ACCOUNT, state: WORLD, batch: ASKED_TO_ERASE },
+  {
+    name: 'a request for erasure taken back',
+    who: FOUNDER_ACCOUNT,
+    state: [...WORLD, ...ASKED_TO_ERASE],
+    batch: [remove(`deletionRequests/${FOUNDER.id}`)],
+  },
+  {
+    name: 'the freeing of an erased founder’s payment',
+    who: ADMIN,
+    state: [...WORLD, remove(`waitlistUsers/${FOUNDER.id}`)],
+    batch: [remove(`upiReferences/${FOUNDER.reference}`)],
+  },
+  { name: 'closing the waitlist', who: ADMIN, state: WORLD, batch: [CLOSED] },
+  {
+    name: 'opening the waitlist again',
+    who: ADMIN,
+    state: [...WORLD, CLOSED],
+    batch: [remove(CLOSED.path)],
+  },
+  ...MESSAGES.flatMap((message): WritePath[] => {
+    const [inbox] = message.path.split('/')
+    const state = [...WORLD, message]
+    return [
+      { name: `a message to ${inbox}`, who: null, state: WORLD, batch: [message] },
+      {
+        name: `a message in ${inbox} handled`,
+        who: ADMIN,
+        state,
+        batch: [update(message.path, { status: 'handled' })],
+      },
+      {
+        name: `a message in ${inbox} deleted`,
+        who: ADMIN,
+        state,
+        batch: [remove(message.path)],
+      },
+    ]
+  }),
 ]
