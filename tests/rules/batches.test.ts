@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { TIERS } from '@/domain/tiers'
 
 import {
+  COLLEGE_KEY,
   type Write,
   adminSetUp,
   ambassadorWithCount,
@@ -21,9 +22,11 @@ import {
   update,
   verify,
 } from '../factories/batches'
+import { COLLEGE } from '../factories/documents'
 import { founder, referredBy } from '../factories/people'
 import {
   ADMIN,
+  ADMIN_ADDRESS_WITHOUT_SEAT,
   AMBASSADOR,
   FOUNDER,
   FOUNDER_ACCOUNT,
@@ -195,15 +198,62 @@ describe('crediting a verification', () => {
 
   it('happens once for a record', async () => {
     await commit(as(ADMIN), credited)
-    await expectDenied(commit(as(ADMIN), creditAmbassador(AMBASSADOR, FOUNDER, 5)))
-    await expectDenied(
-      commit(as(ADMIN), [...verified, ...creditAmbassador(AMBASSADOR, FOUNDER, 5)]),
-    )
+    const again = creditAmbassador(AMBASSADOR, FOUNDER, 5)
+    await expectDenied(commit(as(ADMIN), again))
+    await expectDenied(commit(as(ADMIN), [...verified, ...again]))
+    // The college names the record already, so it need not be written to vouch for the count.
+    const withoutCollege = again.filter(({ path }) => !path.startsWith('colleges/'))
+    await expectDenied(commit(as(ADMIN), withoutCollege))
+    await expectDenied(commit(as(ADMIN), [...verified, ...withoutCollege]))
     await commit(as(ADMIN), [
       ...verify(FRIEND_OF_FOUNDER, ADMIN),
       ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
     ])
     await expectDenied(commit(as(ADMIN), creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 2)))
+  })
+
+  it('does not happen again by verifying a verified record once more', async () => {
+    await commit(as(ADMIN), credited)
+    const [record] = verified
+    if (record === undefined) throw new Error('A verification writes the record first.')
+    const again = creditAmbassador(AMBASSADOR, FOUNDER, 5)
+    await expectDenied(commit(as(ADMIN), [record]))
+    await expectDenied(commit(as(ADMIN), [record, ...again]))
+    // Nor by one who has the admin’s mailbox, at the very moment of somebody else’s verification.
+    await expectDenied(commit(as(ADMIN_ADDRESS_WITHOUT_SEAT), [record, ...again]))
+  })
+
+  it('goes up in whole numbers', async () => {
+    const profile = `users/${AMBASSADOR.uid}`
+    const entry = `leaderboard/${AMBASSADOR.uid}`
+    await seed([
+      update(profile, { referralCount: -1 }),
+      update(entry, { count: -1 }),
+      set(`colleges/${COLLEGE_KEY}`, { name: COLLEGE, count: -1, lastVerifiedReferral: '' }),
+    ])
+    const batch = [...verified, ...creditAmbassador(AMBASSADOR, FOUNDER, 0)]
+    for (const [path, field] of [
+      [profile, 'referralCount'],
+      [entry, 'count'],
+      [`colleges/${COLLEGE_KEY}`, 'count'],
+    ] as const) {
+      // The one floating-point number among those that equal an integer which the SDK sends as such.
+      const floating = batch.map((write) =>
+        write.path === path && write.kind !== 'delete'
+          ? { ...write, data: { ...write.data, [field]: -0 } }
+          : write,
+      )
+      await expectDenied(commit(as(ADMIN), floating))
+    }
+    await expectAllowed(commit(as(ADMIN), batch))
+  })
+
+  it('goes up in whole numbers for a founder, too', async () => {
+    await seed([update(`referralCodes/${FOUNDER.code}`, { referralCount: -1 })])
+    const friend = verify(FRIEND_OF_FOUNDER, ADMIN)
+    const credit = (count: number) => creditFounder(FOUNDER, FRIEND_OF_FOUNDER, count)
+    await expectDenied(commit(as(ADMIN), [...friend, ...credit(-0)]))
+    await expectAllowed(commit(as(ADMIN), [...friend, ...credit(0)]))
   })
 
   it('names the record it counts', async () => {

@@ -43,7 +43,7 @@ import {
   rulesEnvironment,
 } from './environment'
 
-const { as, seed, startWith, pastTheRules, onlyLets } = rulesEnvironment('colleges')
+const { as, seed, startWith, pastTheRules, asksByHand, onlyLets } = rulesEnvironment('colleges')
 
 const PATH = `colleges/${COLLEGE_KEY}`
 const STANDING = { name: COLLEGE, count: 11, lastVerifiedReferral: 'somebody000000000000' }
@@ -64,6 +64,14 @@ describe('reading colleges', () => {
   onlyLets(['the admin'], 'list more than 25', (firestore) =>
     getDocs(query(collection(firestore, 'colleges'), limit(26))),
   )
+  it('does not show those behind the 25 by skipping some', async () => {
+    const skipping = (offset: number) => ({
+      structuredQuery: { from: [{ collectionId: 'colleges' }], limit: 25, offset },
+    })
+    expect(await asksByHand(AMBASSADOR, 'runQuery', skipping(0))).toBe(200)
+    expect(await asksByHand(AMBASSADOR, 'runQuery', skipping(1))).toBe(403)
+    expect(await asksByHand(ADMIN, 'runQuery', skipping(1))).toBe(200)
+  })
   onlyLets(['the admin'], 'list them without a limit', (firestore) =>
     getDocs(collection(firestore, 'colleges')),
   )

@@ -17,7 +17,7 @@ import {
   sum,
   where,
 } from 'firebase/firestore'
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { ambassadorSignUp, commit, leaveProgramme, remove, set, update } from '../factories/batches'
 import { type Document, leaderboardEntry, userProfile } from '../factories/documents'
@@ -36,7 +36,7 @@ import {
   spoiled,
 } from './environment'
 
-const { as, seed, startWith, onlyLets } = rulesEnvironment('leaderboard')
+const { as, seed, startWith, asksByHand, onlyLets } = rulesEnvironment('leaderboard')
 
 const ENTRY = `leaderboard/${AMBASSADOR.uid}`
 const HIDDEN = { visible: false, firstName: null, college: null }
@@ -80,6 +80,14 @@ describe('reading the leaderboard', () => {
   onlyLets(['the admin'], 'list it without a limit', (firestore) =>
     getDocs(collection(firestore, 'leaderboard')),
   )
+  it('does not go on behind the thousand by skipping some', async () => {
+    const skipping = (offset: number) => ({
+      structuredQuery: { from: [{ collectionId: 'leaderboard' }], limit: 1000, offset },
+    })
+    expect(await asksByHand(AMBASSADOR, 'runQuery', skipping(0))).toBe(200)
+    expect(await asksByHand(AMBASSADOR, 'runQuery', skipping(1))).toBe(403)
+    expect(await asksByHand(ADMIN, 'runQuery', skipping(1))).toBe(200)
+  })
   onlyLets(['the admin'], 'count it without a limit', (firestore) =>
     getCountFromServer(collection(firestore, 'leaderboard')),
   )
@@ -120,7 +128,7 @@ describe('a new entry', () => {
       visible: [false],
       firstName: ['Another', ''],
       college: ['Another', ''],
-      count: [1, 650, -1],
+      count: [1, 650, -1, -0],
       tier: ['Silver', 'Platinum', ''],
     }),
     ...spoiled(leaderboardEntry(HIDDEN), {

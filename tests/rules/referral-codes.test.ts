@@ -234,7 +234,7 @@ describe('a founder’s card', () => {
       ownerId: [FOUNDER.id, '', `${nobody.id}/x`],
       ownerType: ['ambassador', 'retired', ''],
       status: ['verified', 'needs_correction', 'success', ''],
-      referralCount: [1, -1, 0.5],
+      referralCount: [1, -1, 0.5, -0],
     }),
   )('is refused %s', async (_, variants) => {
     const path = `referralCodes/${nobody.code}`

@@ -272,6 +272,10 @@ describe('changing a referral', () => {
     ]
     const owner = account('owner', { email: friend.email })
     for (const who of [null, AMBASSADOR, owner]) await expectDenied(commit(as(who), change))
+    for (const status of ['refunded', 'needs_correction', 'Verified', '', null]) {
+      const other = { status, verifiedAt: serverTimestamp() }
+      await expectDenied(commit(as(ADMIN), [update(`referrals/${friend.id}`, other)]))
+    }
     await expectAllowed(commit(as(ADMIN), change))
   })
 })

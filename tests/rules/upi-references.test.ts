@@ -8,7 +8,7 @@ import {
   setDoc,
   where,
 } from 'firebase/firestore'
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import {
   commit,
@@ -35,7 +35,7 @@ import {
   spoiled,
 } from './environment'
 
-const { as, seed, startWith, onlyLets } = rulesEnvironment('upi-references')
+const { as, seed, startWith, asksByHand, onlyLets } = rulesEnvironment('upi-references')
 
 const REFERENCE = `upiReferences/${FOUNDER.reference}`
 let people = 100
@@ -113,6 +113,32 @@ describe('claiming a payment', () => {
   })
 })
 
+describe('whether a record holds a payment', () => {
+  // The rules let a write through before Firestore finds that the document exists already: the answer
+  // "exists already" instead of "refused" would say that this very record holds this very payment.
+  it('is not told by a claim that must not exist yet', async () => {
+    const someone = await signedUp()
+    const other = await signedUp()
+    const claim = (reference: string, { id }: Founder) => {
+      const documents = 'projects/demo-rules-upi-references/databases/(default)/documents'
+      return asksByHand(null, 'commit', {
+        writes: [
+          {
+            update: {
+              name: `${documents}/upiReferences/${reference}`,
+              fields: { waitlistUserId: { stringValue: id } },
+            },
+            currentDocument: { exists: false },
+          },
+        ],
+      })
+    }
+    expect(await claim(someone.reference, someone)).toBe(403)
+    expect(await claim(someone.reference, other)).toBe(403)
+    expect(await claim('499999999998', someone)).toBe(403)
+  })
+})
+
 describe('giving a payment back', () => {
   onlyLets('nobody', 'free the payment of a record that names it', (firestore) =>
     commit(firestore, [remove(REFERENCE)]),
@@ -146,6 +172,9 @@ describe('giving a payment back', () => {
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, owner]) {
       await expectDenied(commit(as(who), [remove(path)]))
     }
+    await expectDenied(
+      commit(as(owner), [...correctPayment(somebodyElse, `FREED${people}`), remove(path)]),
+    )
     await expectAllowed(commit(as(ADMIN), [remove(path)]))
   })
 

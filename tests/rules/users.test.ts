@@ -147,7 +147,7 @@ describe('becoming an ambassador', () => {
       role: ['admin', 'user', 'Ambassador', ''],
       status: ['Pending', 'verified', ''],
       referralCode: [AMBASSADOR.code, nobody.code.toLowerCase(), '', '../users'],
-      referralCount: [1, -1, 650, 0.5],
+      referralCount: [1, -1, 650, 0.5, -0],
       tier: ['Silver', 'Gold', 'Platinum', ''],
     }),
   )('refuses a profile %s', async (_, variants) => {

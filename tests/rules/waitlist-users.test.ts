@@ -390,6 +390,23 @@ describe('signing up', () => {
       )
     })
 
+    it('does not reuse its payment by a correction', async () => {
+      const gone = await signedUp()
+      await commit(as(ADMIN), erasePending(gone))
+      const back = { ...newcomer(), id: gone.id }
+      await commit(as(null), founderSignUp(back))
+      const writes = correctPayment(back, gone.reference)
+      const path = `upiReferences/${gone.reference}`
+      // It exists and names this id: left out, it would vouch for the corrected record.
+      await expectDenied(
+        commit(
+          as(ownerOf(back)),
+          writes.filter((write) => write.path !== path),
+        ),
+      )
+      await expectDenied(commit(as(ownerOf(back)), writes))
+    })
+
     it('does not inherit its verified referral', async () => {
       const gone = await verified(referredBy(AMBASSADOR))
       await commit(as(ADMIN), eraseVerified(gone))
