@@ -251,9 +251,10 @@ describe('crediting a verification', () => {
   it('goes up in whole numbers for a founder, too', async () => {
     await seed([update(`referralCodes/${FOUNDER.code}`, { referralCount: -1 })])
     const friend = verify(FRIEND_OF_FOUNDER, ADMIN)
-    const credit = (count: number) => creditFounder(FOUNDER, FRIEND_OF_FOUNDER, count)
-    await expectDenied(commit(as(ADMIN), [...friend, ...credit(-0)]))
-    await expectAllowed(commit(as(ADMIN), [...friend, ...credit(0)]))
+    const floating = creditFounder(FOUNDER, FRIEND_OF_FOUNDER, -0)
+    await expectDenied(commit(as(ADMIN), [...friend, ...floating]))
+    const whole = creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 0)
+    await expectAllowed(commit(as(ADMIN), [...friend, ...whole]))
   })
 
   it('names the record it counts', async () => {

@@ -273,18 +273,6 @@ function abbreviated(value: unknown): string {
     : JSON.stringify(value)
 }
 
-/** Texts that show nothing: spaces of several kinds, and characters without width. */
-export const BLANK_TEXTS = [
-  '',
-  ' ',
-  '\t\n',
-  '\u00a0',
-  '\u2003',
-  '\u3000',
-  '\u200b\u200d\ufeff',
-  '\u0000',
-]
-
 /** An address with parts as long as they may be. */
 export function longEmail(size: number): string {
   const start = `${'n'.repeat(64)}@${'p'.repeat(63)}.${'p'.repeat(63)}.`

@@ -17,10 +17,10 @@ import { beforeAll, describe, it } from 'vitest'
 
 import { type Write, commit, remove, set, update } from '../factories/batches'
 import type { Document } from '../factories/documents'
+import { BLANK_TEXTS, NO_NAMES } from '../factories/names'
 import {
   ADMIN,
   BAD_EMAILS,
-  BLANK_TEXTS,
   WORLD,
   expectAllowed,
   expectDenied,
@@ -84,7 +84,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
         ...Object.fromEntries(
           Object.entries(texts).map(([field, most]) => [
             field,
-            [...BLANK_TEXTS, 'm'.repeat(most + 1)],
+            [...(field === 'name' ? NO_NAMES : BLANK_TEXTS), 'm'.repeat(most + 1)],
           ]),
         ),
         ...Object.fromEntries(

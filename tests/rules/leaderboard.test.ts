@@ -81,12 +81,13 @@ describe('reading the leaderboard', () => {
     getDocs(collection(firestore, 'leaderboard')),
   )
   it('does not go on behind the thousand by skipping some', async () => {
-    const skipping = (offset: number) => ({
-      structuredQuery: { from: [{ collectionId: 'leaderboard' }], limit: 1000, offset },
-    })
-    expect(await asksByHand(AMBASSADOR, 'runQuery', skipping(0))).toBe(200)
-    expect(await asksByHand(AMBASSADOR, 'runQuery', skipping(1))).toBe(403)
-    expect(await asksByHand(ADMIN, 'runQuery', skipping(1))).toBe(200)
+    const structuredQuery = { from: [{ collectionId: 'leaderboard' }], limit: 1000 }
+    const [first, later] = [0, 1].map((offset) => ({
+      structuredQuery: { ...structuredQuery, offset },
+    }))
+    expect(await asksByHand(AMBASSADOR, 'runQuery', first)).toBe(200)
+    expect(await asksByHand(AMBASSADOR, 'runQuery', later)).toBe(403)
+    expect(await asksByHand(ADMIN, 'runQuery', later)).toBe(200)
   })
   onlyLets(['the admin'], 'count it without a limit', (firestore) =>
     getCountFromServer(collection(firestore, 'leaderboard')),

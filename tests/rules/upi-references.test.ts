@@ -113,26 +113,28 @@ describe('claiming a payment', () => {
   })
 })
 
+/** That must not exist yet. @returns the answer's status. */
+function claim(reference: string, { id }: Founder): Promise<number> {
+  const documents = 'projects/demo-rules-upi-references/databases/(default)/documents'
+  return asksByHand(null, 'commit', {
+    writes: [
+      {
+        update: {
+          name: `${documents}/upiReferences/${reference}`,
+          fields: { waitlistUserId: { stringValue: id } },
+        },
+        currentDocument: { exists: false },
+      },
+    ],
+  })
+}
+
 describe('whether a record holds a payment', () => {
   // The rules let a write through before Firestore finds that the document exists already: the answer
   // "exists already" instead of "refused" would say that this very record holds this very payment.
   it('is not told by a claim that must not exist yet', async () => {
     const someone = await signedUp()
     const other = await signedUp()
-    const claim = (reference: string, { id }: Founder) => {
-      const documents = 'projects/demo-rules-upi-references/databases/(default)/documents'
-      return asksByHand(null, 'commit', {
-        writes: [
-          {
-            update: {
-              name: `${documents}/upiReferences/${reference}`,
-              fields: { waitlistUserId: { stringValue: id } },
-            },
-            currentDocument: { exists: false },
-          },
-        ],
-      })
-    }
     expect(await claim(someone.reference, someone)).toBe(403)
     expect(await claim(someone.reference, other)).toBe(403)
     expect(await claim('499999999998', someone)).toBe(403)

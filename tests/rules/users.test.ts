@@ -27,11 +27,11 @@ import {
   retiredCode,
   userProfile,
 } from '../factories/documents'
+import { BLANK_TEXTS, NO_NAMES, UNUSUAL_NAMES } from '../factories/names'
 import { ADMIN_EMAIL, type Ambassador, account, ambassador } from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
-  BLANK_TEXTS,
   OTHER_AMBASSADOR,
   STRANGER,
   WORLD,
@@ -92,6 +92,9 @@ describe('reading profiles', () => {
   })
 })
 
+/** A full name of one word leaves the last name empty. */
+const NO_LAST_NAMES = NO_NAMES.filter((name) => name !== '')
+
 /** The sign-up with a hidden leaderboard entry: names are then judged in the profile alone. */
 function signUpWith(someone: Ambassador, profile: Document) {
   return [
@@ -110,7 +113,7 @@ describe('becoming an ambassador', () => {
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
   })
 
-  it.each([
+  it.each<[string, Document]>([
     ['an empty last name', { lastName: '' }],
     ['the longest first name', { firstName: 'f'.repeat(60) }],
     ['the longest last name', { lastName: 'l'.repeat(80) }],
@@ -119,6 +122,10 @@ describe('becoming an ambassador', () => {
     ['the longest handle', { socialMedia: 's'.repeat(80) }],
     ['the longest answers', { whyInterested: 'w'.repeat(2000), experience: 'e'.repeat(2000) }],
     ['names in another script', { firstName: 'लक्ष्मी', lastName: '李', college: 'कॉलेज' }],
+    ...UNUSUAL_NAMES.map((name): [string, Document] => [
+      `the unusual name ${name}`,
+      { firstName: name, lastName: name, college: name },
+    ]),
     ['line breaks in an answer', { experience: 'one\n\ntwo 🎉' }],
     ['an emoji of one character', { socialMedia: '🎧' }],
     ['first year', { year: '1st' }],
@@ -135,13 +142,13 @@ describe('becoming an ambassador', () => {
   const nobody = newcomer()
   it.each(
     spoiled(ambassadorProfile(nobody), {
-      firstName: [...BLANK_TEXTS, 'f'.repeat(61)],
-      lastName: ['l'.repeat(81)],
+      firstName: [...NO_NAMES, 'f'.repeat(61)],
+      lastName: [...NO_LAST_NAMES, 'l'.repeat(81)],
       email: ['other@people.example', nobody.email.toUpperCase()],
-      college: [...BLANK_TEXTS, 'c'.repeat(121)],
-      course: [...BLANK_TEXTS, 'c'.repeat(121)],
+      college: [...NO_NAMES, 'c'.repeat(121)],
+      course: [...NO_NAMES, 'c'.repeat(121)],
       year: ['', '5th', '2ND'],
-      socialMedia: [...BLANK_TEXTS, 's'.repeat(81)],
+      socialMedia: [...NO_NAMES, 's'.repeat(81)],
       whyInterested: [...BLANK_TEXTS, 'w'.repeat(2001)],
       experience: [...BLANK_TEXTS, 'e'.repeat(2001), 'e'.repeat(900_000)],
       role: ['admin', 'user', 'Ambassador', ''],
@@ -214,8 +221,8 @@ describe('a generic profile', () => {
   it.each(
     spoiled(userProfile(nobody), {
       uid: ['other-uid', ''],
-      firstName: [...BLANK_TEXTS, 'f'.repeat(61)],
-      lastName: ['l'.repeat(81)],
+      firstName: [...NO_NAMES, 'f'.repeat(61)],
+      lastName: [...NO_LAST_NAMES, 'l'.repeat(81)],
       email: ['other@people.example', ADMIN_EMAIL],
       role: ['admin', 'ambassador', 'owner', ''],
     }),
@@ -332,10 +339,11 @@ describe('changing a profile', () => {
   })
 
   it.each<[string, Document]>([
-    ...[...BLANK_TEXTS, 'f'.repeat(61)].map((name): [string, Document] => [
+    ...[...NO_NAMES, 'f'.repeat(61)].map((name): [string, Document] => [
       JSON.stringify(name.slice(0, 9)),
       { firstName: name },
     ]),
+    ['a last name that nobody can see', { lastName: '\u3164' }],
     ['a first name of another type', { firstName: 7 }],
     ['no first name', { firstName: deleteField() }],
     ['a last name that is too long', { lastName: 'l'.repeat(81) }],

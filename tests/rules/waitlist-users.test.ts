@@ -42,12 +42,12 @@ import {
   verifiedEmail,
   waitlistUser,
 } from '../factories/documents'
+import { BLANK_TEXTS } from '../factories/names'
 import { type Founder, account, founder, referredBy, referredByFounder } from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
   BAD_EMAILS,
-  BLANK_TEXTS,
   FOUNDER,
   FOUNDER_ACCOUNT,
   OTHER_AMBASSADOR,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { COLLEGE_YEARS, type CollegeYear } from '@/domain/college-years'
 import { isEmail } from '@/domain/email'
+import { looksEmpty, nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
@@ -16,11 +17,10 @@ export const YEAR_NAMES: Record<CollegeYear, string> = {
   postgrad: 'Post Graduate',
 }
 
-/** Spaces that nobody sees, such as zero-width ones, survive a trimming. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
-
 /** In characters. */
 const ROOM = { firstName: 60, lastName: 80 }
+
+const NAMELESS = 'Enter your full name.'
 
 /**
  * What is typed into the ambassadors' form; its output is what an account and a profile are made of. The
@@ -34,7 +34,10 @@ export function ambassadorSchema(requirements: PasswordRequirements) {
       fullName: v.pipe(
         v.string(),
         v.trim(),
-        v.check((name) => VISIBLE.test(splitName(name).firstName), 'Enter your full name.'),
+        v.check(
+          (name) => fullNameProblem(name) === null,
+          ({ input }) => fullNameProblem(input) ?? NAMELESS,
+        ),
         v.check(
           (name) => splitName(name).firstName.length <= ROOM.firstName,
           `There is room for ${ROOM.firstName} characters before the first space.`,
@@ -59,12 +62,12 @@ export function ambassadorSchema(requirements: PasswordRequirements) {
           'This password doesn’t have all it needs yet. See the list below.',
         ),
       ),
-      college: text(120, 'Enter your college or university.'),
-      course: text(120, 'Enter your course or branch.'),
+      college: name(120, 'Enter your college or university.'),
+      course: name(120, 'Enter your course or branch.'),
       year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
-      socialMedia: text(80, 'Enter your social media handle.'),
-      whyInterested: text(2000, 'Tell us why you’re interested.'),
-      experience: text(2000, 'Tell us of your experience.'),
+      socialMedia: name(80, 'Enter your social media handle.'),
+      whyInterested: answer('Tell us why you’re interested.'),
+      experience: answer('Tell us of your experience.'),
     }),
     v.transform(({ fullName, email, password, ...about }) => ({
       email,
@@ -79,7 +82,7 @@ export type AmbassadorSignUp = v.InferOutput<ReturnType<typeof ambassadorSchema>
 
 /** Whether a field is empty, or looks so. */
 export function isIncomplete({ password, ...texts }: AmbassadorValues): boolean {
-  return password === '' || Object.values(texts).some((typed) => !VISIBLE.test(typed))
+  return password === '' || Object.values(texts).some(looksEmpty)
 }
 
 /** @param fullName trimmed. What follows the first space is the last name, or empty (spec, section 3). */
@@ -88,7 +91,14 @@ function splitName(fullName: string): { firstName: string; lastName: string } {
   return { firstName, lastName }
 }
 
-function text(most: number, missing: string) {
+function fullNameProblem(fullName: string): string | null {
+  const { firstName, lastName } = splitName(fullName)
+  return (
+    nameProblem(firstName, NAMELESS) ?? (lastName === '' ? null : nameProblem(lastName, NAMELESS))
+  )
+}
+
+function text(most: number) {
   return v.pipe(
     v.string(),
     v.trim(),
@@ -96,7 +106,23 @@ function text(most: number, missing: string) {
       const [length, room] = [formatNumber(input.length), formatNumber(most)]
       return `There is room for ${room} characters. This is ${length}.`
     }),
-    v.regex(VISIBLE, missing),
+  )
+}
+
+function answer(missing: string) {
+  return v.pipe(
+    text(2000),
+    v.check((typed) => !looksEmpty(typed), missing),
+  )
+}
+
+function name(most: number, missing: string) {
+  return v.pipe(
+    text(most),
+    v.check(
+      (typed) => nameProblem(typed, missing) === null,
+      ({ input }) => nameProblem(input, missing) ?? missing,
+    ),
   )
 }
 
@@ -112,8 +138,8 @@ export const ambassadorDraft = storedValue(
       course: v.string(),
       year: v.string(),
       socialMedia: v.string(),
-      whyInterested: v.string(),
-      experience: v.string(),
+      whyInterested: answer('Tell us why you’re interested.'),
+      experience: answer('Tell us of your experience.'),
     }),
   ),
 )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { isEmail } from '@/domain/email'
+import { nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 
 // Spec, section 8: said as alerts, beside what caused them.
@@ -8,13 +9,14 @@ export const MISMATCH = "Passwords don't match!"
 const NOT_AGREED = 'Please agree to the terms and conditions'
 
 // The limits are those of firestore.rules. A looser check would end in a refusal that nobody could explain.
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
-
 function name(most: number, missing: string) {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.regex(VISIBLE, missing),
+    v.check(
+      (text) => nameProblem(text, missing) === null,
+      ({ input }) => nameProblem(input, missing) ?? missing,
+    ),
     v.maxLength(most, `That’s too long: at most ${most} characters.`),
   )
 }

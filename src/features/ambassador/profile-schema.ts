@@ -1,20 +1,27 @@
 import * as v from 'valibot'
 
-// The limits are those of firestore.rules. A looser check would end in a refusal that nobody could explain.
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+import { nameProblem } from '@/domain/name'
 
-/** What is typed into the profile's form; its output is what is stored. */
+const NO_LAST_NAME = 'Enter your last name, or leave this empty.'
+
+/**
+ * What is typed into the profile's form; its output is what is stored. The limits are those of
+ * firestore.rules: a looser check would end in a refusal that nobody could explain.
+ */
 export const profileSchema = v.object({
-  firstName: visible(60, 'Enter your first name.'),
-  lastName: text(80),
-  socialMedia: visible(80, 'Enter your handle, such as @yourusername.'),
+  firstName: name(60, 'Enter your first name.'),
+  lastName: v.union([v.pipe(v.string(), v.trim(), v.literal('')), name(80, NO_LAST_NAME)]),
+  socialMedia: name(80, 'Enter your handle, such as @yourusername.'),
 })
 
-function text(most: number) {
-  return v.pipe(v.string(), v.trim(), v.maxLength(most, `Keep this to ${most} characters.`))
-}
-
-/** Spaces that trimming leaves in place, such as zero-width ones, are no text. */
-function visible(most: number, missing: string) {
-  return v.pipe(text(most), v.regex(VISIBLE, missing))
+function name(most: number, missing: string) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most, `Keep this to ${most} characters.`),
+    v.check(
+      (text) => nameProblem(text, missing) === null,
+      ({ input }) => nameProblem(input, missing) ?? missing,
+    ),
+  )
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { messageForms, messageHints } from '@/content/message-forms'
 import type { Inbox } from '@/data/inbox'
 import { isEmail } from '@/domain/email'
+import { nameProblem } from '@/domain/name'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
 import { formatNumber } from '@/lib/format'
@@ -23,11 +24,19 @@ interface MessageField {
 
 export type MessageFormDefinition = ReturnType<typeof define>
 
+const NAMELESS = 'Enter your name.'
+
 // The limits are those of firestore.rules. A looser check would end in a refusal that nobody could explain.
 const name: MessageField = {
   name: 'name',
   label: 'Name',
-  schema: required(100, 'Enter your name.'),
+  schema: v.pipe(
+    optional(100),
+    v.check(
+      (text) => nameProblem(text, NAMELESS) === null,
+      ({ input }) => nameProblem(input, NAMELESS) ?? NAMELESS,
+    ),
+  ),
   input: { autoComplete: 'name' },
 }
 const email: MessageField = {

@@ -180,6 +180,8 @@ it('asks for every field that is missing, beside it, and starts at the first', a
 it.each([
   ['Current Year', '', 'Choose your current year.'],
   ['Course/Branch', ' \u200B ', 'Enter your course or branch.'],
+  ['Full Name', '\u3164 \u2800', 'Enter your full name.'],
+  ['College/University', '\u{1D159}', 'Enter your college or university.'],
 ])('counts %s as missing when it is %j', async (label, value, message) => {
   openSignUp()
 
@@ -189,6 +191,23 @@ it.each([
   await expectOneToast('Missing Information', 'Please fill in all required fields.')
   expect(field(label)).toHaveAccessibleDescription(message)
   expect(field(label)).toHaveFocus()
+})
+
+it.each([
+  ['Full Name', 'Asha Rao\u202E', /hidden character/],
+  ['Full Name', 'Asha \u3164', 'Enter your full name.'],
+  ['College/University', 'Fergusson\u200B College', /hidden character/],
+  ['Social Media Handle', `@a${'\u0301'.repeat(9)}sha`, /more than four accents/],
+])('keeps a %s such as %j, and says what is wrong with it', async (label, value, message) => {
+  openSignUp()
+
+  fill({ [label]: value })
+  await send()
+
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message))
+  expect(field(label)).toHaveFocus()
+  expect(field(label)).toHaveValue(value)
+  expect(createAccount).not.toHaveBeenCalled()
 })
 
 it('refuses a password under six characters', async () => {

@@ -194,6 +194,23 @@ describe('what is typed', () => {
     expect(createAccount).not.toHaveBeenCalled()
   })
 
+  it('has to be a name that others can see', async () => {
+    openSignUp()
+    await fill()
+
+    await userEvent.clear(screen.getByLabelText('First Name'))
+    await userEvent.type(screen.getByLabelText('First Name'), '\u3164')
+    await userEvent.type(screen.getByLabelText('Last Name'), '\u202E')
+    await userEvent.click(button())
+
+    expect(screen.getByLabelText('First Name')).toHaveAccessibleDescription(
+      'Enter your first name.',
+    )
+    expect(screen.getByLabelText('Last Name')).toHaveAccessibleDescription(/hidden character/)
+    expect(screen.getByLabelText('First Name')).toHaveFocus()
+    expect(createAccount).not.toHaveBeenCalled()
+  })
+
   it('has to be the same password twice', async () => {
     openSignUp()
 

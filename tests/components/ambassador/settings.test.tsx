@@ -219,10 +219,14 @@ describe('the profile', () => {
 
   it.each([
     ['First Name', '\u200b\u00a0', 'Enter your first name.'],
+    ['First Name', '\u3164\u2800', 'Enter your first name.'],
+    ['First Name', 'Asha\u202E', /hidden character/],
     ['First Name', 'a'.repeat(61), 'Keep this to 60 characters.'],
+    ['Last Name', '\u3164', 'Enter your last name, or leave this empty.'],
     ['Last Name', 'a'.repeat(81), 'Keep this to 80 characters.'],
     ['Social Media Handle', '', 'Enter your handle, such as @yourusername.'],
     ['Social Media Handle', 'a'.repeat(81), 'Keep this to 80 characters.'],
+    ['Social Media Handle', '@a\u0301\u0302\u0303\u0304\u0305', /more than four accents/],
   ])('says what is wrong with a %s such as %j', async (label, text, problem) => {
     await openSettings()
 

@@ -179,9 +179,13 @@ describe('what cannot be sent', () => {
     expect(sendMessage).not.toHaveBeenCalled()
   })
 
-  it('is a name that nobody can see', async () => {
+  it.each([
+    ['that nobody can see', '\u200b\u200b'],
+    ['of a letter without a shape', '\u3164'],
+    ['that turns the words behind it round', 'Asha\u202e'],
+  ])('is a name %s', async (_, name) => {
     openContact()
-    await fill({ ...typed, Name: '\u200b\u200b' })
+    await fill({ ...typed, Name: name })
 
     await userEvent.click(send())
 

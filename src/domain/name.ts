@@ -1,0 +1,36 @@
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/**
+ * Not for names, as in firestore.rules: line breaks and other control characters, overrides of the
+ * direction in which all around them is read, and what has no shape of its own. Some of it, such as the
+ * Hangul filler, Unicode takes for a letter or a symbol. Joiners and variation selectors have no shape
+ * either, but whole scripts need them.
+ */
+const HIDDEN =
+  /[\u{34F}\u{17B4}\u{17B5}\p{Cc}\p{Zl}\p{Zp}\u{AD}\u{61C}\u{115F}\u{1160}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{2800}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}\u{13441}\u{13442}\u{1D159}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/gu
+
+/** No script stacks as many on one letter; as decoration they cover the lines around them. */
+const PILE = /\p{M}{5}/u
+
+/** Whether there is nothing to see in what was typed. */
+export function looksEmpty(text: string): boolean {
+  return !SEEN.test(withoutHidden(text))
+}
+
+/**
+ * What keeps a text from being the name of a person, a college or the like.
+ * @param missing what to say when there is nothing to see.
+ * @returns words for whoever typed it; null when it is a name.
+ */
+export function nameProblem(text: string, missing: string): string | null {
+  if (looksEmpty(text)) return missing
+  if (withoutHidden(text) !== text) {
+    return 'There is a hidden character in this. Type it anew instead of pasting it.'
+  }
+  if (PILE.test(text)) return 'A letter here has more than four accents. Leave some of them out.'
+  return null
+}
+
+function withoutHidden(text: string): string {
+  return text.replaceAll(HIDDEN, '')
+}

@@ -1,0 +1,49 @@
+/** Texts that show nothing: spaces of several kinds, and characters without width. */
+export const BLANK_TEXTS = [
+  '',
+  ' ',
+  '\t\n',
+  '\u00a0',
+  '\u2003',
+  '\u3000',
+  '\u200b\u200d\ufeff',
+  '\u0000',
+]
+
+/** Texts that are no name of anybody: what can't be seen, and what spoils its neighbours in a list. */
+export const NO_NAMES = [
+  ...BLANK_TEXTS,
+  // Letters and symbols to Unicode, blanks to the eye.
+  '\u3164',
+  '\u2800',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u{1d159}',
+  '\u{13441}',
+  'hidden\u3164filler',
+  'hidden\u200bspace',
+  'soft\u00adhyphen',
+  '\u{e0061}tag',
+  'two\nlines',
+  'a\ttab',
+  'line\u2028separator',
+  'nul\u0000',
+  'right to \u202eleft',
+  '\u2066isolated',
+  'mark\u200f',
+  `piled${'\u0301'.repeat(5)}`,
+  'mixed\u0301\u0489\u0316\u0323\u030f',
+]
+
+/** Names that resemble the above: whole scripts need joiners, marks and variation selectors. */
+export const UNUSUAL_NAMES = [
+  'लक्ष्मी',
+  'क्\u200dष',
+  'نا\u200cصر',
+  '葛\u{e0100}',
+  'Nguyễn',
+  `four${'\u0301'.repeat(4)}`,
+  '👩\u200d🎤',
+  '❤\ufe0f',
+  '한글',
+]

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+import { nameProblem } from '@/domain/name'
+
+import { NO_NAMES, UNUSUAL_NAMES } from '../../factories/names'
+
+const MISSING = 'Enter your name.'
+
+describe('a name', () => {
+  it.each(['Asha', 'Asha Rao', '@handle', 'O’Neill-Smith, Jr.', 'X Æ A-12', ...UNUSUAL_NAMES])(
+    'may be %s',
+    (name) => expect(nameProblem(name, MISSING)).toBeNull(),
+  )
+
+  it.each(NO_NAMES.map((text) => [JSON.stringify(text), text]))('is not %s', (_, text) => {
+    expect(nameProblem(text, MISSING)).not.toBeNull()
+  })
+
+  it('is missing where there is nothing to see', () => {
+    for (const text of ['', ' ', '\u3164', '\u2800\u2800', '\u202e', '\u0301', '\u{1d159}']) {
+      expect(nameProblem(text, MISSING)).toBe(MISSING)
+    }
+  })
+
+  it('is asked for anew where something in it can’t be seen', () => {
+    expect(nameProblem('Asha\u3164', MISSING)).toMatch('hidden character')
+    expect(nameProblem('\u202eAsha', MISSING)).toMatch('hidden character')
+    expect(nameProblem(`A${'\u0301'.repeat(5)}`, MISSING)).toMatch('more than four accents')
+  })
+})
+
+function patternsOf(path: string, pattern: RegExp): string[] {
+  return [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, found = '']) => found)
+}
+
+it('is judged by the same patterns in the rules', () => {
+  const inTheRules = patternsOf('firestore.rules', /!value\.matches\('\(\?s\)\.\*(.+)\.\*'\)/g).map(
+    (pattern) => pattern.replaceAll('\\\\', '\\').replaceAll('\\x{', '\\u{'),
+  )
+  const here = patternsOf('src/domain/name.ts', /(?:HIDDEN|PILE) =\s+\/(.+)\/g?u$/gm)
+  expect(here).toHaveLength(2)
+  expect(inTheRules).toEqual(here)
+})
