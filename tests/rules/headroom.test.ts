@@ -65,7 +65,8 @@ describe('what a batch takes, each write counted by itself and then summed', () 
     (_, { who, state, afterwards = [], batch }) => {
       const signedUp = written(new Map(), state, new Date(1))
       const before = written(signedUp, afterwards, new Date(2))
-      for (const left of batch) {
+      // A dispute vouches for nothing: it is sent alone, and may outlive its decision.
+      for (const left of batch.filter(({ path }) => !path.startsWith('paymentDisputes/'))) {
         const rest = batch.filter((write) => write !== left)
         const judgements = new Judge(RULES).judge(who, before, rest, new Date(3))
         expect(judgements.some(({ isAllowed }) => !isAllowed)).toBe(true)

@@ -337,6 +337,7 @@ function typeTest(operand: Expression, type: string): Expression {
     if (type === 'string') return typeof value === 'string'
     if (type === 'bool') return typeof value === 'boolean'
     if (type === 'int') return Number.isInteger(value)
+    if (type === 'number') return typeof value === 'number'
     throw new Error(`The rules ask for the type ${type}, which is unknown to the judge.`)
   })
 }
@@ -368,6 +369,7 @@ const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> 
     )
   },
   hasOnly: (list, allowed) => listOf(list).every((item) => listOf(allowed).includes(item)),
+  hasAny: (list, wanted) => listOf(wanted).some((item) => listOf(list).includes(item)),
   hasAll: (list, wanted) => listOf(wanted).every((item) => listOf(list).includes(item)),
   size: (text) => textOf(text).length,
   lower: (text) => textOf(text).toLowerCase(),

@@ -261,6 +261,12 @@ export const SINGLE_WRITES: WritePath[] = [
     state: [...WORLD, remove(`waitlistUsers/${FOUNDER.id}`)],
     batch: [remove(`upiReferences/${FOUNDER.reference}`)],
   },
+  {
+    name: 'a payment dispute sent again',
+    who: null,
+    state: [...SIGNED_UP, set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
+    batch: [set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
+  },
   { name: 'closing the waitlist', who: ADMIN, state: WORLD, batch: [CLOSED] },
   {
     name: 'opening the waitlist again',
