@@ -149,6 +149,9 @@ describe('crediting a verification', () => {
     const others = creditAmbassador(OTHER_AMBASSADOR, FOUNDER, 9)
     await expectDenied(commit(as(ADMIN), [...verified, ...others]))
     await expectDenied(commit(as(ADMIN), [...credited, ...others]))
+    // The two study at one college, which is written for the one who is credited.
+    const withoutCollege = others.filter(({ path }) => !path.startsWith('colleges/'))
+    await expectDenied(commit(as(ADMIN), [...credited, ...withoutCollege]))
   })
 
   it('does not go to another founder, alone or as well', async () => {

@@ -1,4 +1,4 @@
-import { deleteField, increment, serverTimestamp } from 'firebase/firestore'
+import { Timestamp, deleteField, increment, serverTimestamp } from 'firebase/firestore'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
@@ -338,6 +338,7 @@ function typeTest(operand: Expression, type: string): Expression {
     if (type === 'bool') return typeof value === 'boolean'
     if (type === 'int') return Number.isInteger(value)
     if (type === 'number') return typeof value === 'number'
+    if (type === 'timestamp') return value instanceof Date
     throw new Error(`The rules ask for the type ${type}, which is unknown to the judge.`)
   })
 }
@@ -441,7 +442,7 @@ export function written(world: World, writes: readonly Write[], time: Date): Wor
         if (deleteField().isEqual(value as never)) delete data[field]
         else if (serverTimestamp().isEqual(value as never)) data[field] = time
         else if (increment(1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) + 1
-        else data[field] = value
+        else data[field] = value instanceof Timestamp ? value.toDate() : value
       }
       after.set(write.path, data)
     }
