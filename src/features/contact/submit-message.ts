@@ -20,22 +20,28 @@ export async function submitMessage(
   const earlier = unanswered.read() ?? []
   const repeated = earlier.find((each) => isSame(each.message, message))
   const id = repeated?.id ?? newMessageId(inbox)
-  const others = earlier.filter((each) => each !== repeated)
   // Before it is sent: the page may be gone when the answer comes.
-  unanswered.write([...others, { id, message }])
+  if (repeated === undefined) unanswered.write([...earlier, { id, message }])
   try {
     await sendMessage(inbox, id, message)
   } catch (error) {
     const kind = error instanceof AppError ? error.kind : 'unknown'
     if (kind !== 'denied') return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
     if (repeated === undefined) {
-      unanswered.write(others)
+      answered()
       return 'unknown'
     }
   }
-  unanswered.clear()
+  answered()
   draft.clear()
   return 'sent'
+
+  /** The others are still without an answer: forgotten, each would be stored again under another id. */
+  function answered() {
+    const others = (unanswered.read() ?? []).filter((each) => each.id !== id)
+    if (others.length === 0) unanswered.clear()
+    else unanswered.write(others)
+  }
 }
 
 function isSame(one: Message, other: Message): boolean {

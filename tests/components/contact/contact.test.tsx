@@ -309,6 +309,23 @@ describe('trying again after a lost answer', () => {
     expect(sentIds()[1]).not.toBe(sentIds()[0])
   })
 
+  it('uses the same id also when another message has arrived in between', async () => {
+    await loseTheAnswer()
+    await userEvent.clear(field('Message'))
+    await userEvent.type(field('Message'), 'Another question.')
+    await userEvent.click(send())
+    await userEvent.click(await screen.findByRole('button', { name: 'Write another message' }))
+    await fill(typed)
+    vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
+
+    await userEvent.click(send())
+
+    expect(await screen.findByRole('heading', { name: 'Sent.' })).toBeInTheDocument()
+    expect(sentIds()).toHaveLength(3)
+    expect(sentIds()[1]).not.toBe(sentIds()[0])
+    expect(sentIds()[2]).toBe(sentIds()[0])
+  })
+
   it('does not take a second refusal for an arrival', async () => {
     vi.mocked(sendMessage).mockRejectedValue(failure('denied'))
     openContact()
