@@ -179,7 +179,7 @@ async function lookUp(references: readonly string[], signal: AbortSignal): Promi
 }
 
 /** Everything that a query finds, page by page. */
-async function readAll(signal: AbortSignal, found: Query): Promise<QueryDocumentSnapshot[]> {
+export async function readAll(signal: AbortSignal, found: Query): Promise<QueryDocumentSnapshot[]> {
   const all: QueryDocumentSnapshot[] = []
   let last: QueryDocumentSnapshot | undefined
   do {

@@ -25,11 +25,13 @@ import { EmptyState, ErrorState } from '@/ui/state'
 import { exportRows } from './export-rows'
 import { RowsLoading } from './rows-loading'
 import { ShowMore } from './show-more'
+import { UndatedNotice } from './undated-notice'
 import { useDeskAddress } from './use-desk-address'
 import { useDisputedReferences } from './use-disputed-references'
 import { useFreshCounts } from './use-fresh-counts'
 import { useKeptRows } from './use-kept-rows'
 import { useReferrerEmails } from './use-referrer-emails'
+import { useUndatedSignUps } from './use-undated-sign-ups'
 import { useVerifications } from './use-verifications'
 import { useWaitlistPages } from './use-waitlist-pages'
 import { WaitlistFilters } from './waitlist-filters'
@@ -82,13 +84,17 @@ export function WaitlistUsersCard() {
       isInView(user, view) &&
       inOrder(user, lastLive) > 0,
   )
-  const rows = useMemo(() => kept.toSorted(inOrder), [kept, inOrder])
-  const departed = rows.filter((user) => !isInView(user, view)).length
+  const listed = useMemo(() => kept.toSorted(inOrder), [kept, inOrder])
+  const undated = useUndatedSignUps(uid)
+  // Whoever searches or filters wants to see what that finds.
+  const undatedRows = searching ? null : undated.rows
+  const rows = undatedRows ?? listed
+  const departed = listed.filter((user) => !isInView(user, view)).length
 
   const counts = useQuery(waitlistCountsQuery(uid))
   const viewCount = useQuery({ ...waitlistViewCountQuery(uid, view), enabled: filtered })
   const total = filtered ? viewCount.data : counts.data?.total
-  const shown = rows.length - departed
+  const shown = listed.length - departed
   const extent =
     (view.sort === 'newest' ? 'Newest ' : 'Oldest ') +
     formatNumber(shown) +
@@ -148,7 +154,13 @@ export function WaitlistUsersCard() {
         </div>
       </div>
 
-      <WaitlistFilters view={view} onShow={show} />
+      <WaitlistFilters
+        view={view}
+        onShow={(wantedView) => {
+          undated.hide()
+          show(wantedView)
+        }}
+      />
 
       <div className="mt-3 mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         <div id={noteId} className="min-w-0 flex-1 basis-60 text-sm text-mute tabular-nums">
@@ -164,8 +176,9 @@ export function WaitlistUsersCard() {
                 ? '. Those that fit among the first that were found; there may be more.'
                 : '. There may be more.')}
           </output>
-          {!searching && rows.length > 0 && `${extent} shown`}
+          {!searching && undatedRows === null && rows.length > 0 && `${extent} shown`}
           {!searching &&
+            undatedRows === null &&
             departed > 0 &&
             `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'fits' : 'fit'}`}
         </div>
@@ -193,6 +206,8 @@ export function WaitlistUsersCard() {
           </Button>
         )}
       </div>
+
+      {!searching && <UndatedNotice undated={undated} />}
 
       {search.status === 'error' && searching && (
         <ErrorState
@@ -233,6 +248,7 @@ export function WaitlistUsersCard() {
         />
       ) : (
         pages.status === 'success' &&
+        undatedRows === null &&
         (filtered ? (
           <EmptyState
             title="No sign-ups fit these filters."
@@ -247,7 +263,7 @@ export function WaitlistUsersCard() {
               </Button>
             }
           />
-        ) : (
+        ) : undated.count > 0 ? null : (
           <EmptyState
             title="Nobody has joined yet."
             description="The first sign-up will appear here by itself. Share the waitlist page to get it."
@@ -273,7 +289,7 @@ export function WaitlistUsersCard() {
           </Button>
         </div>
       )}
-      {!searching && rows.length > 0 && (
+      {!searching && undatedRows === null && rows.length > 0 && (
         <div className="mt-5 flex justify-center">
           <ShowMore
             more={pages.hasMore}

@@ -22,6 +22,10 @@ vi.mock('@/data/users', () => ({
   ambassadorCountQuery: vi.fn<typeof ambassadorCountQuery>(),
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
 }))
+vi.mock('@/data/undated-sign-ups', () => ({
+  undatedCountQuery: () => ({ queryKey: ['undated'], queryFn: () => 0 }),
+  undatedSignUpsQuery: () => ({ queryKey: ['undated-sign-ups'], queryFn: () => [] }),
+}))
 vi.mock('@/data/waitlist-users', () => ({
   SEARCH_LIMIT: 20,
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),

@@ -33,6 +33,10 @@ vi.mock('@/data/waitlist-record', () => ({
   waitlistRecordQuery: vi.fn<() => void>(),
 }))
 vi.mock('@/data/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/undated-sign-ups', () => ({
+  undatedCountQuery: () => ({ queryKey: ['undated'], queryFn: () => countUndated() }),
+  undatedSignUpsQuery: () => ({ queryKey: ['undated-sign-ups'], queryFn: () => findUndated() }),
+}))
 vi.mock('@/data/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
 vi.mock('@/data/waitlist-users', () => ({
   SEARCH_LIMIT: 15,
@@ -46,6 +50,8 @@ vi.mock('@/data/waitlist-users', () => ({
 vi.mock('@/features/admin/export-rows', () => ({ exportRows: vi.fn<typeof exportRows>() }))
 
 const never = () => new Promise<never>(() => {})
+const countUndated = vi.fn<() => Promise<number>>()
+const findUndated = vi.fn<() => Promise<WaitlistUser[]>>()
 const findPage =
   vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistPage>>()
 const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
@@ -67,6 +73,8 @@ const pageKey = (view: WaitlistView, page: number, after: PageEnd | null) => [
 const oneKey = (id: string) => ['waitlist-users', 'boss', 'one', id]
 
 beforeEach(() => {
+  countUndated.mockReset().mockResolvedValue(0)
+  findUndated.mockReset().mockResolvedValue([])
   findPage.mockReset().mockResolvedValue(page([]))
   findOne.mockReset().mockImplementation(never)
   search.mockReset().mockResolvedValue([])
@@ -460,6 +468,83 @@ describe('further pages', () => {
 
     expect(await row('person9@')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+const lost = () => person(9, { createdAt: null })
+const find = () => screen.findByRole('button', { name: 'Show them' })
+
+describe('sign-ups without a time of joining', () => {
+  it('are said to exist, are found when they are asked for, and can be verified', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    countUndated.mockResolvedValue(1)
+    findUndated.mockResolvedValue([lost()])
+    const { user } = openDesk()
+    expect(await screen.findByText(/^1 sign-up has no time of joining, so it isn’t/)).toBeVisible()
+    expect(await shownEmails()).toEqual(['person1@example.com'])
+    expect(findUndated).not.toHaveBeenCalled()
+
+    await user.click(await find())
+
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
+    expect(screen.getByText(/^Only sign-ups without a time .*: 1 of 1\.$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+    await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
+    expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id009'])
+
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    expect(await shownEmails()).toEqual(['person1@example.com'])
+  })
+
+  it('follow what becomes of them, and go when they are erased', async () => {
+    countUndated.mockResolvedValue(2)
+    findUndated.mockResolvedValue([lost(), person(8, { createdAt: null })])
+    const { user, receiveOne } = openDesk()
+    await user.click(await find())
+    await waitFor(async () => expect(await shownEmails()).toHaveLength(2))
+
+    receiveOne('id009', { ...lost(), status: 'verified' })
+    expect(await within(await row('person9@')).findByText('Verified')).toBeInTheDocument()
+    receiveOne('id009', null)
+    receiveOne('id008', null)
+    expect(await screen.findByText('Every sign-up has a time of joining now.')).toBeVisible()
+  })
+
+  it('are not nobody, where there is nobody else', async () => {
+    countUndated.mockResolvedValue(1)
+    openDesk()
+
+    expect(await find()).toBeInTheDocument()
+    expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
+  })
+
+  it('give way to a search and to a filter', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    countUndated.mockResolvedValue(1)
+    findUndated.mockResolvedValue([lost()])
+    const { user } = openDesk()
+    await user.click(await find())
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
+
+    fireEvent.change(searchBox(), { target: { value: 'person1' } })
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person1@example.com']))
+    fireEvent.change(searchBox(), { target: { value: '' } })
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
+
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person1@example.com']))
+  })
+
+  it('can be looked for again when that failed', async () => {
+    countUndated.mockResolvedValue(1)
+    findUndated.mockRejectedValueOnce(new Error('No connection.')).mockResolvedValue([lost()])
+    const { user } = openDesk()
+
+    await user.click(await find())
+    expect(await screen.findByText(/couldn’t be looked for. No connection/)).toBeVisible()
+    await user.click(await find())
+
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
   })
 })
 
