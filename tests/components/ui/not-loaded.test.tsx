@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { NotLoaded } from '@/ui/not-loaded'
+
+afterEach(() => Reflect.deleteProperty(document, 'early'))
+
+/** As index.html's script finds it out. */
+function siteHas(isNewVersion: boolean) {
+  document.early = {
+    noLonger: new AbortController(),
+    refetchMissing: () => Promise.resolve(isNewVersion),
+    sayNotLoaded: () => Promise.resolve(),
+  }
+}
+
+it.each([
+  ['a new version, where a file is not there any more', true, 'A new version is here.'],
+  ['the connection, where there is no answer', false, 'Check your connection.'],
+])('speaks of %s, and loads the page again', async (_what, isNewVersion, words) => {
+  siteHas(isNewVersion)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  render(<NotLoaded title="The chart didn’t arrive" description="Check your connection." />)
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
