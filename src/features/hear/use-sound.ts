@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import type { Track } from '@/domain/mix/types'
 
@@ -99,7 +99,8 @@ export function useSound(track: Track, onOver: () => void): Sound {
     setState('off')
   }, [])
 
-  useEffect(() => {
+  // What the page says and what the player does change together.
+  useLayoutEffect(() => {
     if (player === null) return
     try {
       if (state === 'on') player.play(track)
@@ -127,7 +128,7 @@ export function useSound(track: Track, onOver: () => void): Sound {
     return () => clearInterval(timer)
   }, [state, player, track, onOver])
 
-  useEffect(() => player?.setVolume(volume), [player, volume])
+  useLayoutEffect(() => player?.setVolume(volume), [player, volume])
   useEffect(
     () => () => {
       try {
