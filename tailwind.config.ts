@@ -68,25 +68,24 @@ export default {
       xl: ['1.25rem', { lineHeight: '1.75rem' }],
       title: ['1.125rem', { lineHeight: '1.5rem', letterSpacing: '-0.01em' }],
       figure: ['2.5rem', { lineHeight: '1', letterSpacing: '-0.03em' }],
+      // No word of these may be wider than a phone, also where the browser's own text is twice as big: so
+      // each has a share of the screen that it never exceeds.
       heading: [
-        'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)',
+        'min(9vw, clamp(1.5rem, 1.2rem + 1.2vw, 2rem))',
         { lineHeight: '1.1', letterSpacing: '-0.02em' },
       ],
       headline: [
-        'clamp(1.75rem, 1.15rem + 2.7vw, 3.5rem)',
+        'min(8.3vw, clamp(1.75rem, 1.15rem + 2.7vw, 3.5rem))',
         { lineHeight: '1', letterSpacing: '-0.025em' },
       ],
       banner: [
-        'clamp(2rem, min(10vw, 1.6rem + 4.2vw), 5.5rem)',
+        'min(10vw, clamp(2rem, 1.6rem + 4.2vw, 5.5rem))',
         { lineHeight: '1.02', letterSpacing: '-0.025em' },
       ],
       // The display size where a word has the whole width of a phone or a tablet.
-      marquee: [
-        'clamp(2.75rem, 17.6vw, 8.25rem)',
-        { lineHeight: '0.92', letterSpacing: '-0.025em' },
-      ],
+      marquee: ['min(17.6vw, 8.25rem)', { lineHeight: '0.92', letterSpacing: '-0.025em' }],
       display: [
-        'clamp(2.75rem, 8.4vw, 7.75rem)',
+        'min(12.3vw, clamp(2.75rem, 8.4vw, 7.75rem))',
         { lineHeight: '0.92', letterSpacing: '-0.025em' },
       ],
     },
@@ -110,7 +109,7 @@ export default {
     extend: {
       spacing: {
         touch: '2.75rem',
-        gutter: 'clamp(1rem, 4vw, 2.5rem)',
+        gutter: 'min(4.5vw, clamp(1rem, 4vw, 2.5rem))',
         section: 'clamp(3.5rem, 8vw, 7rem)',
       },
       maxWidth: { page: '77.5rem', form: '30rem' },

@@ -34,7 +34,7 @@ export function TopBar() {
     >
       <nav
         aria-label="Main"
-        className="wrap flex min-h-16 items-center gap-1.5 sm:gap-2 noscript:flex-wrap noscript:py-2"
+        className="wrap flex min-h-16 items-center gap-1.5 max-lg:flex-wrap sm:gap-2 noscript:flex-wrap noscript:py-2"
       >
         <Link
           to={paths.home}

@@ -22,7 +22,7 @@ export function Segmented<Value extends string>({
   return (
     <fieldset className={classNames('min-w-0', className)}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div className="flex rounded-md border border-edge bg-well p-0.5">
+      <div className="flex flex-wrap rounded-md border border-edge bg-well p-0.5">
         {options.map((option) => (
           <label
             key={option.value}

@@ -20,9 +20,13 @@ async function expectAccessible(page: Page, settled: () => Promise<void>): Promi
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await settled()
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await sideways(), `${page.url()} scrolls sideways at 320 px`).toBe(0)
+  expect(await sideways(page), `${page.url()} scrolls sideways at 320 px`).toBe(0)
+}
+
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
 }
 
 for (const path of PUBLIC) {
@@ -31,6 +35,11 @@ for (const path of PUBLIC) {
     await expectAccessible(page, () =>
       expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
     )
+
+    // As whoever has set their browser's text to twice its size sees it on a phone.
+    await page.setViewportSize({ width: 412, height: 800 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await sideways(page), `${path} scrolls sideways where text is big`).toBe(0)
   })
 }
 

@@ -21,7 +21,7 @@ export function ContactInfo() {
         </p>
         <p className="text-mute">{email.response}</p>
       </div>
-      <div className="border-t border-line pt-6">
+      <div className="min-w-0 border-t border-line pt-6">
         <Heading level={2} size="heading">
           {chat.title}
         </Heading>
@@ -47,28 +47,30 @@ export function ContactInfo() {
 function HoursBoard() {
   const { label, columns, rows } = contact.chat.board
   return (
-    <table className="mt-4 w-full scheme-dark rounded-lg bg-raised text-left tabular-nums">
-      <caption className="sr-only">{label}</caption>
-      <thead>
-        <tr className="text-sm text-mute">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 sm:px-4 pt-3 pb-1 font-medium">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ clock, opens, closes }) => (
-          <tr key={clock} className="border-t border-line text-lg text-accent-text">
-            <th scope="row" className="px-3 sm:px-4 py-2.5 text-base font-medium text-fg">
-              {clock}
-            </th>
-            <td className="px-3 sm:px-4 py-2.5 font-semibold">{opens}</td>
-            <td className="px-3 sm:px-4 py-2.5 font-semibold">{closes}</td>
+    <div className="mt-4 overflow-x-auto">
+      <table className="w-full scheme-dark rounded-lg bg-raised text-left tabular-nums">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="text-sm text-mute">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="px-3 sm:px-4 pt-3 pb-1 font-medium">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ clock, opens, closes }) => (
+            <tr key={clock} className="border-t border-line text-lg text-accent-text">
+              <th scope="row" className="px-3 sm:px-4 py-2.5 text-base font-medium text-fg">
+                {clock}
+              </th>
+              <td className="px-3 sm:px-4 py-2.5 font-semibold">{opens}</td>
+              <td className="px-3 sm:px-4 py-2.5 font-semibold">{closes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export function ContactScreen({ linkedSubject }: { linkedSubject: string }) {
           </Heading>
           <MessageForm form={contactForm} linkedSubject={linkedSubject} />
         </section>
-        <div className="lg:col-span-5">
+        <div className="min-w-0 lg:col-span-5">
           <ContactInfo />
         </div>
       </div>

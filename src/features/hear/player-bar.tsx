@@ -37,7 +37,7 @@ export function PlayerBar({ sound, track, tempo, isAdapting, onNext }: PlayerBar
         aria-label={isOn || isLoading ? hear.stop : hear.play}
         aria-busy={isLoading || undefined}
         onClick={() => (isOn || isLoading ? sound.stop() : sound.start())}
-        className="group grid size-14 shrink-0 cursor-pointer place-items-center rounded-full bg-accent text-on-accent transition hover:bg-accent-hover active:translate-y-px lg:size-20"
+        className="group grid size-14 shrink-0 cursor-pointer place-items-center rounded-full border border-transparent bg-accent text-on-accent transition hover:bg-accent-hover active:translate-y-px lg:size-20"
       >
         {/* The style sheet picks one: it is right before React is there, too. */}
         <Icon

@@ -16,7 +16,7 @@ export function HomeFeatures() {
           <li
             key={feature}
             data-mode={mode}
-            className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:py-7 lg:grid-cols-[9rem_1fr_1fr] lg:items-baseline lg:gap-x-8"
+            className="grid grid-cols-[min(4.5rem,20vw)_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:py-7 lg:grid-cols-[9rem_1fr_1fr] lg:items-baseline lg:gap-x-8"
           >
             <time className="font-display text-heading font-bold text-accent-text tabular-nums max-lg:row-span-2">
               {time}

@@ -27,7 +27,7 @@ export function HowItWorksJourney() {
           <li
             key={name}
             data-mode={mode}
-            className="grid grid-cols-[3.5rem_1fr] gap-x-5 sm:grid-cols-[9rem_1fr] sm:gap-x-10 lg:grid-cols-[1fr_12rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-14"
+            className="grid grid-cols-[min(3.5rem,15.6vw)_minmax(0,1fr)] gap-x-5 sm:grid-cols-[9rem_1fr] sm:gap-x-10 lg:grid-cols-[1fr_12rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-14"
           >
             <div className="relative row-span-3 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <Stretch turns={stretches[index] ?? []} last={index === list.length - 1} />
@@ -54,7 +54,7 @@ export function HowItWorksJourney() {
               {reading.map(({ what, value, gear }) => (
                 <div
                   key={what}
-                  className="flex items-baseline justify-between gap-4 border-b border-line py-2.5"
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5"
                 >
                   <dt className="text-sm whitespace-nowrap text-mute">{what}</dt>
                   <dd className={`text-right font-display text-xl font-bold ${gears[gear]}`}>

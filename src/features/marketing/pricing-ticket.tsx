@@ -10,7 +10,7 @@ const { ticket } = pricing
 /** The founders' offer, as the ticket it is. */
 export function PricingTicket() {
   return (
-    <section aria-labelledby="founder-ticket" className="wrap pt-10 sm:pt-14">
+    <section aria-labelledby="founder-ticket" className="wrap overflow-x-clip pt-10 sm:pt-14">
       <div className="rounded-xl bg-accent text-on-accent lg:grid lg:grid-cols-3">
         <div className="p-6 sm:p-10 lg:col-span-2">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -29,7 +29,7 @@ export function PricingTicket() {
             {ticket.fields.map(({ label, value }) => (
               <div
                 key={label}
-                className="flex items-baseline justify-between gap-4 border-b border-on-accent/30 py-3 last:border-none sm:block sm:border-none sm:pt-4 sm:pb-0"
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-on-accent/30 py-3 last:border-none sm:block sm:border-none sm:pt-4 sm:pb-0"
               >
                 <dt className="text-sm">{label}</dt>
                 <dd className="font-display text-lg font-bold">{value}</dd>
