@@ -4,15 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+import { noCircles } from './scripts/build/no-circles.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { pastMilestones } from './src/domain/launch.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 const FORMS =
-  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:field|form-problem|input|select|textarea)\.tsx|\/src\/domain\/(?:email|name)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
+  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:field|form-problem|input|textarea)\.tsx|\/src\/domain\/(?:email|name)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS =
-  /\/node_modules\/valibot\/|\/src\/(?:lib\/fits|features\/waitlist\/stored-sign-up)\.ts/
+  /\/node_modules\/valibot\/|\/src\/(?:lib\/fits|lib\/format|features\/waitlist\/stored-sign-up)\.ts/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
@@ -20,20 +21,20 @@ const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/app\/(?:query-client|with-queries)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
-  /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox|why-not-loaded)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/session\/(?:leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input)\.tsx/
+  /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox|why-not-loaded)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
-  /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/clock\.mjs/
+  /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
 /** Of what they share, what the waitlist needs, too. */
 const CODES =
-  /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:copy|message-circle|share-2)\.mjs/
+  /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/copy\.mjs/
 /** How most public pages begin, and what stands on several; the home page has its own way. */
 const PAGES = /\/src\/ui\/(?:faq|kilometre-stone|page-header)\.ts|\/lucide-react\/.*\/plus\.mjs/
 /** How most public pages end; the home page has its own way. */
 const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
-  /\/src\/(?:ui(?!\/tabs)|lib|content(?!\/recovery)|domain(?!\/waitlist-view)|session(?!\/last-figures)|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/tabs)|lib|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** A busy machine is no failure. In milliseconds. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
@@ -46,7 +47,7 @@ function piece(name: string, test: RegExp) {
 export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, process.cwd(), ''))
   return {
-    plugins: [react(), tailwindcss(), prerender()],
+    plugins: [react(), tailwindcss(), noCircles(), prerender()],
     resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
     define: {
       __CONFIG__: JSON.stringify(config),
