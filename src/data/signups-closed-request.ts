@@ -27,14 +27,8 @@ export async function askSignupsClosed(): Promise<boolean> {
     credentials: 'omit',
     signal: AbortSignal.timeout(PATIENCE),
   })
-  if (!response.ok) throw new Error(`Firestore answered ${response.status}`)
-  const answers: unknown = await response.json()
-  const [answer] = Array.isArray(answers) ? (answers as unknown[]) : []
-  if (isAbout(answer, 'found')) return true
-  if (isAbout(answer, 'missing')) return false
-  throw new Error('Firestore answered something else')
-}
-
-function isAbout(answer: unknown, key: 'found' | 'missing'): boolean {
-  return typeof answer === 'object' && answer !== null && key in answer
+  const [answer]: { found?: object; missing?: string }[] = await response.json()
+  if (answer?.found !== undefined) return true
+  if (answer?.missing !== undefined) return false
+  throw new Error(`No answer: ${response.status}`)
 }

@@ -16,7 +16,7 @@ import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
-import { DisputeOffer, type DisputeOutcome } from './dispute-offer'
+import type { DisputeOffer, DisputeOutcome } from './dispute-offer'
 import { PaymentReferenceHint } from './payment-reference-hint'
 import { SignUpAlert } from './sign-up-alert'
 import { signUpFailures, type SignUpFailure } from './sign-up-failures'
@@ -43,8 +43,10 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [failure, setFailure] = useState<SignUpFailure | null>(null)
-  /** What was sent, where its payment reference was refused. */
-  const [refused, setRefused] = useState<SignUp | null>(null)
+  /** What was sent, where its payment reference was refused, and what then stands in the form. */
+  const [refused, setRefused] = useState<{ signUp: SignUp; Offer: typeof DisputeOffer } | null>(
+    null,
+  )
   const [isSignedUp, setIsSignedUp] = useState(false)
   const isSending = useRef(false)
   const [typed] = useState(() => typedBefore(FORM))
@@ -96,16 +98,16 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
     isSending.current = true
     dismissErrors()
     setFailure(null)
-    let submitSignUp
+    let sending
     try {
-      submitSignUp = (await import('./submit-sign-up')).submitSignUp
+      sending = await import('./submit-sign-up')
     } catch {
       fail((await isNewVersionHere()) ? 'new-version' : 'not-loaded')
       return
     }
-    const outcome = await submitSignUp(signUp).catch(() => UNEXPECTED)
+    const outcome = await sending.submitSignUp(signUp).catch(() => UNEXPECTED)
     if (outcome.status === 'failed') {
-      setRefused(signUp)
+      setRefused({ signUp, Offer: sending.DisputeOffer })
       fail(outcome.failure)
       return
     }
@@ -218,7 +220,11 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
         </output>
       )}
       {failure === 'payment-reference-refused' && refused !== null ? (
-        <DisputeOffer {...refused} isFounder={false} leave={() => leaveDispute(refused)} />
+        <refused.Offer
+          {...refused.signUp}
+          isFounder={false}
+          leave={() => leaveDispute(refused.signUp)}
+        />
       ) : (
         failure !== null && <SignUpAlert failure={failure} />
       )}

@@ -14,6 +14,7 @@ import { fits } from '@/lib/fits'
 import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { toast } from '@/ui/toast'
 
+import { DisputeOffer } from './dispute-offer'
 import type { SignUpFailure } from './sign-up-failures'
 import { storedCode, storedDraft, storedEmail } from './stored-sign-up'
 
@@ -39,7 +40,7 @@ const storedAttempts = storedValue(
 
 // Loaded when the page is touched: this brings Firebase with it.
 
-export { areSignupsClosed }
+export { areSignupsClosed, DisputeOffer }
 
 export async function submitSignUp(signUp: SignUp): Promise<Outcome> {
   const earlier = storedAttempts.read() ?? []
