@@ -1,7 +1,7 @@
 import { LAUNCH_DATES, type Milestone } from '@/domain/launch'
 
 /** What is said in place of a date that is over, while there is no new one. */
-export const UNDATED = 'to be announced to founders first'
+const UNDATED = 'to be announced to founders first'
 
 const names: Record<Milestone, { dated: string; undated: string; isMany?: true }> = {
   launch: { dated: 'The app launches in', undated: 'the launch' },
