@@ -3,8 +3,8 @@ import process from 'node:process'
 
 import { fontEnvironment, type FontSet } from './font-sets'
 
-/** How tests and benchmarks start the browser at this path: with the faces of a phone, unless told others. */
-export function launchOptions(executablePath: string, fonts: FontSet = 'Roboto'): LaunchOptions {
+/** How tests and benchmarks start the browser at this path: with faces as wide as Arial, unless told others. */
+export function launchOptions(executablePath: string, fonts: FontSet = 'Arimo'): LaunchOptions {
   return {
     executablePath,
     env: { ...definedOnly(process.env), ...fontEnvironment(fonts) },

@@ -40,7 +40,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
             <strong className="font-semibold">
               {founderOffer.premiumMonths} months of Premium free
             </strong>{' '}
-            after launch, worth {founderOffer.worth}.
+            <span className="sm:block">after launch, worth {founderOffer.worth}.</span>
           </p>
           <p className="mt-3 text-mute">
             {figures.earlySupporters} early supporters are in already.
