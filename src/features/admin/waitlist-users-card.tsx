@@ -22,7 +22,6 @@ import { Card, CardTitle } from '@/ui/card'
 import { Input } from '@/ui/input'
 import { EmptyState, ErrorState } from '@/ui/state'
 
-import { exportRows } from './export-rows'
 import { RowsLoading } from './rows-loading'
 import { ShowMore } from './show-more'
 import { UndatedNotice } from './undated-notice'
@@ -200,7 +199,7 @@ export function WaitlistUsersCard() {
           </Button>
         )}
         {rows.length > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => exportRows(rows)}>
+          <Button variant="secondary" size="sm" onClick={() => void exportCsv(rows)}>
             <Download aria-hidden className="size-4" />
             Export CSV
           </Button>
@@ -319,4 +318,15 @@ function PagesError({ error, onRetry, className }: PagesErrorProps) {
       className={className}
     />
   )
+}
+
+/** What writes the file comes when one is wanted. */
+async function exportCsv(rows: readonly WaitlistUser[]): Promise<void> {
+  try {
+    const { exportRows } = await import('./export-rows')
+    exportRows(rows)
+  } catch {
+    const description = 'The file couldn’t be made. Reload the page and try again.'
+    toast({ title: 'Error', description, tone: 'danger' })
+  }
 }

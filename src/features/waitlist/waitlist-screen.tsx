@@ -135,7 +135,7 @@ const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-e
 function StepTitle({ id, step, title }: { id: string; step: number; title: ReactNode }) {
   return (
     <Heading level={2} size="heading" id={id} className="mb-6 flex items-baseline gap-3">
-      <span aria-hidden className="text-accent-text">
+      <span aria-hidden className="min-w-6 text-accent-text">
         {step}
       </span>
       {title}
