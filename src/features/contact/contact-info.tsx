@@ -47,30 +47,35 @@ export function ContactInfo() {
 function HoursBoard() {
   const { label, columns, rows } = contact.chat.board
   return (
-    <div className="mt-4 overflow-x-auto">
-      <table className="w-full scheme-dark rounded-lg bg-raised text-left tabular-nums">
-        <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr className="text-sm text-mute">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-3 sm:px-4 pt-3 pb-1 font-medium">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ clock, opens, closes }) => (
-            <tr key={clock} className="border-t border-line text-lg text-accent-text">
-              <th scope="row" className="px-3 sm:px-4 py-2.5 text-base font-medium text-fg">
-                {clock}
-              </th>
-              <td className="px-3 sm:px-4 py-2.5 font-semibold">{opens}</td>
-              <td className="px-3 sm:px-4 py-2.5 font-semibold">{closes}</td>
-            </tr>
+    <table className="mt-4 w-full scheme-dark rounded-lg bg-raised text-left tabular-nums">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="text-sm text-mute">
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className="px-3 pt-3 pb-1 font-medium wrap-anywhere sm:px-4"
+            >
+              {column}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ clock, opens, closes }) => (
+          <tr key={clock} className="border-t border-line text-lg text-accent-text">
+            <th
+              scope="row"
+              className="px-3 sm:px-4 py-2.5 text-base font-medium wrap-anywhere text-fg"
+            >
+              {clock}
+            </th>
+            <td className="px-3 sm:px-4 py-2.5 font-semibold">{opens}</td>
+            <td className="px-3 sm:px-4 py-2.5 font-semibold">{closes}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -19,12 +19,10 @@ export function AboutStory() {
             {story.speeds.map(({ place, speed, gear }) => (
               <li
                 key={place}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 font-display text-heading font-bold"
+                className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 font-display text-heading font-bold"
               >
                 <span className={gears[gear]}>{place}</span>{' '}
-                <span className="text-title whitespace-nowrap text-accent-text tabular-nums">
-                  {speed} km/h
-                </span>
+                <span className="text-title text-accent-text tabular-nums">{speed} km/h</span>
               </li>
             ))}
           </ol>

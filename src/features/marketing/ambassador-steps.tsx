@@ -40,48 +40,46 @@ function Board() {
       <p className="font-display text-headline font-extrabold font-stretch-extra-expanded text-accent">
         {steps.code}
       </p>
-      <div className="mt-6 overflow-x-auto">
-        <table className="w-full text-left">
-          <thead className="text-sm text-mute">
-            <tr>
-              <th scope="col" className="py-2 font-medium">
-                {joined}
-              </th>
-              <th scope="col" className="py-2 pl-3 font-medium">
-                {payment}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.who} className="border-t border-line">
-                <td className="py-3">{row.who}</td>
-                <td className="py-3 pl-3">
-                  {row.verified ? (
-                    <Badge tone="success" icon={<Check aria-hidden />}>
-                      {verified}
-                    </Badge>
-                  ) : (
-                    <Badge tone="warning" icon={<Clock aria-hidden />}>
-                      {pending}
-                    </Badge>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-t-2 border-accent">
-              <th scope="row" className="pt-4 font-medium">
-                {count}
-              </th>
-              <td className="pt-4 pl-3 font-display text-figure font-bold">
-                {rows.filter((row) => row.verified).length}
+      <table className="mt-6 w-full text-left">
+        <thead className="text-sm text-mute">
+          <tr>
+            <th scope="col" className="py-2 font-medium wrap-anywhere">
+              {joined}
+            </th>
+            <th scope="col" className="py-2 pl-3 font-medium">
+              {payment}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.who} className="border-t border-line">
+              <td className="py-3 wrap-anywhere">{row.who}</td>
+              <td className="py-3 pl-3">
+                {row.verified ? (
+                  <Badge tone="success" icon={<Check aria-hidden />}>
+                    {verified}
+                  </Badge>
+                ) : (
+                  <Badge tone="warning" icon={<Clock aria-hidden />}>
+                    {pending}
+                  </Badge>
+                )}
               </td>
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-accent">
+            <th scope="row" className="pt-4 font-medium">
+              {count}
+            </th>
+            <td className="pt-4 pl-3 font-display text-figure font-bold">
+              {rows.filter((row) => row.verified).length}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
       <figcaption className="mt-6 text-sm text-mute">{caption}</figcaption>
     </figure>
   )

@@ -8,42 +8,43 @@ const { title, text, columns, rows, note } = features.speed
 export function FeaturesSpeed() {
   return (
     <FeaturesEntry title={title} text={text} layout="beside">
-      <div className="overflow-x-auto">
-        <table className="w-full">
-          <thead className="text-left text-sm text-mute">
-            <tr>
-              <th scope="col" className="pb-3 font-normal">
-                {columns.place}
+      <table className="w-full">
+        <thead className="text-left text-sm text-mute">
+          <tr>
+            <th scope="col" className="pb-3 font-normal">
+              {columns.place}
+            </th>
+            <th scope="col" className="pb-3 pl-3 text-right font-normal">
+              {columns.speed}
+            </th>
+            <th scope="col" className="pb-3 pl-3 text-right font-normal">
+              {columns.tempo}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ place, speed, tempo, gears: [speedGear, tempoGear] }) => (
+            <tr key={place} className="border-t border-line">
+              <th
+                scope="row"
+                className="py-4 text-left font-normal wrap-anywhere sm:py-5 sm:text-lg"
+              >
+                {place}
               </th>
-              <th scope="col" className="pb-3 pl-3 text-right font-normal">
-                {columns.speed}
-              </th>
-              <th scope="col" className="pb-3 pl-3 text-right font-normal">
-                {columns.tempo}
-              </th>
+              <td
+                className={`pl-3 text-right font-display text-heading font-bold sm:text-figure ${gears[speedGear]}`}
+              >
+                {speed}
+              </td>
+              <td
+                className={`pl-3 text-right font-display text-heading font-bold text-accent-text sm:w-44 sm:text-figure ${gears[tempoGear]}`}
+              >
+                {tempo}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ place, speed, tempo, gears: [speedGear, tempoGear] }) => (
-              <tr key={place} className="border-t border-line">
-                <th scope="row" className="py-4 text-left font-normal sm:py-5 sm:text-lg">
-                  {place}
-                </th>
-                <td
-                  className={`pl-3 text-right font-display text-heading font-bold sm:text-figure ${gears[speedGear]}`}
-                >
-                  {speed}
-                </td>
-                <td
-                  className={`pl-3 text-right font-display text-heading font-bold text-accent-text sm:w-44 sm:text-figure ${gears[tempoGear]}`}
-                >
-                  {tempo}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <div className="border-t border-line pt-5">
         <p className="max-w-prose text-mute">{note}</p>
       </div>
