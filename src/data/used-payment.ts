@@ -43,7 +43,8 @@ export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<st
  */
 export function freeReference(reference: string, reason: string): Promise<void> {
   return change(async (transaction) => {
-    const { user } = await userOf(transaction, reference)
+    const { isUsed, user } = await userOf(transaction, reference)
+    if (!isUsed) return
     if (user !== null) loseIt(transaction, user, reason)
     transaction.delete(doc(upiReferences, reference))
   })

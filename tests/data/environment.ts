@@ -72,7 +72,9 @@ export function dataEnvironment(): Environment {
       behindTheRules(async (firestore) => (await getDocs(collection(firestore, path))).size),
     async become({ uid, email, emailVerified }) {
       const auth = getAuth()
-      await auth.deleteUsers([uid])
+      // The accounts outlast a test file: another one may have had this person or their address.
+      const { users } = await auth.getUsers([{ uid }, { email }])
+      await auth.deleteUsers(users.map((user) => user.uid))
       await auth.createUser({ uid, email, emailVerified, password: PASSWORD })
       await signIn(email, PASSWORD)
     },
