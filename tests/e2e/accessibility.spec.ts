@@ -35,9 +35,14 @@ for (const path of PUBLIC) {
     await expectAccessible(page, () =>
       expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
     )
+  })
+}
 
-    // As whoever has set their browser's text to twice its size sees it on a phone.
+for (const path of PUBLIC_PATHS) {
+  test(`${path} fits on a phone in text of twice the size`, async ({ page }) => {
+    // As whoever has set their browser's text so sees it.
     await page.setViewportSize({ width: 412, height: 800 })
+    await page.goto(path)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await sideways(page), `${path} scrolls sideways where text is big`).toBe(0)
   })

@@ -21,6 +21,7 @@ import { Button, buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Input } from '@/ui/input'
 import { EmptyState, ErrorState } from '@/ui/state'
+import { toast } from '@/ui/toast'
 
 import { RowsLoading } from './rows-loading'
 import { ShowMore } from './show-more'
