@@ -10,7 +10,7 @@ export function AboutStory() {
       <div className="wrap grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="border-t-2 border-accent-text pt-5 lg:sticky lg:top-24 lg:col-span-5 lg:self-start">
           <p>
-            <span className="block font-display text-display font-extrabold font-stretch-extra-expanded">
+            <span className="block font-display text-display font-extrabold font-stretch-extra-expanded max-sm:font-stretch-expanded">
               {story.time}
             </span>{' '}
             <span className="mt-2 block text-lg text-mute">{story.place}</span>

@@ -25,10 +25,17 @@ function itIs(moment: string) {
 }
 
 function textOf(Page: ComponentType): string {
-  render(<Page />, { wrapper: MemoryRouter })
+  // As the browser that has just signed up sees it.
+  localStorage.setItem('mooddrive.own-code', '"MD7K2QP"')
+  render(
+    <MemoryRouter initialEntries={['/?code=MD7K2QP']}>
+      <Page />
+    </MemoryRouter>,
+  )
   // Also what search engines read.
   const text = document.body.textContent
   cleanup()
+  localStorage.clear()
   return text
 }
 
