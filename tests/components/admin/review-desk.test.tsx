@@ -259,7 +259,7 @@ describe('the keyboard', () => {
 
     expect(verify).not.toHaveBeenCalled()
     const dialog = await confirmation()
-    expect(dialog).toHaveTextContent('999900000001')
+    await waitFor(() => expect(dialog).toHaveTextContent('999900000001'))
     expect(dialog).toHaveTextContent('It was 412300000001')
     await user.click(within(dialog).getByRole('button', { name: 'Verify payment' }))
     expect(verify.mock.calls.map(([{ upiReferenceId }]) => upiReferenceId)).toEqual([
