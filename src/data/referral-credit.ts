@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  doc,
-  getDocFromServer,
-  type DocumentReference,
-  type DocumentSnapshot,
-} from 'firebase/firestore'
+import { doc, getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore/lite'
 
-import { documentAt } from './document-at'
+import { canBeAnId } from '@/domain/record-id'
+
 import { toAppError } from './errors'
-import { firestore } from './firestore'
+import { firestoreLite } from './firestore-lite'
 import { withPatience } from './patience'
+
+/** @returns null where there can't be such a document: a record brought in by hand may name anything. */
+export function documentAt(collection: string, id: string | null): DocumentReference | null {
+  return id === null || !canBeAnId(id) ? null : doc(firestoreLite, collection, id)
+}
 
 /** What a record says of its referral. */
 export interface Referred {
@@ -47,7 +48,7 @@ export async function findCredit(user: Referred, read: Read): Promise<Credit> {
   const cardReference = documentAt('referralCodes', code)
   const [card, referral, profile, entry] = await Promise.all([
     readAny(cardReference),
-    read(doc(firestore, 'referrals', id)),
+    read(doc(firestoreLite, 'referrals', id)),
     readAny(documentAt('users', referredBy)),
     readAny(documentAt('leaderboard', referredBy)),
   ])
@@ -106,7 +107,7 @@ export function creditQuery(adminUid: string, user: Referred) {
     queryKey: ['credit', adminUid, id, referredBy, enteredReferralCode],
     queryFn: async () => {
       try {
-        const credit = await withPatience(findCredit(user, getDocFromServer))
+        const credit = await withPatience(findCredit(user, getDoc))
         return { kind: credit.kind, reason: 'reason' in credit ? credit.reason : null }
       } catch (error) {
         throw toAppError(error)

@@ -7,7 +7,8 @@ import { eraseFounder } from '@/data/erasure'
 import { referralCardQuery } from '@/data/referral-codes'
 import { creditQuery } from '@/data/referral-credit'
 import { referrerQuery } from '@/data/waitlist-record'
-import { verifyWaitlistUser, type WaitlistUser } from '@/data/waitlist-users'
+import { verifyWaitlistUser } from '@/data/verification'
+import type { WaitlistUser } from '@/data/waitlist-users'
 
 import {
   adminSetUp,

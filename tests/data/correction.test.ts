@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { askForCorrection } from '@/data/correction'
 import { referrerQuery, waitlistRecordQuery } from '@/data/waitlist-record'
-import { verifyWaitlistUser } from '@/data/waitlist-users'
+import { verifyWaitlistUser } from '@/data/verification'
 
 import {
   adminSetUp,

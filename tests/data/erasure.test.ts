@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { erasableRecordQuery, eraseFounder, erasureRequestsQuery } from '@/data/erasure'
-import { verifyWaitlistUser } from '@/data/waitlist-users'
+import { verifyWaitlistUser } from '@/data/verification'
 
 import {
   adminSetUp,

@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { type WaitlistUser, verifyWaitlistUser } from '@/data/waitlist-users'
+import { verifyWaitlistUser } from '@/data/verification'
+import type { WaitlistUser } from '@/data/waitlist-users'
 
 import {
   adminSetUp,

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { AppError, toAppError } from '@/data/errors'
-import { verifyWaitlistUser, type WaitlistUser } from '@/data/waitlist-users'
+import { verifyWaitlistUser } from '@/data/verification'
+import type { WaitlistUser } from '@/data/waitlist-users'
 import { beforeSignOut } from '@/session/before-sign-out'
 import { toast } from '@/ui/toast'
 

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/errors'
 import { refuseDisputed } from '@/data/payment-disputes'
-import { verifyWaitlistUser, waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist-users'
+import { verifyWaitlistUser } from '@/data/verification'
+import { waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist-users'
 import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
 

@@ -14,7 +14,8 @@ import {
   type Referrer,
   type WaitlistRecord,
 } from '@/data/waitlist-record'
-import { verifyWaitlistUser, type WaitlistUser } from '@/data/waitlist-users'
+import { verifyWaitlistUser } from '@/data/verification'
+import type { WaitlistUser } from '@/data/waitlist-users'
 import type { Flag } from '@/domain/flags'
 import { useVerifications } from '@/features/admin/use-verifications'
 import { WaitlistTable } from '@/features/admin/waitlist-table'
@@ -31,7 +32,7 @@ vi.mock('@/data/waitlist-record', () => ({
   referrerQuery: vi.fn<typeof referrerQuery>(),
   waitlistRecordQuery: vi.fn<typeof waitlistRecordQuery>(),
 }))
-vi.mock('@/data/waitlist-users', () => ({ verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>() }))
+vi.mock('@/data/verification', () => ({ verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>() }))
 
 const verify = vi.mocked(verifyWaitlistUser)
 const ask = vi.mocked(askForCorrection)

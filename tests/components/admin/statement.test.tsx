@@ -9,7 +9,8 @@ import { askForCorrection } from '@/data/correction'
 import { AppError } from '@/data/errors'
 import { ambassadorsQuery, type ListedAmbassador } from '@/data/users'
 import { referrerQuery, type Referrer } from '@/data/waitlist-record'
-import { verifyWaitlistUser, waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist-users'
+import { verifyWaitlistUser } from '@/data/verification'
+import { waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist-users'
 import { StatementCard } from '@/features/admin/statement-card'
 // What the card loads with the first file: here before the clock of a test starts.
 import '@/features/admin/correction-form'
@@ -27,8 +28,8 @@ vi.mock('@/data/correction', () => ({ askForCorrection: vi.fn<typeof askForCorre
 vi.mock('@/data/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
 vi.mock('@/data/waitlist-record', () => ({ referrerQuery: vi.fn<typeof referrerQuery>() }))
+vi.mock('@/data/verification', () => ({ verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>() }))
 vi.mock('@/data/waitlist-users', () => ({
-  verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
 

@@ -5,8 +5,8 @@ import { Link, MemoryRouter, useLocation, useNavigationType } from 'react-router
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ambassadorsQuery, type ListedAmbassador } from '@/data/users'
+import { verifyWaitlistUser } from '@/data/verification'
 import {
-  verifyWaitlistUser,
   waitlistCountsQuery,
   waitlistPageQuery,
   waitlistSearchQuery,
@@ -38,9 +38,9 @@ vi.mock('@/data/undated-sign-ups', () => ({
   undatedSignUpsQuery: () => ({ queryKey: ['undated-sign-ups'], queryFn: () => findUndated() }),
 }))
 vi.mock('@/data/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
+vi.mock('@/data/verification', () => ({ verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>() }))
 vi.mock('@/data/waitlist-users', () => ({
   SEARCH_LIMIT: 15,
-  verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
   waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),

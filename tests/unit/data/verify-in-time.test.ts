@@ -1,9 +1,9 @@
-import { runTransaction, type Transaction } from 'firebase/firestore'
+import { runTransaction, type Transaction } from 'firebase/firestore/lite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { verifyWaitlistUser } from '@/data/waitlist-users'
+import { verifyWaitlistUser } from '@/data/verification'
 
-vi.mock('firebase/firestore', async (importOriginal) => ({
+vi.mock('firebase/firestore/lite', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   runTransaction: vi.fn<typeof runTransaction>(),
 }))
