@@ -21,7 +21,7 @@ const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/app\/(?:query-client|with-queries)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
-  /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox|why-not-loaded)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
+  /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
@@ -34,7 +34,15 @@ const PAGES = /\/src\/ui\/(?:faq|kilometre-stone|page-header)\.ts|\/lucide-react
 const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
-  /\/src\/(?:ui(?!\/tabs)|lib|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/tabs)|lib(?!\/sha256)|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+
+/** The package itself names only the build that warns developers, which is a kilobyte larger. */
+const PRODUCTION_ROUTER = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(
+    new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+  ),
+}
 
 /** A busy machine is no failure. In milliseconds. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
@@ -48,7 +56,12 @@ export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, process.cwd(), ''))
   return {
     plugins: [react(), tailwindcss(), noCircles(), prerender()],
-    resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
+    resolve: {
+      alias: [
+        { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
+        ...(mode === 'production' ? [PRODUCTION_ROUTER] : []),
+      ],
+    },
     define: {
       __CONFIG__: JSON.stringify(config),
       __PAST_AT_BUILD__: JSON.stringify(pastMilestones(Date.now())),

@@ -7,7 +7,7 @@ import { SkipLink } from '@/ui/skip-link'
 
 import { ErrorPage } from './error-page'
 import { Footer } from './footer'
-import { PageReady } from './page-ready'
+import { FrameReady, PageReady } from './page-ready'
 import { RouteArrival } from './route-arrival'
 import { TopBar } from './top-bar'
 import { usePrefetch } from './use-prefetch'
@@ -35,6 +35,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <FrameReady />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 
 let markReady = () => {}
 
@@ -9,6 +9,21 @@ export const pageReady = new Promise<void>((resolve) => {
 
 /** Stands beside every page: its effect runs when the page's own have. */
 export function PageReady() {
+  useLayoutEffect(() => {
+    const { early } = document
+    if (early === undefined) return
+    // From now on presses reach React: one that is kept, too, would count twice.
+    early.noLonger.abort()
+    early.isOnItsWay = early.event !== undefined && early.event.eventPhase !== Event.NONE
+  }, [])
   useEffect(() => markReady(), [])
+  return null
+}
+
+/** Stands beside what is around every page. */
+export function FrameReady() {
+  useLayoutEffect(() => {
+    if (document.early !== undefined) document.early.isFrameReady = true
+  }, [])
   return null
 }

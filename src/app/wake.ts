@@ -5,6 +5,12 @@ declare global {
       /** What was sent or pressed last, if anything was. */
       form?: HTMLFormElement | null
       button?: HTMLButtonElement | null
+      /** With which it was. */
+      event?: Event
+      /** It made React hydrate the page at once, which then reacts to it. */
+      isOnItsWay?: boolean
+      /** What stands around every page is interactive. */
+      isFrameReady?: boolean
       /** Ends the keeping. */
       noLonger: AbortController
       /** What `isNewVersionHere` of src/lib/new-version.ts says. */
@@ -55,7 +61,7 @@ export function wake(root: HTMLElement, start: () => Promise<void>): void {
     // Also when it failed: then forms and links at least do what they do without scripts.
     early?.noLonger.abort()
     early?.button?.removeAttribute('aria-busy')
-    if (!isReady) return
+    if (!isReady || early?.isOnItsWay === true) return
     if (early?.form) early.form.requestSubmit()
     else early?.button?.click()
   }

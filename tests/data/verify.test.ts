@@ -189,7 +189,7 @@ describe('two tabs of the admin', () => {
     for (const friend of friends) await seed(founderSignUp(friend))
     // A second copy of the module has a queue of its own, as another tab has.
     vi.resetModules()
-    const otherTab = await import('@/data/waitlist-users')
+    const otherTab = await import('@/data/verification')
 
     await Promise.all(
       friends.flatMap((friend) => [

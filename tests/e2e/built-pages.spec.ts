@@ -221,6 +221,23 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page).toHaveURL('/waitlist')
   })
 
+  test('what is pressed while only the page’s own code is missing counts, and counts once', async ({
+    page,
+  }) => {
+    const held: Route[] = []
+    await page.route('**/assets/home-*.js', (route) => void held.push(route))
+    await page.goto('/')
+    const theme = page.getByRole('button', { name: 'Switch to dark theme' })
+    await theme.click()
+    const light = page.getByRole('button', { name: 'Switch to light theme' })
+    await expect(light, 'the frame reacts already').toBeVisible()
+    await page.getByRole('button', { name: 'Notify Me', exact: true }).click()
+    await Promise.all(held.map((route) => route.continue()))
+
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+
   test('a button that is pressed does its work once it can', async ({ page }) => {
     const arrive = await openWithoutCode(page, '/')
     await page.getByRole('button', { name: 'Notify Me' }).first().click()

@@ -38,7 +38,7 @@ import { failureKind } from './failure-kind'
 import { PasswordChecklist, usePasswordRequirements } from './password-requirements'
 import { useEnter } from './use-enter'
 import { useSkipWhenSignedIn } from './use-skip-when-signed-in'
-import { whyNotLoaded } from './why-not-loaded'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 const FORM = 'ambassador-sign-up'
 

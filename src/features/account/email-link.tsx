@@ -15,7 +15,7 @@ import { ErrorState } from '@/ui/state'
 import { NewPasswordForm } from './new-password-form'
 import { ownPath } from './requested-path'
 import { useEndSession } from './use-end-session'
-import { whyNotLoaded } from './why-not-loaded'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 /** What a link in one of the authentication service's e-mails is for, done. */
 export function EmailLink() {

@@ -18,7 +18,7 @@ import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
 import { broughtEmail } from './brought-email'
-import { whyNotLoaded } from './why-not-loaded'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 const FORM = 'forgot-password'
 

@@ -1,4 +1,4 @@
-import { whyNotLoaded } from './why-not-loaded'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 /**
  * Fetches what a sign-up needs; the page itself shows without it.

@@ -10,7 +10,7 @@ import { endSession } from '@/session/sign-out'
 import { isAdminEmail } from './is-admin-email'
 import { requestedPath } from './requested-path'
 import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
-import { whyNotLoaded } from './why-not-loaded'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 export interface Credentials {
   email: string

@@ -8,7 +8,7 @@ import { dismissErrors, toast } from '@/ui/toast'
 
 import type { Sending } from './sending'
 import { useVerifiedMailbox } from './use-verified-mailbox'
-import { whyNotLoaded } from './why-not-loaded'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 type VerifyMailboxProps = {
   email: string

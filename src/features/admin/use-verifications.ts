@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { AppError, toAppError } from '@/data/errors'
-import { verifyWaitlistUser } from '@/data/verification'
 import type { WaitlistUser } from '@/data/waitlist-users'
 import { beforeSignOut } from '@/session/before-sign-out'
 import { toast } from '@/ui/toast'
+
+import { verifyPayment } from './verify-payment'
 
 /** How long a verification by one key can be undone. */
 export const HOLD_MS = 5_000
@@ -122,7 +123,7 @@ async function outcomeOf(
   try {
     // Otherwise each of many presses would be waited for in turn.
     if (!navigator.onLine) throw new AppError('busy', 'You’re offline. Nothing was changed.')
-    await verifyWaitlistUser(user, adminUid, { withoutCredit })
+    await verifyPayment(user, adminUid, { withoutCredit })
     toast({
       title: 'Success',
       description: "User status updated to 'verified'.",

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/errors'
 import { refuseDisputed } from '@/data/payment-disputes'
-import { verifyWaitlistUser } from '@/data/verification'
 import { waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist-users'
 import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
+
+import { verifyPayment } from './verify-payment'
 
 export type RunResult = { status: 'verified' } | { status: 'refused'; reason: string }
 
@@ -81,7 +82,7 @@ export function useVerifyRun(adminUid: string): Run {
         try {
           // It may be disputed since the statement was compared.
           await refuseDisputed(user.upiReferenceId)
-          await verifyWaitlistUser(user, adminUid)
+          await verifyPayment(user, adminUid)
           setResults((known) => new Map(known).set(user.id, { status: 'verified' }))
         } catch (error) {
           const { kind, message } = toAppError(error)

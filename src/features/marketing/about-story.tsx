@@ -7,7 +7,7 @@ const { story } = about
 export function AboutStory() {
   return (
     <section aria-labelledby="story" className="py-section">
-      <div className="wrap grid gap-x-8 gap-y-10 lg:grid-cols-12">
+      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="border-t-2 border-accent-text pt-5 lg:sticky lg:top-24 lg:col-span-5 lg:self-start">
           <p>
             <span className="block font-display text-display font-extrabold font-stretch-extra-expanded max-sm:font-stretch-expanded">
@@ -19,7 +19,7 @@ export function AboutStory() {
             {story.speeds.map(({ place, speed, gear }) => (
               <li
                 key={place}
-                className="flex items-baseline justify-between gap-4 border-t border-line py-2.5 font-display text-heading font-bold"
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 font-display text-heading font-bold"
               >
                 <span className={gears[gear]}>{place}</span>{' '}
                 <span className="text-title text-accent-text tabular-nums">{speed} km/h</span>

@@ -36,7 +36,7 @@ export function Hero({ actions, HearLink }: HeroProps) {
     <div className="overflow-x-clip">
       <div className="wrap pt-4 sm:pt-8">
         {/* Rows have their height before their readings, which come after the heading, are there. */}
-        <div className="grid grid-cols-1 grid-rows-[repeat(3,minmax(2rem,auto)_auto)] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-3 lg:gap-x-12">
+        <div className="grid grid-cols-1 grid-rows-[repeat(3,minmax(calc(2.5rem+1px),auto)_auto)] lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:grid-rows-3 lg:gap-x-12">
           <Heading
             level={1}
             size="display"

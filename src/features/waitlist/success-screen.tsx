@@ -101,7 +101,7 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
           </p>
         )}
       </div>
-      <div className="wrap grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="wrap grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
         {isPaymentFirst ? [paymentCard, codeCard] : [codeCard, paymentCard]}
       </div>
       {steps.length > 0 && (

@@ -1,4 +1,4 @@
-import { isNewVersionHere } from '@/lib/new-version'
+import { isNewVersionHere } from './new-version'
 
 /** @returns what to tell somebody who pressed something whose code failed to load. */
 export async function whyNotLoaded(): Promise<string> {

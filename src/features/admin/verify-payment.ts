@@ -1,0 +1,22 @@
+import { AppError } from '@/data/errors'
+import type { verifyWaitlistUser } from '@/data/verification'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
+
+/**
+ * Verifies as `verifyWaitlistUser` does, whose code comes with the first one.
+ * @throws AppError what that throws; `unknown` where the code fails to come: nothing was changed.
+ */
+export async function verifyPayment(
+  ...verification: Parameters<typeof verifyWaitlistUser>
+): Promise<void> {
+  const { verifyWaitlistUser: verify } = await loadVerification()
+  await verify(...verification)
+}
+
+async function loadVerification() {
+  try {
+    return await import('@/data/verification')
+  } catch (cause) {
+    throw new AppError('unknown', `Nothing was changed. ${await whyNotLoaded()}`, { cause })
+  }
+}
