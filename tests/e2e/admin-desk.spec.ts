@@ -39,6 +39,27 @@ test('two tabs that verify the same payments at the same time count each of them
   expect(await outcome(founders, referrer)).toEqual({ verified: 12, counts: [12, 12] })
 })
 
+test('a verification that is never answered holds up no other', async ({ browser }) => {
+  const referrer = await enrol({ email: 'desk.silence@people.example', code: 'MDDESK4' })
+  const founders = payments('S', 2)
+  await join(founders, referrer, 'MDDESK4')
+  const page = await openBrowser(browser)
+  await logIn(page, DEMO_ACCOUNTS.admin)
+  await page.getByRole('searchbox').fill('desk.s')
+  const rows = page.getByRole('table', { name: 'Waitlist users' }).getByRole('row')
+  await expect(rows).toHaveCount(1 + founders.length)
+  await page.route('**:commit', () => {}, { times: 1 })
+
+  for (const row of [rows.nth(1), rows.nth(2)]) {
+    await row.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
+  }
+
+  await expect(rows.nth(2)).toContainText('Verified')
+  await expect(rows.nth(1)).not.toContainText('Verified')
+  expect(await outcome(founders, referrer)).toEqual({ verified: 1, counts: [1, 1] })
+})
+
 test('by keyboard alone: rows are found, filtered, verified one after the other, and looked at', async ({
   browser,
 }) => {

@@ -7,6 +7,7 @@ import {
   movements,
   placesOfTexts,
   type Place,
+  untilPainted,
   untilPaintedWithFonts,
 } from './late-fonts'
 import { PUBLIC_PATHS } from './page-bytes'
@@ -44,6 +45,8 @@ for (const path of PUBLIC_PATHS) {
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     )
     const before = await placesByWidth(page)
+    // The last change of width moves words, too.
+    await untilPainted(page)
     const arrival = await page.evaluate(() => performance.now())
     expect(await fonts.release(), 'fonts that came late').toBeGreaterThan(0)
     await untilPaintedWithFonts(page)

@@ -19,9 +19,14 @@ export async function holdFonts(page: Page): Promise<{ release: () => Promise<nu
 
 /** Waits until the page has been painted with all the fonts it has asked for. */
 export async function untilPaintedWithFonts(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await untilPainted(page)
+}
+
+/** Waits until what the page shows now has been painted, and what moved has been measured. */
+export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await document.fonts.ready
-    // The frame after the next has been painted with them.
+    // The frame after the next comes after its paint.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => requestAnimationFrame(resolve))
   })

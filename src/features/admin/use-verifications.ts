@@ -5,7 +5,7 @@ import type { WaitlistUser } from '@/data/waitlist-users'
 import { beforeSignOut } from '@/session/before-sign-out'
 import { toast } from '@/ui/toast'
 
-import { verifyPayment } from './verify-payment'
+import { loadVerification, verifyPayment } from './verify-payment'
 
 /** How long a verification by one key can be undone. */
 export const HOLD_MS = 5_000
@@ -79,6 +79,8 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
   const hold = useCallback(
     (user: WaitlistUser) => {
       if (underWay.current.has(user.id) || held.current.has(user.id)) return
+      // Meanwhile; whether it came is said when it is used.
+      loadVerification().catch(() => {})
       const timer = setTimeout(() => void verify(user), HOLD_MS)
       held.current.set(user.id, { user, timer })
       set(user.id, { status: 'held', until: Date.now() + HOLD_MS })

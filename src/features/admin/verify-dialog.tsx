@@ -5,10 +5,16 @@ import { Dialog } from '@/ui/dialog'
 
 import { DialogContent } from './dialog-content'
 import type { VerifyConfirmationProps } from './verify-confirmation'
+import { loadVerification } from './verify-payment'
 
-const VerifyConfirmation = lazy(async () => ({
-  default: (await import('./verify-confirmation')).VerifyConfirmation,
-}))
+const VerifyConfirmation = lazy(async () => {
+  // What verifies is there, too, when it is confirmed.
+  const [{ VerifyConfirmation: Content }] = await Promise.all([
+    import('./verify-confirmation'),
+    loadVerification(),
+  ])
+  return { default: Content }
+})
 
 interface VerifyDialogProps extends Omit<VerifyConfirmationProps, 'user'> {
   /** Null while closed. */

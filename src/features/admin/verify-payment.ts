@@ -13,7 +13,8 @@ export async function verifyPayment(
   await verify(...verification)
 }
 
-async function loadVerification() {
+/** @throws AppError `unknown` where it fails to come. */
+export async function loadVerification() {
   try {
     return await import('@/data/verification')
   } catch (cause) {

@@ -33,6 +33,11 @@ vi.mock('@/data/waitlist-record', () => ({
   waitlistRecordQuery: vi.fn<typeof waitlistRecordQuery>(),
 }))
 vi.mock('@/data/verification', () => ({ verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>() }))
+// Its code is here: while the clock of a test stands still, none would come.
+vi.mock('@/features/admin/verify-payment', async () => {
+  const code = await import('@/data/verification')
+  return { loadVerification: () => Promise.resolve(code), verifyPayment: code.verifyWaitlistUser }
+})
 
 const verify = vi.mocked(verifyWaitlistUser)
 const ask = vi.mocked(askForCorrection)
