@@ -13,7 +13,7 @@ const FORMS =
   /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:field|form-problem|input|textarea)\.tsx|\/src\/domain\/(?:email|name)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS =
-  /\/node_modules\/valibot\/|\/src\/(?:lib\/fits|lib\/format|features\/waitlist\/stored-sign-up)\.ts/
+  /\/node_modules\/valibot\/|\/src\/(?:lib\/fits|lib\/format|features\/join\/stored-sign-up)\.ts/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
@@ -21,7 +21,7 @@ const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/app\/(?:query-client|with-queries)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
-  /\/src\/features\/account\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|verify-mailbox|use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
+  /\/src\/features\/auth\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|mailbox\/verify-mailbox|mailbox\/use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 
 import type { Role } from '@/domain/roles'
-import { LastFiguresScreen } from '@/features/ambassador/last-figures-screen'
+import { LastFiguresScreen } from '@/features/ambassador/dashboard/last-figures-screen'
 import { paths } from '@/lib/paths'
 import { useOnline } from '@/lib/use-online'
 import { dashboardPath } from '@/session/dashboard-path'

@@ -1,4 +1,4 @@
-import { AmbassadorSettings } from '@/features/ambassador/settings'
+import { AmbassadorSettings } from '@/features/ambassador/settings/settings'
 
 export default function AccountPage() {
   return (

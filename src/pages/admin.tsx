@@ -1,15 +1,15 @@
-import { AmbassadorsCard } from '@/features/admin/ambassadors-card'
-import { CountCards } from '@/features/admin/count-cards'
-import { DeskLinks, DeskPart } from '@/features/admin/desk-links'
+import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
+import { CountCards } from '@/features/admin/overview/count-cards'
+import { DeskLinks, DeskPart } from '@/features/admin/desk/desk-links'
 import {
   DisputesSection,
   ErasureSection,
   GlanceSection,
   InboxSection,
   SignUpsSection,
-} from '@/features/admin/desk-section'
-import { StatementCard } from '@/features/admin/statement-card'
-import { WaitlistUsersCard } from '@/features/admin/waitlist-users-card'
+} from '@/features/admin/desk/desk-section'
+import { StatementCard } from '@/features/admin/statement/statement-card'
+import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
 import { Heading } from '@/ui/heading'
 
 export default function AdminPage() {

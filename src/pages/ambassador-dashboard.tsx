@@ -1,4 +1,4 @@
-import { AmbassadorDashboard } from '@/features/ambassador/dashboard'
+import { AmbassadorDashboard } from '@/features/ambassador/dashboard/dashboard'
 
 export default function AmbassadorDashboardPage() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
-import { AccountPage } from '@/features/account/account-page'
-import { AmbassadorSignUpForm } from '@/features/account/ambassador-sign-up-form'
+import { AccountPage } from '@/features/auth/account-page'
+import { AmbassadorSignUpForm } from '@/features/auth/ambassador/ambassador-sign-up-form'
 import { PageHead } from '@/features/marketing/page-head'
 import { paths } from '@/lib/paths'
 

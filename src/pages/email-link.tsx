@@ -1,4 +1,4 @@
-import { EmailLink } from '@/features/account/email-link'
+import { EmailLink } from '@/features/auth/recover/email-link'
 
 export default function EmailLinkPage() {
   return (

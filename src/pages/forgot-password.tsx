@@ -1,5 +1,5 @@
-import { AccountPage } from '@/features/account/account-page'
-import { ForgotPasswordForm } from '@/features/account/forgot-password-form'
+import { AccountPage } from '@/features/auth/account-page'
+import { ForgotPasswordForm } from '@/features/auth/recover/forgot-password-form'
 
 export default function ForgotPasswordPage() {
   return (

@@ -1,7 +1,7 @@
 import { howItWorks } from '@/content/how-it-works'
 import { ClosingCall } from '@/features/marketing/closing-call'
-import { HowItWorksJourney } from '@/features/marketing/how-it-works-journey'
-import { HowItWorksPillars } from '@/features/marketing/how-it-works-pillars'
+import { HowItWorksJourney } from '@/features/marketing/how-it-works/how-it-works-journey'
+import { HowItWorksPillars } from '@/features/marketing/how-it-works/how-it-works-pillars'
 import { PageHead } from '@/features/marketing/page-head'
 import { PageHeader } from '@/ui/page-header'
 

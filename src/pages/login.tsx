@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
-import { AccountPage } from '@/features/account/account-page'
-import { LoginForm } from '@/features/account/login-form'
+import { AccountPage } from '@/features/auth/account-page'
+import { LoginForm } from '@/features/auth/log-in/login-form'
 import { paths } from '@/lib/paths'
 
 export default function LoginPage() {

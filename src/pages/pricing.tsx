@@ -1,11 +1,11 @@
 import { pricing } from '@/content/pricing'
 import { ClosingCall } from '@/features/marketing/closing-call'
 import { PageHead } from '@/features/marketing/page-head'
-import { pricingData } from '@/features/marketing/pricing-data'
-import { PricingDays } from '@/features/marketing/pricing-days'
-import { PricingPlans } from '@/features/marketing/pricing-plans'
-import { PricingQuestions } from '@/features/marketing/pricing-questions'
-import { PricingTicket } from '@/features/marketing/pricing-ticket'
+import { pricingData } from '@/features/marketing/pricing/pricing-data'
+import { PricingDays } from '@/features/marketing/pricing/pricing-days'
+import { PricingPlans } from '@/features/marketing/pricing/pricing-plans'
+import { PricingQuestions } from '@/features/marketing/pricing/pricing-questions'
+import { PricingTicket } from '@/features/marketing/pricing/pricing-ticket'
 import { PageHeader } from '@/ui/page-header'
 
 export default function PricingPage() {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 
-import { VerifiedMailbox } from '@/features/account/verified-mailbox'
-import { FounderLoading } from '@/features/waitlist/founder-loading'
-import { FounderRecord } from '@/features/waitlist/founder-record'
-import { FounderRecords } from '@/features/waitlist/founder-records'
+import { VerifiedMailbox } from '@/features/auth/mailbox/verified-mailbox'
+import { FounderLoading } from '@/features/founder/founder-loading'
+import { FounderRecord } from '@/features/founder/founder-record'
+import { FounderRecords } from '@/features/founder/founder-records'
 
 export default function WaitlistDashboardPage() {
   const [search] = useSearchParams()

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
 import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
-import { SuccessScreen } from '@/features/waitlist/success-screen'
+import { SuccessScreen } from '@/features/join/success-screen'
 
 export default function WaitlistSuccessPage() {
   const [search] = useSearchParams()

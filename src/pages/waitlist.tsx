@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { normaliseReferralCode } from '@/domain/referral-code'
 import { PageHead } from '@/features/marketing/page-head'
-import { WaitlistScreen } from '@/features/waitlist/waitlist-screen'
+import { WaitlistScreen } from '@/features/join/waitlist-screen'
 
 export default function WaitlistPage() {
   const [search] = useSearchParams()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { accountQuery, type Account } from '@/data/auth'
-import { profileQuery, type Profile } from '@/data/users'
+import { accountQuery, type Account } from '@/data/accounts/auth'
+import { profileQuery, type Profile } from '@/data/accounts/users'
 
 import { lastFigures } from './last-figures'
 import { writeSessionHint } from './session-hint'

@@ -5,7 +5,7 @@ import { writeSessionHint } from './session-hint'
 
 /** Ends the session in every tab, and forgets what this one had loaded. */
 export async function endSession(client: QueryClient): Promise<void> {
-  const { accountQuery, signOut } = await import('@/data/auth')
+  const { accountQuery, signOut } = await import('@/data/accounts/auth')
   await doBeforeSignOut()
   const isPrivate = ({ queryHash }: Query) => queryHash !== JSON.stringify(accountQuery.queryKey)
   // First the live queries: signed out, each would fail with a toast.

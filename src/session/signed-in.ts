@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-import type { Account } from '@/data/auth'
-import type { AmbassadorProfile, Profile } from '@/data/users'
+import type { Account } from '@/data/accounts/auth'
+import type { AmbassadorProfile, Profile } from '@/data/accounts/users'
 
 /** The person behind a guarded page; the guard provides it. */
 export const SignedInContext = createContext<{ account: Account; profile: Profile } | null>(null)

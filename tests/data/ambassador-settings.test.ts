@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { changeProfile, leaveProgramme, setVisibility } from '@/data/ambassador-settings'
+import {
+  changeProfile,
+  leaveProgramme,
+  setVisibility,
+} from '@/data/ambassadors/ambassador-settings'
 
 import { ambassadorSignUp, ambassadorWithCount } from '../factories/batches'
 import { retiredCode } from '../factories/documents'

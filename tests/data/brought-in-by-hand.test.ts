@@ -2,13 +2,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { askForCorrection } from '@/data/correction'
-import { eraseFounder } from '@/data/erasure'
-import { referralCardQuery } from '@/data/referral-codes'
-import { creditQuery } from '@/data/referral-credit'
-import { referrerQuery } from '@/data/waitlist-record'
-import { verifyWaitlistUser } from '@/data/verification'
-import type { WaitlistUser } from '@/data/waitlist-users'
+import { askForCorrection } from '@/data/waitlist/correction'
+import { eraseFounder } from '@/data/waitlist/erasure'
+import { referralCardQuery } from '@/data/waitlist/referral-codes'
+import { creditQuery } from '@/data/waitlist/referral-credit'
+import { referrerQuery } from '@/data/waitlist/waitlist-record'
+import { verifyWaitlistUser } from '@/data/waitlist/verification'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
 
 import {
   adminSetUp,

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { holdersQuery, waitingClaimsQuery } from '@/data/claims'
-import { AppError } from '@/data/errors'
+import { holdersQuery, waitingClaimsQuery } from '@/data/waitlist/claims'
+import { AppError } from '@/data/firebase/errors'
 
 import {
   adminSetUp,

@@ -12,7 +12,7 @@ import {
 import { setLogLevel } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 
-import { signIn, signOut } from '@/data/auth'
+import { signIn, signOut } from '@/data/accounts/auth'
 import { DEMO_PROJECT_ID } from '@/lib/config-schema'
 
 import { type Write, commit } from '../factories/batches'

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { erasableRecordQuery, eraseFounder, erasureRequestsQuery } from '@/data/erasure'
-import { verifyWaitlistUser } from '@/data/verification'
+import { erasableRecordQuery, eraseFounder, erasureRequestsQuery } from '@/data/waitlist/erasure'
+import { verifyWaitlistUser } from '@/data/waitlist/verification'
 
 import {
   adminSetUp,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { glanceQuery } from '@/data/glance'
+import { glanceQuery } from '@/data/waitlist/glance'
 import { periodsUntil } from '@/domain/periods'
 
 import { adminSetUp, ambassadorWithCount, founderSignUp, set, update } from '../factories/batches'

@@ -1,7 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { deleteMessage, inboxQuery, markMessage, newMessageCountsQuery } from '@/data/inbox-desk'
+import {
+  deleteMessage,
+  inboxQuery,
+  markMessage,
+  newMessageCountsQuery,
+} from '@/data/inbox/inbox-desk'
 
 import { adminSetUp, set } from '../factories/batches'
 import { contactMessage, demoRequest, notifyRequest } from '../factories/documents'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Inbox, type Message, newMessageId, sendMessage } from '@/data/inbox'
+import { type Inbox, type Message, newMessageId, sendMessage } from '@/data/inbox/inbox'
 
 import { dataEnvironment } from './environment'
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { accountQuery, signIn, signOut } from '@/data/auth'
-import { firestore } from '@/data/firestore'
+import { accountQuery, signIn, signOut } from '@/data/accounts/auth'
+import { firestore } from '@/data/firebase/firestore'
 import {
   aheadQuery,
   behindQuery,
@@ -12,16 +12,25 @@ import {
   rankQuery,
   topAmbassadorsQuery,
   topCollegesQuery,
-} from '@/data/leaderboard'
-import { referralCardQuery } from '@/data/referral-codes'
+} from '@/data/ambassadors/leaderboard'
+import { referralCardQuery } from '@/data/waitlist/referral-codes'
 import {
   newestReferralsQuery,
   referralCountQuery,
   referralsQuery,
   verifiedSinceQuery,
-} from '@/data/referrals'
-import { ambassadorCountQuery, ambassadorsQuery, profileQuery, readProfile } from '@/data/users'
-import { waitlistCountsQuery, waitlistPageQuery, waitlistSearchQuery } from '@/data/waitlist-users'
+} from '@/data/ambassadors/referrals'
+import {
+  ambassadorCountQuery,
+  ambassadorsQuery,
+  profileQuery,
+  readProfile,
+} from '@/data/accounts/users'
+import {
+  waitlistCountsQuery,
+  waitlistPageQuery,
+  waitlistSearchQuery,
+} from '@/data/waitlist/waitlist-users'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 
 import {

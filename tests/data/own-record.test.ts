@@ -10,7 +10,7 @@ import {
   requestErasure,
   withdrawErasure,
   type OwnRecord,
-} from '@/data/own-record'
+} from '@/data/waitlist/own-record'
 
 import {
   adminSetUp,

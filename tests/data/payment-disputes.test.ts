@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { eraseFounder } from '@/data/erasure'
-import { disputeOwnPayment, newOwnDisputeId } from '@/data/own-dispute'
-import { correctPaymentReference } from '@/data/own-record'
-import { disputePayment, newDisputeId } from '@/data/payment-dispute'
+import { eraseFounder } from '@/data/waitlist/erasure'
+import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
+import { correctPaymentReference } from '@/data/waitlist/own-record'
+import { disputePayment, newDisputeId } from '@/data/waitlist/payment-dispute'
 import {
   disputedReferencesQuery,
   dismissDispute,
@@ -12,9 +12,9 @@ import {
   referenceUserQuery,
   refuseDisputed,
   type PaymentDispute,
-} from '@/data/payment-disputes'
-import { newSignUpAttempt, signUpFounder } from '@/data/sign-up'
-import { freeReference, giveToPayer } from '@/data/used-payment'
+} from '@/data/waitlist/payment-disputes'
+import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
+import { freeReference, giveToPayer } from '@/data/waitlist/used-payment'
 
 import {
   adminSetUp,

@@ -6,7 +6,7 @@ import {
   findWritten,
   newSignUpAttempt,
   signUpFounder,
-} from '@/data/sign-up'
+} from '@/data/waitlist/sign-up'
 
 import { ambassadorSignUp, founderSignUp, set } from '../factories/batches'
 import { retiredCode, signupsClosed } from '../factories/documents'

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { signOut } from '@/data/auth'
-import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/signups-closed'
-import { askSignupsClosed } from '@/data/signups-closed-request'
+import { signOut } from '@/data/accounts/auth'
+import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
 
 import { adminSetUp, set } from '../factories/batches'
 import { signupsClosed } from '../factories/documents'

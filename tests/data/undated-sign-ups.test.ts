@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { deleteField } from 'firebase/firestore'
 import { beforeEach, expect, it } from 'vitest'
 
-import { undatedCountQuery, undatedSignUpsQuery } from '@/data/undated-sign-ups'
+import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
 
 import { adminSetUp, founderSignUp, update } from '../factories/batches'
 import { admin, founder } from '../factories/people'

@@ -1,9 +1,9 @@
 import { setLogLevel } from 'firebase/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
-import { signIn } from '@/data/auth'
-import { askSignupsClosed } from '@/data/signups-closed-request'
-import { newSignUpAttempt, signUpFounder } from '@/data/sign-up'
+import { signIn } from '@/data/accounts/auth'
+import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 import type * as Config from '@/lib/config'
 
 // Nothing listens on port 1: every request fails as it does when the service is gone.

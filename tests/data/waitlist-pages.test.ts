@@ -7,7 +7,7 @@ import {
   waitlistUserQuery,
   waitlistViewCountQuery,
   type WaitlistPage,
-} from '@/data/waitlist-users'
+} from '@/data/waitlist/waitlist-users'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 import { isInView, WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 

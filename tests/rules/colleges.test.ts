@@ -163,7 +163,7 @@ describe('a college’s count', () => {
     expect(await college()).toMatchObject({ count: 1 })
   })
 
-  // The key must be the same for src/data/college-key.ts, or no referral could be verified.
+  // The key must be the same for src/data/ambassadors/college-key.ts, or no referral could be verified.
   it.each([
     ['  inner   spaces, dots. & (brackets)', '  inner   spaces, dots. & (brackets)'],
     ['IIT BOMBAY', 'iit bombay'],

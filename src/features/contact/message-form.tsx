@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { company } from '@/content/company'
 import { messageFailures, notSent } from '@/content/message-forms'
-import type { Message } from '@/data/inbox'
+import type { Message } from '@/data/inbox/inbox'
 import { paths } from '@/lib/paths'
 import { isNewVersionHere } from '@/lib/new-version'
 import { typedBefore } from '@/lib/typed-before'

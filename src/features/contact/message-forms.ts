@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 
 import { messageForms, messageHints } from '@/content/message-forms'
-import type { Inbox } from '@/data/inbox'
+import type { Inbox } from '@/data/inbox/inbox'
 import { isEmail } from '@/domain/email'
 import { nameProblem } from '@/domain/name'
 import { storedValue } from '@/lib/browser-storage'

@@ -1,5 +1,5 @@
-import { AppError } from '@/data/errors'
-import { newMessageId, sendMessage, type Message } from '@/data/inbox'
+import { AppError } from '@/data/firebase/errors'
+import { newMessageId, sendMessage, type Message } from '@/data/inbox/inbox'
 
 import type { MessageFormDefinition } from './message-forms'
 

@@ -4,29 +4,33 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ambassadorCountQuery, ambassadorsQuery, type ListedAmbassador } from '@/data/users'
+import {
+  ambassadorCountQuery,
+  ambassadorsQuery,
+  type ListedAmbassador,
+} from '@/data/accounts/users'
 import {
   waitlistCountsQuery,
   waitlistPageQuery,
   waitlistSearchQuery,
   type WaitlistPage,
   type WaitlistUser,
-} from '@/data/waitlist-users'
+} from '@/data/waitlist/waitlist-users'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import AdminPage from '@/pages/admin'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/users', () => ({
+vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/accounts/users', () => ({
   ambassadorCountQuery: vi.fn<typeof ambassadorCountQuery>(),
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
 }))
-vi.mock('@/data/undated-sign-ups', () => ({
+vi.mock('@/data/waitlist/undated-sign-ups', () => ({
   undatedCountQuery: () => ({ queryKey: ['undated'], queryFn: () => 0 }),
   undatedSignUpsQuery: () => ({ queryKey: ['undated-sign-ups'], queryFn: () => [] }),
 }))
-vi.mock('@/data/waitlist-users', () => ({
+vi.mock('@/data/waitlist/waitlist-users', () => ({
   SEARCH_LIMIT: 20,
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
   waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),

@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { SignUpsSection } from '@/features/admin/desk-section'
+import { SignUpsSection } from '@/features/admin/desk/desk-section'
 
 import { openOnDesk } from './desk'
 
 const arrive = vi.fn<() => void>()
-vi.mock('@/features/admin/waitlist-switch', () => ({
+vi.mock('@/features/admin/settings/waitlist-switch', () => ({
   WaitlistSwitch: () => {
     arrive()
     return <button type="button">Close the waitlist</button>

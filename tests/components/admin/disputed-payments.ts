@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { AppError } from '@/data/errors'
+import { AppError } from '@/data/firebase/errors'
 
 /** In the place of `@/data/payment-disputes`: the references that are disputed. */
 export const disputed = new Set<string>()

@@ -9,15 +9,15 @@ import {
   erasureRequestsQuery,
   type ErasableRecord,
   type ErasureRequest,
-} from '@/data/erasure'
-import { AppError } from '@/data/errors'
-import { liveQuery } from '@/data/live-query'
-import { EraseButton } from '@/features/admin/erase-button'
-import { ErasureCard } from '@/features/admin/erasure-card'
+} from '@/data/waitlist/erasure'
+import { AppError } from '@/data/firebase/errors'
+import { liveQuery } from '@/data/firebase/live-query'
+import { EraseButton } from '@/features/admin/erasure/erase-button'
+import { ErasureCard } from '@/features/admin/erasure/erasure-card'
 
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/erasure', () => ({
+vi.mock('@/data/waitlist/erasure', () => ({
   REQUESTS_PAGE: 2,
   erasureRequestsQuery: vi.fn<typeof erasureRequestsQuery>(),
   erasableRecordQuery: vi.fn<typeof erasableRecordQuery>(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { WaitlistUser } from '@/data/waitlist-users'
-import { exportRows } from '@/features/admin/export-rows'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { exportRows } from '@/features/admin/payments/export-rows'
 
 const user: WaitlistUser = {
   id: 'id1',

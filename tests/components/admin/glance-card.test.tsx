@@ -3,15 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { glanceQuery, type Glance } from '@/data/glance'
-import { waitlistCountsQuery } from '@/data/waitlist-users'
-import { GlanceCard } from '@/features/admin/glance-card'
+import { glanceQuery, type Glance } from '@/data/waitlist/glance'
+import { waitlistCountsQuery } from '@/data/waitlist/waitlist-users'
+import { GlanceCard } from '@/features/admin/overview/glance-card'
 import { formatNumber } from '@/lib/format'
 
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/glance', () => ({ glanceQuery: vi.fn<typeof glanceQuery>() }))
-vi.mock('@/data/waitlist-users', () => ({
+vi.mock('@/data/waitlist/glance', () => ({ glanceQuery: vi.fn<typeof glanceQuery>() }))
+vi.mock('@/data/waitlist/waitlist-users', () => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
 

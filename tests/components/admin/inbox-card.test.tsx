@@ -4,21 +4,21 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { AppError } from '@/data/errors'
-import type { Inbox } from '@/data/inbox'
+import { AppError } from '@/data/firebase/errors'
+import type { Inbox } from '@/data/inbox/inbox'
 import {
   deleteMessage,
   inboxQuery,
   markMessage,
   newMessageCountsQuery,
   type ReceivedMessage,
-} from '@/data/inbox-desk'
-import { liveQuery } from '@/data/live-query'
-import { InboxCard } from '@/features/admin/inbox-card'
+} from '@/data/inbox/inbox-desk'
+import { liveQuery } from '@/data/firebase/live-query'
+import { InboxCard } from '@/features/admin/inbox/inbox-card'
 
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/inbox-desk', () => ({
+vi.mock('@/data/inbox/inbox-desk', () => ({
   INBOX_PAGE: 2,
   inboxQuery: vi.fn<typeof inboxQuery>(),
   newMessageCountsQuery: vi.fn<typeof newMessageCountsQuery>(),

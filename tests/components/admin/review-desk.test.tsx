@@ -3,39 +3,45 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { askForCorrection } from '@/data/correction'
-import { eraseFounder } from '@/data/erasure'
-import { AppError } from '@/data/errors'
-import { referralCardQuery, type ReferralCard } from '@/data/referral-codes'
-import { creditQuery, type FoundCredit } from '@/data/referral-credit'
+import { askForCorrection } from '@/data/waitlist/correction'
+import { eraseFounder } from '@/data/waitlist/erasure'
+import { AppError } from '@/data/firebase/errors'
+import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import { creditQuery, type FoundCredit } from '@/data/waitlist/referral-credit'
 import {
   referrerQuery,
   waitlistRecordQuery,
   type Referrer,
   type WaitlistRecord,
-} from '@/data/waitlist-record'
-import { verifyWaitlistUser } from '@/data/verification'
-import type { WaitlistUser } from '@/data/waitlist-users'
+} from '@/data/waitlist/waitlist-record'
+import { verifyWaitlistUser } from '@/data/waitlist/verification'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
 import type { Flag } from '@/domain/flags'
-import { useVerifications } from '@/features/admin/use-verifications'
-import { WaitlistTable } from '@/features/admin/waitlist-table'
+import { useVerifications } from '@/features/admin/payments/use-verifications'
+import { WaitlistTable } from '@/features/admin/payments/waitlist-table'
 import { formatDateTime } from '@/lib/format'
 import { doBeforeSignOut } from '@/session/before-sign-out'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/correction', () => ({ askForCorrection: vi.fn<typeof askForCorrection>() }))
-vi.mock('@/data/erasure', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
-vi.mock('@/data/referral-credit', () => ({ creditQuery: vi.fn<typeof creditQuery>() }))
-vi.mock('@/data/referral-codes', () => ({ referralCardQuery: vi.fn<typeof referralCardQuery>() }))
-vi.mock('@/data/waitlist-record', () => ({
+vi.mock('@/data/waitlist/correction', () => ({
+  askForCorrection: vi.fn<typeof askForCorrection>(),
+}))
+vi.mock('@/data/waitlist/erasure', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
+vi.mock('@/data/waitlist/referral-credit', () => ({ creditQuery: vi.fn<typeof creditQuery>() }))
+vi.mock('@/data/waitlist/referral-codes', () => ({
+  referralCardQuery: vi.fn<typeof referralCardQuery>(),
+}))
+vi.mock('@/data/waitlist/waitlist-record', () => ({
   referrerQuery: vi.fn<typeof referrerQuery>(),
   waitlistRecordQuery: vi.fn<typeof waitlistRecordQuery>(),
 }))
-vi.mock('@/data/verification', () => ({ verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>() }))
+vi.mock('@/data/waitlist/verification', () => ({
+  verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
+}))
 // Its code is here: while the clock of a test stands still, none would come.
-vi.mock('@/features/admin/verify-payment', async () => {
-  const code = await import('@/data/verification')
+vi.mock('@/features/admin/record/verify-payment', async () => {
+  const code = await import('@/data/waitlist/verification')
   return { loadVerification: () => Promise.resolve(code), verifyPayment: code.verifyWaitlistUser }
 })
 

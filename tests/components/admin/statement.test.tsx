@@ -4,32 +4,36 @@ import userEvent from '@testing-library/user-event'
 import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { holdersQuery, waitingClaimsQuery, type LookedUp } from '@/data/claims'
-import { askForCorrection } from '@/data/correction'
-import { AppError } from '@/data/errors'
-import { ambassadorsQuery, type ListedAmbassador } from '@/data/users'
-import { referrerQuery, type Referrer } from '@/data/waitlist-record'
-import { verifyWaitlistUser } from '@/data/verification'
-import { waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist-users'
-import { StatementCard } from '@/features/admin/statement-card'
+import { holdersQuery, waitingClaimsQuery, type LookedUp } from '@/data/waitlist/claims'
+import { askForCorrection } from '@/data/waitlist/correction'
+import { AppError } from '@/data/firebase/errors'
+import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
+import { referrerQuery, type Referrer } from '@/data/waitlist/waitlist-record'
+import { verifyWaitlistUser } from '@/data/waitlist/verification'
+import { waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { StatementCard } from '@/features/admin/statement/statement-card'
 // What the card loads with the first file: here before the clock of a test starts.
-import '@/features/admin/correction-form'
-import '@/features/admin/statement-desk'
+import '@/features/admin/record/correction-form'
+import '@/features/admin/statement/statement-desk'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
 import { disputed } from './disputed-payments'
 
-vi.mock('@/data/claims', () => ({
+vi.mock('@/data/waitlist/claims', () => ({
   holdersQuery: vi.fn<typeof holdersQuery>(),
   waitingClaimsQuery: vi.fn<typeof waitingClaimsQuery>(),
 }))
-vi.mock('@/data/correction', () => ({ askForCorrection: vi.fn<typeof askForCorrection>() }))
-vi.mock('@/data/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
-vi.mock('@/data/waitlist-record', () => ({ referrerQuery: vi.fn<typeof referrerQuery>() }))
-vi.mock('@/data/verification', () => ({ verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>() }))
-vi.mock('@/data/waitlist-users', () => ({
+vi.mock('@/data/waitlist/correction', () => ({
+  askForCorrection: vi.fn<typeof askForCorrection>(),
+}))
+vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/accounts/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
+vi.mock('@/data/waitlist/waitlist-record', () => ({ referrerQuery: vi.fn<typeof referrerQuery>() }))
+vi.mock('@/data/waitlist/verification', () => ({
+  verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
+}))
+vi.mock('@/data/waitlist/waitlist-users', () => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 
-import { verifyPayment } from '@/features/admin/verify-payment'
+import { verifyPayment } from '@/features/admin/record/verify-payment'
 
-vi.mock('@/data/verification', () => {
+vi.mock('@/data/waitlist/verification', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 

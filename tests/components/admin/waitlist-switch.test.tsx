@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { AppError } from '@/data/errors'
-import { liveQuery } from '@/data/live-query'
-import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/signups-closed'
-import { WaitlistSwitch } from '@/features/admin/waitlist-switch'
+import { AppError } from '@/data/firebase/errors'
+import { liveQuery } from '@/data/firebase/live-query'
+import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
 import { formatDateTime } from '@/lib/format'
 
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/signups-closed', () => ({
+vi.mock('@/data/waitlist/signups-closed', () => ({
   signupsClosedQuery: vi.fn<typeof signupsClosedQuery>(),
   closeSignups: vi.fn<typeof closeSignups>(),
   reopenSignups: vi.fn<typeof reopenSignups>(),

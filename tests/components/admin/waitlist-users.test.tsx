@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ambassadorsQuery, type ListedAmbassador } from '@/data/users'
-import { verifyWaitlistUser } from '@/data/verification'
+import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
+import { verifyWaitlistUser } from '@/data/waitlist/verification'
 import {
   waitlistCountsQuery,
   waitlistPageQuery,
@@ -15,31 +15,33 @@ import {
   type PageEnd,
   type WaitlistPage,
   type WaitlistUser,
-} from '@/data/waitlist-users'
+} from '@/data/waitlist/waitlist-users'
 import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
-import { exportRows } from '@/features/admin/export-rows'
-import { WaitlistUsersCard } from '@/features/admin/waitlist-users-card'
+import { exportRows } from '@/features/admin/payments/export-rows'
+import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
 import { formatDate, formatDateTime } from '@/lib/format'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/correction', () => ({ askForCorrection: vi.fn<() => void>() }))
-vi.mock('@/data/referral-codes', () => ({ referralCardQuery: vi.fn<() => void>() }))
-vi.mock('@/data/referral-credit', () => ({
+vi.mock('@/data/waitlist/correction', () => ({ askForCorrection: vi.fn<() => void>() }))
+vi.mock('@/data/waitlist/referral-codes', () => ({ referralCardQuery: vi.fn<() => void>() }))
+vi.mock('@/data/waitlist/referral-credit', () => ({
   creditQuery: () => ({ queryKey: ['credit'], queryFn: () => new Promise(() => {}) }),
 }))
-vi.mock('@/data/waitlist-record', () => ({
+vi.mock('@/data/waitlist/waitlist-record', () => ({
   referrerQuery: vi.fn<() => void>(),
   waitlistRecordQuery: vi.fn<() => void>(),
 }))
-vi.mock('@/data/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/undated-sign-ups', () => ({
+vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/waitlist/undated-sign-ups', () => ({
   undatedCountQuery: () => ({ queryKey: ['undated'], queryFn: () => countUndated() }),
   undatedSignUpsQuery: () => ({ queryKey: ['undated-sign-ups'], queryFn: () => findUndated() }),
 }))
-vi.mock('@/data/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
-vi.mock('@/data/verification', () => ({ verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>() }))
-vi.mock('@/data/waitlist-users', () => ({
+vi.mock('@/data/accounts/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
+vi.mock('@/data/waitlist/verification', () => ({
+  verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
+}))
+vi.mock('@/data/waitlist/waitlist-users', () => ({
   SEARCH_LIMIT: 15,
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
   waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
@@ -47,7 +49,7 @@ vi.mock('@/data/waitlist-users', () => ({
   waitlistUserQuery: vi.fn<typeof waitlistUserQuery>(),
   waitlistViewCountQuery: vi.fn<typeof waitlistViewCountQuery>(),
 }))
-vi.mock('@/features/admin/export-rows', () => ({ exportRows: vi.fn<typeof exportRows>() }))
+vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<typeof exportRows>() }))
 
 const never = () => new Promise<never>(() => {})
 const countUndated = vi.fn<() => Promise<number>>()

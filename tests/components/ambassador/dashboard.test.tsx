@@ -16,7 +16,7 @@ import {
   topCollegesQuery,
   type College,
   type Standing,
-} from '@/data/leaderboard'
+} from '@/data/ambassadors/leaderboard'
 import {
   newestReferralsQuery,
   referralCountQuery,
@@ -24,13 +24,13 @@ import {
   verifiedSinceQuery,
   type NewestReferral,
   type Referral,
-} from '@/data/referrals'
+} from '@/data/ambassadors/referrals'
 import { formatDate } from '@/lib/format'
 import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/leaderboard', () => ({
+vi.mock('@/data/ambassadors/leaderboard', () => ({
   aheadQuery: vi.fn<typeof aheadQuery>(),
   behindQuery: vi.fn<typeof behindQuery>(),
   collegeKeyQuery: vi.fn<typeof collegeKeyQuery>(),
@@ -40,8 +40,8 @@ vi.mock('@/data/leaderboard', () => ({
   topCollegesQuery: vi.fn<typeof topCollegesQuery>(),
 }))
 // It has tests of its own.
-vi.mock('@/features/ambassador/referral-chart', () => ({ ReferralChart: () => null }))
-vi.mock('@/data/referrals', () => ({
+vi.mock('@/features/ambassador/chart/referral-chart', () => ({ ReferralChart: () => null }))
+vi.mock('@/data/ambassadors/referrals', () => ({
   REFERRALS_PAGE: 25,
   newestReferralsQuery: vi.fn<typeof newestReferralsQuery>(),
   referralCountQuery: vi.fn<typeof referralCountQuery>(),

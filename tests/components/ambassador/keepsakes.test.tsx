@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ReferralCodeCard } from '@/features/ambassador/referral-code-card'
-import { Rewards } from '@/features/ambassador/rewards'
+import { ReferralCodeCard } from '@/features/ambassador/dashboard/referral-code-card'
+import { Rewards } from '@/features/ambassador/rewards/rewards'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 

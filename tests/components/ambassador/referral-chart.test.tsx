@@ -3,13 +3,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { referralHistoryQuery, type ReferralHistory } from '@/data/referral-history'
+import { referralHistoryQuery, type ReferralHistory } from '@/data/ambassadors/referral-history'
 import type { Period } from '@/domain/periods'
-import { ReferralChart } from '@/features/ambassador/referral-chart'
-import { ReferralChartLoading } from '@/features/ambassador/referral-chart-card'
+import { ReferralChart } from '@/features/ambassador/chart/referral-chart'
+import { ReferralChartLoading } from '@/features/ambassador/chart/referral-chart-card'
 import { SignedInContext } from '@/session/signed-in'
 
-vi.mock('@/data/referral-history', () => ({
+vi.mock('@/data/ambassadors/referral-history', () => ({
   referralHistoryQuery: vi.fn<typeof referralHistoryQuery>(),
 }))
 

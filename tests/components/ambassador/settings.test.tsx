@@ -5,11 +5,15 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { RequireRole } from '@/app/require-role'
-import { confirmPassword, deleteAccount } from '@/data/account'
-import { changeProfile, leaveProgramme, setVisibility } from '@/data/ambassador-settings'
-import { signOut } from '@/data/auth'
-import { AppError } from '@/data/errors'
-import type { AmbassadorProfile } from '@/data/users'
+import { confirmPassword, deleteAccount } from '@/data/accounts/account'
+import {
+  changeProfile,
+  leaveProgramme,
+  setVisibility,
+} from '@/data/ambassadors/ambassador-settings'
+import { signOut } from '@/data/accounts/auth'
+import { AppError } from '@/data/firebase/errors'
+import type { AmbassadorProfile } from '@/data/accounts/users'
 import AccountPage from '@/pages/account'
 import { leaving } from '@/session/leaving'
 import { readSessionHint } from '@/session/session-hint'
@@ -43,21 +47,21 @@ const store = vi.hoisted(() => {
   }
 })
 
-vi.mock('@/data/auth', async () => {
-  const { liveQuery } = await import('@/data/live-query')
+vi.mock('@/data/accounts/auth', async () => {
+  const { liveQuery } = await import('@/data/firebase/live-query')
   return {
     accountQuery: liveQuery(['account'], store.watch('account'), ''),
     signOut: vi.fn<typeof signOut>(),
   }
 })
-vi.mock('@/data/users', async () => {
-  const { liveQuery } = await import('@/data/live-query')
+vi.mock('@/data/accounts/users', async () => {
+  const { liveQuery } = await import('@/data/firebase/live-query')
   return {
     profileQuery: (uid: string) => liveQuery(['profile', uid], store.watch('profile'), ''),
   }
 })
-vi.mock('@/data/ambassador-settings', async () => {
-  const { liveQuery } = await import('@/data/live-query')
+vi.mock('@/data/ambassadors/ambassador-settings', async () => {
+  const { liveQuery } = await import('@/data/firebase/live-query')
   return {
     visibilityQuery: (uid: string) => liveQuery(['visibility', uid], store.watch('visible'), ''),
     setVisibility: vi.fn<typeof setVisibility>(),
@@ -65,7 +69,7 @@ vi.mock('@/data/ambassador-settings', async () => {
     leaveProgramme: vi.fn<typeof leaveProgramme>(),
   }
 })
-vi.mock('@/data/account', () => ({
+vi.mock('@/data/accounts/account', () => ({
   confirmPassword: vi.fn<typeof confirmPassword>(),
   deleteAccount: vi.fn<typeof deleteAccount>(),
 }))

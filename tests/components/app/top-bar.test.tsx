@@ -5,12 +5,12 @@ import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { TopBar } from '@/app/top-bar'
-import { signOut } from '@/data/auth'
+import { signOut } from '@/data/accounts/auth'
 import { writeSessionHint, type SessionHint } from '@/session/session-hint'
 import { buttonClass } from '@/ui/button'
 import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/auth', () => ({
+vi.mock('@/data/accounts/auth', () => ({
   accountQuery: { queryKey: ['account'] },
   signOut: vi.fn<() => Promise<void>>(),
 }))

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { AppError } from '@/data/errors'
-import { sendMessage } from '@/data/inbox'
+import { AppError } from '@/data/firebase/errors'
+import { sendMessage } from '@/data/inbox/inbox'
 import ContactPage from '@/pages/contact'
 import { Toaster } from '@/ui/toaster'
 
 import { button, expectOneToast, field, fill, forget } from './typing'
 
-vi.mock('@/data/inbox', async (importOriginal) => ({
+vi.mock('@/data/inbox/inbox', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   sendMessage: vi.fn<typeof sendMessage>(),
 }))

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { AppError } from '@/data/errors'
-import { sendMessage } from '@/data/inbox'
+import { AppError } from '@/data/firebase/errors'
+import { sendMessage } from '@/data/inbox/inbox'
 import { NotifyMeButton } from '@/features/contact/notify-me-button'
 import { RequestDemoButton } from '@/features/contact/request-demo-button'
 import { Toaster } from '@/ui/toaster'
 
 import { button, expectNoToast, expectOneToast, field, fill, forget } from './typing'
 
-vi.mock('@/data/inbox', async (importOriginal) => ({
+vi.mock('@/data/inbox/inbox', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   sendMessage: vi.fn<typeof sendMessage>(),
 }))

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { refreshAccount } from '@/data/account'
-import { signOut, type Account } from '@/data/auth'
-import { AppError } from '@/data/errors'
-import { liveQuery } from '@/data/live-query'
-import { disputeOwnPayment } from '@/data/own-dispute'
+import { refreshAccount } from '@/data/accounts/account'
+import { signOut, type Account } from '@/data/accounts/auth'
+import { AppError } from '@/data/firebase/errors'
+import { liveQuery } from '@/data/firebase/live-query'
+import { disputeOwnPayment } from '@/data/waitlist/own-dispute'
 import {
   correctPaymentReference,
   erasureRequestQuery,
@@ -17,8 +17,8 @@ import {
   requestErasure,
   withdrawErasure,
   type OwnRecord,
-} from '@/data/own-record'
-import { referralCardQuery, type ReferralCard } from '@/data/referral-codes'
+} from '@/data/waitlist/own-record'
+import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
 import { formatDate } from '@/lib/format'
 import WaitlistDashboardPage from '@/pages/waitlist-dashboard'
 import { Toaster } from '@/ui/toaster'
@@ -33,7 +33,7 @@ function deferred<Value>() {
   return { promise, resolve }
 }
 
-vi.mock('@/data/auth', () => ({
+vi.mock('@/data/accounts/auth', () => ({
   accountQuery: {
     queryKey: ['account'],
     queryFn: () => new Promise(() => {}),
@@ -41,19 +41,19 @@ vi.mock('@/data/auth', () => ({
   },
   signOut: vi.fn<typeof signOut>(),
 }))
-vi.mock('@/data/users', () => ({
+vi.mock('@/data/accounts/users', () => ({
   profileQuery: (uid: string) => ({ queryKey: ['profile', uid], queryFn: () => null }),
 }))
-vi.mock('@/data/account', () => ({ refreshAccount: vi.fn<typeof refreshAccount>() }))
+vi.mock('@/data/accounts/account', () => ({ refreshAccount: vi.fn<typeof refreshAccount>() }))
 const prove = vi.hoisted(() => vi.fn<() => Promise<true>>())
-vi.mock('@/data/mailbox-proof', () => ({
+vi.mock('@/data/accounts/mailbox-proof', () => ({
   mailboxProofQuery: () => ({ queryKey: ['mailbox-proof'], queryFn: prove, retry: false }),
 }))
-vi.mock('@/data/own-dispute', () => ({
+vi.mock('@/data/waitlist/own-dispute', () => ({
   disputeOwnPayment: vi.fn<typeof disputeOwnPayment>(),
   newOwnDisputeId: () => 'dispute1',
 }))
-vi.mock('@/data/own-record', () => ({
+vi.mock('@/data/waitlist/own-record', () => ({
   correctPaymentReference: vi.fn<typeof correctPaymentReference>(),
   erasureRequestQuery: vi.fn<typeof erasureRequestQuery>(),
   ownRecordQuery: vi.fn<typeof ownRecordQuery>(),
@@ -61,7 +61,9 @@ vi.mock('@/data/own-record', () => ({
   requestErasure: vi.fn<typeof requestErasure>(),
   withdrawErasure: vi.fn<typeof withdrawErasure>(),
 }))
-vi.mock('@/data/referral-codes', () => ({ referralCardQuery: vi.fn<typeof referralCardQuery>() }))
+vi.mock('@/data/waitlist/referral-codes', () => ({
+  referralCardQuery: vi.fn<typeof referralCardQuery>(),
+}))
 
 const ID = 'founder0000000000001'
 const asha: Account = { uid: 'asha', email: 'asha@people.example', emailVerified: true }

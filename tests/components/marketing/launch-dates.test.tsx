@@ -13,7 +13,7 @@ import TermsPage from '@/pages/terms'
 import WaitlistPage from '@/pages/waitlist'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
 
-vi.mock('@/data/signups-closed-request', () => ({
+vi.mock('@/data/waitlist/signups-closed-request', () => ({
   askSignupsClosed: () => Promise.resolve(false),
 }))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { periodsUntil } from '@/domain/periods'
-import { axisLabels, roundTicks } from '@/features/ambassador/chart-axis'
+import { axisLabels, roundTicks } from '@/features/ambassador/chart/chart-axis'
 
 function shortMonth(date: Date): string {
   return new Intl.DateTimeFormat(undefined, { month: 'short' }).format(date)

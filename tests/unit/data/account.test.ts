@@ -2,10 +2,10 @@ import { FirebaseError } from 'firebase/app'
 import { deleteUser } from 'firebase/auth'
 import { expect, it, vi } from 'vitest'
 
-import { deleteAccount } from '@/data/account'
+import { deleteAccount } from '@/data/accounts/account'
 
 vi.mock('firebase/auth', () => ({ deleteUser: vi.fn<typeof deleteUser>() }))
-vi.mock('@/data/firebase-auth', () => ({
+vi.mock('@/data/firebase/firebase-auth', () => ({
   auth: { currentUser: { uid: 'asha' }, authStateReady: () => Promise.resolve() },
 }))
 

@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app'
 import { expect, it } from 'vitest'
 
-import { AppError, MalformedDocumentError, toAppError } from '@/data/errors'
+import { AppError, MalformedDocumentError, toAppError } from '@/data/firebase/errors'
 
 /** Every code that the specification lists, in its section 8. */
 const SPECIFIED = [

@@ -2,35 +2,35 @@ import { QueryClient, type FetchQueryOptions } from '@tanstack/react-query'
 import { readFileSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { holdersQuery, waitingClaimsQuery } from '@/data/claims'
-import { erasureRequestsQuery } from '@/data/erasure'
-import { glanceQuery } from '@/data/glance'
-import type { Inbox } from '@/data/inbox'
-import { inboxQuery, newMessageCountsQuery, type MessageStatus } from '@/data/inbox-desk'
+import { holdersQuery, waitingClaimsQuery } from '@/data/waitlist/claims'
+import { erasureRequestsQuery } from '@/data/waitlist/erasure'
+import { glanceQuery } from '@/data/waitlist/glance'
+import type { Inbox } from '@/data/inbox/inbox'
+import { inboxQuery, newMessageCountsQuery, type MessageStatus } from '@/data/inbox/inbox-desk'
 import {
   aheadQuery,
   behindQuery,
   rankQuery,
   topAmbassadorsQuery,
   topCollegesQuery,
-} from '@/data/leaderboard'
-import { ownRecordsQuery } from '@/data/own-record'
-import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/payment-disputes'
-import { referralHistoryQuery } from '@/data/referral-history'
+} from '@/data/ambassadors/leaderboard'
+import { ownRecordsQuery } from '@/data/waitlist/own-record'
+import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
+import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
 import {
   newestReferralsQuery,
   referralCountQuery,
   referralsQuery,
   verifiedSinceQuery,
-} from '@/data/referrals'
-import { undatedCountQuery, undatedSignUpsQuery } from '@/data/undated-sign-ups'
-import { ambassadorCountQuery, ambassadorsQuery } from '@/data/users'
+} from '@/data/ambassadors/referrals'
+import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
+import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
 import {
   waitlistCountsQuery,
   waitlistPageQuery,
   waitlistSearchQuery,
   waitlistViewCountQuery,
-} from '@/data/waitlist-users'
+} from '@/data/waitlist/waitlist-users'
 import { periodsUntil } from '@/domain/periods'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 import type { WaitlistView } from '@/domain/waitlist-view'
@@ -55,7 +55,7 @@ const sdk = vi.hoisted(() => ({
 
 const ID = '__name__'
 
-vi.mock('@/data/firestore', () => ({ firestore: {} }))
+vi.mock('@/data/firebase/firestore', () => ({ firestore: {} }))
 vi.mock('firebase/firestore', async (original) => {
   return {
     ...(await original<object>()),

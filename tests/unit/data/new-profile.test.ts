@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app'
 import { getDoc, runTransaction, type DocumentSnapshot } from 'firebase/firestore/lite'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { createAmbassador, createUser, takeAdminSeat } from '@/data/new-profile'
+import { createAmbassador, createUser, takeAdminSeat } from '@/data/accounts/new-profile'
 
 vi.mock('firebase/firestore/lite', async (importOriginal) => ({
   ...(await importOriginal<object>()),

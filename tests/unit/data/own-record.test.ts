@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app'
 import { getDocsFromServer } from 'firebase/firestore'
 import { expect, it, vi } from 'vitest'
 
-import { ownRecordsQuery } from '@/data/own-record'
+import { ownRecordsQuery } from '@/data/waitlist/own-record'
 
 vi.mock('firebase/firestore', async (importOriginal) => ({
   ...(await importOriginal<object>()),

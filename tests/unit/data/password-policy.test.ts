@@ -3,7 +3,7 @@ import { validatePassword, type PasswordValidationStatus } from 'firebase/auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 vi.mock('firebase/auth', () => ({ validatePassword: vi.fn<typeof validatePassword>() }))
-vi.mock('@/data/firebase-auth', () => ({ auth: {} }))
+vi.mock('@/data/firebase/firebase-auth', () => ({ auth: {} }))
 // A live project: the emulator has no policy.
 vi.mock('@/lib/config', () => ({ config: { emulators: null } }))
 
@@ -17,7 +17,7 @@ const strict = answer({ minPasswordLength: 8, containsNumericCharacter: true })
 
 async function load() {
   vi.resetModules()
-  return import('@/data/password-policy')
+  return import('@/data/accounts/password-policy')
 }
 
 beforeEach(() => {

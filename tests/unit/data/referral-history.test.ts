@@ -3,14 +3,14 @@ import { FirebaseError } from 'firebase/app'
 import { getCountFromServer } from 'firebase/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { AppError } from '@/data/errors'
-import { referralHistoryQuery } from '@/data/referral-history'
+import { AppError } from '@/data/firebase/errors'
+import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
 import { periodsUntil } from '@/domain/periods'
 
 /** What a query asks for: `[field, operator, value]` each. */
 type Conditions = Array<[string, string, unknown]>
 
-vi.mock('@/data/firestore', () => ({ firestore: {} }))
+vi.mock('@/data/firebase/firestore', () => ({ firestore: {} }))
 vi.mock('firebase/firestore', () => ({
   collection: vi.fn<(...path: unknown[]) => unknown>(),
   query: (_collection: unknown, ...conditions: Conditions) => conditions,

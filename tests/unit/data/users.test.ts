@@ -1,7 +1,7 @@
 import { getDoc, type DocumentSnapshot } from 'firebase/firestore'
 import { expect, it, vi } from 'vitest'
 
-import { readProfile } from '@/data/users'
+import { readProfile } from '@/data/accounts/users'
 
 vi.mock('firebase/firestore', async (importOriginal) => ({
   ...(await importOriginal<object>()),

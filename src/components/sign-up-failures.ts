@@ -1,0 +1,93 @@
+import { company } from '@/content/company'
+import type { SignUpProblem } from '@/data/waitlist/sign-up'
+
+/**
+ * Why a sign-up failed; `not-loaded`: the code that sends it could not be fetched; `new-version`: because
+ * the site has another by now.
+ */
+export type SignUpFailure =
+  | Exclude<SignUpProblem, 'not-saved'>
+  | 'offline'
+  | 'busy'
+  | 'unknown'
+  | 'not-loaded'
+  | 'new-version'
+
+interface Words {
+  toast: { title: string; description: string }
+  /** What happened and what to do, above the button; null where the field itself says it all. */
+  alert: { title: string; text: string } | null
+}
+
+const notSaved = {
+  title: 'Error',
+  description: 'Could not save your details. Please try again.',
+}
+
+export const signUpFailures: Record<SignUpFailure, Words> = {
+  'invalid-referral-code': {
+    toast: {
+      title: 'Invalid Referral Code',
+      description: 'The referral code you entered is not valid. Please check and try again.',
+    },
+    alert: null,
+  },
+  'payment-reference-refused': {
+    toast: notSaved,
+    alert: {
+      title: 'This payment reference can’t be used',
+      text: `It may already have been used for a sign-up. If that was yours, you’re already in. Otherwise compare it with your payment app or receipt, or write to ${company.supportEmail}.`,
+    },
+  },
+  'waitlist-closed': {
+    toast: {
+      title: 'The waitlist is closed',
+      description: 'We aren’t taking new founders right now. Nothing was saved.',
+    },
+    alert: {
+      title: 'The waitlist is closed right now',
+      text: `Nothing was saved. Please don’t pay now; if you have already paid, write to ${company.supportEmail} with your payment reference.`,
+    },
+  },
+  offline: {
+    toast: notSaved,
+    alert: {
+      title: 'We couldn’t reach MoodDrive',
+      text: 'Nothing you typed is lost. Check your connection and send it again as it is: you won’t be signed up twice.',
+    },
+  },
+  busy: {
+    toast: notSaved,
+    alert: {
+      title: 'We’re very busy right now',
+      text: 'Nothing you typed is lost. Wait a minute and send it again as it is: you won’t be signed up twice.',
+    },
+  },
+  unknown: {
+    toast: notSaved,
+    alert: {
+      title: 'Something went wrong on our side',
+      text: `Nothing you typed is lost. Send it again as it is: you won’t be signed up twice. If it keeps failing, write to ${company.supportEmail}.`,
+    },
+  },
+  'not-loaded': {
+    toast: notSaved,
+    alert: {
+      title: 'This page couldn’t load all it needs',
+      text: 'Nothing was sent, and nothing you typed is lost. Check your connection, reload the page and send it again.',
+    },
+  },
+  'new-version': {
+    toast: notSaved,
+    alert: {
+      title: 'A new version of this page is here',
+      text: 'Nothing was sent, and nothing you typed is lost. Reload the page and send it again.',
+    },
+  },
+}
+
+/** In place of how to pay. */
+export const closedNotice = {
+  title: 'The waitlist is closed right now',
+  text: `We aren’t taking new founders, so please don’t pay now. If you have already paid, write to ${company.supportEmail} with your payment reference.`,
+}

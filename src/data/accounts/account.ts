@@ -1,0 +1,167 @@
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  updateProfile,
+  verifyPasswordResetCode,
+  type User,
+} from 'firebase/auth'
+
+import { toAccount, type Account } from './auth'
+import { AppError, isAuthError, LINK_OVER, toAppError } from '@/data/firebase/errors'
+import { auth } from '@/data/firebase/firebase-auth'
+
+/**
+ * Makes an account and signs in with it.
+ * @throws AppError in words for the person; `taken` when the address has an account already.
+ */
+export async function createAccount(email: string, password: string): Promise<Account> {
+  return translated(async () => {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    return toAccount(user)
+  })
+}
+
+/**
+ * Who is signed in at this moment.
+ * @returns null when nobody is.
+ */
+export async function currentAccount(): Promise<Account | null> {
+  await auth.authStateReady()
+  return auth.currentUser === null ? null : toAccount(auth.currentUser)
+}
+
+/** @throws AppError */
+export async function nameAccount(displayName: string): Promise<void> {
+  await translated(async () => updateProfile(await currentUser(), { displayName }))
+}
+
+/**
+ * Sends the signed-in person the e-mail that proves their address.
+ * @param continueTo the address of this site that the confirmation then leads on to.
+ * @throws AppError
+ */
+export async function sendVerification(continueTo: string): Promise<void> {
+  await translated(async () =>
+    sendEmailVerification(await currentUser(), { url: location.origin + continueTo }),
+  )
+}
+
+/**
+ * Asks the service what has become of the signed-in account: whether its address is verified by now.
+ * The rules hear of it, too.
+ * @throws AppError
+ */
+export async function refreshAccount(): Promise<Account> {
+  return translated(async () => {
+    const user = await currentUser()
+    await user.reload()
+    // A reload alone leaves the old claims in the token that the rules see.
+    if (user.emailVerified) await user.getIdToken(true)
+    return toAccount(user)
+  })
+}
+
+/**
+ * Sends the link to choose a new password, if the address has an account. Nobody learns whether it has.
+ * @throws AppError when nothing could be asked.
+ */
+export async function sendPasswordReset(email: string, continueTo: string): Promise<void> {
+  await translated(async () => {
+    try {
+      await sendPasswordResetEmail(auth, email, { url: location.origin + continueTo })
+    } catch (error) {
+      if (!isAccountGone(error)) throw error
+    }
+  })
+}
+
+/**
+ * Whose password a link from an e-mail resets.
+ * @returns the address.
+ * @throws AppError `link` when the link was used already, is too old or was cut off.
+ */
+export async function checkResetCode(code: string): Promise<string> {
+  return translatedLink(() => verifyPasswordResetCode(auth, code))
+}
+
+/**
+ * @param code from the link in the e-mail.
+ * @throws AppError `link`, or in words about the password.
+ */
+export async function resetPassword(code: string, password: string): Promise<void> {
+  await translatedLink(() => confirmPasswordReset(auth, code, password))
+}
+
+/**
+ * Proves the address that a link was sent to.
+ * @throws AppError `link` when the link was used already, is too old or was cut off.
+ */
+export async function verifyEmail(code: string): Promise<void> {
+  await translatedLink(() => applyActionCode(auth, code))
+}
+
+/**
+ * Makes sure that it is the account's owner who sits there; what can't be undone asks for it.
+ * @throws AppError
+ */
+export async function confirmPassword(password: string): Promise<void> {
+  await translated(async () => {
+    const user = await currentUser()
+    const credential = EmailAuthProvider.credential(user.email ?? '', password)
+    await reauthenticateWithCredential(user, credential)
+  })
+}
+
+/**
+ * Deletes the signed-in account, not what is stored about it. The service wants the person to have
+ * signed in, or confirmed their password, a few minutes ago at most.
+ * @throws AppError; whether it is deleted is unknown after `offline`.
+ */
+export async function deleteAccount(): Promise<void> {
+  await translated(async () => deleteUser(await currentUser()))
+}
+
+async function currentUser(): Promise<User> {
+  await auth.authStateReady()
+  if (auth.currentUser === null) {
+    throw new AppError('account', 'Your session has ended. Please sign in again.')
+  }
+  return auth.currentUser
+}
+
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    // The usual words would send people to the very page that they may be on.
+    if (isAuthError(error, 'too-many-requests')) {
+      throw new AppError('busy', 'That was asked too often. Wait a few minutes, then try again.', {
+        cause: error,
+      })
+    }
+    throw toAppError(error)
+  }
+}
+
+/** A link to an account that is gone is over, too. */
+async function translatedLink<Result>(work: () => Promise<Result>): Promise<Result> {
+  return translated(async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAccountGone(error)) throw error
+      throw new AppError('link', LINK_OVER, { cause: error })
+    }
+  })
+}
+
+/** Deleted, or switched off: to a stranger both are as if it had never been. */
+function isAccountGone(error: unknown): boolean {
+  return isAuthError(error, 'user-not-found') || isAuthError(error, 'user-disabled')
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { toAppError } from '@/data/firebase/errors'
+import { auth } from '@/data/firebase/firebase-auth'
+
+/**
+ * Makes sure that the rules know, too, that the signed-in person's address is verified: they go by the
+ * token in hand, which may be up to an hour older than the proof. Ask before looking at what only the
+ * owner of a mailbox may see.
+ */
+export function mailboxProofQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['mailbox-proof', uid],
+    queryFn: async () => {
+      try {
+        const user = auth.currentUser
+        const token = await user?.getIdTokenResult()
+        if (token?.claims['email_verified'] !== true) await user?.getIdToken(true)
+        return true
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    staleTime: Infinity,
+    meta: { failure: 'Failed to load user data.' },
+  })
+}

@@ -1,0 +1,178 @@
+import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+
+import { generateReferralCode } from '@/domain/referral-code'
+import type { CollegeYear } from '@/domain/college-years'
+import type { Role } from '@/domain/roles'
+
+import type { Account } from './auth'
+import { AppError, REGISTERED, toAppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { withPatience } from '@/data/firebase/patience'
+
+export interface AmbassadorDetails {
+  firstName: string
+  /** Empty where the full name is one word. */
+  lastName: string
+  college: string
+  course: string
+  year: CollegeYear
+  socialMedia: string
+  whyInterested: string
+  experience: string
+}
+
+export interface PersonName {
+  firstName: string
+  lastName: string
+}
+
+/** Of 60 million codes a taken one is rare, and five in a row are unheard of. */
+const CODE_ATTEMPTS = 5
+
+/**
+ * Makes the signed-in person an ambassador: profile, referral code and leaderboard entry in one write.
+ * Doing it again, after an answer was lost, finds what was written.
+ *
+ * @returns the referral code.
+ * @throws AppError; `taken` when this account has a profile of another kind.
+ */
+export async function createAmbassador(
+  account: Account,
+  details: AmbassadorDetails,
+): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const code = generateReferralCode()
+    try {
+      await withPatience(writeAmbassador(account, details, code))
+      return code
+    } catch (error) {
+      const failure = toAppError(error)
+      if (failure.kind !== 'denied') throw failure
+      const [written, isTaken] = await Promise.all([
+        readWritten(account, 'ambassador', failure),
+        exists('referralCodes', code),
+      ])
+      if (written !== null) return String(written['referralCode'])
+      if (!isTaken || attempt === CODE_ATTEMPTS) throw failure
+    }
+  }
+}
+
+/**
+ * Gives the signed-in person a profile without a programme: role `user`.
+ * @throws AppError; `taken` when this account has a profile of another kind.
+ */
+export async function createUser(account: Account, name: PersonName): Promise<void> {
+  await writeOnce(account, 'user', async () => {
+    await runTransaction(firestoreLite, async (transaction) => {
+      transaction.set(doc(firestoreLite, 'users', account.uid), generic(account, name, 'user'))
+    })
+  })
+}
+
+/**
+ * Takes the admin seat: profile and seat in one write. The address must be verified.
+ * @throws AppError; `denied` when the seat is taken.
+ */
+export async function takeAdminSeat(account: Account, name: PersonName): Promise<void> {
+  await writeOnce(account, 'admin', async () => {
+    await runTransaction(firestoreLite, async (transaction) => {
+      transaction.set(doc(firestoreLite, 'users', account.uid), generic(account, name, 'admin'))
+      transaction.set(doc(firestoreLite, 'system', 'admin'), {
+        uid: account.uid,
+        createdAt: serverTimestamp(),
+      })
+    })
+  })
+}
+
+/** @throws AppError when it can't be asked. */
+export async function isAdminSeatTaken(): Promise<boolean> {
+  return exists('system', 'admin')
+}
+
+/**
+ * Whether the signed-in person has a profile, of whatever kind.
+ * @throws AppError
+ */
+export async function hasProfile(uid: string): Promise<boolean> {
+  return exists('users', uid)
+}
+
+async function writeAmbassador(
+  { uid, email }: Account,
+  { firstName, lastName, college, ...about }: AmbassadorDetails,
+  referralCode: string,
+): Promise<void> {
+  // A write-only transaction rather than a batch: it is tried again for a while when the network fails.
+  await runTransaction(firestoreLite, async (transaction) => {
+    transaction.set(doc(firestoreLite, 'users', uid), {
+      firstName,
+      lastName,
+      college,
+      ...about,
+      email: email.toLowerCase(),
+      role: 'ambassador',
+      status: 'Approved',
+      referralCode,
+      referralCount: 0,
+      tier: 'Basic',
+      createdAt: serverTimestamp(),
+    })
+    transaction.set(doc(firestoreLite, 'referralCodes', referralCode), {
+      ownerId: uid,
+      ownerType: 'ambassador',
+    })
+    transaction.set(doc(firestoreLite, 'leaderboard', uid), {
+      visible: true,
+      firstName,
+      college,
+      count: 0,
+      tier: 'Basic',
+    })
+  })
+}
+
+function generic({ uid, email }: Account, name: PersonName, role: 'user' | 'admin') {
+  return { uid, ...name, email: email.toLowerCase(), role, createdAt: serverTimestamp() }
+}
+
+/** A second try is refused where the first one got through unheard. */
+async function writeOnce(
+  account: Account,
+  role: 'user' | 'admin',
+  write: () => Promise<void>,
+): Promise<void> {
+  try {
+    await withPatience(write())
+  } catch (error) {
+    const failure = toAppError(error)
+    if (failure.kind !== 'denied') throw failure
+    if ((await readWritten(account, role, failure)) === null) throw failure
+  }
+}
+
+/**
+ * After a refusal: the profile that an earlier try has written unheard.
+ *
+ * @returns null when there is none: then it is something else that was refused.
+ * @throws AppError `taken` when there is one of another kind, which is final.
+ */
+async function readWritten({ uid }: Account, role: Role, refusal: AppError) {
+  const stored = await read('users', uid)
+  if (stored === undefined) return null
+  if (stored['role'] === role) return stored
+  throw new AppError('taken', REGISTERED, { cause: refusal })
+}
+
+async function exists(collection: string, id: string): Promise<boolean> {
+  return (await read(collection, id)) !== undefined
+}
+
+async function read(collection: string, id: string) {
+  try {
+    return (await withPatience(getDoc(doc(firestoreLite, collection, id)))).data()
+  } catch (error) {
+    throw toAppError(error)
+  }
+}

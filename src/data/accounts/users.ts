@@ -1,0 +1,118 @@
+import {
+  collection,
+  doc,
+  getCountFromServer,
+  getDoc,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore'
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+
+import { isRole, ROLES } from '@/domain/roles'
+
+import { decode, nullable } from '@/data/firebase/decode'
+import { toAppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchDocument, watchQuery } from '@/data/firebase/watch'
+
+const users = collection(firestore, 'users')
+
+const genericSchema = v.object({
+  role: v.picklist(['admin', 'user']),
+  firstName: v.string(),
+})
+
+const ambassadorSchema = v.object({
+  role: v.literal('ambassador'),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  college: v.string(),
+  socialMedia: v.string(),
+  referralCode: v.string(),
+  referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+const knownSchema = v.variant('role', [genericSchema, ambassadorSchema])
+
+/** Of a role that the program doesn't know, or of none: no damage, but nothing to be let in with. */
+const unknownSchema = v.pipe(
+  v.looseObject({}),
+  v.transform(() => ({ role: '' as const })),
+)
+
+const profileSchema = v.lazy((stored) =>
+  v.is(v.object({ role: v.custom(isRole) }), stored) ? knownSchema : unknownSchema,
+)
+
+export type Profile = v.InferOutput<typeof profileSchema>
+export type AmbassadorProfile = v.InferOutput<typeof ambassadorSchema>
+
+/** A row in the admin's list; only what the list shows has to be there. */
+const listedAmbassadorSchema = v.object({
+  firstName: nullable(v.string()),
+  email: nullable(v.string()),
+  referralCode: nullable(v.string()),
+  role: v.picklist(ROLES),
+})
+
+export type ListedAmbassador = v.InferOutput<typeof listedAmbassadorSchema> & { uid: string }
+
+/** The signed-in person's profile, live; null when there is none. */
+export function profileQuery(uid: string) {
+  return liveQuery<Profile | null>(
+    ['profile', uid],
+    // Made when it is watched: whoever asks may not know the uid yet, and an empty one is no address.
+    (next, fail) =>
+      watchDocument(doc(users, uid), (snapshot) => decode(profileSchema, snapshot))(next, fail),
+    'Failed to load dashboard data. Please try again.',
+  )
+}
+
+/**
+ * @returns the profile as it is now, null when there is none.
+ * @throws AppError
+ */
+export async function readProfile(uid: string): Promise<Profile | null> {
+  try {
+    const snapshot = await getDoc(doc(users, uid))
+    return snapshot.exists() ? decode(profileSchema, snapshot) : null
+  } catch (error) {
+    throw toAppError(error)
+  }
+}
+
+/** The newest ambassadors, live, at most `count` of them. For the admin. */
+export function ambassadorsQuery(adminUid: string, count: number) {
+  return liveQuery(
+    ['ambassadors', adminUid, count],
+    watchQuery(
+      query(users, where('role', '==', 'ambassador'), orderBy('createdAt', 'desc'), limit(count)),
+      (snapshot): ListedAmbassador => ({
+        uid: snapshot.id,
+        ...decode(listedAmbassadorSchema, snapshot),
+      }),
+    ),
+    'Failed to load ambassador data.',
+  )
+}
+
+/** How many ambassadors there are, counted by the database. For the admin. */
+export function ambassadorCountQuery(adminUid: string) {
+  return queryOptions({
+    queryKey: ['ambassador-count', adminUid],
+    queryFn: async () => {
+      try {
+        const counted = await getCountFromServer(query(users, where('role', '==', 'ambassador')))
+        return counted.data().count
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    meta: { failure: 'Failed to load ambassador data.' },
+  })
+}

@@ -1,0 +1,140 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  collection,
+  doc,
+  getCountFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+  type DocumentSnapshot,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { collegeKey } from './college-key'
+import { decode, nullable } from '@/data/firebase/decode'
+import { toAppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchDocument, watchQuery } from '@/data/firebase/watch'
+
+const leaderboard = collection(firestore, 'leaderboard')
+const colleges = collection(firestore, 'colleges')
+
+/** The rules let an ambassador look at this many entries at once. */
+const WIDEST_RANK = 1000
+/** Who passes among equals far from the top is not seen at once. */
+const LOOK_AGAIN_MS = 30_000
+const FAILURE = 'Failed to load dashboard data. Please try again.'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const standingSchema = v.object({
+  /** Null, as is the college, for those who keep hidden. */
+  firstName: nullable(v.string()),
+  college: nullable(v.string()),
+  /** Verified referrals. */
+  count,
+})
+
+const collegeSchema = v.object({ name: v.string(), count })
+
+/** An ambassador's entry on the leaderboard. */
+export type Standing = v.InferOutput<typeof standingSchema> & { uid: string }
+
+/** A college and the verified referrals of all its ambassadors. */
+export type College = v.InferOutput<typeof collegeSchema> & { key: string }
+
+function readStanding(snapshot: QueryDocumentSnapshot): Standing {
+  return { uid: snapshot.id, ...decode(standingSchema, snapshot) }
+}
+
+/** The ambassadors with the most verified referrals, at most eleven, live. @param uid who is looking. */
+export function topAmbassadorsQuery(uid: string) {
+  return liveQuery(
+    ['top-ambassadors', uid],
+    watchQuery(query(leaderboard, orderBy('count', 'desc'), limit(11)), readStanding),
+    FAILURE,
+  )
+}
+
+/** The next ambassador with more verified referrals than `own`, live; none for who leads. */
+export function aheadQuery(uid: string, own: number) {
+  return liveQuery(
+    ['ahead', uid, own],
+    watchQuery(
+      query(leaderboard, where('count', '>', own), orderBy('count'), limit(1)),
+      readStanding,
+    ),
+    FAILURE,
+  )
+}
+
+/**
+ * The next ambassadors with `own` verified referrals or fewer, live: at most two, because one of them may
+ * be the very one who is looking.
+ */
+export function behindQuery(uid: string, own: number) {
+  return liveQuery(
+    ['behind', uid, own],
+    watchQuery(
+      query(leaderboard, where('count', '<=', own), orderBy('count', 'desc'), limit(2)),
+      readStanding,
+    ),
+    FAILURE,
+  )
+}
+
+/**
+ * The rank of an ambassador with `own` verified referrals among all: one more than there are with a
+ * higher count, so that ties share a rank. At most 1,001.
+ *
+ * @param version counted anew when it changes: who is just ahead and just behind.
+ */
+export function rankQuery(uid: string, own: number, version: string) {
+  return queryOptions({
+    queryKey: ['rank', uid, own, version],
+    queryFn: async () => {
+      try {
+        const ahead = await getCountFromServer(
+          query(leaderboard, where('count', '>', own), limit(WIDEST_RANK)),
+        )
+        return ahead.data().count + 1
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    refetchOnWindowFocus: true,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failure: FAILURE },
+  })
+}
+
+/** The colleges whose ambassadors have the most verified referrals, at most ten, live. */
+export function topCollegesQuery(uid: string) {
+  return liveQuery(
+    ['top-colleges', uid],
+    watchQuery(query(colleges, orderBy('count', 'desc'), limit(10)), readCollege),
+    FAILURE,
+  )
+}
+
+/** The key of a college by its name. */
+export function collegeKeyQuery(name: string) {
+  return queryOptions({ queryKey: ['college-key', name], queryFn: () => collegeKey(name) })
+}
+
+/** One college, live; null before its first verified referral. */
+export function collegeQuery(uid: string, key: string) {
+  return liveQuery<College | null>(
+    ['college', uid, key],
+    // Made when it is watched: whoever asks may not know the key yet, and an empty one is no address.
+    (next, fail) => watchDocument(doc(colleges, key), readCollege)(next, fail),
+    FAILURE,
+  )
+}
+
+function readCollege(snapshot: DocumentSnapshot): College {
+  return { key: snapshot.id, ...decode(collegeSchema, snapshot) }
+}

@@ -1,0 +1,142 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  collection,
+  documentId,
+  getCountFromServer,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { toAppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchQuery } from '@/data/firebase/watch'
+
+const referrals = collection(firestore, 'referrals')
+
+/** How many are read at a time. */
+export const REFERRALS_PAGE = 25
+
+const referralSchema = v.pipe(
+  v.object({
+    /** Null once the founder has had their record erased. */
+    email: nullable(v.string()),
+    createdAt: v.instance(Timestamp),
+  }),
+  // A Date is too coarse to go on from.
+  v.transform(({ email, createdAt }) => ({
+    email,
+    createdAt: createdAt.toDate(),
+    cursor: createdAt,
+  })),
+)
+
+export type Referral = v.InferOutput<typeof referralSchema> & { id: string }
+
+const newestSchema = v.object({
+  email: nullable(v.string()),
+  status: v.string(),
+  createdAt: timestamp,
+})
+
+export type NewestReferral = v.InferOutput<typeof newestSchema> & { id: string }
+
+const FAILURE = 'Failed to load dashboard data. Please try again.'
+const FAILURES = {
+  verified: 'Failed to load recent referrals.',
+  pending_verification: 'Failed to load pending referrals.',
+} as const
+
+/**
+ * A page of one ambassador's referrals with this status, the newest first, live.
+ *
+ * @param page 1 for the first.
+ * @param after the last referral of the page before; null for the first page.
+ */
+export function referralsQuery(
+  uid: string,
+  status: 'verified' | 'pending_verification',
+  page: number,
+  after: Referral | null,
+) {
+  return liveQuery(
+    ['referrals', uid, status, page, after?.id],
+    watchQuery(
+      query(
+        referrals,
+        where('referredBy', '==', uid),
+        where('status', '==', status),
+        orderBy('createdAt', 'desc'),
+        orderBy(documentId(), 'desc'),
+        ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
+        limit(REFERRALS_PAGE),
+      ),
+      (snapshot): Referral => ({ id: snapshot.id, ...decode(referralSchema, snapshot) }),
+    ),
+    FAILURES[status],
+  )
+}
+
+/**
+ * The ten newest referrals of one ambassador whatever their status, live: what tells the figures that
+ * somebody has joined, was verified or is erased.
+ */
+export function newestReferralsQuery(uid: string) {
+  return liveQuery(
+    ['newest-referrals', uid],
+    watchQuery(
+      query(referrals, where('referredBy', '==', uid), orderBy('createdAt', 'desc'), limit(10)),
+      (snapshot): NewestReferral => ({ id: snapshot.id, ...decode(newestSchema, snapshot) }),
+    ),
+    FAILURE,
+  )
+}
+
+/**
+ * How many people joined with one ambassador's code, whatever became of their payment, counted by the
+ * database.
+ *
+ * @param version counted anew when it changes.
+ */
+export function referralCountQuery(uid: string, version: string) {
+  return queryOptions({
+    queryKey: ['referral-count', uid, version],
+    queryFn: () => countOf(where('referredBy', '==', uid)),
+    refetchOnWindowFocus: true,
+    // Somebody who joined long ago may have been erased.
+    refetchInterval: 60_000,
+    meta: { failure: FAILURE },
+  })
+}
+
+/**
+ * How many of one ambassador's referrals were verified since a moment, counted by the database.
+ *
+ * @param since in milliseconds since 1970.
+ * @param version counted anew when it changes.
+ */
+export function verifiedSinceQuery(uid: string, since: number, version: string) {
+  return queryOptions({
+    queryKey: ['verified-since', uid, since, version],
+    queryFn: () =>
+      countOf(where('referredBy', '==', uid), where('verifiedAt', '>=', new Date(since))),
+    refetchOnWindowFocus: true,
+    meta: { failure: FAILURE },
+  })
+}
+
+async function countOf(...conditions: QueryConstraint[]): Promise<number> {
+  try {
+    const counted = await getCountFromServer(query(referrals, ...conditions))
+    return counted.data().count
+  } catch (error) {
+    throw toAppError(error)
+  }
+}

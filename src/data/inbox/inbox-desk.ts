@@ -1,0 +1,153 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  collection,
+  doc,
+  documentId,
+  getCountFromServer,
+  getDocFromServer,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  startAfter,
+  Timestamp,
+  where,
+  type DocumentReference,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { decode, nullable } from '@/data/firebase/decode'
+import { toAppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import type { Inbox } from './inbox'
+import { liveQuery } from '@/data/firebase/live-query'
+import { withPatience } from '@/data/firebase/patience'
+import { watchQuery } from '@/data/firebase/watch'
+
+/** How many messages are read at a time. */
+export const INBOX_PAGE = 25
+
+export type MessageStatus = 'new' | 'handled'
+
+/** What the inboxes hold between them; a field that an inbox doesn't have is null. */
+const messageSchema = v.pipe(
+  v.object({
+    name: nullable(v.string()),
+    email: nullable(v.string()),
+    subject: nullable(v.string()),
+    message: nullable(v.string()),
+    createdAt: v.instance(Timestamp),
+  }),
+  // A Date is too coarse to go on from.
+  v.transform(({ createdAt, ...typed }) => ({
+    ...typed,
+    createdAt: createdAt.toDate(),
+    cursor: createdAt,
+  })),
+)
+
+export type ReceivedMessage = v.InferOutput<typeof messageSchema> & { id: string }
+
+/**
+ * A page of one inbox's messages with this status, the newest first, live. For the admin.
+ *
+ * @param page 1 for the first.
+ * @param after the last message of the page before; null for the first page.
+ */
+export function inboxQuery(
+  adminUid: string,
+  inbox: Inbox,
+  status: MessageStatus,
+  page: number,
+  after: ReceivedMessage | null,
+) {
+  return liveQuery(
+    ['inbox', adminUid, inbox, status, page, after?.id],
+    watchQuery(
+      query(
+        collection(firestore, inbox),
+        where('status', '==', status),
+        orderBy('createdAt', 'desc'),
+        orderBy(documentId(), 'desc'),
+        ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
+        limit(INBOX_PAGE),
+      ),
+      (snapshot): ReceivedMessage => ({ id: snapshot.id, ...decode(messageSchema, snapshot) }),
+    ),
+    'Failed to load the inbox.',
+  )
+}
+
+/**
+ * How many new messages each inbox holds, counted by the database. For the admin.
+ *
+ * @param version counted anew when it changes.
+ */
+export function newMessageCountsQuery(adminUid: string, version: string) {
+  return queryOptions({
+    queryKey: ['new-message-counts', adminUid, version],
+    queryFn: async (): Promise<Record<Inbox, number>> => {
+      try {
+        const [contactMessages, notifyRequests, demoRequests] = await Promise.all([
+          countNew('contactMessages'),
+          countNew('notifyRequests'),
+          countNew('demoRequests'),
+        ])
+        return { contactMessages, notifyRequests, demoRequests }
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    placeholderData: keepPreviousData,
+    // The inboxes that nobody looks at fill up unseen.
+    refetchOnWindowFocus: true,
+    refetchInterval: 60_000,
+    meta: { failure: 'Failed to load the inbox.' },
+  })
+}
+
+async function countNew(inbox: Inbox): Promise<number> {
+  const fresh = query(collection(firestore, inbox), where('status', '==', 'new'))
+  return (await getCountFromServer(fresh)).data().count
+}
+
+/**
+ * Marks a message as handled, or as new again. One that has been deleted meanwhile stays so.
+ * @throws AppError
+ */
+export async function markMessage(inbox: Inbox, id: string, status: MessageStatus): Promise<void> {
+  const message = doc(firestore, inbox, id)
+  // Write-only, as below: unlike a plain write it fails when the network does, instead of waiting for ever.
+  const mark = runTransaction(firestore, async (transaction) => {
+    transaction.update(message, { status })
+  })
+  try {
+    await withPatience(
+      mark.catch(async (error: unknown) => {
+        if (!(await isGone(message))) throw error
+      }),
+    )
+  } catch (error) {
+    throw toAppError(error)
+  }
+}
+
+async function isGone(message: DocumentReference): Promise<boolean> {
+  return !(await getDocFromServer(message)).exists()
+}
+
+/**
+ * Deletes a message for good. Deleted already: nothing changes.
+ * @throws AppError
+ */
+export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
+  try {
+    await withPatience(
+      runTransaction(firestore, async (transaction) => {
+        transaction.delete(doc(firestore, inbox, id))
+      }),
+    )
+  } catch (error) {
+    throw toAppError(error)
+  }
+}

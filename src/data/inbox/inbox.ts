@@ -1,0 +1,37 @@
+import { collection, doc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+
+import { toAppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { withPatience } from '@/data/firebase/patience'
+
+/** Where anyone may drop a message in, and only the admin looks. */
+export type Inbox = 'contactMessages' | 'notifyRequests' | 'demoRequests'
+
+/** The fields that firestore.rules wants in that inbox, trimmed; the email in lower case. */
+export type Message = Readonly<Record<string, string>>
+
+export function newMessageId(inbox: Inbox): string {
+  return doc(collection(firestoreLite, inbox)).id
+}
+
+/**
+ * Stores a message. It can be created once under its id, so trying again with the same id never stores
+ * it twice: the second time is refused (`denied`).
+ *
+ * @throws AppError; after `denied` this try has stored nothing, after anything else it may have.
+ */
+export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
+  try {
+    // A plain write, because the SDK would repeat a transaction by itself when its answer gets lost, and
+    // report the refusal of the second as if nothing had been stored.
+    await withPatience(
+      setDoc(doc(firestoreLite, inbox, id), {
+        ...message,
+        status: 'new',
+        createdAt: serverTimestamp(),
+      }),
+    )
+  } catch (error) {
+    throw toAppError(error)
+  }
+}

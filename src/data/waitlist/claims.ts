@@ -1,0 +1,200 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  collection,
+  documentId,
+  getCountFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore'
+
+import type { Holder } from '@/domain/statement/match'
+
+import { toAppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import { toWaitlistUser, type WaitlistUser } from './waitlist-users'
+
+const waitlistUsers = collection(firestore, 'waitlistUsers')
+const upiReferences = collection(firestore, 'upiReferences')
+
+const FAILURE = 'Failed to load user data.'
+
+/** How many documents are read at a time. */
+const PAGE = 1000
+
+/** A query takes no more values than this. */
+const MOST_VALUES = 30
+
+/** So many look-ups of two queries each are under way at once. They share one connection. */
+const LOOK_UPS = 20
+
+/** Reading so many documents page by page takes no longer than a look-up. */
+const DOCUMENTS_PER_LOOK_UP = 25
+
+/** What the claims are read for is compared once; nothing may read thousands of them again by itself. */
+const once = {
+  staleTime: Infinity,
+  gcTime: 0,
+  retry: false,
+  refetchOnReconnect: false,
+  networkMode: 'always',
+  meta: { failure: FAILURE },
+} as const
+
+/**
+ * All sign-ups that aren't verified yet, whatever else their status says. For the admin.
+ *
+ * @param reading a number for each time that they are to be read anew.
+ */
+export function waitingClaimsQuery(adminUid: string, reading: number) {
+  return queryOptions<WaitlistUser[]>({
+    ...once,
+    queryKey: ['claims', adminUid, reading],
+    queryFn: async ({ signal }) => {
+      try {
+        const [waiting, withoutStatus] = await Promise.all([
+          readAll(
+            signal,
+            query(waitlistUsers, where('status', '!=', 'verified'), orderBy('status')),
+          ),
+          // Nothing is what `!=` never finds.
+          getDocsFromServer(query(waitlistUsers, where('status', '==', null))),
+        ])
+        return [...waiting, ...withoutStatus.docs].map(toWaitlistUser)
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+  })
+}
+
+export interface LookedUp {
+  /** By reference. */
+  holders: ReadonlyMap<string, Holder>
+  /** Not verified after all: records that lack a status are found by their reference only. */
+  claims: readonly WaitlistUser[]
+}
+
+/**
+ * Whose the payment references are that nobody waiting has claimed: who was verified with them, and
+ * which are those of founders who have been erased since. What nobody has is missing. For the admin.
+ *
+ * @param reading as for the claims; `part` tells look-ups of other references apart.
+ * @param references normalised.
+ */
+export function holdersQuery(
+  adminUid: string,
+  reading: number,
+  part: string,
+  references: readonly string[],
+) {
+  return queryOptions<LookedUp>({
+    ...once,
+    queryKey: ['claims', adminUid, reading, 'holders', part],
+    queryFn: async ({ signal }) => {
+      try {
+        return sortedOut(
+          (await isReadFaster(references))
+            ? await readEverybody(references, signal)
+            : await lookUp(references, signal),
+        )
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+  })
+}
+
+/** What is known of some references. */
+interface Known {
+  records: WaitlistUser[]
+  /** Those that a payment was ever claimed with. */
+  taken: string[]
+}
+
+function sortedOut({ records, taken }: Known): LookedUp {
+  const holders = new Map<string, Holder>()
+  const claims: WaitlistUser[] = []
+  const claimed = new Set<string | null>()
+  for (const record of records) {
+    claimed.add(record.upiReferenceId)
+    if (record.status !== 'verified') claims.push(record)
+    else if (record.upiReferenceId !== null) {
+      holders.set(record.upiReferenceId, { kind: 'verified', email: record.email })
+    }
+  }
+  // An erased founder's payment stays used.
+  for (const one of taken) if (!claimed.has(one)) holders.set(one, { kind: 'erased' })
+  return { holders, claims }
+}
+
+/** Among a statement's thousands of other payments there may be more to look up than there is to read. */
+async function isReadFaster(references: readonly string[]): Promise<boolean> {
+  const lookUps = Math.ceil(references.length / MOST_VALUES)
+  // All of them at once.
+  if (lookUps <= LOOK_UPS) return false
+  const [records, taken] = await Promise.all([
+    getCountFromServer(waitlistUsers),
+    getCountFromServer(upiReferences),
+  ])
+  return records.data().count + taken.data().count <= lookUps * DOCUMENTS_PER_LOOK_UP
+}
+
+async function readEverybody(references: readonly string[], signal: AbortSignal): Promise<Known> {
+  const wanted = new Set<unknown>(references)
+  const [records, taken] = await Promise.all([
+    readAll(signal, waitlistUsers),
+    readAll(signal, upiReferences),
+  ])
+  return {
+    records: records.filter((one) => wanted.has(one.get('upiReferenceId'))).map(toWaitlistUser),
+    taken: taken.map(({ id }) => id).filter((id) => wanted.has(id)),
+  }
+}
+
+async function lookUp(references: readonly string[], signal: AbortSignal): Promise<Known> {
+  const known: Known = { records: [], taken: [] }
+  const chunks = Array.from(
+    { length: Math.ceil(references.length / MOST_VALUES) },
+    (_chunk, index) => references.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
+  )
+  const work = async () => {
+    for (let chunk = chunks.pop(); chunk !== undefined; chunk = chunks.pop()) {
+      signal.throwIfAborted()
+      const [records, taken] = await Promise.all([
+        getDocsFromServer(query(waitlistUsers, where('upiReferenceId', 'in', chunk))),
+        getDocsFromServer(query(upiReferences, where(documentId(), 'in', chunk))),
+      ])
+      known.records.push(...records.docs.map(toWaitlistUser))
+      known.taken.push(...taken.docs.map(({ id }) => id))
+    }
+  }
+  await Promise.all(Array.from({ length: LOOK_UPS }, work))
+  return known
+}
+
+/** Everything that a query finds, page by page. */
+export async function readAll(signal: AbortSignal, found: Query): Promise<QueryDocumentSnapshot[]> {
+  const all: QueryDocumentSnapshot[] = []
+  let last: QueryDocumentSnapshot | undefined
+  do {
+    signal.throwIfAborted()
+    // Not getDocs(): without a network it finds nothing, and calls that the answer.
+    const { docs } = await getDocsFromServer(
+      query(
+        found,
+        orderBy(documentId()),
+        ...(last === undefined ? [] : [startAfter(last)]),
+        limit(PAGE),
+      ),
+    )
+    all.push(...docs)
+    last = docs.length < PAGE ? undefined : docs.at(-1)
+  } while (last !== undefined)
+  return all
+}

@@ -1,0 +1,151 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  collection,
+  getCountFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { periodsUntil, type Period } from '@/domain/periods'
+
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { toAppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+
+const waitlistUsers = collection(firestore, 'waitlistUsers')
+
+/**
+ * So few that all of it stays within 60 reads, where a count of up to 1,000 costs one: two for each of
+ * 14 days, one for the share, these and the ambassadors.
+ */
+const LAST_VERIFIED = 25
+const TOP_AMBASSADORS = 5
+
+/** How long a count of a day that is over is good for: all that changes it is an erasure. */
+const PAST_GOOD_FOR_MS = 60 * 60_000
+const LOOK_AGAIN_MS = 5 * 60_000
+
+const verifiedSchema = v.object({
+  createdAt: nullable(timestamp),
+  verifiedAt: nullable(timestamp),
+})
+
+const ambassadorSchema = v.object({
+  firstName: nullable(v.string()),
+  email: nullable(v.string()),
+  referralCode: nullable(v.string()),
+  referralCount: v.number(),
+})
+
+type TopAmbassador = v.InferOutput<typeof ambassadorSchema> & { uid: string }
+
+interface Day {
+  /** Its first moment, in the admin's own time zone. */
+  from: Date
+  joined: number
+  verified: number
+}
+
+export interface Glance {
+  /** The last 14, the oldest first, the last one today. */
+  days: Day[]
+  /** How many of those who joined in these days came by somebody's code. */
+  referred: number
+  /** From sign-up to verification, of the last 25 who were verified, in milliseconds. */
+  waitsMs: number[]
+  /** The five with the most verified referrals, the first the one with the most; none without any. */
+  topAmbassadors: TopAmbassador[]
+}
+
+/**
+ * How the waitlist does. For the admin.
+ *
+ * @param version anything that changes when somebody joins or is verified. Days that are over are not
+ *   counted anew then.
+ */
+export function glanceQuery(adminUid: string, version: string) {
+  return queryOptions({
+    queryKey: ['glance', adminUid, version],
+    queryFn: async ({ client }): Promise<Glance> => {
+      const periods = periodsUntil(new Date(), 'day')
+      const [first] = periods
+      try {
+        const [days, referred, waitsMs, topAmbassadors] = await Promise.all([
+          Promise.all(
+            periods.map((period, index) =>
+              index === periods.length - 1
+                ? countOn(period)
+                : client.fetchQuery({
+                    queryKey: ['glance-day', adminUid, period],
+                    queryFn: () => countOn(period),
+                    staleTime: PAST_GOOD_FOR_MS,
+                    gcTime: PAST_GOOD_FOR_MS,
+                  }),
+            ),
+          ),
+          first === undefined ? 0 : countReferredSince(first.from),
+          readWaits(),
+          readTopAmbassadors(),
+        ])
+        return { days, referred, waitsMs, topAmbassadors }
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failure: 'Failed to load the figures.' },
+  })
+}
+
+async function countOn({ from, to }: Period): Promise<Day> {
+  const count = async (moment: 'createdAt' | 'verifiedAt') => {
+    const within = query(waitlistUsers, where(moment, '>=', from), where(moment, '<', to))
+    return (await getCountFromServer(within)).data().count
+  }
+  const [joined, verified] = await Promise.all([count('createdAt'), count('verifiedAt')])
+  return { from, joined, verified }
+}
+
+async function countReferredSince(from: Date): Promise<number> {
+  const referred = query(
+    waitlistUsers,
+    where('createdAt', '>=', from),
+    where('enteredReferralCode', '!=', null),
+    // The order that the table's filters have an index for.
+    orderBy('createdAt', 'desc'),
+  )
+  return (await getCountFromServer(referred)).data().count
+}
+
+async function readWaits(): Promise<number[]> {
+  const { docs } = await getDocsFromServer(
+    query(waitlistUsers, orderBy('verifiedAt', 'desc'), limit(LAST_VERIFIED)),
+  )
+  return docs.flatMap((snapshot) => {
+    const { createdAt, verifiedAt } = decode(verifiedSchema, snapshot)
+    if (createdAt === null || verifiedAt === null) return []
+    return [verifiedAt.getTime() - createdAt.getTime()]
+  })
+}
+
+async function readTopAmbassadors(): Promise<TopAmbassador[]> {
+  const { docs } = await getDocsFromServer(
+    query(
+      collection(firestore, 'users'),
+      // Nobody else has a count.
+      where('referralCount', '>', 0),
+      orderBy('referralCount', 'desc'),
+      limit(TOP_AMBASSADORS),
+    ),
+  )
+  return docs.map(toTopAmbassador)
+}
+
+function toTopAmbassador(snapshot: QueryDocumentSnapshot): TopAmbassador {
+  return { uid: snapshot.id, ...decode(ambassadorSchema, snapshot) }
+}

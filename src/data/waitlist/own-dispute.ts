@@ -1,0 +1,42 @@
+import { collection, doc, runTransaction, serverTimestamp } from 'firebase/firestore'
+
+import { toAppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import type { OwnRecord } from './own-record'
+import { withPatience } from '@/data/firebase/patience'
+
+const paymentDisputes = collection(firestore, 'paymentDisputes')
+
+export function newOwnDisputeId(): string {
+  return doc(paymentDisputes).id
+}
+
+/**
+ * Tells the admin that this founder's payment is used by another record. With the same id, trying again
+ * after a lost answer stores it once.
+ *
+ * @param record is to have the payment.
+ * @param paymentReference normalised.
+ * @throws AppError; `denied` where nobody uses the payment (any more), and once the record is verified.
+ */
+export async function disputeOwnPayment(
+  id: string,
+  record: Pick<OwnRecord, 'id' | 'email'>,
+  paymentReference: string,
+): Promise<void> {
+  // Write-only: unlike a plain write it fails when the network does, instead of waiting for ever.
+  const leave = runTransaction(firestore, async (transaction) => {
+    transaction.set(doc(paymentDisputes, id), {
+      email: record.email,
+      upiReferenceId: paymentReference,
+      enteredReferralCode: null,
+      waitlistUserId: record.id,
+      createdAt: serverTimestamp(),
+    })
+  })
+  try {
+    await withPatience(leave)
+  } catch (error) {
+    throw toAppError(error)
+  }
+}

@@ -1,0 +1,213 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  collection,
+  doc,
+  documentId,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { normalisePaymentReference } from '@/domain/payment-reference'
+
+import { decode, nullable } from '@/data/firebase/decode'
+import { AppError, toAppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import { liveQuery, type Watch } from '@/data/firebase/live-query'
+import { withPatience } from '@/data/firebase/patience'
+import { watchWaitlistRecord, type WaitlistRecord } from './waitlist-record'
+import { watchDocument, watchQuery } from '@/data/firebase/watch'
+
+const paymentDisputes = collection(firestore, 'paymentDisputes')
+const FAILURE = 'Failed to load the payment disputes.'
+
+/** How many disputes are read at a time. */
+export const DISPUTES_PAGE = 25
+
+/** A query takes no more values than this. */
+const MOST_VALUES = 30
+
+const disputeSchema = v.pipe(
+  v.object({
+    email: v.string(),
+    upiReferenceId: v.string(),
+    enteredReferralCode: nullable(v.string()),
+    /** Of the founder's own record, which is to have the payment; null: not on the list yet. */
+    waitlistUserId: nullable(v.string()),
+    createdAt: v.instance(Timestamp),
+  }),
+  // A Date is too coarse to go on from.
+  v.transform(({ createdAt, ...left }) => ({
+    ...left,
+    createdAt: createdAt.toDate(),
+    cursor: createdAt,
+  })),
+)
+
+/** Somebody says that the payment which another record uses is theirs. */
+export type PaymentDispute = v.InferOutput<typeof disputeSchema> & { id: string }
+
+/**
+ * A page of the disputes that are not decided, the newest first, live. For the admin.
+ *
+ * @param page 1 for the first.
+ * @param after the last dispute of the page before; null for the first page.
+ */
+export function paymentDisputesQuery(adminUid: string, page: number, after: PaymentDispute | null) {
+  return liveQuery(
+    ['payment-disputes', adminUid, page, after?.id],
+    watchQuery(
+      query(
+        paymentDisputes,
+        orderBy('createdAt', 'desc'),
+        orderBy(documentId(), 'desc'),
+        ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
+        limit(DISPUTES_PAGE),
+      ),
+      (snapshot): PaymentDispute => ({ id: snapshot.id, ...decode(disputeSchema, snapshot) }),
+    ),
+    FAILURE,
+  )
+}
+
+/** Who uses a payment reference. */
+export type ReferenceUser =
+  /** Nobody: it can be signed up with. */
+  | { state: 'free' }
+  /** It stays used, although its record has been erased, or has another reference by now. */
+  | { state: 'erased' | 'left-over' }
+  | { state: 'used'; record: WaitlistRecord }
+
+/** Live. For the admin. @param reference normalised. */
+export function referenceUserQuery(adminUid: string, reference: string) {
+  return {
+    ...liveQuery<ReferenceUser>(
+      ['reference-user', adminUid, reference],
+      watchReferenceUser(reference),
+      'Failed to look up the payment reference.',
+    ),
+    // Whoever used it when it was last looked up may have been erased since.
+    gcTime: 0,
+  }
+}
+
+const usedSchema = v.object({ waitlistUserId: v.pipe(v.string(), v.regex(/^[^/]+$/)) })
+
+function watchReferenceUser(reference: string): Watch<ReferenceUser> {
+  const watchUsed = watchDocument(doc(firestore, 'upiReferences', reference), (snapshot) =>
+    decode(usedSchema, snapshot),
+  )
+  return (next, fail) => {
+    let watched: string | undefined
+    let stopRecord: (() => void) | undefined
+    const stopUsed = watchUsed((used) => {
+      if (used !== null && used.waitlistUserId === watched) return
+      stopRecord?.()
+      watched = used?.waitlistUserId
+      if (watched === undefined) next({ state: 'free' })
+      else {
+        stopRecord = watchWaitlistRecord(watched)(
+          (record) => next(userAmong(record, reference)),
+          failAndStop,
+        )
+      }
+    }, failAndStop)
+    function stop() {
+      stopUsed()
+      stopRecord?.()
+    }
+    function failAndStop(error: unknown) {
+      stop()
+      fail(error)
+    }
+    return stop
+  }
+}
+
+function userAmong(record: WaitlistRecord | null, reference: string): ReferenceUser {
+  if (record === null) return { state: 'erased' }
+  return record.upiReferenceId === reference ? { state: 'used', record } : { state: 'left-over' }
+}
+
+/**
+ * Which of these payments somebody else says are theirs. For the admin.
+ *
+ * @param references as they are stored.
+ * @returns normalised.
+ */
+export function disputedReferencesQuery(adminUid: string, references: readonly string[]) {
+  const asked = [...new Set(references.map(normalisePaymentReference))].filter((one) => one !== '')
+  return queryOptions<ReadonlySet<string>>({
+    queryKey: [...disputedReferencesKey(adminUid), asked.toSorted().join(' ')],
+    queryFn: async () => {
+      try {
+        const chunks = Array.from(
+          { length: Math.ceil(asked.length / MOST_VALUES) },
+          (_chunk, index) => asked.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
+        )
+        return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    // A dispute may be left at any moment.
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+    meta: { failure: FAILURE },
+  })
+}
+
+/** Of all such look-ups: a decision makes them out of date. */
+export function disputedReferencesKey(adminUid: string): readonly string[] {
+  return ['disputed-references', adminUid]
+}
+
+async function disputesAbout(references: readonly string[]): Promise<string[]> {
+  // Not getDocs(): without a network it finds nothing, and calls that the answer.
+  const { docs } = await getDocsFromServer(
+    query(paymentDisputes, where('upiReferenceId', 'in', references)),
+  )
+  return docs.map((snapshot) => decode(disputeSchema, snapshot).upiReferenceId)
+}
+
+/**
+ * For payments that nobody looks at one by one.
+ * @throws AppError `changed` when somebody else says that this payment is theirs.
+ */
+export async function refuseDisputed(reference: string | null): Promise<void> {
+  const asked = normalisePaymentReference(reference ?? '')
+  if (asked === '') return
+  try {
+    const disputes = await withPatience(disputesAbout([asked]))
+    if (disputes.length === 0) return
+  } catch (error) {
+    throw toAppError(error)
+  }
+  throw new AppError(
+    'changed',
+    'Somebody else says that this payment is theirs. Decide that under Payment disputes first.',
+  )
+}
+
+/**
+ * Deletes a dispute without giving the payment to anybody. Decided already: nothing changes.
+ * @throws AppError
+ */
+export async function dismissDispute(id: string): Promise<void> {
+  try {
+    await withPatience(
+      // Write-only: unlike a plain write it fails when the network does, instead of waiting for ever.
+      runTransaction(firestore, async (transaction) => {
+        transaction.delete(doc(paymentDisputes, id))
+      }),
+    )
+  } catch (error) {
+    throw toAppError(error)
+  }
+}

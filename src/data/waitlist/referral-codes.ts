@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+
+import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
+
+import { decode } from '@/data/firebase/decode'
+import { documentAt } from '@/data/firebase/document-at'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchDocument } from '@/data/firebase/watch'
+
+const cardSchema = v.variant('ownerType', [
+  v.object({ ownerType: v.literal('ambassador') }),
+  v.object({
+    ownerType: v.literal('founder'),
+    status: v.picklist(WAITLIST_STATUSES),
+    referralCount: v.number(),
+  }),
+  v.object({ ownerType: v.literal('retired') }),
+])
+
+export type ReferralCard = v.InferOutput<typeof cardSchema>
+
+/**
+ * A referral code's public card, live; null when nobody has the code. A founder's card carries the
+ * status of the payment: it is what somebody who just signed up, without an account, can watch.
+ */
+export function referralCardQuery(code: string) {
+  return liveQuery(
+    ['referral-card', code],
+    watchDocument(documentAt('referralCodes', code), (snapshot) => decode(cardSchema, snapshot)),
+    'Failed to load user data.',
+  )
+}

@@ -1,0 +1,121 @@
+import { queryOptions } from '@tanstack/react-query'
+import { doc, getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore/lite'
+
+import { canBeAnId } from '@/domain/record-id'
+
+import { toAppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { withPatience } from '@/data/firebase/patience'
+
+/** @returns null where there can't be such a document: a record brought in by hand may name anything. */
+export function documentAt(collection: string, id: string | null): DocumentReference | null {
+  return id === null || !canBeAnId(id) ? null : doc(firestoreLite, collection, id)
+}
+
+/** What a record says of its referral. */
+export interface Referred {
+  id: string
+  referredBy: string | null
+  enteredReferralCode: string | null
+}
+
+/** Whom a verification counts for, and what it moves there. */
+export type Credit =
+  | { kind: 'nobody' }
+  /** Whoever had the code has left: there is nobody to credit. */
+  | { kind: 'left'; referral: DocumentSnapshot }
+  | { kind: 'founder'; referral: DocumentSnapshot; card: DocumentReference; count: number }
+  | {
+      kind: 'ambassador'
+      referral: DocumentSnapshot
+      uid: string
+      count: number
+      college: string
+    }
+  /** A record brought in by hand: `reason` says what is missing. It can be verified without the credit only. */
+  | { kind: 'impossible'; referral: DocumentSnapshot; reason: string }
+  /** Its referral has counted before: only an erased record leaves that behind. */
+  | { kind: 'counted'; reason: string }
+
+type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
+
+/** Whom the record counts for once it is verified. For the admin. */
+export async function findCredit(user: Referred, read: Read): Promise<Credit> {
+  const { id, referredBy, enteredReferralCode: code } = user
+  if (referredBy === null) return { kind: 'nobody' }
+  const readAny = (reference: DocumentReference | null) =>
+    reference === null ? undefined : read(reference)
+  const cardReference = documentAt('referralCodes', code)
+  const [card, referral, profile, entry] = await Promise.all([
+    readAny(cardReference),
+    read(doc(firestoreLite, 'referrals', id)),
+    readAny(documentAt('users', referredBy)),
+    readAny(documentAt('leaderboard', referredBy)),
+  ])
+
+  if (referral.get('status') === 'verified') {
+    return {
+      kind: 'counted',
+      reason: 'Its referral has counted before, for a record that was erased. Erase this one, too.',
+    }
+  }
+  const impossible = (reason: string) => ({ kind: 'impossible', referral, reason }) as const
+  if (code === null || code === '') {
+    return impossible('The record names a referrer, but no referral code.')
+  }
+  if (cardReference === null || card?.exists() !== true) {
+    return impossible(`Nobody has the referral code ${code}.`)
+  }
+  const ownerType: unknown = card.get('ownerType')
+  if (ownerType === 'retired') return { kind: 'left', referral }
+  if (card.get('ownerId') !== referredBy) {
+    return impossible(`The referral code ${code} belongs to somebody else than the record names.`)
+  }
+  if (ownerType === 'founder') {
+    const count: unknown = card.get('referralCount')
+    return typeof count === 'number'
+      ? { kind: 'founder', referral, card: cardReference, count }
+      : impossible(`The referral code ${code} has no count.`)
+  }
+  if (profile?.exists() !== true) {
+    return impossible(`The ambassador with the referral code ${code} has no profile.`)
+  }
+  if (entry?.exists() !== true) {
+    return impossible(`The ambassador with the referral code ${code} is not on the leaderboard.`)
+  }
+  const count: unknown = profile.get('referralCount')
+  const college: unknown = profile.get('college')
+  if (typeof count !== 'number') {
+    return impossible(`The ambassador with the referral code ${code} has no count.`)
+  }
+  if (typeof college !== 'string') {
+    return impossible(`The ambassador with the referral code ${code} has no college on record.`)
+  }
+  return { kind: 'ambassador', referral, uid: referredBy, count, college }
+}
+
+/** As far as the admin has to know it; `reason` for what is impossible. */
+export interface FoundCredit {
+  kind: Credit['kind']
+  reason: string | null
+}
+
+/** Whom a verification of this record would count for, as it is now, or why it can't. For the admin. */
+export function creditQuery(adminUid: string, user: Referred) {
+  const { id, referredBy, enteredReferralCode } = user
+  return queryOptions<FoundCredit>({
+    queryKey: ['credit', adminUid, id, referredBy, enteredReferralCode],
+    queryFn: async () => {
+      try {
+        const credit = await withPatience(findCredit(user, getDoc))
+        return { kind: credit.kind, reason: 'reason' in credit ? credit.reason : null }
+      } catch (error) {
+        throw toAppError(error)
+      }
+    },
+    // Looked up each time that somebody asks, who is told beside it when it fails.
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+}

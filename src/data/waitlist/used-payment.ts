@@ -1,0 +1,215 @@
+import {
+  collection,
+  deleteField,
+  doc,
+  runTransaction,
+  serverTimestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore'
+
+import { generateReferralCode, isReferralCode } from '@/domain/referral-code'
+
+import { AppError, toAppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import { withPatience } from '@/data/firebase/patience'
+import type { PaymentDispute } from './payment-disputes'
+import { despiteRaces } from '@/data/firebase/races'
+
+const waitlistUsers = collection(firestore, 'waitlistUsers')
+const referralCodes = collection(firestore, 'referralCodes')
+const upiReferences = collection(firestore, 'upiReferences')
+
+/**
+ * Gives a used payment to whoever disputes it, all or nothing: to a new record, with the referral code
+ * that they entered unless its owner has left, or to the founder's own record, which gives its old
+ * reference back. Whoever used it is asked for another. Done already: nothing changes.
+ *
+ * @param reason what the founder who loses the payment reads: 1 to 300 characters, trimmed.
+ * @returns the id of the record that has the payment now.
+ * @throws AppError `changed` when it can't be decided like this any more; its message says why.
+ */
+export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<string> {
+  return change((transaction) => give(transaction, dispute, reason))
+}
+
+/**
+ * Lets a payment reference be used anew. A founder who used it is asked for another.
+ * Free already: nothing changes.
+ *
+ * @param reason as in `giveToPayer`.
+ * @throws AppError `changed` when the payment has been verified: that founder keeps it.
+ */
+export function freeReference(reference: string, reason: string): Promise<void> {
+  return change(async (transaction) => {
+    const { isUsed, user } = await userOf(transaction, reference)
+    if (!isUsed) return
+    if (user !== null) loseIt(transaction, user, reason)
+    transaction.delete(doc(upiReferences, reference))
+  })
+}
+
+async function change<Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await despiteRaces(() => withPatience(runTransaction(firestore, work)))
+  } catch (error) {
+    throw toAppError(error)
+  }
+}
+
+/** The record that uses a payment. */
+interface User {
+  record: DocumentSnapshot
+  /** Null: brought in by hand, without one. */
+  card: DocumentReference | null
+}
+
+/** @returns `user`: null where no record does, because it was erased or has another reference by now. */
+async function userOf(
+  transaction: Transaction,
+  reference: string,
+): Promise<{ isUsed: boolean; user: User | null }> {
+  const used = await transaction.get(doc(upiReferences, reference))
+  if (!used.exists()) return { isUsed: false, user: null }
+  const record = await transaction.get(doc(waitlistUsers, String(used.get('waitlistUserId'))))
+  if (!record.exists() || record.get('upiReferenceId') !== reference) {
+    return { isUsed: true, user: null }
+  }
+  return { isUsed: true, user: { record, card: await cardOf(transaction, record) } }
+}
+
+async function cardOf(
+  transaction: Transaction,
+  record: DocumentSnapshot,
+): Promise<DocumentReference | null> {
+  const code: unknown = record.get('generatedReferralCode')
+  if (typeof code !== 'string' || !isReferralCode(code)) return null
+  const card = await transaction.get(doc(referralCodes, code))
+  return card.exists() ? card.ref : null
+}
+
+/** @throws AppError when the payment has been verified. */
+function loseIt(transaction: Transaction, { record, card }: User, reason: string): void {
+  if (record.get('status') === 'verified') {
+    throw new AppError(
+      'changed',
+      'This payment has been verified for the founder who uses it, so they keep it.',
+    )
+  }
+  const status = 'needs_correction'
+  transaction.update(record.ref, { upiReferenceId: null, status, statusReason: reason })
+  if (card !== null) transaction.update(card, { status })
+}
+
+async function give(
+  transaction: Transaction,
+  dispute: PaymentDispute,
+  reason: string,
+): Promise<string> {
+  const open = await transaction.get(doc(firestore, 'paymentDisputes', dispute.id))
+  const { isUsed, user } = await userOf(transaction, dispute.upiReferenceId)
+  if (user !== null && user.record.get('email') === dispute.email) {
+    // By this very write, whose answer got lost, or by the other tab.
+    if (!open.exists()) return user.record.id
+    throw new AppError('changed', 'Their own record has this payment already.')
+  }
+  if (!open.exists()) throw new AppError('changed', 'This has been decided meanwhile.')
+
+  const write =
+    dispute.waitlistUserId === null
+      ? await newRecord(transaction, dispute, isUsed)
+      : await ownRecord(transaction, dispute, dispute.waitlistUserId, isUsed)
+  if (user !== null) loseIt(transaction, user, reason)
+  transaction.delete(open.ref)
+  return write()
+}
+
+/** @returns what writes it: all reading comes before any writing. */
+async function newRecord(
+  transaction: Transaction,
+  { email, upiReferenceId, enteredReferralCode }: PaymentDispute,
+  isUsed: boolean,
+): Promise<() => string> {
+  const closed = await transaction.get(doc(firestore, 'system', 'signupsClosed'))
+  if (!isUsed && closed.exists()) {
+    throw new AppError(
+      'changed',
+      'Nobody uses this payment any more, so theirs is a sign-up like any other, and the waitlist is closed. Open it first.',
+    )
+  }
+  const referredBy = await referrerBy(transaction, enteredReferralCode)
+  const code = await freeCode(transaction)
+  return () => {
+    const { id } = doc(waitlistUsers)
+    const status = 'pending_verification'
+    const createdAt = serverTimestamp()
+    transaction.set(doc(waitlistUsers, id), {
+      email,
+      enteredReferralCode: referredBy === null ? null : enteredReferralCode,
+      referredBy,
+      generatedReferralCode: code,
+      upiReferenceId,
+      paymentStatus: 'success',
+      status,
+      createdAt,
+    })
+    transaction.set(doc(referralCodes, code), {
+      ownerId: id,
+      ownerType: 'founder',
+      status,
+      referralCount: 0,
+    })
+    transaction.set(doc(upiReferences, upiReferenceId), { waitlistUserId: id })
+    if (referredBy !== null) {
+      transaction.set(doc(firestore, 'referrals', id), { referredBy, email, status, createdAt })
+    }
+    return id
+  }
+}
+
+/** @returns null where nobody can be credited: the code is not anybody's, or its owner has left. */
+async function referrerBy(transaction: Transaction, code: string | null): Promise<string | null> {
+  if (code === null) return null
+  const card = await transaction.get(doc(referralCodes, code))
+  const owner: unknown = card.get('ownerId')
+  return typeof owner === 'string' ? owner : null
+}
+
+async function freeCode(transaction: Transaction): Promise<string> {
+  const code = generateReferralCode()
+  const card = await transaction.get(doc(referralCodes, code))
+  return card.exists() ? freeCode(transaction) : code
+}
+
+/** @returns what writes it. */
+async function ownRecord(
+  transaction: Transaction,
+  { upiReferenceId }: PaymentDispute,
+  id: string,
+  isUsed: boolean,
+): Promise<() => string> {
+  const record = await transaction.get(doc(waitlistUsers, id))
+  if (!record.exists()) throw new AppError('changed', 'Their record has been erased meanwhile.')
+  if (record.get('status') === 'verified') {
+    throw new AppError('changed', 'Their record has been verified meanwhile, with another payment.')
+  }
+  if (!isUsed) {
+    throw new AppError(
+      'changed',
+      'Nobody uses this payment any more: they can correct theirs to it on their own page.',
+    )
+  }
+  const card = await cardOf(transaction, record)
+  return () => {
+    const status = 'pending_verification'
+    const former: unknown = record.get('upiReferenceId')
+    transaction.update(record.ref, { upiReferenceId, status, statusReason: deleteField() })
+    if (card !== null) transaction.update(card, { status })
+    transaction.set(doc(upiReferences, upiReferenceId), { waitlistUserId: id })
+    if (typeof former === 'string') transaction.delete(doc(upiReferences, former))
+    return id
+  }
+}

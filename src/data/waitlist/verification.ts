@@ -1,0 +1,216 @@
+import {
+  deleteField,
+  doc,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase/firestore/lite'
+
+import { tierFor } from '@/domain/tiers'
+import { sha256Hex } from '@/lib/sha256'
+
+import { collegeKey } from '@/data/ambassadors/college-key'
+import { AppError, toAppError } from '@/data/firebase/errors'
+// In the other SDK everything waits for a commit without an answer: whatever else is written, and even
+// what is watched.
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { settledWithin, withPatience } from '@/data/firebase/patience'
+import { documentAt, findCredit } from './referral-credit'
+import type { WaitlistUser } from './waitlist-users'
+
+const ERASED = 'This record has been erased meanwhile.'
+
+/** A sign-up as the admin looked at it. */
+type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
+
+interface HowToVerify {
+  /** Where nobody can be credited, although the record names a referrer: without, and it names none any more. */
+  withoutCredit?: boolean
+}
+
+/** Two tabs that verify at the same moment get in each other's way; one of them is through each time. */
+const VERIFY_ATTEMPTS = 5
+
+/** One after the other: verifications that credit the same ambassador refuse each other when they overlap. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/** One that is still without an answer then is overtaken: to overlap costs less than to wait for it. */
+const MOST_AHEAD_MS = 5_000
+
+/**
+ * Marks a payment as verified and credits whoever referred the founder, all or nothing. Final.
+ * Doing it again, here or in another tab, changes nothing.
+ *
+ * @throws AppError `offline` when there was no answer: it may have been verified, and doing it again finds
+ *   out; `duplicate` when another record with the same email is verified already; `uncreditable` when the
+ *   record names a referrer whom nobody can credit; `changed` when the record has been erased or its
+ *   payment reference corrected since the admin looked.
+ */
+export function verifyWaitlistUser(
+  user: Verifiable,
+  adminUid: string,
+  how: HowToVerify = {},
+): Promise<void> {
+  // In an object, because a promise alone would be waited for.
+  const begun = queue.then(() => ({ verification: verifyInTime(user, adminUid, how) }))
+  queue = begun.then(({ verification }) => settledWithin(MOST_AHEAD_MS, verification))
+  return begun.then(({ verification }) => verification)
+}
+
+async function verifyInTime(
+  user: Verifiable,
+  adminUid: string,
+  { withoutCredit = false }: HowToVerify,
+): Promise<void> {
+  const waiting = new AbortController()
+  const verify = async () => {
+    if (withoutCredit) await giveUpReferral(user, waiting.signal)
+    const referredBy = withoutCredit ? null : user.referredBy
+    await verifyWithRetries({ ...user, referredBy }, adminUid, waiting.signal)
+  }
+  try {
+    await withPatience(verify())
+  } catch (error) {
+    throw toAppError(error)
+  } finally {
+    waiting.abort()
+  }
+}
+
+async function verifyWithRetries(
+  user: Verifiable,
+  adminUid: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (user.email === null) {
+    throw new AppError('malformed', 'This record has no email address, so it can only be erased.')
+  }
+  const verifiedEmail = doc(firestoreLite, 'verifiedEmails', await sha256Hex(user.email))
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await verifyOnce(user, verifiedEmail, adminUid, signal)
+      return
+    } catch (error) {
+      // The rules judge a batch against the newest state, so losing a race reads as a refusal.
+      const { kind } = toAppError(error)
+      const mayHaveLostARace = kind === 'denied' || kind === 'busy'
+      if (!mayHaveLostARace || attempt === VERIFY_ATTEMPTS) throw error
+    }
+  }
+}
+
+async function verifyOnce(
+  user: Verifiable,
+  verifiedEmail: DocumentReference,
+  adminUid: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
+  const record = doc(firestoreLite, 'waitlistUsers', id)
+  const card = documentAt('referralCodes', user.generatedReferralCode)
+  await runTransaction(firestoreLite, async (transaction) => {
+    const read = (reference: DocumentReference) => transaction.get(reference)
+    const [stored, ownCard, holder, credit] = await Promise.all([
+      read(record),
+      card === null ? undefined : read(card),
+      read(verifiedEmail),
+      findCredit(user, read),
+    ])
+    if (!stored.exists()) throw new AppError('changed', ERASED)
+    const latest = (field: string) => textOrNull(stored, field)
+    // By another tab. Left to the rules, the refusal would cost the two tabs seconds each time they meet.
+    if (latest('status') === 'verified') return
+    // Otherwise a founder could have one payment looked at and give it back, for somebody else to use,
+    // a moment before the click.
+    if (latest('upiReferenceId') !== upiReferenceId) {
+      throw new AppError(
+        'changed',
+        'The payment reference has just been corrected. Look at it again.',
+      )
+    }
+    if (
+      latest('referredBy') !== referredBy ||
+      latest('enteredReferralCode') !== enteredReferralCode ||
+      latest('email') !== email
+    ) {
+      throw new AppError('changed', 'This record has just been changed. Look at it again.')
+    }
+    if (holder.exists() && holder.get('waitlistUserId') !== id) {
+      throw new AppError('duplicate', 'Another record with this email is already verified.')
+    }
+    if (credit.kind === 'counted') throw new AppError('malformed', credit.reason)
+    if (credit.kind === 'impossible') throw new AppError('uncreditable', credit.reason)
+    // Who pressed the button has been told that nothing is known: from here on it would become untrue.
+    signal.throwIfAborted()
+
+    const verified = { status: 'verified', verifiedAt: serverTimestamp() }
+    transaction.update(record, { ...verified, verifiedBy: adminUid, statusReason: deleteField() })
+    if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
+    // A record brought in by hand may have no card.
+    if (card !== null && ownCard?.exists() === true) {
+      transaction.update(card, { status: 'verified' })
+    }
+    if (credit.kind === 'nobody') return
+
+    const { referral } = credit
+    if (referral.exists()) transaction.update(referral.ref, verified)
+    // A record brought in by hand may lack it: it is made as if it had been there.
+    else {
+      const createdAt: unknown = stored.get('createdAt')
+      transaction.set(referral.ref, {
+        ...verified,
+        referredBy,
+        email,
+        createdAt: createdAt instanceof Timestamp ? createdAt : serverTimestamp(),
+      })
+    }
+    if (credit.kind === 'founder') {
+      transaction.update(credit.card, {
+        referralCount: credit.count + 1,
+        lastVerifiedReferral: id,
+      })
+    } else if (credit.kind === 'ambassador') {
+      const { uid, college } = credit
+      const count = credit.count + 1
+      const tier = tierFor(count)
+      transaction.update(doc(firestoreLite, 'users', uid), {
+        referralCount: count,
+        tier,
+        lastVerifiedReferral: id,
+      })
+      transaction.update(doc(firestoreLite, 'leaderboard', uid), { count, tier })
+      transaction.set(
+        doc(firestoreLite, 'colleges', await collegeKey(college)),
+        { name: college, count: increment(1), lastVerifiedReferral: id },
+        { merge: true },
+      )
+    }
+  })
+}
+
+/** A record that names a referrer whom nobody can credit names none any more. Done already: nothing changes. */
+async function giveUpReferral(user: Verifiable, signal: AbortSignal): Promise<void> {
+  const record = doc(firestoreLite, 'waitlistUsers', user.id)
+  await runTransaction(firestoreLite, async (transaction) => {
+    const read = (reference: DocumentReference) => transaction.get(reference)
+    const [stored, credit] = await Promise.all([read(record), findCredit(user, read)])
+    if (!stored.exists()) throw new AppError('changed', ERASED)
+    const referredBy = textOrNull(stored, 'referredBy')
+    if (stored.get('status') === 'verified' || referredBy === null) return
+    if (referredBy !== user.referredBy || credit.kind !== 'impossible') {
+      throw new AppError('changed', 'Somebody can be credited with this now. Look at it again.')
+    }
+    signal.throwIfAborted()
+    transaction.update(record, { referredBy: null })
+    if (credit.referral.exists()) transaction.delete(credit.referral.ref)
+  })
+}
+
+/** As the admin's table reads it: of a record brought in by hand, a field may be anything. */
+function textOrNull(record: DocumentSnapshot, field: string): string | null {
+  const value: unknown = record.get(field)
+  return typeof value === 'string' ? value : null
+}

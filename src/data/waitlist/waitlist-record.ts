@@ -1,0 +1,76 @@
+import { doc } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { documentAt } from '@/data/firebase/document-at'
+import { firestore } from '@/data/firebase/firestore'
+import { liveQuery, type Watch } from '@/data/firebase/live-query'
+import { watchDocument } from '@/data/firebase/watch'
+
+const FAILURE = 'Failed to load user data.'
+
+/** Lenient: a record brought in by hand may lack anything. */
+const recordSchema = v.object({
+  email: nullable(v.string()),
+  enteredReferralCode: nullable(v.string()),
+  referredBy: nullable(v.string()),
+  generatedReferralCode: nullable(v.string()),
+  upiReferenceId: nullable(v.string()),
+  /** What the sign-up says of itself; nothing trusts it. */
+  paymentStatus: nullable(v.string()),
+  status: nullable(v.string()),
+  /** What the founder is asked to correct. */
+  statusReason: nullable(v.string()),
+  createdAt: nullable(timestamp),
+  verifiedAt: nullable(timestamp),
+  /** The uid of the admin who verified it. */
+  verifiedBy: nullable(v.string()),
+})
+
+export type WaitlistRecord = v.InferOutput<typeof recordSchema> & { id: string }
+
+/** Everything that one record says, live; null when there is none. For the admin. */
+export function waitlistRecordQuery(adminUid: string, id: string) {
+  return {
+    ...liveQuery<WaitlistRecord | null>(
+      ['waitlist-record', adminUid, id],
+      watchWaitlistRecord(id),
+      FAILURE,
+    ),
+    // What it was when it was last looked at is older than what the table has shown since.
+    gcTime: 0,
+  }
+}
+
+/** For the admin. */
+export function watchWaitlistRecord(id: string): Watch<WaitlistRecord | null> {
+  return watchDocument(doc(firestore, 'waitlistUsers', id), (snapshot) => ({
+    id,
+    ...decode(recordSchema, snapshot),
+  }))
+}
+
+const referrerSchema = v.object({
+  /** Founders have given none. */
+  firstName: nullable(v.string()),
+  lastName: nullable(v.string()),
+  email: nullable(v.string()),
+})
+
+export type Referrer = v.InferOutput<typeof referrerSchema>
+
+/**
+ * Who referred somebody, live; null when they have gone. For the admin.
+ *
+ * @param id of an ambassador the uid, of a founder the record's id: what `referredBy` holds.
+ */
+export function referrerQuery(adminUid: string, ownerType: 'ambassador' | 'founder', id: string) {
+  return liveQuery<Referrer | null>(
+    ['referrer', adminUid, ownerType, id],
+    watchDocument(
+      documentAt(ownerType === 'ambassador' ? 'users' : 'waitlistUsers', id),
+      (snapshot) => decode(referrerSchema, snapshot),
+    ),
+    FAILURE,
+  )
+}

@@ -1,0 +1,144 @@
+import { Reply } from 'lucide-react'
+import { useId } from 'react'
+
+import type { PaymentDispute, ReferenceUser } from '@/data/waitlist/payment-disputes'
+import type { WaitlistRecord } from '@/data/waitlist/waitlist-record'
+import { formatDateTime } from '@/lib/format'
+import { Button, buttonClass } from '@/ui/button'
+
+import { EmailAddress } from '../record/email-address'
+import { PaymentReference } from '../record/payment-reference'
+import { ReferenceUserLine } from './reference-user-line'
+import { replyLink } from '../inbox/reply-link'
+import { useReferenceUser } from './use-reference-user'
+
+interface DisputedPaymentProps {
+  reference: string
+  /** At least one. */
+  disputes: readonly PaymentDispute[]
+  /** @param user the record that uses it; null where none does. */
+  onGive: (dispute: PaymentDispute, user: WaitlistRecord | null) => void
+  onDismiss: (dispute: PaymentDispute) => void
+}
+
+/** A payment, who has used it, and everybody else who says that it is theirs. */
+export function DisputedPayment({ reference, disputes, onGive, onDismiss }: DisputedPaymentProps) {
+  const id = useId()
+  const user = useReferenceUser(reference)
+
+  return (
+    <li
+      tabIndex={-1}
+      aria-labelledby={`${id}-payment`}
+      className="border-b border-line py-4 last:border-0"
+    >
+      <p id={`${id}-payment`} className="text-lg font-semibold wrap-anywhere">
+        <PaymentReference reference={reference} />
+      </p>
+      <dl className="mt-3 grid gap-x-10 gap-y-4 lg:grid-cols-[2fr_3fr]">
+        <div className="min-w-0">
+          <dt className="text-xs text-mute">Used by</dt>
+          <dd className="mt-1">
+            <ReferenceUserLine user={user} />
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-xs text-mute">
+            {disputes.length === 1 ? 'Says it is theirs' : 'Each says it is theirs'}
+          </dt>
+          {disputes.map((dispute) => (
+            <Claimant
+              key={dispute.id}
+              dispute={dispute}
+              user={user.data}
+              onGive={onGive}
+              onDismiss={onDismiss}
+            />
+          ))}
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+interface ClaimantProps extends Pick<DisputedPaymentProps, 'onGive' | 'onDismiss'> {
+  dispute: PaymentDispute
+  /** Undefined while it isn't known. */
+  user: ReferenceUser | undefined
+}
+
+function Claimant({ dispute, user, onGive, onDismiss }: ClaimantProps) {
+  const id = useId()
+  const { email, enteredReferralCode, waitlistUserId, createdAt } = dispute
+  const obstacle = obstacleTo(dispute, user)
+
+  return (
+    <dd className="mt-1 border-t border-line pt-3 first-of-type:border-0 first-of-type:pt-0 not-last:mb-3">
+      <p id={id} className="font-medium wrap-anywhere">
+        <EmailAddress email={email} />
+      </p>
+      <p className="text-sm text-mute">
+        Left: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+        {waitlistUserId !== null && ', for the record that they have'}
+        {enteredReferralCode !== null && (
+          <>
+            , with the code <span className="font-mono">{enteredReferralCode}</span>
+          </>
+        )}
+      </p>
+      {obstacle !== null && <p className="mt-1 text-sm text-warning">{obstacle}</p>}
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {obstacle === null && (
+          <Button
+            size="sm"
+            aria-haspopup="dialog"
+            aria-describedby={id}
+            // Not disabled, which would drop focus.
+            aria-disabled={user === undefined}
+            onClick={() => {
+              if (user === undefined) return
+              onGive(dispute, user.state === 'used' ? user.record : null)
+            }}
+          >
+            The payment is theirs…
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-describedby={id}
+          onClick={() => onDismiss(dispute)}
+        >
+          Dismiss…
+        </Button>
+        <a
+          href={replyLink(email, '', 'Your payment to MoodDrive')}
+          aria-describedby={id}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
+          <Reply aria-hidden className="size-4" />
+          Reply
+        </a>
+      </div>
+    </dd>
+  )
+}
+
+/** Why the payment can't go to them; null: it can. */
+function obstacleTo(
+  { email, waitlistUserId }: PaymentDispute,
+  user: ReferenceUser | undefined,
+): string | null {
+  if (user?.state === 'free' && waitlistUserId !== null) {
+    return 'Nobody uses it any more: they can correct theirs to it on their own page. Write to them.'
+  }
+  if (user?.state !== 'used') return null
+  const { record } = user
+  if (record.id === waitlistUserId || record.email === email) {
+    return 'Their own record has this payment already: there is nothing left to decide.'
+  }
+  return record.status === 'verified'
+    ? 'It has been verified for the founder who uses it, so it can’t go to anybody else.'
+    : null
+}

@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react'
+
+import {
+  DISPUTES_PAGE,
+  dismissDispute,
+  paymentDisputesQuery,
+  type PaymentDispute,
+} from '@/data/waitlist/payment-disputes'
+import { useLivePages } from '@/data/firebase/use-live-pages'
+import type { WaitlistRecord } from '@/data/waitlist/waitlist-record'
+import { formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Card, CardTitle } from '@/ui/card'
+import { EmptyState, ErrorState } from '@/ui/state'
+
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { DisputedPayment } from './disputed-payment'
+import { GivePaymentDialog } from './give-payment-dialog'
+import { ReferenceLookup } from './reference-lookup'
+import { RowsLoading } from '@/components/rows-loading'
+import { ShowMore } from '@/components/show-more'
+import { useKeptPlace } from '@/components/use-kept-place'
+import { useDisputesDecided } from '../record/use-disputed-references'
+
+/** What the admin is asked about, as it was when a button was pressed. */
+type Asked =
+  | { what: 'give'; dispute: PaymentDispute; user: WaitlistRecord | null }
+  | { what: 'dismiss'; dispute: PaymentDispute }
+
+/** Payers whose payment somebody else has used, and who uses any payment reference. */
+export function DisputesCard() {
+  const { uid } = useAdmin()
+  const [pages, setPages] = useState(1)
+  const list = useLivePages<PaymentDispute>(
+    (page, after) => paymentDisputesQuery(uid, page, after),
+    pages,
+    DISPUTES_PAGE,
+  )
+  const box = useRef<HTMLDivElement>(null)
+  useKeptPlace(box)
+  const onDecided = useDisputesDecided(uid)
+  // The dialogs stay here: the row may go while the rest of its decision is still on its way.
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = list.rows.length
+
+  function ask(next: Asked) {
+    setAsked(next)
+    setIsOpen(true)
+  }
+
+  return (
+    <Card>
+      <CardTitle>Payment disputes</CardTitle>
+      <p className="mt-1 max-w-prose text-sm text-mute">
+        Payers who were refused because somebody else had used the reference of their payment, the
+        newest first. Whose payment it is, the bank’s statement tells: compare the payer’s name and
+        the time.
+      </p>
+      {list.error !== null && (
+        <ErrorState
+          className="mt-4"
+          title="The disputes couldn’t be loaded"
+          description={list.error.message}
+          onRetry={list.retry}
+        />
+      )}
+      <div ref={box} tabIndex={-1} className="mt-2 outline-none">
+        {list.status === 'pending' && <RowsLoading label="Loading payment disputes…" rows={2} />}
+        {list.status === 'success' && shown === 0 && (
+          <EmptyState
+            title="Nobody disputes a payment."
+            description="Whoever does appears here by themselves."
+          />
+        )}
+        {shown > 0 && (
+          <ul aria-label="Payment disputes">
+            {[...byReference(list.rows)].map(([reference, disputes]) => (
+              <DisputedPayment
+                key={reference}
+                reference={reference}
+                disputes={disputes}
+                onGive={(dispute, user) => ask({ what: 'give', dispute, user })}
+                onDismiss={(dispute) => ask({ what: 'dismiss', dispute })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {shown > 0 && list.error === null && (
+        <div className="mt-5 flex justify-center">
+          <ShowMore
+            more={list.hasMore}
+            loading={list.isLoadingMore}
+            allShown={
+              shown === 1
+                ? 'That’s the only dispute.'
+                : `All ${formatNumber(shown)} disputes are shown.`
+            }
+            onShowMore={() => setPages(pages + 1)}
+          />
+        </div>
+      )}
+      <ReferenceLookup />
+      {asked?.what === 'give' && (
+        <GivePaymentDialog
+          // Anew for each: what is under way for one says nothing about the next.
+          key={asked.dispute.id}
+          open={isOpen}
+          dispute={asked.dispute}
+          user={asked.user}
+          onGiven={onDecided}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {asked?.what === 'dismiss' && (
+        <ConfirmDialog
+          key={asked.dispute.id}
+          open={isOpen}
+          title="Dismiss this dispute?"
+          confirm="Dismiss"
+          busy="Dismissing…"
+          cancel="Keep it"
+          onConfirm={async () => {
+            await dismissDispute(asked.dispute.id)
+            onDecided()
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          <p className="wrap-anywhere">
+            What <span className="font-medium">{asked.dispute.email}</span> left is deleted, and the
+            payment stays as it is. The site doesn’t tell them: write to them first if they should
+            know why. They can dispute it again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+/** In the order of each payment's newest dispute. */
+function byReference(disputes: readonly PaymentDispute[]): Map<string, PaymentDispute[]> {
+  const groups = new Map<string, PaymentDispute[]>()
+  for (const dispute of disputes) {
+    const group = groups.get(dispute.upiReferenceId)
+    if (group === undefined) groups.set(dispute.upiReferenceId, [dispute])
+    else group.push(dispute)
+  }
+  return groups
+}

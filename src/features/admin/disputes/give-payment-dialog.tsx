@@ -1,0 +1,115 @@
+import { useId, useState } from 'react'
+
+import { eraseFounder } from '@/data/waitlist/erasure'
+import { AppError, toAppError } from '@/data/firebase/errors'
+import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
+import { giveToPayer } from '@/data/waitlist/used-payment'
+import type { WaitlistRecord } from '@/data/waitlist/waitlist-record'
+import { toast } from '@/ui/toast'
+
+import { Choice } from '@/components/choice'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { PaymentReference } from '../record/payment-reference'
+
+/** What the founder who loses it reads. */
+export const NOT_YOUR_PAYMENT =
+  'The payment with the reference that you gave was made by somebody else. Please give the reference of your own payment.'
+
+interface GivePaymentDialogProps {
+  open: boolean
+  dispute: PaymentDispute
+  /** The record that uses the payment; null where none does. */
+  user: WaitlistRecord | null
+  onGiven: () => void
+  onClose: () => void
+}
+
+/** Says what happens to both when the payment goes to whoever disputes it. */
+export function GivePaymentDialog({
+  open,
+  dispute,
+  user,
+  onGiven,
+  onClose,
+}: GivePaymentDialogProps) {
+  const choices = useId()
+  const [isErased, setIsErased] = useState(false)
+  const { email, upiReferenceId, enteredReferralCode, waitlistUserId } = dispute
+
+  async function give() {
+    await giveToPayer(dispute, NOT_YOUR_PAYMENT)
+    onGiven()
+    if (user !== null && isErased) await eraseOther(user.id)
+    toast({ title: 'Success', description: `The payment is ${email}’s now.`, tone: 'success' })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      tone="primary"
+      title="Is the payment theirs?"
+      confirm="Give them the payment"
+      busy="Giving…"
+      cancel="Not yet"
+      onConfirm={give}
+      onClose={onClose}
+    >
+      <div>
+        <p className="font-medium wrap-anywhere">{email}</p>
+        <p className="mt-1 text-lg wrap-anywhere">
+          <PaymentReference reference={upiReferenceId} />
+        </p>
+      </div>
+      <ul className="list-disc space-y-1 pl-5 text-sm">
+        {waitlistUserId === null ? (
+          <li>They get a place on the waitlist with this payment, and a referral code.</li>
+        ) : (
+          <li>Their record gets this payment, and gives back the reference that it has now.</li>
+        )}
+        {enteredReferralCode !== null && (
+          <li>
+            Once verified it counts for <span className="font-mono">{enteredReferralCode}</span>,
+            the code that they entered, unless whoever owns it has left.
+          </li>
+        )}
+        <li>Nothing is verified by this: they wait like everybody else.</li>
+        <li>The site doesn’t tell them: write to them.</li>
+      </ul>
+      {user !== null && (
+        <fieldset>
+          <legend className="font-semibold wrap-anywhere">
+            What becomes of {user.email ?? 'the other record'}?
+          </legend>
+          <Choice
+            name={choices}
+            label="Ask them for the reference of their own payment"
+            hint={`They keep their place, and read: “${NOT_YOUR_PAYMENT}”`}
+            checked={!isErased}
+            onChoose={() => setIsErased(false)}
+          />
+          <Choice
+            name={choices}
+            label="Erase their record"
+            hint="Their place, email address and referral code go, and a referral that is not verified. It can’t be undone."
+            checked={isErased}
+            onChoose={() => setIsErased(true)}
+          />
+        </fieldset>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** The rules look up too many documents for both in one write, so it follows once the payment has gone over. */
+async function eraseOther(id: string): Promise<void> {
+  try {
+    await eraseFounder(id)
+  } catch (error) {
+    const { kind, message } = toAppError(error)
+    throw new AppError(
+      kind,
+      `The payment is theirs now, but the other record is still there, and waits for a correction: it couldn’t be erased. ${message}`,
+      { cause: error },
+    )
+  }
+}

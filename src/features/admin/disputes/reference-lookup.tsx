@@ -1,0 +1,139 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
+
+import { freeReference } from '@/data/waitlist/used-payment'
+import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toast'
+
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { NOT_YOUR_PAYMENT } from './give-payment-dialog'
+import { PaymentReference } from '../record/payment-reference'
+import { ReferenceUserLine } from './reference-user-line'
+import { useReferenceUser } from './use-reference-user'
+
+/** Finds out who uses a payment reference, and frees it. */
+export function ReferenceLookup() {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [mistake, setMistake] = useState<string | undefined>()
+  const [reference, setReference] = useState<string | null>(null)
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    const wanted = normalisePaymentReference(typed)
+    if (!isPaymentReference(wanted)) {
+      setMistake('A payment reference has 6 to 40 letters and digits.')
+      input.current?.focus()
+      return
+    }
+    setReference(wanted)
+  }
+
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+        <Field
+          label="Who uses a payment reference?"
+          error={mistake}
+          className="min-w-0 flex-1 basis-60 sm:max-w-80"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={input}
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              className="tabular-nums"
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setMistake(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary">
+          Look up
+        </Button>
+      </form>
+      {reference !== null && <LookedUp key={reference} reference={reference} />}
+    </div>
+  )
+}
+
+function LookedUp({ reference }: { reference: string }) {
+  const id = useId()
+  const user = useReferenceUser(reference)
+  const [isOpen, setIsOpen] = useState(false)
+  const record = user.data?.state === 'used' ? user.data.record : null
+  const isVerified = record?.status === 'verified'
+  const canFree = user.data !== undefined && user.data.state !== 'free' && !isVerified
+
+  async function free() {
+    await freeReference(reference, NOT_YOUR_PAYMENT)
+    toast({ title: 'Success', description: 'The payment reference is free.', tone: 'success' })
+  }
+
+  return (
+    <div
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+      aria-live="polite"
+    >
+      <div className="min-w-0">
+        <p id={id} className="font-semibold wrap-anywhere">
+          <PaymentReference reference={reference} />
+        </p>
+        <div className="mt-1">
+          <ReferenceUserLine user={user} />
+        </div>
+        {isVerified && (
+          <p className="mt-1 text-sm text-mute">
+            Verified, so it can’t be taken from them. It can be freed when their record is erased.
+          </p>
+        )}
+      </div>
+      {canFree && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-describedby={id}
+          onClick={() => setIsOpen(true)}
+        >
+          Free it…
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isOpen}
+        title="Free this payment reference?"
+        confirm="Free it"
+        busy="Freeing…"
+        cancel="Keep it used"
+        onConfirm={free}
+        onClose={() => setIsOpen(false)}
+      >
+        <p className="text-lg wrap-anywhere">
+          <PaymentReference reference={reference} />
+        </p>
+        <ul className="list-disc space-y-1 pl-5 text-sm">
+          <li>The next sign-up or correction with it has it, whoever sends that.</li>
+          {record !== null ? (
+            <li className="wrap-anywhere">
+              {record.email ?? 'The founder who uses it'} loses it and keeps their place. They are
+              asked: “{NOT_YOUR_PAYMENT}”
+            </li>
+          ) : (
+            <li>
+              If it was verified for the founder who used it, the same payment can be verified a
+              second time.
+            </li>
+          )}
+        </ul>
+      </ConfirmDialog>
+    </div>
+  )
+}

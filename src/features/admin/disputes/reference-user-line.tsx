@@ -1,0 +1,56 @@
+import { formatDateTime } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+
+import { EmailAddress } from '../record/email-address'
+import { StatusBadge } from '../record/status-badge'
+import type { LookedUpUser } from './use-reference-user'
+
+const nobody = {
+  free: 'Nobody: it can be signed up with.',
+  erased: 'A founder who has been erased. It stays used until you free it.',
+  'left-over': 'A founder who has another reference by now. It stays used until you free it.',
+} as const
+
+/** Who uses a payment reference, since when, and how far their payment is. */
+export function ReferenceUserLine({
+  user: { status, data, error, refetch },
+}: {
+  user: LookedUpUser
+}) {
+  if (status === 'pending') {
+    return (
+      <span>
+        <span className="sr-only">Looking up who uses it…</span>
+        <Skeleton className="my-1 h-4 w-52 max-w-full" />
+      </span>
+    )
+  }
+  if (status === 'error') {
+    return (
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="text-danger">This couldn’t be looked up. {error.message}</span>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </span>
+    )
+  }
+  if (data.state !== 'used') return nobody[data.state]
+  const { email, createdAt, status: paymentStatus } = data.record
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="min-w-0">
+        <span className="font-medium wrap-anywhere">
+          <EmailAddress email={email} />
+        </span>
+        {createdAt !== null && (
+          <span className="block text-sm text-mute tabular-nums">
+            Signed up: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+          </span>
+        )}
+      </span>
+      <StatusBadge status={paymentStatus} />
+    </span>
+  )
+}

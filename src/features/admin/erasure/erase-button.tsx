@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Eraser } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import { eraseFounder, type ErasableRecord } from '@/data/waitlist/erasure'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+import { Choice } from '@/components/choice'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { PaymentReference } from '../record/payment-reference'
+
+interface EraseButtonProps {
+  user: ErasableRecord
+  /** The element that says who it is. */
+  describedBy?: string | undefined
+}
+
+/** Erases a founder, after it has said what goes and what stays. */
+export function EraseButton({
+  user: { id, email, referredBy, upiReferenceId, status },
+  describedBy,
+}: EraseButtonProps) {
+  const { uid } = useAdmin()
+  const client = useQueryClient()
+  const choices = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [payment, setPayment] = useState<'keep' | 'free'>('keep')
+  const isVerified = status === 'verified'
+  const isReferred = referredBy !== null
+  const who = email ?? 'This founder'
+
+  async function erase() {
+    await eraseFounder(id, payment)
+    toast({ title: 'Success', description: `${who} has been erased.`, tone: 'success' })
+    // Rows hear of it by themselves, counts don't.
+    void client.invalidateQueries({ queryKey: ['waitlist-counts', uid] })
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-describedby={describedBy}
+        onClick={() => {
+          setPayment('keep')
+          setIsOpen(true)
+        }}
+      >
+        <Eraser aria-hidden className="size-4" />
+        Erase…
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Erase this founder?"
+        confirm="Erase for good"
+        busy="Erasing…"
+        cancel="Keep the record"
+        onConfirm={erase}
+        onClose={() => setIsOpen(false)}
+      >
+        <p className="font-medium wrap-anywhere">{email ?? 'No email on record'}</p>
+        <div>
+          <h3 className="font-semibold">What goes</h3>
+          <ul className="mt-1.5 list-disc space-y-1 pl-5">
+            <li>
+              The record, with the email address and{' '}
+              {isVerified ? 'the verified place' : 'the place'} on the waitlist. Somebody may sign
+              up with that address again.
+            </li>
+            <li>Their referral code: it stops working, and nobody else ever gets it.</li>
+            {isReferred && !isVerified && (
+              <li>Their pending referral: it will never count for whoever referred them.</li>
+            )}
+            <li>Their request for erasure, if there is one.</li>
+            {upiReferenceId !== null && payment === 'free' && (
+              <li>What marks the payment reference as used: the next sign-up may have it.</li>
+            )}
+          </ul>
+        </div>
+        <div>
+          <h3 className="font-semibold">What stays</h3>
+          <ul className="mt-1.5 list-disc space-y-1 pl-5">
+            {isReferred && isVerified && (
+              <li>The credit of whoever referred them, without the email address.</li>
+            )}
+            {upiReferenceId !== null && payment === 'keep' && (
+              <li>The payment reference alone, so that nobody can use it again.</li>
+            )}
+            <li>Their sign-in, if they have one: it no longer finds a record.</li>
+          </ul>
+        </div>
+        {upiReferenceId !== null && (
+          <fieldset>
+            <legend className="font-semibold">
+              The payment reference <PaymentReference reference={upiReferenceId} />
+            </legend>
+            <Choice
+              name={choices}
+              label="Keep it used"
+              hint="For a payment that was theirs: nobody gets a second place for it."
+              checked={payment === 'keep'}
+              onChoose={() => setPayment('keep')}
+            />
+            <Choice
+              name={choices}
+              label="Free it"
+              hint={
+                isVerified
+                  ? 'For a payment that was somebody else’s. It has been verified once, and could be verified again.'
+                  : 'For a payment that is somebody else’s, who can then sign up with it. So can anybody who knows it.'
+              }
+              checked={payment === 'free'}
+              onChoose={() => setPayment('free')}
+            />
+          </fieldset>
+        )}
+        <p>Nothing is refunded by this, and it can’t be undone.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

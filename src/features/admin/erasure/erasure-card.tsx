@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+
+import {
+  REQUESTS_PAGE,
+  erasableRecordQuery,
+  eraseFounder,
+  erasureRequestsQuery,
+  type ErasureRequest,
+} from '@/data/waitlist/erasure'
+import { useLivePages } from '@/data/firebase/use-live-pages'
+import { formatDateTime, formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { EmptyState, ErrorState } from '@/ui/state'
+
+import { EraseButton } from './erase-button'
+import { RowsLoading } from '@/components/rows-loading'
+import { ShowMore } from '@/components/show-more'
+import { StatusBadge } from '../record/status-badge'
+import { useKeptPlace } from '@/components/use-kept-place'
+import { useWrite } from '@/components/use-write'
+
+/** Founders who have asked to have their record erased. */
+export function ErasureCard() {
+  const { uid } = useAdmin()
+  const [pages, setPages] = useState(1)
+  const list = useLivePages<ErasureRequest>(
+    (page, after) => erasureRequestsQuery(uid, page, after),
+    pages,
+    REQUESTS_PAGE,
+  )
+  const box = useRef<HTMLDivElement>(null)
+  useKeptPlace(box)
+  const shown = list.rows.length
+
+  return (
+    <Card>
+      <CardTitle>Erasure requests</CardTitle>
+      <p className="mt-1 max-w-prose text-sm text-mute">
+        Founders who want their record erased, newest first. They can withdraw until you do it.
+      </p>
+      {list.error !== null && (
+        <ErrorState
+          className="mt-4"
+          title="The requests couldn’t be loaded"
+          description={list.error.message}
+          onRetry={list.retry}
+        />
+      )}
+      <div ref={box} tabIndex={-1} className="mt-2 outline-none">
+        {list.status === 'pending' && <RowsLoading label="Loading erasure requests…" rows={2} />}
+        {list.status === 'success' && shown === 0 && (
+          <EmptyState
+            title="Nobody has asked for erasure."
+            description="Requests appear here by themselves."
+          />
+        )}
+        {shown > 0 && (
+          <ul aria-label="Erasure requests">
+            {list.rows.map((request) => (
+              <RequestRow key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {shown > 0 && list.error === null && (
+        <div className="mt-5 flex justify-center">
+          <ShowMore
+            more={list.hasMore}
+            loading={list.isLoadingMore}
+            allShown={
+              shown === 1
+                ? 'That’s the only request.'
+                : `All ${formatNumber(shown)} requests are shown.`
+            }
+            onShowMore={() => setPages(pages + 1)}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function RequestRow({ request: { id, createdAt } }: { request: ErasureRequest }) {
+  const { uid } = useAdmin()
+  const nameId = useId()
+  const record = useQuery(erasableRecordQuery(uid, id))
+
+  return (
+    <li
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-0"
+    >
+      <div className="min-w-0">
+        <div id={nameId} className="font-medium wrap-anywhere">
+          {record.status === 'pending' && (
+            <>
+              <span className="sr-only">Loading the record…</span>
+              <Skeleton className="my-1 h-4 w-52 max-w-full" />
+            </>
+          )}
+          {record.status === 'error' && (
+            <span className="text-danger">This record couldn’t be loaded</span>
+          )}
+          {record.status === 'success' &&
+            (record.data === null ? 'This record is gone already' : (record.data.email ?? 'N/A'))}
+        </div>
+        <p className="text-sm text-mute tabular-nums">
+          Asked: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+        </p>
+      </div>
+      <div className="flex min-h-9 flex-wrap items-center gap-4">
+        {record.status === 'error' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-describedby={nameId}
+            onClick={() => void record.refetch()}
+          >
+            Retry
+          </Button>
+        )}
+        {record.status === 'success' &&
+          (record.data === null ? (
+            <ClearButton id={id} />
+          ) : (
+            <>
+              <StatusBadge status={record.data.status} />
+              <EraseButton user={record.data} describedBy={nameId} />
+            </>
+          ))}
+      </div>
+    </li>
+  )
+}
+
+/** For a request that has outlived its record. */
+function ClearButton({ id }: { id: string }) {
+  const { isBusy, problem, run } = useWrite()
+  return (
+    <>
+      {problem}
+      <Button
+        variant="secondary"
+        size="sm"
+        // Not disabled, which would drop focus.
+        aria-disabled={isBusy}
+        onClick={() => void run(() => eraseFounder(id))}
+      >
+        Clear the request
+      </Button>
+    </>
+  )
+}

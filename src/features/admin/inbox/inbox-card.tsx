@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import type { Inbox } from '@/data/inbox/inbox'
+import {
+  INBOX_PAGE,
+  deleteMessage,
+  inboxQuery,
+  newMessageCountsQuery,
+  type MessageStatus,
+  type ReceivedMessage,
+} from '@/data/inbox/inbox-desk'
+import { useLivePages } from '@/data/firebase/use-live-pages'
+import { formatDateTime, formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Card, CardTitle } from '@/ui/card'
+import { CopyButton } from '@/ui/copy-button'
+import { Segmented } from '@/ui/segmented'
+import { EmptyState, ErrorState } from '@/ui/state'
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
+
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { InboxMessage } from './inbox-message'
+import { RowsLoading } from '@/components/rows-loading'
+import { ShowMore } from '@/components/show-more'
+import { useKeptPlace } from '@/components/use-kept-place'
+
+interface InboxWords {
+  name: string
+  /** Where a reply has no subject of its own to answer to. */
+  subject: string
+  empty: string
+}
+
+const inboxes: Record<Inbox, InboxWords> = {
+  contactMessages: {
+    name: 'Messages',
+    subject: 'Your message to MoodDrive',
+    empty: 'What people send from the contact page appears here by itself.',
+  },
+  notifyRequests: {
+    name: 'Notify me',
+    subject: 'MoodDrive’s launch',
+    empty: 'Whoever asks to hear about the launch appears here by itself.',
+  },
+  demoRequests: {
+    name: 'Demos',
+    subject: 'Your MoodDrive demo',
+    empty: 'Whoever asks for a demo appears here by itself.',
+  },
+}
+const INBOXES = ['contactMessages', 'notifyRequests', 'demoRequests'] as const satisfies Inbox[]
+
+const statuses: ReadonlyArray<{ value: MessageStatus; label: string }> = [
+  { value: 'new', label: 'New' },
+  { value: 'handled', label: 'Handled' },
+]
+
+/** What visitors have written, in three inboxes. */
+export function InboxCard() {
+  const { uid } = useAdmin()
+  const [inbox, setInbox] = useState<Inbox>('contactMessages')
+  const [status, setStatus] = useState<MessageStatus>('new')
+  const [pages, setPages] = useState(1)
+  const list = useLivePages<ReceivedMessage>(
+    (page, after) => inboxQuery(uid, inbox, status, page, after),
+    pages,
+    INBOX_PAGE,
+  )
+  const newest = list.rows.slice(0, INBOX_PAGE)
+  const counts = useQuery(
+    newMessageCountsQuery(uid, [inbox, status, ...newest.map(({ id }) => id)].join(' ')),
+  )
+
+  const box = useRef<HTMLDivElement>(null)
+  useKeptPlace(box)
+  const [doomed, setDoomed] = useState<ReceivedMessage | null>(null)
+  /** The id of the message whose dialog is open. */
+  const [asked, setAsked] = useState<string | null>(null)
+
+  function askToDelete(message: ReceivedMessage) {
+    setDoomed(message)
+    setAsked(message.id)
+  }
+
+  function choose(chosen: { inbox: Inbox; status: MessageStatus }) {
+    setInbox(chosen.inbox)
+    setStatus(chosen.status)
+    setPages(1)
+  }
+
+  const words = inboxes[inbox]
+  const shown = list.rows.length
+  const emails = [...new Set(list.rows.flatMap(({ email }) => email ?? []))]
+
+  return (
+    <Card>
+      <CardTitle>Inbox</CardTitle>
+      <Tabs
+        value={inbox}
+        onValueChange={(value) =>
+          choose({ inbox: INBOXES.find((one) => one === value) ?? inbox, status })
+        }
+        className="mt-3"
+      >
+        <TabList aria-label="Inbox" className="flex-wrap max-sm:[&>*]:px-2">
+          {INBOXES.map((one) => (
+            <Tab key={one} value={one}>
+              {inboxes[one].name}
+              <NewCount count={counts.data?.[one] ?? 0} />
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={inbox} className="pt-4">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <Segmented
+              legend="Show"
+              value={status}
+              options={statuses}
+              onChange={(value) => choose({ inbox, status: value })}
+              className="w-full sm:w-64"
+            />
+            <CopyButton
+              // Anew in each list: what was copied in another one has not been copied here.
+              key={`${inbox} ${status}`}
+              text={emails.length === 0 ? null : emails.join(', ')}
+              label={
+                emails.length === 1
+                  ? 'Copy 1 email address'
+                  : `Copy ${formatNumber(emails.length)} email addresses`
+              }
+              copiedLabel="Copied"
+            />
+          </div>
+          {list.error !== null && (
+            <ErrorState
+              className="mt-4"
+              title="The messages couldn’t be loaded"
+              description={list.error.message}
+              onRetry={list.retry}
+            />
+          )}
+          <div ref={box} tabIndex={-1} className="mt-2 outline-none">
+            {list.status === 'pending' && <RowsLoading label="Loading messages…" rows={4} />}
+            {list.status === 'success' && shown === 0 && (
+              <EmptyState
+                title={status === 'new' ? 'Nothing new.' : 'Nothing handled yet.'}
+                description={
+                  status === 'new'
+                    ? words.empty
+                    : 'What you mark as handled moves here, until you delete it.'
+                }
+              />
+            )}
+            {shown > 0 && (
+              <ul aria-label={`${words.name}, ${status}`}>
+                {list.rows.map((message) => (
+                  <InboxMessage
+                    key={message.id}
+                    inbox={inbox}
+                    status={status}
+                    message={message}
+                    replySubject={words.subject}
+                    onDelete={askToDelete}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+          {shown > 0 && list.error === null && (
+            <div className="mt-5 flex justify-center">
+              <ShowMore
+                more={list.hasMore}
+                loading={list.isLoadingMore}
+                allShown={
+                  shown === 1 ? 'That’s the only one.' : `All ${formatNumber(shown)} are shown.`
+                }
+                onShowMore={() => setPages(pages + 1)}
+              />
+            </div>
+          )}
+        </TabPanel>
+      </Tabs>
+      <ConfirmDialog
+        // Anew for each: what is under way for one message says nothing about the next.
+        key={doomed?.id}
+        open={doomed !== null && asked === doomed.id}
+        title="Delete this message?"
+        confirm="Delete for good"
+        busy="Deleting…"
+        cancel="Keep it"
+        onConfirm={async () => {
+          if (doomed !== null) await deleteMessage(inbox, doomed.id)
+        }}
+        onClose={() => setAsked((now) => (now === doomed?.id ? null : now))}
+      >
+        {doomed !== null && (
+          <p className="wrap-anywhere">
+            From{' '}
+            <bdi className="font-medium">{doomed.name ?? doomed.email ?? 'an unknown sender'}</bdi>
+            {doomed.name !== null && doomed.email !== null && ` (${doomed.email})`},{' '}
+            {formatDateTime(doomed.createdAt)}. It goes at once, and nobody can bring it back.
+          </p>
+        )}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+/** Nothing while there are none: a zero would catch the eye as much as a number. */
+function NewCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="ml-2 rounded-full bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent tabular-nums">
+      {formatNumber(count)}
+      <span className="sr-only"> new</span>
+    </span>
+  )
+}

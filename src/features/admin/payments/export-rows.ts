@@ -1,0 +1,35 @@
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+
+import { downloadCsv } from '@/components/download-csv'
+import { statusLabel } from '../record/status-label'
+
+const HEADER = ['Email', 'Referral Code', 'Entered Code', 'UPI ID', 'Joined At', 'Status']
+
+/**
+ * Downloads these records as a CSV file with the columns of the table. What a record lacks is an empty
+ * cell; times are the admin's own, in the form that every spreadsheet takes for a time.
+ */
+export function exportRows(users: readonly WaitlistUser[]): void {
+  downloadCsv('waitlist-users', [
+    HEADER,
+    ...users.map((user) => [
+      user.email,
+      user.generatedReferralCode,
+      user.enteredReferralCode,
+      user.upiReferenceId === null ? null : groupedPaymentReference(user.upiReferenceId),
+      user.createdAt === null ? null : localTime(user.createdAt),
+      statusLabel(user.status),
+    ]),
+  ])
+}
+
+function localTime(date: Date): string {
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-')
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':')
+  return `${day} ${time}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

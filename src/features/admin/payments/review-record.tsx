@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { waitlistRecordQuery, type WaitlistRecord } from '@/data/waitlist/waitlist-record'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { Flag } from '@/domain/flags'
+import { formatDateTime } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+
+import { EraseButton } from '../erasure/erase-button'
+import { FlagLines } from '../record/flag-lines'
+import { PaymentReference } from '../record/payment-reference'
+import { FriendsCount, ReferredBy } from './review-referrals'
+import { startHere } from '@/components/start-here'
+import { StatusBadge } from '../record/status-badge'
+
+interface ReviewRecordProps {
+  /** As the table knows it; what the record says beyond that comes a moment later. */
+  user: WaitlistUser
+  flags: readonly Flag[]
+  /** Whether it is being verified right now. */
+  isBusy: boolean
+  onVerify: (user: WaitlistUser) => void
+  onCorrect: (user: WaitlistUser) => void
+}
+
+export function ReviewRecord({ user, flags, isBusy, onVerify, onCorrect }: ReviewRecordProps) {
+  const { uid } = useAdmin()
+  const query = useQuery(waitlistRecordQuery(uid, user.id))
+  const record = query.data ?? undefined
+  const shown = { ...user, ...record }
+  const isOver = shown.status === 'verified' || isBusy
+
+  if (query.data === null) {
+    return (
+      <p ref={startHere} tabIndex={-1} className="mt-4 outline-none">
+        {user.email ?? 'This sign-up'} has been erased: the record isn’t there any more.
+      </p>
+    )
+  }
+  return (
+    <>
+      <div ref={startHere} tabIndex={-1} className="mt-4 grid gap-3 outline-none">
+        <StatusBadge status={shown.status} />
+        {record?.status === 'needs_correction' && (
+          <p className="text-sm wrap-anywhere">
+            They have been asked: “{record.statusReason ?? 'N/A'}”
+          </p>
+        )}
+        {flags.length > 0 && (
+          <p>
+            <FlagLines flags={flags} className="text-sm" />
+          </p>
+        )}
+        {query.status === 'error' && (
+          <ErrorState
+            title="Not all of it could be loaded"
+            description={query.error.message}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+
+      <dl className="mt-5 border-t border-line">
+        <Line label="Email" copy={{ text: shown.email, label: 'Copy email' }}>
+          {shown.email ?? 'N/A'}
+        </Line>
+        <Line label="UPI ID" copy={{ text: shown.upiReferenceId, label: 'Copy reference' }}>
+          {shown.upiReferenceId === null ? (
+            'N/A'
+          ) : (
+            <PaymentReference reference={shown.upiReferenceId} />
+          )}
+        </Line>
+        <Line label="Referral Code">
+          <Code code={shown.generatedReferralCode} />
+          {shown.generatedReferralCode !== null && (
+            <FriendsCount code={shown.generatedReferralCode} />
+          )}
+        </Line>
+        <Line label="Entered Code">
+          <Code code={shown.enteredReferralCode} />
+          <ReferredBy id={shown.referredBy} code={shown.enteredReferralCode} />
+        </Line>
+        <Line label="Payment status">
+          {query.status === 'pending' ? (
+            <Skeleton className="h-4 w-24" />
+          ) : (
+            <>
+              {record?.paymentStatus ?? 'N/A'}
+              <span className="block text-sm text-mute">What the sign-up says of itself.</span>
+            </>
+          )}
+        </Line>
+        <Line label="Record">
+          <span className="font-mono text-sm select-all">{user.id}</span>
+        </Line>
+      </dl>
+
+      <h3 className="mt-5 text-title font-semibold">History</h3>
+      <ol className="mt-2 mb-6 grid gap-3 border-l border-line pl-4 text-sm">
+        <Joined user={shown} />
+        {query.status === 'pending' ? (
+          <li>
+            <Skeleton className="h-4 w-40" />
+          </li>
+        ) : (
+          record !== undefined && <Since record={record} adminUid={uid} />
+        )}
+      </ol>
+      <div className="mb-6">
+        <EraseButton user={shown} />
+      </div>
+
+      {!isOver && (
+        <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 flex flex-wrap gap-3 border-t border-line bg-raised px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+          <Button className="grow" onClick={() => onVerify(shown)}>
+            Verify
+          </Button>
+          <Button variant="secondary" className="grow" onClick={() => onCorrect(shown)}>
+            Ask for a correction
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  label: string
+  copy?: { text: string | null; label: string } | undefined
+  children: ReactNode
+}
+
+function Line({ label, copy, children }: LineProps) {
+  return (
+    // Its parts stand in it directly: with a box around some, they are no list to a screen reader.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
+      <dt className="text-xs text-mute">{label}</dt>
+      <dd className="col-start-1 wrap-anywhere">{children}</dd>
+      {copy !== undefined && (
+        <dd className="col-start-2 row-span-2 row-start-1 self-center">
+          <CopyButton size="sm" text={copy.text} label={copy.label} copiedLabel="Copied" />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function Code({ code }: { code: string | null }) {
+  return code === null ? 'N/A' : <span className="font-mono">{code}</span>
+}
+
+function Joined({ user: { createdAt, enteredReferralCode } }: { user: WaitlistUser }) {
+  return (
+    <li>
+      <p className="font-medium">
+        Joined {enteredReferralCode === null ? 'without a code' : `with ${enteredReferralCode}`}
+      </p>
+      <Moment date={createdAt} />
+    </li>
+  )
+}
+
+/** What has become of it, as far as the record says. */
+function Since({ record, adminUid }: { record: WaitlistRecord; adminUid: string }) {
+  const { status, statusReason, verifiedAt, verifiedBy } = record
+  if (status === 'needs_correction') {
+    return (
+      <li>
+        <p className="font-medium">Asked for a correction</p>
+        <p className="wrap-anywhere text-mute">{statusReason ?? 'N/A'}</p>
+      </li>
+    )
+  }
+  if (status !== 'verified') return <li className="text-mute">Waits to be verified</li>
+  return (
+    <li>
+      <p className="font-medium wrap-anywhere">
+        Verified {verifiedBy === adminUid ? 'by you' : `by ${verifiedBy ?? 'N/A'}`}
+      </p>
+      <Moment date={verifiedAt} />
+    </li>
+  )
+}
+
+function Moment({ date }: { date: Date | null }) {
+  return (
+    <p className="text-mute tabular-nums">
+      {date === null ? 'N/A' : <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>}
+    </p>
+  )
+}

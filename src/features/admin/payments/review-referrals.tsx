@@ -1,0 +1,97 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { referralCardQuery } from '@/data/waitlist/referral-codes'
+import { referrerQuery } from '@/data/waitlist/waitlist-record'
+import { formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+
+/** How many friends a founder's own code has brought, live. */
+export function FriendsCount({ code }: { code: string }) {
+  const query = useQuery(referralCardQuery(code))
+  return (
+    <Small>
+      <Loaded query={query}>
+        {(card) => {
+          if (card?.ownerType !== 'founder') return 'Nobody can join with this code.'
+          if (card.referralCount === 1) return '1 verified friend has joined with it.'
+          return `${formatNumber(card.referralCount)} verified friends have joined with it.`
+        }}
+      </Loaded>
+    </Small>
+  )
+}
+
+interface ReferredByProps {
+  /** The ambassador's uid or the founder's record id. */
+  id: string | null
+  /** The code that was entered. */
+  code: string | null
+}
+
+/** Who a sign-up counts for, live. */
+export function ReferredBy({ id, code }: ReferredByProps) {
+  if (id === null) return <Small>Referred by nobody</Small>
+  if (code === null || code === '') {
+    return <Small>The record names a referrer, but no code: it can count for nobody.</Small>
+  }
+  return <ReferredByOwner id={id} code={code} />
+}
+
+function ReferredByOwner({ id, code }: { id: string; code: string }) {
+  const query = useQuery(referralCardQuery(code))
+  return (
+    <Small>
+      <Loaded query={query}>
+        {(card) =>
+          card === null ? (
+            'Nobody has this code: it can count for nobody.'
+          ) : card.ownerType === 'retired' ? (
+            'Referred by somebody who has left: it counts for nobody.'
+          ) : (
+            <Referrer ownerType={card.ownerType} id={id} />
+          )
+        }
+      </Loaded>
+    </Small>
+  )
+}
+
+function Referrer({ ownerType, id }: { ownerType: 'ambassador' | 'founder'; id: string }) {
+  const { uid } = useAdmin()
+  const query = useQuery(referrerQuery(uid, ownerType, id))
+  return (
+    <Loaded query={query}>
+      {(referrer) => {
+        if (referrer === null) return 'Referred by somebody who has left.'
+        const names = [referrer.firstName, referrer.lastName].filter(Boolean).join(' ')
+        const who = [names, referrer.email].filter(Boolean).join(', ')
+        return `Referred by the ${ownerType} ${who === '' ? 'N/A' : who}`
+      }}
+    </Loaded>
+  )
+}
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'status' | 'data' | 'refetch'>
+  children: (data: Data) => ReactNode
+}
+
+function Loaded<Data>({ query: { status, data, refetch }, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data)
+  if (status === 'pending') return <Skeleton className="mt-1 h-4 w-40" />
+  return (
+    <span className="flex flex-wrap items-center gap-3 text-danger">
+      Couldn’t be loaded.
+      <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+        Retry
+      </Button>
+    </span>
+  )
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-sm text-mute">{children}</span>
+}

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { waitlistUserQuery, type WaitlistUser } from '@/data/waitlist/waitlist-users'
+
+type Rows = ReadonlyMap<string, WaitlistUser>
+
+const none: Rows = new Map()
+
+/**
+ * `rows` and those that have left them: a row that is being worked on must not go, and no other may
+ * slide under the pointer in its place, because it has just been verified and is no longer pending.
+ *
+ * @param scope what is looked at; with another one the rows that had left are forgotten.
+ * @param mayGo whether a row that has left is to be had again, and need not stay.
+ * @returns in no order, as they are now; those that were erased are gone.
+ */
+export function useKeptRows(
+  adminUid: string,
+  scope: string,
+  rows: readonly WaitlistUser[],
+  mayGo: (user: WaitlistUser) => boolean,
+): WaitlistUser[] {
+  const [kept, setKept] = useState({ scope, rows: none })
+  const known = kept.scope === scope ? kept.rows : none
+
+  const now = new Map(rows.map((user) => [user.id, user]))
+  const left = [...known.values()].filter(({ id }) => !now.has(id))
+  const news = useQueries({ queries: left.map(({ id }) => waitlistUserQuery(adminUid, id)) })
+
+  const erased = new Set<string>()
+  for (const [index, { id }] of left.entries()) {
+    const data = news[index]?.data
+    if (data === null) erased.add(id)
+    else if (data !== undefined) now.set(id, data)
+  }
+  for (const user of left) {
+    const latest = now.get(user.id) ?? user
+    if (erased.has(user.id) || mayGo(latest)) now.delete(user.id)
+    else now.set(user.id, latest)
+  }
+
+  if (kept.scope !== scope || !areSame(known, now)) setKept({ scope, rows: now })
+  return useMemo(() => [...kept.rows.values()], [kept])
+}
+
+function areSame(one: Rows, other: Rows): boolean {
+  return one.size === other.size && [...one].every(([id, user]) => other.get(id) === user)
+}

@@ -1,0 +1,63 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
+import { waitlistUserQuery, type WaitlistUser } from '@/data/waitlist/waitlist-users'
+
+/** As many as a page has. The others are shown once these are erased, or have been given a time. */
+const MOST = 40
+
+interface UndatedSignUps {
+  /** How many there are; 0 also while that isn't known. */
+  count: number
+  /** Live, once they are asked for; null before. */
+  rows: readonly WaitlistUser[] | null
+  status: 'idle' | 'pending' | 'error' | 'success'
+  error: Error | null
+  show: () => void
+  hide: () => void
+}
+
+const none: readonly WaitlistUser[] = []
+
+/** Sign-ups that lack the time of joining, and so are in no list. */
+export function useUndatedSignUps(adminUid: string): UndatedSignUps {
+  const [isShown, setIsShown] = useState(false)
+  const count = useQuery(undatedCountQuery(adminUid)).data ?? 0
+  const found = useQuery({ ...undatedSignUpsQuery(adminUid), enabled: isShown })
+  const first = useMemo(
+    () => (isShown ? (found.data ?? none) : none).slice(0, MOST),
+    [isShown, found.data],
+  )
+  const news = useQueries({
+    queries: first.map(({ id }) => waitlistUserQuery(adminUid, id)),
+    combine: dataOf,
+  })
+  const rows = useMemo(
+    () =>
+      first.flatMap((user, index) => {
+        const latest = news[index]
+        return latest === null ? [] : [latest ?? user]
+      }),
+    [first, news],
+  )
+
+  return {
+    count,
+    rows: isShown && found.status === 'success' ? rows : null,
+    status: isShown ? found.status : 'idle',
+    error: found.error,
+    show: () => {
+      setIsShown(true)
+      if (found.status === 'error') void found.refetch()
+    },
+    hide: () => setIsShown(false),
+  }
+}
+
+// Out here, because what it returns is kept only for one and the same function.
+function dataOf(
+  queries: ReadonlyArray<UseQueryResult<WaitlistUser | null>>,
+): (WaitlistUser | null | undefined)[] {
+  return queries.map(({ data }) => data)
+}

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { AppError, toAppError } from '@/data/firebase/errors'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { beforeSignOut } from '@/session/before-sign-out'
+import { toast } from '@/ui/toast'
+
+import { loadVerification, verifyPayment } from '../record/verify-payment'
+
+/** How long a verification by one key can be undone. */
+export const HOLD_MS = 5_000
+
+export type Verification =
+  /** Sent when its time is over, in milliseconds as `Date.now()` has them. */
+  | { status: 'held'; until: number }
+  | { status: 'busy' }
+  | { status: 'done' }
+  | { status: 'failed'; reason: string }
+  /** There was no answer: it may have been verified. */
+  | { status: 'unknown' }
+
+export interface Verifications {
+  byId: ReadonlyMap<string, Verification>
+  /** At once. `withoutCredit` for a record that can count for nobody, although it names a referrer. */
+  verify: (user: WaitlistUser, withoutCredit?: boolean) => Promise<void>
+  /** In five seconds, unless it is undone. */
+  hold: (user: WaitlistUser) => void
+  /** Returns the record that is not verified after all; without an id the last one; null: too late. */
+  undo: (id?: string) => WaitlistUser | null
+}
+
+interface Held {
+  user: WaitlistUser
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** What has become of each record that was verified on this page. Any number may be under way. */
+export function useVerifications(adminUid: string, onVerified: () => void): Verifications {
+  const [byId, setById] = useState<ReadonlyMap<string, Verification>>(new Map())
+  // State is too late for the second click of a double click.
+  const underWay = useRef(new Set<string>())
+  const held = useRef(new Map<string, Held>())
+  // With another function, what is held must not be sent.
+  const tell = useRef(onVerified)
+  useEffect(() => {
+    tell.current = onVerified
+  }, [onVerified])
+
+  const set = useCallback((id: string, verification: Verification | null) => {
+    setById((before) => {
+      const next = new Map(before)
+      if (verification === null) next.delete(id)
+      else next.set(id, verification)
+      return next
+    })
+  }, [])
+
+  const release = useCallback((id: string) => {
+    const one = held.current.get(id)
+    clearTimeout(one?.timer)
+    held.current.delete(id)
+    return one?.user ?? null
+  }, [])
+
+  const verify = useCallback(
+    async (user: WaitlistUser, withoutCredit = false) => {
+      release(user.id)
+      if (underWay.current.has(user.id)) return
+      underWay.current.add(user.id)
+      set(user.id, { status: 'busy' })
+      const outcome = await outcomeOf(user, adminUid, withoutCredit)
+      underWay.current.delete(user.id)
+      set(user.id, outcome)
+      if (outcome.status === 'done') tell.current()
+    },
+    [adminUid, release, set],
+  )
+
+  const hold = useCallback(
+    (user: WaitlistUser) => {
+      if (underWay.current.has(user.id) || held.current.has(user.id)) return
+      // Meanwhile; whether it came is said when it is used.
+      loadVerification().catch(() => {})
+      const timer = setTimeout(() => void verify(user), HOLD_MS)
+      held.current.set(user.id, { user, timer })
+      set(user.id, { status: 'held', until: Date.now() + HOLD_MS })
+    },
+    [set, verify],
+  )
+
+  const undo = useCallback(
+    (id = [...held.current.keys()].at(-1)) => {
+      const user = id === undefined ? null : release(id)
+      if (user !== null) set(user.id, null)
+      return user
+    },
+    [release, set],
+  )
+
+  useEffect(() => {
+    const waiting = held.current
+    const sendAll = () => Promise.all([...waiting.values()].map(({ user }) => verify(user)))
+    const dropAll = () => {
+      while (undo() !== null);
+    }
+    // A tab that is closed takes back what could still be undone; who goes elsewhere in it has meant it.
+    addEventListener('pagehide', dropAll)
+    const stay = beforeSignOut(sendAll)
+    return () => {
+      removeEventListener('pagehide', dropAll)
+      stay()
+      void sendAll()
+    }
+  }, [verify, undo])
+
+  return { byId, verify, hold, undo }
+}
+
+/** Verifies it, and says in a toast what came of it. */
+async function outcomeOf(
+  user: WaitlistUser,
+  adminUid: string,
+  withoutCredit: boolean,
+): Promise<Verification> {
+  try {
+    // Otherwise each of many presses would be waited for in turn.
+    if (!navigator.onLine) throw new AppError('busy', 'You’re offline. Nothing was changed.')
+    await verifyPayment(user, adminUid, { withoutCredit })
+    toast({
+      title: 'Success',
+      description: "User status updated to 'verified'.",
+      tone: 'success',
+    })
+    return { status: 'done' }
+  } catch (error) {
+    const { kind, message } = toAppError(error)
+    if (kind === 'offline') {
+      toast({
+        title: 'No answer',
+        description: 'We don’t know yet whether it was verified. The row says so once we do.',
+        tone: 'danger',
+      })
+      return { status: 'unknown' }
+    }
+    toast({
+      title: 'Error',
+      description: 'Failed to update user status.',
+      tone: 'danger',
+    })
+    const way = kind === 'uncreditable' ? ' Press Verify to do it without the credit.' : ''
+    return { status: 'failed', reason: message + way }
+  }
+}

@@ -1,0 +1,137 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+
+import { creditQuery, type FoundCredit } from '@/data/waitlist/referral-credit'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { Flag } from '@/domain/flags'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+
+import { FlagLines } from '../record/flag-lines'
+import { FormerReference } from './former-reference'
+import { PaymentReference } from '../record/payment-reference'
+import { startHere } from '@/components/start-here'
+
+export interface VerifyConfirmationProps {
+  /** As it was when Verify was pressed, so that nothing is confirmed unseen. */
+  user: WaitlistUser
+  /** What its row showed before the founder corrected it; undefined: they haven't since. */
+  formerReference: string | null | undefined
+  flags: readonly Flag[]
+  onConfirm: (user: WaitlistUser, withoutCredit: boolean) => void
+  onClose: () => void
+}
+
+/** What the dialog says and asks, as its code comes when it is first opened. */
+export function VerifyConfirmation({
+  user,
+  formerReference,
+  flags,
+  onConfirm,
+  onClose,
+}: VerifyConfirmationProps) {
+  const { uid } = useAdmin()
+  const isReferred = user.referredBy !== null
+  const query = useQuery({ ...creditQuery(uid, user), enabled: isReferred })
+  const isLookingUp = isReferred && query.status === 'pending'
+  const kind = query.data?.kind
+  const obstacle =
+    user.email === null
+      ? 'It has no email address, so it can only be erased: its details have the button.'
+      : kind === 'counted'
+        ? query.data?.reason
+        : null
+
+  return (
+    <div className="mt-4 grid gap-4">
+      <div>
+        <p className="font-medium wrap-anywhere">{user.email ?? 'N/A'}</p>
+        <p className="mt-2 text-heading wrap-anywhere">
+          {user.upiReferenceId === null ? (
+            <span className="text-warning">No payment reference</span>
+          ) : (
+            <PaymentReference reference={user.upiReferenceId} />
+          )}
+        </p>
+        <FormerReference reference={formerReference} className="mt-2 text-sm" />
+        <FlagLines flags={flags} className="mt-2 text-sm" />
+      </div>
+      {typeof obstacle === 'string' ? (
+        <p className="border-t border-line pt-4">It can’t be verified. {obstacle}</p>
+      ) : (
+        <>
+          <ul className="list-disc space-y-1 border-t border-line pt-4 pl-5 text-sm">
+            <li>Their place is confirmed, and their own page says so at once.</li>
+            <li>
+              {isReferred ? (
+                <CountsFor query={query} code={user.enteredReferralCode} />
+              ) : user.enteredReferralCode === null ? (
+                'It counts for nobody: they came without a code.'
+              ) : (
+                <>
+                  It counts for nobody: the record names no referrer for{' '}
+                  <Code>{user.enteredReferralCode}</Code>, the code that they entered.
+                </>
+              )}
+            </li>
+            {kind === 'impossible' && (
+              <li>
+                Verified without the credit, it names no referrer any more. If somebody is to be
+                credited, have that put right first.
+              </li>
+            )}
+          </ul>
+          <p className="font-semibold">Verification is final.</p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {typeof obstacle !== 'string' && (
+          <Button
+            ref={startHere}
+            className="grow sm:grow-0"
+            // Not disabled, which would drop focus.
+            aria-disabled={isLookingUp}
+            // A key still held down from the row's button, or the rest of a double click on it.
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault()
+            }}
+            onClick={({ detail }) => {
+              if (detail < 2 && !isLookingUp) onConfirm(user, kind === 'impossible')
+            }}
+          >
+            {kind === 'impossible' ? 'Verify without credit' : 'Verify payment'}
+          </Button>
+        )}
+        <Button variant="secondary" className="grow sm:grow-0" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface CountsForProps {
+  query: UseQueryResult<FoundCredit>
+  code: string | null
+}
+
+/** Whom a referral counts for, as far as it has been looked up. */
+function CountsFor({ query: { status, data }, code }: CountsForProps) {
+  if (status === 'pending') return 'Looking up who it counts for…'
+  if (data === undefined)
+    return 'Who it counts for couldn’t be looked up. Verifying tries it again.'
+  if (data.kind === 'impossible') return `It can count for nobody. ${data.reason}`
+  const entered = (
+    <>
+      <Code>{code}</Code>, the code that they entered
+    </>
+  )
+  return data.kind === 'left' ? (
+    <>It counts for nobody: whoever had {entered}, has left.</>
+  ) : (
+    <>It counts for {entered}.</>
+  )
+}
+
+function Code({ children }: { children: string | null }) {
+  return <strong className="font-mono font-semibold wrap-anywhere">{children}</strong>
+}

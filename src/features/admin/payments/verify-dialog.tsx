@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { Dialog } from '@/ui/dialog'
+
+import { DialogContent } from '@/components/dialog-content'
+import type { VerifyConfirmationProps } from './verify-confirmation'
+import { loadVerification } from '../record/verify-payment'
+
+const VerifyConfirmation = lazy(async () => {
+  // What verifies is there, too, when it is confirmed.
+  const [{ VerifyConfirmation: Content }] = await Promise.all([
+    import('./verify-confirmation'),
+    loadVerification(),
+  ])
+  return { default: Content }
+})
+
+interface VerifyDialogProps extends Omit<VerifyConfirmationProps, 'user'> {
+  /** Null while closed. */
+  user: WaitlistUser | null
+}
+
+/** Says what a click on Verify is about to do: it can't be taken back. */
+export function VerifyDialog({ user, onClose, ...props }: VerifyDialogProps) {
+  return (
+    <Dialog open={user !== null} onClose={onClose} title="Verify this payment?">
+      {user !== null && (
+        <DialogContent>
+          <VerifyConfirmation {...props} user={user} onClose={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { normalisePaymentReference } from '@/domain/payment-reference'
+import type { WaitlistView } from '@/domain/waitlist-view'
+
+/** Whether `term` occurs in the record's email, codes or payment reference, whatever the case. */
+export function matchesSearch(user: WaitlistUser, term: string): boolean {
+  const wanted = term.toLowerCase()
+  const texts = [user.email, user.generatedReferralCode, user.enteredReferralCode]
+  if (texts.some((text) => text?.toLowerCase().includes(wanted))) return true
+  // A bank statement may show a reference with spaces or dashes.
+  const reference = normalisePaymentReference(term)
+  return (
+    reference !== '' && normalisePaymentReference(user.upiReferenceId ?? '').includes(reference)
+  )
+}
+
+/** Compares two rows for the order that the database has them in, too. */
+export function byJoining(
+  sort: WaitlistView['sort'],
+): (a: WaitlistUser, b: WaitlistUser) => number {
+  const direction = sort === 'newest' ? -1 : 1
+  return (a, b) => {
+    const apart = (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0)
+    return direction * (apart === 0 ? (a.id < b.id ? -1 : 1) : apart)
+  }
+}

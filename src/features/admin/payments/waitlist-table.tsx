@@ -1,0 +1,405 @@
+import { PanelRightOpen } from 'lucide-react'
+import {
+  memo,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
+
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { Flag } from '@/domain/flags'
+import { formatDateTime } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
+
+import { CorrectionDialog } from '../record/correction-dialog'
+import { EmailAddress } from '../record/email-address'
+import { FlagLines } from '../record/flag-lines'
+import { FormerReference } from './former-reference'
+import { HeldBadge, UndoButton } from './held-verification'
+import { KeyLegend } from './key-legend'
+import { PaymentReference } from '../record/payment-reference'
+import { ReviewPanel } from './review-panel'
+import { StatusBadge } from '../record/status-badge'
+import { useCurrentRow } from './use-current-row'
+import { useFirstReferences } from './use-first-references'
+import { useSteadyRows } from './use-steady-rows'
+import { HOLD_MS, type Verification, type Verifications } from './use-verifications'
+import { VerifyButton } from './verify-button'
+import { VerifyDialog } from './verify-dialog'
+
+// Seven columns need more room than most tables: below it each row is a compact card, with what is
+// compared and pressed on top.
+const card = {
+  table: '@max-5xl:block! @5xl:table-fixed @5xl:[&_td]:py-1.5',
+  head: '@max-5xl:sr-only!',
+  body: '@max-5xl:block!',
+  row:
+    '@max-5xl:grid! @max-5xl:grid-cols-[minmax(0,1fr)_auto] @max-5xl:items-center ' +
+    '@max-5xl:gap-y-1.5 @max-5xl:py-3! @md:@max-5xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
+  cell: '@max-5xl:block! @max-5xl:min-h-0! @max-5xl:min-w-0! @max-5xl:py-0!',
+  labelled:
+    '@max-5xl:before:block! @max-5xl:before:font-sans @max-5xl:before:content-[attr(data-label)]!',
+  /** Label and value on one line where there is room for nothing beside them. */
+  line: '@max-md:col-span-2 @max-md:before:inline-block! @max-md:before:w-28',
+  atEnd: '@max-5xl:-col-end-1 @max-5xl:justify-self-end',
+  actions:
+    '@max-md:col-span-2 @max-md:row-start-3 @max-md:w-full @md:@max-5xl:-col-end-1 @md:@max-5xl:row-start-2 ' +
+    '@md:@max-5xl:justify-self-end',
+  unlabelled: '@max-5xl:before:content-none!',
+}
+
+/** Every row has the line, or a row would move when it becomes the current one. */
+const currentRow =
+  'border-l-2 border-l-transparent aria-current:border-l-accent-text ' +
+  '[tbody_&]:last:border-l-2 [tbody_&]:aria-current:bg-hover -outline-offset-2'
+
+const none: readonly Flag[] = []
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  j: 1,
+  ArrowUp: -1,
+  k: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+interface WaitlistTableProps {
+  users: readonly WaitlistUser[]
+  verifications: Verifications
+  /** By the records' ids. */
+  flags: ReadonlyMap<string, readonly Flag[]>
+}
+
+export function WaitlistTable({
+  users,
+  verifications: { byId, verify, hold, undo },
+  flags,
+}: WaitlistTableProps) {
+  const legendId = useId()
+  const body = useRef<HTMLTableSectionElement>(null)
+  useSteadyRows(body, users)
+  const { current, stop, onFocus, goTo, onFocusLost, takeFocusBack } = useCurrentRow(body, users)
+  const firstReferences = useFirstReferences(users)
+  const [opened, setOpened] = useState<WaitlistUser | null>(null)
+  const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
+  const [correcting, setCorrecting] = useState<WaitlistUser | null>(null)
+  const [said, setSaid] = useState('')
+
+  const isUnderWay = ({ id }: WaitlistUser) => {
+    const status = byId.get(id)?.status
+    return status === 'held' || status === 'busy'
+  }
+  const isWaiting = (user: WaitlistUser) =>
+    user.status !== 'verified' && byId.get(user.id)?.status !== 'done' && !isUnderWay(user)
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, repeat, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || current === null) return
+    const name = key.length === 1 ? key.toLowerCase() : key
+    const step = steps[name]
+    if (step !== undefined) {
+      event.preventDefault()
+      const place = users.indexOf(current) + step
+      const next = users[Math.min(Math.max(place, 0), users.length - 1)]
+      if (next !== undefined) goTo(next.id)
+      return
+    }
+    // On a button these two press it.
+    const opens = (name === 'Enter' || name === ' ') && target instanceof HTMLTableRowElement
+    if (!opens && name !== 'v' && name !== 'u' && name !== 'c') return
+    event.preventDefault()
+    // One press, one row, however long it is held down.
+    if (repeat) return
+    if (opens) setOpened(current)
+    else if (name === 'u') undoAndGoBack(undo(current.id) ?? undo())
+    else if (isWaiting(current)) {
+      if (name === 'c') setCorrecting(current)
+      // Nobody has compared this one yet: the dialog shows it, and what it was.
+      else if (formerReference(current, firstReferences) !== undefined) setVerifying(current)
+      else holdAndMoveOn(current)
+    }
+  }
+
+  function holdAndMoveOn(user: WaitlistUser) {
+    hold(user)
+    setSaid(`${nameOf(user)} is verified in ${HOLD_MS / 1000} seconds. Press U to undo.`)
+    const next = users.slice(users.indexOf(user) + 1).find(isWaiting)
+    if (next !== undefined) goTo(next.id)
+  }
+
+  const undoFromRow = useCallback(
+    ({ id }: WaitlistUser) => {
+      const undone = undo(id)
+      if (undone !== null) setSaid(`${nameOf(undone)} is not verified.`)
+    },
+    [undo],
+  )
+
+  function undoAndGoBack(user: WaitlistUser | null) {
+    setSaid(user === null ? 'There is nothing to undo.' : `${nameOf(user)} is not verified.`)
+    if (user !== null && users.some(({ id }) => id === user.id)) goTo(user.id)
+  }
+
+  function close() {
+    setVerifying(null)
+    setCorrecting(null)
+    setOpened(null)
+    takeFocusBack()
+  }
+
+  return (
+    <>
+      <KeyLegend id={legendId} />
+      {/* Columns of fixed width: rows that come and go don't move the others' cells. */}
+      <Table label="Waitlist users" aria-describedby={legendId} className={card.table}>
+        <TableHead className={card.head}>
+          <TableRow>
+            <TableHeader>Email</TableHeader>
+            <TableHeader className="w-26">Referral Code</TableHeader>
+            <TableHeader className="w-26">Entered Code</TableHeader>
+            <TableHeader className="w-42">UPI ID</TableHeader>
+            <TableHeader className="w-44">Joined At</TableHeader>
+            <TableHeader className="w-40">Status</TableHeader>
+            <TableHeader className="w-38">Actions</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody ref={body} className={card.body} onFocus={onFocus} onKeyDown={handleKeyDown}>
+          {users.map((user) => (
+            <WaitlistRow
+              key={user.id}
+              user={user}
+              verification={byId.get(user.id)}
+              flags={flags.get(user.id) ?? none}
+              formerReference={formerReference(user, firstReferences)}
+              isCurrent={user === current}
+              isStop={user.id === stop}
+              onVerify={setVerifying}
+              onUndo={undoFromRow}
+              onOpen={setOpened}
+              onFocusLost={onFocusLost}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      <output className="sr-only">{said}</output>
+      {/* Before the panel, which they may lie on: they close first, and the focus goes back step by step. */}
+      <VerifyDialog
+        user={verifying}
+        formerReference={
+          verifying === null ? undefined : formerReference(verifying, firstReferences)
+        }
+        flags={flagsOf(verifying, flags)}
+        onConfirm={(user, withoutCredit) => {
+          void verify(user, withoutCredit)
+          close()
+        }}
+        onClose={() => {
+          setVerifying(null)
+          takeFocusBack()
+        }}
+      />
+      <CorrectionDialog
+        user={correcting}
+        onAsked={close}
+        onClose={() => {
+          setCorrecting(null)
+          takeFocusBack()
+        }}
+      />
+      <ReviewPanel
+        user={opened}
+        flags={flagsOf(opened, flags)}
+        isBusy={opened !== null && isUnderWay(opened)}
+        onVerify={setVerifying}
+        onCorrect={setCorrecting}
+        onClose={() => {
+          setOpened(null)
+          takeFocusBack()
+        }}
+      />
+    </>
+  )
+}
+
+/** What the row showed first if the founder has given another reference since; null: none at all. */
+function formerReference(
+  { id, upiReferenceId }: WaitlistUser,
+  first: ReadonlyMap<string, string | null>,
+): string | null | undefined {
+  const reference = first.get(id)
+  return reference === upiReferenceId ? undefined : reference
+}
+
+function nameOf({ email }: WaitlistUser): string {
+  return email ?? 'This sign-up'
+}
+
+function flagsOf(
+  user: WaitlistUser | null,
+  flags: ReadonlyMap<string, readonly Flag[]>,
+): readonly Flag[] {
+  return (user === null ? undefined : flags.get(user.id)) ?? none
+}
+
+interface WaitlistRowProps {
+  user: WaitlistUser
+  verification: Verification | undefined
+  flags: readonly Flag[]
+  formerReference: string | null | undefined
+  isCurrent: boolean
+  isStop: boolean
+  onVerify: (user: WaitlistUser) => void
+  onUndo: (user: WaitlistUser) => void
+  onOpen: (user: WaitlistUser) => void
+  onFocusLost: () => void
+}
+
+const WaitlistRow = memo(function WaitlistRow({
+  user,
+  verification,
+  flags,
+  formerReference,
+  isCurrent,
+  isStop,
+  onVerify,
+  onUndo,
+  onOpen,
+  onFocusLost,
+}: WaitlistRowProps) {
+  const id = useId()
+  const row = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      if (element?.contains(document.activeElement) === true) onFocusLost()
+    }
+  }, [onFocusLost])
+
+  const busy = verification?.status === 'busy'
+  // While busy the button stays, even when the live record is faster than the answer.
+  const verified = !busy && (user.status === 'verified' || verification?.status === 'done')
+  const failure = verified ? null : failureOf(verification)
+  const held = verification?.status === 'held' && !verified ? verification : null
+  const tabIndex = isStop ? 0 : -1
+
+  return (
+    <TableRow
+      ref={row}
+      tabIndex={tabIndex}
+      aria-current={isCurrent || undefined}
+      className={`${card.row} ${currentRow}`}
+    >
+      <TableCell
+        wrap
+        label="Email"
+        className={`${card.cell} ${card.unlabelled} font-medium @max-5xl:col-span-2`}
+      >
+        <span id={`${id}-email`}>
+          <EmailAddress email={user.email} />
+        </span>
+        <FlagLines flags={flags} className="text-xs" />
+        {failure !== null && (
+          <span id={`${id}-failure`} role="alert" className="block text-xs text-danger">
+            {failure}
+          </span>
+        )}
+      </TableCell>
+      <TableCell
+        label="Referral Code"
+        className={`${card.cell} ${card.labelled} font-mono ${card.line} @md:@max-5xl:row-start-3`}
+      >
+        {user.generatedReferralCode ?? <Missing />}
+      </TableCell>
+      <TableCell
+        label="Entered Code"
+        className={`${card.cell} ${card.labelled} font-mono ${card.line} @md:@max-5xl:row-start-3`}
+      >
+        {user.enteredReferralCode ?? <Missing />}
+      </TableCell>
+      <TableCell
+        wrap
+        label="UPI ID"
+        className={`${card.cell} ${card.labelled} @max-5xl:col-start-1 @max-5xl:row-start-2`}
+      >
+        <span id={`${id}-reference`}>
+          {user.upiReferenceId === null ? (
+            <Missing />
+          ) : (
+            <PaymentReference reference={user.upiReferenceId} />
+          )}
+        </span>
+        {!verified && <FormerReference reference={formerReference} className="text-xs" />}
+      </TableCell>
+      <TableCell
+        label="Joined At"
+        className={`${card.cell} ${card.labelled} ${card.line} @md:@max-5xl:row-start-2`}
+      >
+        {user.createdAt === null ? (
+          <Missing />
+        ) : (
+          <time dateTime={user.createdAt.toISOString()}>{formatDateTime(user.createdAt)}</time>
+        )}
+      </TableCell>
+      <TableCell
+        label="Status"
+        className={`${card.cell} ${card.unlabelled} ${card.atEnd} @max-md:row-start-2 @md:@max-5xl:row-start-1`}
+      >
+        {held === null ? (
+          <StatusBadge status={verified ? 'verified' : user.status} />
+        ) : (
+          <HeldBadge until={held.until} />
+        )}
+      </TableCell>
+      <TableCell label="Actions" className={`${card.cell} ${card.unlabelled} ${card.actions}`}>
+        {/* As high as the button, so that the row keeps its height without it. */}
+        <div className="flex min-h-9 w-full items-center justify-end gap-2 @max-5xl:gap-3 @max-md:justify-between">
+          {held !== null && (
+            <UndoButton
+              describedBy={`${id}-email ${id}-reference`}
+              tabIndex={tabIndex}
+              onUndo={() => onUndo(user)}
+            />
+          )}
+          {!verified && held === null && (
+            <VerifyButton
+              busy={busy}
+              describedBy={`${id}-email ${id}-reference ${id}-failure`}
+              tabIndex={tabIndex}
+              onVerify={() => onVerify(user)}
+            />
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            tabIndex={tabIndex}
+            aria-haspopup="dialog"
+            aria-label={`Details of ${user.email ?? 'this sign-up'}`}
+            className="ml-auto px-1.5! text-mute"
+            onClick={({ currentTarget }) => {
+              // As for Verify.
+              currentTarget.focus({ preventScroll: true })
+              onOpen(user)
+            }}
+          >
+            <PanelRightOpen aria-hidden className="size-4.5" />
+          </Button>
+        </div>
+      </TableCell>
+    </TableRow>
+  )
+})
+
+function failureOf(verification: Verification | undefined): string | null {
+  if (verification?.status === 'failed') return `Not verified: ${verification.reason}`
+  return verification?.status === 'unknown'
+    ? 'Not known whether it was verified: there was no answer. Verify it again. It never counts twice.'
+    : null
+}
+
+function Missing() {
+  return <span className="font-sans text-mute">N/A</span>
+}

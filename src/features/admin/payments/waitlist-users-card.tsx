@@ -1,0 +1,333 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, Search } from 'lucide-react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import {
+  SEARCH_LIMIT,
+  waitlistCountsQuery,
+  waitlistSearchQuery,
+  waitlistViewCountQuery,
+  type WaitlistUser,
+} from '@/data/waitlist/waitlist-users'
+import { flagsOf } from '@/domain/flags'
+import { isFiltered, isInView, WHOLE_WAITLIST } from '@/domain/waitlist-view'
+import { formatNumber } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import { uniqueById } from '@/lib/unique-by-id'
+import { useOnline } from '@/lib/use-online'
+import { useAdmin } from '@/session/signed-in'
+import { Button, buttonClass } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Input } from '@/ui/input'
+import { EmptyState, ErrorState } from '@/ui/state'
+import { toast } from '@/ui/toast'
+
+import { RowsLoading } from '@/components/rows-loading'
+import { ShowMore } from '@/components/show-more'
+import { UndatedNotice } from './undated-notice'
+import { useDeskAddress } from './use-desk-address'
+import { useDisputedReferences } from '../record/use-disputed-references'
+import { useFreshCounts } from './use-fresh-counts'
+import { useKeptRows } from './use-kept-rows'
+import { useReferrerEmails } from '../record/use-referrer-emails'
+import { useUndatedSignUps } from './use-undated-sign-ups'
+import { useVerifications } from './use-verifications'
+import { useWaitlistPages } from './use-waitlist-pages'
+import { WaitlistFilters } from './waitlist-filters'
+import { byJoining, matchesSearch } from './waitlist-search'
+import { WaitlistTable } from './waitlist-table'
+
+const none: readonly WaitlistUser[] = []
+
+export function WaitlistUsersCard() {
+  const { uid } = useAdmin()
+  const { typed, term, view, type, clearSearch, show } = useDeskAddress()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const noteId = useId()
+
+  const wanted = typed.trim()
+  const searching = wanted !== ''
+  const filtered = isFiltered(view)
+
+  const isOnline = useOnline()
+  const pages = useWaitlistPages(uid, view)
+  const [further, setFurther] = useState({ term: '', most: SEARCH_LIMIT })
+  const most = further.term === term ? further.most : SEARCH_LIMIT
+  const search = useQuery({
+    ...waitlistSearchQuery(uid, term, most),
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = search.data ?? none
+  const askingDatabase =
+    searching && (wanted !== term || search.status === 'pending' || search.isPlaceholderData)
+  const loading = !searching && pages.status === 'pending'
+
+  // The live rows last: they are up to date.
+  const loaded = useMemo(() => uniqueById([...found, ...pages.users]), [found, pages.users])
+  const fitting = searching
+    ? loaded.filter((user) => matchesSearch(user, wanted) && isInView(user, view))
+    : pages.users
+  const inOrder = useMemo(() => byJoining(view.sort), [view.sort])
+  const lastLive = pages.users.at(-1)
+  const [hidings, setHidings] = useState(0)
+  const kept = useKeptRows(
+    uid,
+    JSON.stringify([view, wanted, hidings]),
+    fitting,
+    // "Show more" brings it back.
+    (user) =>
+      !searching &&
+      pages.end !== null &&
+      lastLive !== undefined &&
+      isInView(user, view) &&
+      inOrder(user, lastLive) > 0,
+  )
+  const listed = useMemo(() => kept.toSorted(inOrder), [kept, inOrder])
+  const undated = useUndatedSignUps(uid)
+  // Whoever searches or filters wants to see what that finds.
+  const undatedRows = searching ? null : undated.rows
+  const rows = undatedRows ?? listed
+  const departed = listed.filter((user) => !isInView(user, view)).length
+
+  const counts = useQuery(waitlistCountsQuery(uid))
+  const viewCount = useQuery({ ...waitlistViewCountQuery(uid, view), enabled: filtered })
+  const total = filtered ? viewCount.data : counts.data?.total
+  const shown = listed.length - departed
+  const extent =
+    (view.sort === 'newest' ? 'Newest ' : 'Oldest ') +
+    formatNumber(shown) +
+    // Counted apart, and maybe a moment ago.
+    (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
+  const countSoon = useFreshCounts(uid, JSON.stringify(view), pages.firstUsers)
+  const verifications = useVerifications(uid, countSoon)
+
+  const referrers = useReferrerEmails(uid, rows)
+  const disputed = useDisputedReferences(rows)
+  const flags = useMemo(
+    () => flagsOf(uniqueById([...rows, ...loaded]), referrers, disputed.data),
+    [rows, loaded, referrers, disputed.data],
+  )
+
+  const mayBeMore = searching && !askingDatabase && found.length >= most
+
+  function leaveSearch() {
+    clearSearch()
+    searchBox.current?.focus()
+  }
+
+  function clearFilters() {
+    show({ ...WHOLE_WAITLIST, sort: view.sort })
+    searchBox.current?.focus()
+  }
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <CardTitle>Manage Waitlist Users</CardTitle>
+          <p className="mt-1 max-w-prose text-sm text-mute">
+            New sign-ups appear by themselves. Compare the UPI ID with the bank statement before you
+            verify: <strong className="font-medium text-fg">Verify is final</strong>.
+          </p>
+        </div>
+        <div className="relative w-full sm:w-80">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-mute"
+          />
+          <Input
+            ref={searchBox}
+            type="search"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            placeholder="Search by email or code..."
+            aria-label="Search by email or code..."
+            aria-describedby={noteId}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            className="pl-10!"
+          />
+        </div>
+      </div>
+
+      <WaitlistFilters
+        view={view}
+        onShow={(wantedView) => {
+          undated.hide()
+          show(wantedView)
+        }}
+      />
+
+      <div className="mt-3 mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <div id={noteId} className="min-w-0 flex-1 basis-60 text-sm text-mute tabular-nums">
+          {/* The other counts aren't spoken: they change with every verification. */}
+          <output>
+            {askingDatabase &&
+              (!isOnline
+                ? 'You’re offline. Only the loaded sign-ups were searched; the rest follows by itself.'
+                : 'Searching all records…')}
+            {searching && !askingDatabase && `${formatNumber(rows.length)} shown`}
+            {mayBeMore &&
+              (filtered
+                ? '. Those that fit among the first that were found; there may be more.'
+                : '. There may be more.')}
+          </output>
+          {!searching && undatedRows === null && rows.length > 0 && `${extent} shown`}
+          {!searching &&
+            undatedRows === null &&
+            departed > 0 &&
+            `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'fits' : 'fit'}`}
+        </div>
+        {filtered && (
+          <Button variant="ghost" size="sm" onClick={clearFilters}>
+            Clear filters
+          </Button>
+        )}
+        {departed > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              setHidings(hidings + 1)
+              searchBox.current?.focus()
+            }}
+          >
+            Hide what no longer fits
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => void exportCsv(rows)}>
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </Button>
+        )}
+      </div>
+
+      {!searching && <UndatedNotice undated={undated} />}
+
+      {search.status === 'error' && searching && (
+        <ErrorState
+          title="Not all records could be searched"
+          description={search.error.message}
+          onRetry={() => void search.refetch()}
+          className="mb-4"
+        />
+      )}
+      {pages.error !== null && pages.status === 'error' && (
+        <PagesError error={pages.error} onRetry={pages.retry} className="mb-4" />
+      )}
+
+      {rows.length > 0 ? (
+        <WaitlistTable users={rows} verifications={verifications} flags={flags} />
+      ) : loading || askingDatabase ? (
+        <RowsLoading label="Loading waitlist users…" rows={10} />
+      ) : searching ? (
+        <EmptyState
+          title="No users match your search."
+          description={
+            filtered
+              ? 'Only sign-ups that fit the filters were looked at.'
+              : 'Check the spelling, or search by how the email, code or UPI ID begins.'
+          }
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="secondary" onClick={leaveSearch}>
+                Clear search
+              </Button>
+              {filtered && (
+                <Button variant="secondary" onClick={clearFilters}>
+                  Search everybody
+                </Button>
+              )}
+            </div>
+          }
+        />
+      ) : (
+        pages.status === 'success' &&
+        undatedRows === null &&
+        (filtered ? (
+          <EmptyState
+            title="No sign-ups fit these filters."
+            description={
+              view.from !== null && view.to !== null && view.from > view.to
+                ? 'The first day is after the last one.'
+                : 'Those that do will appear here by themselves.'
+            }
+            action={
+              <Button variant="secondary" onClick={clearFilters}>
+                Show everybody
+              </Button>
+            }
+          />
+        ) : undated.count > 0 ? null : (
+          <EmptyState
+            title="Nobody has joined yet."
+            description="The first sign-up will appear here by itself. Share the waitlist page to get it."
+            action={
+              <Link to={paths.waitlist} className={buttonClass({ variant: 'secondary' })}>
+                Open the waitlist page
+              </Link>
+            }
+          />
+        ))
+      )}
+
+      {pages.error !== null && pages.status !== 'error' && (
+        <PagesError error={pages.error} onRetry={pages.retry} className="mt-4" />
+      )}
+      {mayBeMore && (
+        <div className="mt-5 flex justify-center">
+          <Button
+            variant="secondary"
+            onClick={() => setFurther({ term, most: most + 4 * SEARCH_LIMIT })}
+          >
+            Search further
+          </Button>
+        </div>
+      )}
+      {!searching && undatedRows === null && rows.length > 0 && (
+        <div className="mt-5 flex justify-center">
+          <ShowMore
+            more={pages.hasMore}
+            loading={pages.isLoadingMore}
+            allShown={`All ${formatNumber(shown)} sign-ups ${filtered ? 'that fit ' : ''}are shown.`}
+            onShowMore={pages.showMore}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface PagesErrorProps {
+  error: Error
+  onRetry: () => void
+  className: string
+}
+
+/** Stands where the rows are missing: above all of them, or at the end. */
+function PagesError({ error, onRetry, className }: PagesErrorProps) {
+  return (
+    <ErrorState
+      title="The sign-ups couldn’t be loaded"
+      description={error.message}
+      onRetry={onRetry}
+      className={className}
+    />
+  )
+}
+
+/** What writes the file comes when one is wanted. */
+async function exportCsv(rows: readonly WaitlistUser[]): Promise<void> {
+  try {
+    const { exportRows } = await import('./export-rows')
+    exportRows(rows)
+  } catch {
+    const description = 'The file couldn’t be made. Reload the page and try again.'
+    toast({ title: 'Error', description, tone: 'danger' })
+  }
+}

@@ -1,0 +1,164 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
+
+import { askForCorrection } from '@/data/waitlist/correction'
+import { toAppError } from '@/data/firebase/errors'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { Textarea } from '@/ui/textarea'
+import { dismissErrors, toast } from '@/ui/toast'
+
+import { Choice } from '@/components/choice'
+import { PaymentReference } from './payment-reference'
+import { startHere } from '@/components/start-here'
+
+/** What the founder reads; firestore.rules accepts no more. */
+const MOST_CHARACTERS = 300
+
+const { india, international } = FOUNDER_PRICE
+const reasons = [
+  'We can’t find a payment with this reference.',
+  'This looks like an order number. We need the 12-digit UPI reference (UTR) of the payment.',
+  `The payment with this reference isn’t of ${india.text} (or ${international.text}).`,
+  'The payment with this reference didn’t go through, or was sent back.',
+] as const
+
+interface CorrectionFormProps {
+  user: WaitlistUser
+  onAsked: () => void
+  onCancel: () => void
+}
+
+export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps) {
+  const name = useId()
+  const words = useRef<HTMLTextAreaElement>(null)
+  /** Null: their own words. */
+  const [ready, setReady] = useState<string | null>(reasons[0])
+  const [own, setOwn] = useState('')
+  const [mistake, setMistake] = useState<string | undefined>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const isSending = useRef(false)
+
+  function choose(reason: string | null) {
+    setReady(reason)
+    setMistake(undefined)
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    // State is too late for the second of two presses at once.
+    if (isSending.current) return
+    const reason = ready ?? own.trim()
+    const problem = problemWith(reason)
+    setMistake(problem)
+    if (problem !== undefined) {
+      words.current?.focus()
+      return
+    }
+    isSending.current = true
+    setIsBusy(true)
+    setFailure(null)
+    dismissErrors()
+    try {
+      await askForCorrection(user, reason)
+      toast({
+        title: 'Correction asked for',
+        description: `${user.email ?? 'The founder'} sees the reason at once.`,
+        tone: 'success',
+      })
+      onAsked()
+    } catch (error) {
+      // No toast: what lies behind an open dialog can't be read.
+      setFailure(toAppError(error).message)
+    } finally {
+      isSending.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Ask for a correction"
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div>
+        <p className="font-medium wrap-anywhere">{user.email ?? 'N/A'}</p>
+        {user.upiReferenceId !== null && (
+          <p className="mt-1 wrap-anywhere">
+            <PaymentReference reference={user.upiReferenceId} />
+          </p>
+        )}
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 font-medium">What should they know?</legend>
+        {reasons.map((reason, index) => (
+          <Choice
+            key={reason}
+            ref={index === 0 ? startHere : undefined}
+            name={name}
+            label={reason}
+            checked={ready === reason}
+            onChoose={() => choose(reason)}
+          />
+        ))}
+        <Choice
+          name={name}
+          label="Something else"
+          checked={ready === null}
+          onChoose={() => choose(null)}
+        />
+      </fieldset>
+      {ready === null && (
+        <Field
+          label="In your own words"
+          error={mistake}
+          hint={
+            <span className="tabular-nums">
+              {own.trim().length} of {MOST_CHARACTERS} characters
+            </span>
+          }
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={words}
+              rows={3}
+              value={own}
+              readOnly={isBusy}
+              onChange={({ target }) => {
+                setOwn(target.value)
+                setMistake(undefined)
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <p className="text-sm text-mute">
+        They read this on their page at once, and can give another reference there. It then waits
+        for you again as pending.
+      </p>
+      <FormProblem>{failure !== null && `Nothing was changed. ${failure}`}</FormProblem>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy} busyLabel="Asking…" className="grow sm:grow-0">
+          Ask for a correction
+        </Button>
+        <Button variant="secondary" className="grow sm:grow-0" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function problemWith(reason: string): string | undefined {
+  // Only letters, digits and signs can be seen.
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(reason)) return 'Write what they should correct.'
+  const tooMany = reason.length - MOST_CHARACTERS
+  if (tooMany > 0) return `Make it shorter by ${tooMany} character${tooMany === 1 ? '' : 's'}.`
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { disputedReferencesKey, disputedReferencesQuery } from '@/data/waitlist/payment-disputes'
+import { useAdmin } from '@/session/signed-in'
+
+/** Which of these sign-ups' payments somebody else says are theirs. Verified ones aren't asked about. */
+export function useDisputedReferences(
+  signUps: readonly { upiReferenceId: string | null; status: string | null }[],
+) {
+  const { uid } = useAdmin()
+  const references = signUps.flatMap(({ upiReferenceId, status }) =>
+    upiReferenceId === null || status === 'verified' ? [] : [upiReferenceId],
+  )
+  return useQuery({
+    ...disputedReferencesQuery(uid, references),
+    // While it is asked of a few rows more.
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** @returns what to call once a dispute is decided: then the flags are out of date. */
+export function useDisputesDecided(adminUid: string): () => void {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: disputedReferencesKey(adminUid) })
+    // Rows hear of it by themselves, counts don't.
+    void client.invalidateQueries({ queryKey: ['waitlist-counts', adminUid] })
+  }
+}

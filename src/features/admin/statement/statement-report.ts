@@ -1,0 +1,115 @@
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { Line } from '@/domain/statement/credits'
+import type { Matches } from '@/domain/statement/match'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+
+import { downloadCsv } from '@/components/download-csv'
+import { notReceivedLabel } from './statement-tables'
+import type { RunResult } from './use-verify-run'
+
+const HEADER = [
+  'Outcome',
+  'Email',
+  'Payment reference',
+  'Amount',
+  'Date',
+  'Row',
+  'Narration',
+  'Result',
+]
+
+/**
+ * Downloads what the comparison found, and what has become of it, as a CSV file.
+ *
+ * @param isComplete whether everything in the statement could be read.
+ * @param asked the records whose founders were asked for a correction.
+ */
+export function downloadReport(
+  matches: Matches<WaitlistUser>,
+  isComplete: boolean,
+  results: ReadonlyMap<string, RunResult>,
+  asked: ReadonlySet<string>,
+): void {
+  const result = ({ id }: WaitlistUser) => {
+    const found = results.get(id)
+    if (found === undefined) return null
+    return found.status === 'verified' ? 'Verified' : `Not verified: ${found.reason}`
+  }
+  downloadCsv('statement-report', [
+    HEADER,
+    ...matches.matched.map(({ claim, credit, reference }) => [
+      'Matched',
+      claim.email,
+      grouped(reference),
+      ...received(credit),
+      result(claim),
+    ]),
+    ...matches.amountDiffers.map(({ claim, credit, reference }) => [
+      'Amount differs',
+      claim.email,
+      grouped(reference),
+      ...received(credit),
+      result(claim),
+    ]),
+    ...matches.unclear.map(({ claim, holder, line, reference, doubts }) => [
+      'Unclear',
+      claim?.email ?? (holder?.kind === 'verified' ? holder.email : null),
+      grouped(reference),
+      ...received(line),
+      (claim === null ? null : result(claim)) ?? doubts.join('. '),
+    ]),
+    ...matches.usedTwice.flatMap(({ references, rows, claims, holders, wentBack, doubts }) =>
+      rows.map((row) => [
+        'Used twice',
+        [...claims, ...holders.filter((holder) => holder.kind === 'verified')]
+          .map(({ email }) => email ?? 'N/A')
+          .join(' '),
+        references.map(groupedPaymentReference).join(' and '),
+        ...received(row),
+        wentBack ? 'The money went back' : doubts.length > 0 ? doubts.join('. ') : null,
+      ]),
+    ),
+    ...matches.notReceived.map(({ id, email, upiReferenceId }) => [
+      notReceivedLabel(isComplete),
+      email,
+      grouped(upiReferenceId),
+      null,
+      null,
+      null,
+      null,
+      asked.has(id) ? 'Correction asked for' : null,
+    ]),
+    ...matches.notClaimed.map(({ credit, reference }) => [
+      'Received, not claimed',
+      null,
+      grouped(reference),
+      ...received(credit),
+      null,
+    ]),
+    ...matches.settled.map(({ credit, reference, holder }) => [
+      holder.kind === 'verified' ? 'Verified already' : 'Erased since',
+      holder.kind === 'verified' ? holder.email : null,
+      grouped(reference),
+      ...received(credit),
+      null,
+    ]),
+  ])
+}
+
+function grouped(reference: string | null): string | null {
+  return reference === null ? null : groupedPaymentReference(reference)
+}
+
+function received({ amount, date, sheet, line, narration }: Line): (string | number | null)[] {
+  const place = sheet === null ? line : `${sheet}: ${String(line)}`
+  return [amount, date === null ? null : day(date), place, narration]
+}
+
+/** In the form that every spreadsheet takes for a date. */
+function day(date: Date): string {
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

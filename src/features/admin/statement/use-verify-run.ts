@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { toAppError } from '@/data/firebase/errors'
+import { refuseDisputed } from '@/data/waitlist/payment-disputes'
+import { waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { formatNumber } from '@/lib/format'
+import { toast } from '@/ui/toast'
+
+import { verifyPayment } from '../record/verify-payment'
+
+export type RunResult = { status: 'verified' } | { status: 'refused'; reason: string }
+
+interface Run {
+  state: 'idle' | 'running' | 'stopping' | 'stopped'
+  /** By record. */
+  results: ReadonlyMap<string, RunResult>
+  /** How many were confirmed together. */
+  total: number
+  /** Of them, those that are still to come. */
+  remaining: readonly WaitlistUser[]
+  /** Why it stopped by itself. */
+  problem: string | null
+  start: (users: readonly WaitlistUser[]) => void
+  stop: () => void
+  /** @param users those of the remaining that are still wanted. */
+  resume: (users: readonly WaitlistUser[]) => void
+}
+
+/**
+ * Verifies many payments, one after the other. One that is refused doesn't stop the rest; a lost
+ * connection does, since none of them would get through.
+ */
+export function useVerifyRun(adminUid: string): Run {
+  const client = useQueryClient()
+  const [state, setState] = useState<Run['state']>('idle')
+  const [results, setResults] = useState<ReadonlyMap<string, RunResult>>(new Map())
+  const [total, setTotal] = useState(0)
+  const [remaining, setRemaining] = useState<readonly WaitlistUser[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const underWay = useRef(false)
+  const mayGoOn = useRef(true)
+  const refused = useRef(0)
+
+  useEffect(() => {
+    mayGoOn.current = true
+    return () => {
+      // Whoever leaves the page has nobody to see what happens.
+      mayGoOn.current = false
+    }
+  }, [])
+
+  const isRunning = state === 'running' || state === 'stopping'
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    // The site's own links don't unload it. Before React, whose links then leave the page where it is.
+    document.addEventListener('click', holdBack, true)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', holdBack, true)
+    }
+  }, [isRunning])
+
+  const run = useCallback(
+    async (users: readonly WaitlistUser[], before: number) => {
+      // State is too late for the second click of a double click.
+      if (underWay.current) return
+      underWay.current = true
+      mayGoOn.current = true
+      setState('running')
+      setProblem(null)
+      setTotal(before + users.length)
+      setRemaining(users)
+      if (before === 0) refused.current = 0
+      let lost: string | null = null
+      let at = 0
+      for (; at < users.length && mayGoOn.current; at += 1) {
+        const user = users[at]
+        if (user === undefined) break
+        try {
+          // It may be disputed since the statement was compared.
+          await refuseDisputed(user.upiReferenceId)
+          await verifyPayment(user, adminUid)
+          setResults((known) => new Map(known).set(user.id, { status: 'verified' }))
+        } catch (error) {
+          const { kind, message } = toAppError(error)
+          if (kind === 'offline') {
+            lost = message
+            break
+          }
+          refused.current += 1
+          const way = kind === 'uncreditable' ? ' Verify it in the list to do so without it.' : ''
+          const reason = message + way
+          setResults((known) => new Map(known).set(user.id, { status: 'refused', reason }))
+        }
+        setRemaining(users.slice(at + 1))
+      }
+      underWay.current = false
+      setProblem(lost)
+      setState(at < users.length ? 'stopped' : 'idle')
+      if (at === users.length) report(before + users.length, refused.current)
+      void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
+    },
+    [client, adminUid],
+  )
+
+  return {
+    state,
+    results,
+    total,
+    remaining,
+    problem,
+    start: (users) => void run(users, 0),
+    stop: () => {
+      mayGoOn.current = false
+      setState('stopping')
+    },
+    resume: (users) => void run(users, total - remaining.length),
+  }
+}
+
+/** Keeps a click on a link from leaving the page, and says why. */
+function holdBack(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || !leavesPage(event, link)) return
+  event.preventDefault()
+  toast({
+    title: 'Still verifying',
+    description: 'Stop it first, or wait: this page has to stay open.',
+  })
+}
+
+function leavesPage(
+  { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
+  link: HTMLAnchorElement,
+): boolean {
+  const opensElsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+  return (
+    !opensElsewhere &&
+    link.target !== '_blank' &&
+    !link.hasAttribute('download') &&
+    // Not a place on this page, nor the mail program.
+    !/^(?:#|mailto:)/.test(link.getAttribute('href') ?? '')
+  )
+}
+
+function report(total: number, refused: number): void {
+  if (refused === 0) {
+    toast({
+      title: 'Success',
+      description: `${payments(total)} verified.`,
+      tone: 'success',
+    })
+  } else {
+    toast({
+      title: 'Error',
+      description: `${formatNumber(refused)} of ${payments(total)} could not be verified. The table says why.`,
+      tone: 'danger',
+    })
+  }
+}
+
+/** @returns such as "1 payment", "300 payments". */
+export function payments(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'payment' : 'payments'}`
+}

@@ -1,0 +1,197 @@
+import { useState } from 'react'
+
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { Flag } from '@/domain/flags'
+import { formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+
+import { startHere } from '@/components/start-here'
+import { payments, type useVerifyRun } from './use-verify-run'
+
+interface VerifyManyProps {
+  /** Those that are chosen, verified ones among them. */
+  users: readonly WaitlistUser[]
+  /** How many of those still to be verified came with another amount than founders pay. */
+  differing: number
+  /** How many of those still to be verified aren't known to be money received. */
+  unclear: number
+  /** By record. */
+  flags: ReadonlyMap<string, readonly Flag[]>
+  run: ReturnType<typeof useVerifyRun>
+}
+
+/** Verifies what is chosen: asks once, shows how far it is, stops and goes on. */
+export function VerifyMany({ users, differing, unclear, flags, run }: VerifyManyProps) {
+  const { state, results, total, remaining, problem } = run
+  const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
+
+  const left = users.filter(({ id }) => results.get(id)?.status !== 'verified')
+  const chosen = new Set(users.map(({ id }) => id))
+  const toResume = remaining.filter(({ id }) => chosen.has(id))
+  const isRunning = state === 'running' || state === 'stopping'
+  const canResume = state === 'stopped' && toResume.length > 0
+  const done = total - remaining.length
+  const refused = users.filter(({ id }) => results.get(id)?.status === 'refused').length
+
+  // One button all along, so that focus stays where it is.
+  const press = () => {
+    if (state === 'running') run.stop()
+    else if (canResume) run.resume(toResume)
+    else if (!isRunning && left.length > 0) setConfirming(left)
+  }
+  const label =
+    state === 'running'
+      ? 'Stop'
+      : state === 'stopping'
+        ? 'Stopping…'
+        : canResume
+          ? `Resume (${formatNumber(toResume.length)} left)`
+          : left.length > 0
+            ? `Verify ${payments(left.length)}`
+            : users.length > 0
+              ? 'All chosen are verified'
+              : 'None chosen'
+
+  return (
+    <div className="grid gap-3 rounded-lg border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          variant={isRunning || left.length === 0 ? 'secondary' : 'primary'}
+          // Not disabled, which would drop focus.
+          aria-disabled={state === 'stopping' || (!isRunning && left.length === 0)}
+          className="tabular-nums sm:min-w-52"
+          onKeyDown={(event) => {
+            // The key that confirmed the dialog, still held down, must not stop what it began.
+            if (event.repeat) event.preventDefault()
+          }}
+          onClick={press}
+        >
+          {label}
+        </Button>
+        {/* As high in every state: nothing below it moves when it begins or ends. */}
+        <div className="min-h-21 min-w-0 flex-1 basis-60 text-sm text-mute sm:min-h-11 sm:content-center">
+          {(isRunning || canResume) && (
+            <progress
+              aria-label="Payments verified"
+              value={done}
+              max={total}
+              className="mb-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-accent-text [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent-text"
+            />
+          )}
+          {(isRunning || canResume) && (
+            <span className="text-fg tabular-nums">
+              {formatNumber(done)} of {formatNumber(total)} done.{' '}
+            </span>
+          )}
+          {isRunning &&
+            'Keep this page open. Should it close, open the same file again: what is verified is left alone.'}
+          {/* Said once at its end, and not row by row. */}
+          <output>
+            {state === 'stopped' && problem === null && 'Stopped.'}
+            {state === 'idle' && total > 0 && (
+              <span className="text-fg">
+                {refused === 0
+                  ? `${payments(total)} verified.`
+                  : `${formatNumber(refused)} of ${payments(total)} could not be verified; the table says why.`}
+              </span>
+            )}
+          </output>
+          {state === 'idle' &&
+            total === 0 &&
+            'One after the other; you can stop at any time. Open the same file again later, and what is verified already is left alone.'}
+        </div>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="text-sm text-danger">
+          Stopped: {problem} Nothing is lost; resume when you’re back.
+        </p>
+      )}
+
+      <Dialog
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        title={`Verify ${payments(confirming?.length ?? 0)}?`}
+      >
+        {confirming !== null && (
+          <Confirmation
+            users={confirming}
+            differing={differing}
+            unclear={unclear}
+            flagged={confirming.filter(({ id }) => flags.has(id)).length}
+            onConfirm={() => {
+              setConfirming(null)
+              run.start(confirming)
+            }}
+            onClose={() => setConfirming(null)}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+interface ConfirmationProps {
+  users: readonly WaitlistUser[]
+  differing: number
+  unclear: number
+  flagged: number
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Confirmation({
+  users,
+  differing,
+  unclear,
+  flagged,
+  onConfirm,
+  onClose,
+}: ConfirmationProps) {
+  const referred = users.filter(({ referredBy }) => referredBy !== null).length
+
+  return (
+    <div className="mt-4 grid gap-4">
+      <ul className="list-disc space-y-1 pl-5 text-sm">
+        <li>The places are confirmed, and the founders’ own pages say so at once.</li>
+        <li>
+          {referred === 0
+            ? 'They count for nobody: all came without a code.'
+            : `${formatNumber(referred)} of them ${referred === 1 ? 'counts' : 'count'} for whoever referred them.`}
+        </li>
+        {unclear > 0 && (
+          <li className="text-warning">
+            {formatNumber(unclear)} of them {unclear === 1 ? 'is' : 'are'} unclear: by the statement
+            alone, nobody knows that the money came in.
+          </li>
+        )}
+        {differing > 0 && (
+          <li className="text-warning">
+            {formatNumber(differing)} of them came with another amount than founders pay.
+          </li>
+        )}
+        {flagged > 0 && (
+          <li className="text-warning">
+            {formatNumber(flagged)} of them {flagged === 1 ? 'is' : 'are'} flagged.
+          </li>
+        )}
+      </ul>
+      <p className="font-semibold">Verification is final.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={startHere}
+          className="grow sm:grow-0"
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault()
+          }}
+          onClick={onConfirm}
+        >
+          Verify {payments(users.length)}
+        </Button>
+        <Button variant="secondary" className="grow sm:grow-0" onClick={onClose}>
+          Not yet
+        </Button>
+      </div>
+    </div>
+  )
+}

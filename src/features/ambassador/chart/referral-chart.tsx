@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
+import { periodsUntil, type Period, type PeriodUnit } from '@/domain/periods'
+import { formatNumber } from '@/lib/format'
+import { useAmbassador } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { Segmented } from '@/ui/segmented'
+import { ErrorState } from '@/ui/state'
+
+import { periodName } from './chart-axis'
+import { HistoryBars, Swatch } from './history-bars'
+import { HistoryTable, type HistoryRow } from './history-table'
+import { HistoryLayout, HistoryLoading, ReferralChartCard } from './referral-chart-card'
+import { useLastKnown } from '../figures/use-last-known'
+import { useToday } from '../figures/use-today'
+
+const UNITS = [
+  { value: 'day', label: 'Day', plural: 'days', current: 'Today, so far' },
+  { value: 'week', label: 'Week', plural: 'weeks', current: 'This week, so far' },
+  { value: 'month', label: 'Month', plural: 'months', current: 'This month, so far' },
+] as const
+
+/**
+ * How many joined with the ambassador's code and how many were verified, day by day, week by week or
+ * month by month.
+ *
+ * @param version anything that changes when somebody joins or is verified: the current day, week or
+ *   month is then counted anew.
+ */
+export function ReferralChart({ version }: { version: string | number }) {
+  const [unit, setUnit] = useState<PeriodUnit>('day')
+  const today = useToday()
+  const periods = useMemo(() => periodsUntil(today, unit), [today, unit])
+
+  return (
+    <ReferralChartCard
+      picker={
+        <Segmented
+          className="[&>legend]:sr-only"
+          legend="Count by"
+          value={unit}
+          options={UNITS}
+          onChange={setUnit}
+        />
+      }
+    >
+      {/* The key keeps figures from being shown as those of other periods. */}
+      <History
+        key={`${unit} ${periods[0]?.from.getTime()}`}
+        unit={unit}
+        periods={periods}
+        version={version}
+      />
+    </ReferralChartCard>
+  )
+}
+
+interface HistoryProps {
+  unit: PeriodUnit
+  periods: readonly Period[]
+  version: string | number
+}
+
+function History({ unit, periods, version }: HistoryProps) {
+  const { uid } = useAmbassador()
+  const counted = useQuery(referralHistoryQuery(uid, periods, version))
+  const history = useLastKnown(counted.data, uid)
+  const [active, setActive] = useState<number | null>(null)
+  const retry = () => void counted.refetch()
+
+  if (history === undefined) {
+    if (counted.status !== 'error') return <HistoryLoading />
+    return (
+      <div className="grid items-start *:[grid-area:1/1]">
+        {/* Keeps the place as high as it is with figures. */}
+        <div aria-hidden className="invisible">
+          <HistoryLoading />
+        </div>
+        <ErrorState
+          className="mt-5"
+          title="We couldn’t count your referrals"
+          description={counted.error.message}
+          onRetry={retry}
+        />
+      </div>
+    )
+  }
+
+  const { label, plural, current } = UNITS.find(({ value }) => value === unit) ?? UNITS[0]
+  const span = `${formatNumber(periods.length)} ${plural}`
+  const rows = periods.map((period, index) => ({
+    name: index === periods.length - 1 ? current : periodName(period, unit),
+    joined: history.joined[index] ?? 0,
+    verified: history.verified[index] ?? 0,
+  }))
+  const total = {
+    name: `Last ${span}`,
+    joined: rows.reduce((sum, { joined }) => sum + joined, 0),
+    verified: rows.reduce((sum, { verified }) => sum + verified, 0),
+  }
+  const isEmpty = total.joined === 0 && total.verified === 0
+
+  return (
+    <HistoryLayout
+      readout={<Readout {...(active === null ? total : (rows[active] ?? total))} />}
+      plot={
+        <HistoryBars
+          label={label}
+          unit={unit}
+          periods={periods}
+          rows={rows}
+          active={active}
+          onActivate={setActive}
+        >
+          {isEmpty && (
+            <div className="w-full bg-raised px-2 py-1.5 text-center @md:w-auto @md:px-5">
+              <p className="text-base font-medium">
+                Nobody has joined with your code in these {span}.
+              </p>
+              <p className="mt-1 text-sm text-mute">
+                Share it: whoever joins appears here at once.
+              </p>
+            </div>
+          )}
+        </HistoryBars>
+      }
+      problem={
+        counted.status === 'error' && (
+          <p
+            role="alert"
+            className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-danger"
+          >
+            May be out of date: couldn’t be counted again.
+            <Button variant="secondary" size="sm" onClick={retry}>
+              Retry
+            </Button>
+          </p>
+        )
+      }
+      table={<HistoryTable label={label} rows={rows} />}
+    />
+  )
+}
+
+/** The figures of all periods, or of the one looked at; the key to the bars, too. */
+function Readout({ name, joined, verified }: HistoryRow) {
+  return (
+    <>
+      <p className="text-sm font-medium text-mute">{name}</p>
+      <dl className="mt-1.5 flex gap-x-8">
+        <Figure label="Joined" count={joined} swatch="joined" />
+        <Figure label="Verified" count={verified} swatch="verified" />
+      </dl>
+    </>
+  )
+}
+
+function Figure(figure: { label: string; count: number; swatch: 'joined' | 'verified' }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-x-2 text-sm">
+        <Swatch of={figure.swatch} />
+        {figure.label}
+      </dt>
+      <dd className="font-display text-xl font-bold tabular-nums">{formatNumber(figure.count)}</dd>
+    </div>
+  )
+}

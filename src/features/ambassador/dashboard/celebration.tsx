@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+
+import { TIER_PERKS } from '@/content/tiers'
+import { tierFor, TIERS, type Tier } from '@/domain/tiers'
+import { storedValue } from '@/lib/browser-storage'
+import { formatNumber } from '@/lib/format'
+import { useAmbassador } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { cardClass } from '@/ui/card'
+import { KilometreStone } from '@/ui/kilometre-stone'
+
+import { TierName } from '../rewards/tier-name'
+
+/**
+ * Says that a tier has been reached, now or since the last visit, until the ambassador has taken note.
+ * Read out as it appears.
+ */
+export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab') => void }) {
+  const { uid, profile } = useAmbassador()
+  const tier = tierFor(profile.referralCount)
+  const [noted] = useState(() => notedTier(uid))
+  // A browser that sees them for the first time has nothing to celebrate: it may be old news.
+  const [before, setBefore] = useState<Tier>(() => noted.read() ?? tier)
+  useEffect(() => noted.write(before), [noted, before])
+  const isReached = rankOf(tier) > rankOf(before)
+
+  return (
+    <div role="status">
+      {isReached && (
+        <section
+          aria-label="A new tier"
+          className={`${cardClass} mt-6 flex animate-celebrate flex-wrap items-center gap-x-6 gap-y-5 ring-2 ring-accent-text`}
+        >
+          <KilometreStone
+            place={tier.toUpperCase()}
+            distance={formatNumber(profile.referralCount)}
+            unit="verified"
+            className="h-28 shrink-0"
+          />
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 className="text-heading font-bold">
+              You’ve reached <TierName tier={tier} />.
+            </h2>
+            <p className="mt-1 text-pretty">Yours now: {newPerks(before, tier).join(' · ')}.</p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button
+                onClick={() => {
+                  setBefore(tier)
+                  onNoted('rewards')
+                }}
+              >
+                See your rewards
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setBefore(tier)
+                  onNoted('same tab')
+                }}
+              >
+                Got it
+              </Button>
+            </div>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function rankOf(tier: Tier): number {
+  return TIERS.findIndex(({ name }) => name === tier)
+}
+
+/** What was not theirs before; that they keep the perks of the tiers below goes without saying. */
+function newPerks(before: Tier, now: Tier): string[] {
+  return TIERS.slice(rankOf(before) + 1, rankOf(now) + 1)
+    .flatMap(({ name }) => TIER_PERKS[name])
+    .filter((perk) => !/^All \w+ perks$/.test(perk))
+}
+
+function notedTier(uid: string) {
+  return storedValue(
+    () => localStorage,
+    `mooddrive.noted-tier.${uid}`,
+    (stored): stored is Tier => TIERS.some(({ name }) => name === stored),
+  )
+}

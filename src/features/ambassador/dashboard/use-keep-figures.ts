@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+import { lastFigures } from '@/session/last-figures'
+import { useAmbassador } from '@/session/signed-in'
+
+import { usePerformance } from '../figures/use-performance'
+import { useRank } from '../leaderboard/use-rank'
+
+/** Keeps the figures in this browser, for when the dashboard is opened without a network. */
+export function useKeepFigures(): void {
+  const { uid, profile } = useAmbassador()
+  const { firstName, referralCode, referralCount } = profile
+  const rank = useRank()
+  const { thisMonth, activeRate, status } = usePerformance()
+  const isKnown = status === 'success' && (rank.status === 'success' || rank.status === 'none-yet')
+
+  useEffect(() => {
+    if (!isKnown) return
+    lastFigures.write({
+      uid,
+      firstName,
+      code: referralCode,
+      verified: referralCount,
+      rank: rank.text,
+      thisMonth,
+      activeRate,
+      at: Date.now(),
+    })
+  }, [isKnown, uid, firstName, referralCode, referralCount, rank.text, thisMonth, activeRate])
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { referralCountQuery, verifiedSinceQuery } from '@/data/ambassadors/referrals'
+import { monthStart } from '@/domain/periods'
+import { formatNumber, formatPercent } from '@/lib/format'
+import { useAmbassador } from '@/session/signed-in'
+
+import { useLastKnown } from './use-last-known'
+import { useNewest } from './use-newest'
+import { useToday } from './use-today'
+
+export interface Performance {
+  month: Date
+  /** Verified referrals since the month began; ready to show, 'TBD' until they are counted. */
+  thisMonth: string
+  /** All who joined, whatever became of their payment; undefined until they are counted. */
+  joined: number | undefined
+  /** Verified of all who joined; '0%' until they are counted, and while there is nobody. */
+  activeRate: string
+  status: 'pending' | 'error' | 'success'
+  retry: () => void
+}
+
+/** The figures that the database counts for the ambassador, live. */
+export function usePerformance(): Performance {
+  const { uid, profile } = useAmbassador()
+  const newest = useNewest()
+  const month = monthStart(useToday())
+  const enabled = newest !== undefined
+  const sinceMonth = useQuery({
+    ...verifiedSinceQuery(uid, month.getTime(), newest ?? ''),
+    enabled,
+  })
+  const all = useQuery({ ...referralCountQuery(uid, newest ?? ''), enabled })
+  const thisMonth = useLastKnown(sinceMonth.data, month.getTime())
+  const counted = useLastKnown(all.data, uid)
+  // Counted a moment apart from the verified ones, they could be fewer.
+  const joined = counted === undefined ? undefined : Math.max(counted, profile.referralCount)
+
+  const failed = [sinceMonth, all].filter(({ status }) => status === 'error')
+  const isKnown = thisMonth !== undefined && joined !== undefined
+  return {
+    month,
+    thisMonth: thisMonth === undefined ? 'TBD' : formatNumber(thisMonth),
+    joined,
+    activeRate: formatPercent(profile.referralCount / (joined || Infinity)),
+    status: failed.length > 0 ? 'error' : isKnown ? 'success' : 'pending',
+    retry: () => {
+      for (const query of failed) void query.refetch()
+    },
+  }
+}

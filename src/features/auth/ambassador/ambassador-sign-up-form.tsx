@@ -1,0 +1,399 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+
+import { company } from '@/content/company'
+import { COLLEGE_YEARS } from '@/domain/college-years'
+import { DEFAULT_REQUIREMENTS } from '@/domain/password'
+import { config } from '@/lib/config'
+import { paths } from '@/lib/paths'
+import { typedBefore } from '@/lib/typed-before'
+import { useOnline } from '@/lib/use-online'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { Input } from '@/ui/input'
+import { PasswordInput } from '@/ui/password-input'
+import { Select } from '@/ui/select'
+import { Textarea } from '@/ui/textarea'
+import { dismissErrors, toast } from '@/ui/toast'
+
+import {
+  ambassadorDraft,
+  ambassadorSchema,
+  isIncomplete,
+  YEAR_NAMES,
+  type AmbassadorSignUp,
+  type AmbassadorValues,
+} from './ambassador-schema'
+import { failureKind } from '../failure-kind'
+import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
+import { useEnter } from '../use-enter'
+import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
+
+const FORM = 'ambassador-sign-up'
+
+const REFUSED_ADDRESS = 'This address can’t be an ambassador’s. Use another one.'
+
+const loadSubmit = () => Promise.all([import('../submit-account'), import('../create-profile')])
+
+interface Problem {
+  message: string
+  /** What the person can do about it; null where the message says it. */
+  way: 'log-in' | 'again' | 'finish' | 'reload' | null
+}
+
+export function AmbassadorSignUpForm() {
+  useSkipWhenSignedIn()
+  const navigate = useNavigate()
+  const enter = useEnter()
+  const isOnline = useOnline()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isCreated, setIsCreated] = useState(false)
+  const isSending = useRef(false)
+  const [typed] = useState(() => typedBefore(FORM))
+  const [isChoosingPassword, setIsChoosingPassword] = useState(false)
+  const { requirements, readRequirementsAgain } = usePasswordRequirements(isChoosingPassword)
+  const { register, handleSubmit, getValues, setFocus, subscribe, formState } = useForm<
+    AmbassadorValues,
+    unknown,
+    AmbassadorSignUp
+  >({
+    resolver: valibotResolver(ambassadorSchema(requirements)),
+    defaultValues: firstValues(typed),
+  })
+  const { errors, isSubmitting } = formState
+
+  const password = useSyncExternalStore(
+    useCallback((tell) => subscribe({ formState: { values: true }, callback: tell }), [subscribe]),
+    () => getValues('password'),
+    // Whatever has been typed, the page was built without it.
+    () => '',
+  )
+
+  // Nothing changes any more if all of it was typed before this code arrived.
+  useEffect(() => {
+    if (Object.keys(typed).length > 0) keepDraft(getValues())
+  }, [typed, getValues])
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keepDraft(values)
+          // It spoke of what was sent.
+          setProblem(null)
+        },
+      }),
+    [subscribe],
+  )
+
+  async function submit({ email, password, profile }: AmbassadorSignUp) {
+    // State is too late for the second of two clicks at once.
+    if (isSending.current) return
+    isSending.current = true
+    dismissErrors()
+    setProblem(null)
+    // The rules refuse it, too, but only once an account has been made for it.
+    if (email === config.adminEmail) return fail({ message: REFUSED_ADDRESS, way: null }, 'email')
+    let modules
+    try {
+      modules = await loadSubmit()
+    } catch {
+      return fail({ message: await whyNotLoaded(), way: 'reload' })
+    }
+    const [{ openAccount }, { createProfile }] = modules
+    let account
+    try {
+      account = await openAccount(email, password, profile)
+      const code = await createProfile(account, profile)
+      ambassadorDraft.clear()
+      // The form stays on screen until the dashboard is there; nobody should send it again meanwhile.
+      setIsCreated(true)
+      // All is done already. The dashboard's guard finds out by itself, if later.
+      await enter(account).catch(() => {})
+      toast({
+        title: 'Account Created! 🎉',
+        description: `Welcome to the team! Your unique referral code is ${code}. You can view it in your dashboard.`,
+        tone: 'success',
+      })
+    } catch (error) {
+      return failWith(error, account !== undefined)
+    }
+    // Going back must not lead to a form that has done its work.
+    await navigate(paths.ambassadorDashboard, { replace: true })
+  }
+
+  function failWith(error: unknown, isOpened: boolean) {
+    const kind = failureKind(error)
+    const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
+    if (kind === 'taken') return fail({ message, way: 'log-in' }, 'email')
+    if (isOpened) return fail({ message, way: 'finish' })
+    if (kind === 'credentials') return fail({ message, way: null }, 'email')
+    if (kind === 'account') return fail({ message, way: null })
+    if (kind === 'password') {
+      readRequirementsAgain()
+      return fail({ message, way: null }, 'password')
+    }
+    fail({ message, way: 'again' })
+  }
+
+  function fail(problem: Problem, field?: 'email' | 'password') {
+    isSending.current = false
+    setProblem(problem)
+    toast({ title: 'Signup Failed', description: problem.message, tone: 'danger' })
+    if (field !== undefined) setFocus(field)
+  }
+
+  function rejectTyped() {
+    dismissErrors()
+    setProblem(null)
+    const values = getValues()
+    if (isIncomplete(values)) {
+      const description = 'Please fill in all required fields.'
+      toast({ title: 'Missing Information', description, tone: 'danger' })
+    } else if (values.password.length < DEFAULT_REQUIREMENTS.minLength) {
+      const description = 'Password must be at least 6 characters long.'
+      toast({ title: 'Password Too Short', description, tone: 'danger' })
+    }
+  }
+
+  const bind = (name: keyof AmbassadorValues) => ({ ...register(name), onFocus: prepare })
+
+  return (
+    <form
+      noValidate
+      name={FORM}
+      aria-label="Ambassador Sign Up"
+      className="grid gap-8"
+      onSubmit={(event) => void handleSubmit(submit, rejectTyped)(event)}
+    >
+      <Part legend="You">
+        <Field label="Full Name" error={errors.fullName?.message}>
+          {(field) => <Input {...field} {...bind('fullName')} autoComplete="name" />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(field) => (
+            <Input
+              {...field}
+              {...bind('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field
+          label="Password"
+          error={errors.password?.message}
+          hint={<PasswordChecklist password={password} requirements={requirements} />}
+        >
+          {(field) => (
+            <PasswordInput
+              {...field}
+              {...bind('password')}
+              autoComplete="new-password"
+              onFocus={() => {
+                prepare()
+                if (navigator.onLine) setIsChoosingPassword(true)
+              }}
+            />
+          )}
+        </Field>
+      </Part>
+      <Part legend="Your college">
+        <Field label="College/University" error={errors.college?.message}>
+          {(field) => <Input {...field} {...bind('college')} autoComplete="organization" />}
+        </Field>
+        <Field label="Course/Branch" error={errors.course?.message}>
+          {(field) => <Input {...field} {...bind('course')} autoComplete="off" />}
+        </Field>
+        <Field label="Current Year" error={errors.year?.message}>
+          {(field) => (
+            <Select {...field} {...bind('year')} autoComplete="off">
+              <option value="">Choose…</option>
+              {COLLEGE_YEARS.map((year) => (
+                <option key={year} value={year}>
+                  {YEAR_NAMES[year]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Part>
+      <Part legend="Your why">
+        <Field
+          label="Social Media Handle"
+          error={errors.socialMedia?.message}
+          hint="Where you are most active."
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...bind('socialMedia')}
+              placeholder="@yourusername"
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Why are you interested?" error={errors.whyInterested?.message}>
+          {(field) => <Textarea {...field} {...bind('whyInterested')} rows={4} />}
+        </Field>
+        <Field
+          label="Relevant Experience"
+          error={errors.experience?.message}
+          hint="A fest, a club, a batch group that listens to you. “None yet” is fine, too."
+        >
+          {(field) => <Textarea {...field} {...bind('experience')} rows={4} />}
+        </Field>
+      </Part>
+      <div className="grid gap-5">
+        <noscript>
+          <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+            Signing up needs JavaScript. Switch it on, or write to {company.supportEmail}.
+          </p>
+        </noscript>
+        {!isOnline && (
+          <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+            You seem to be offline. What you type is kept, but not your password; send it when
+            you’re connected again.
+          </output>
+        )}
+        <FormProblem>
+          {problem !== null && (
+            <>
+              <p>{problem.message}</p>
+              <WayOut way={problem.way} />
+            </>
+          )}
+        </FormProblem>
+        <Button
+          type="submit"
+          size="lg"
+          busy={isSubmitting || isCreated}
+          busyLabel="Creating Account..."
+          className="w-full"
+        >
+          Create Account
+        </Button>
+        <p className="text-sm text-mute">
+          We keep what you fill in here, to run the programme. Our admin sees all of it but your
+          password, which nobody can read. Other ambassadors see your first name, college, number of
+          verified referrals and tier on the leaderboard, unless you hide yourself there in your
+          account’s settings. To have all of it erased, delete your account there, or write to{' '}
+          <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
+            {company.supportEmail}
+          </a>
+          . See{' '}
+          <Link to={paths.privacy} className="underline hover:text-fg">
+            Privacy
+          </Link>{' '}
+          and{' '}
+          <Link to={paths.terms} className="underline hover:text-fg">
+            Terms
+          </Link>
+          .
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** A few fields that belong together: nine in a row would daunt. */
+function Part({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-4 w-full border-b border-line pb-2 text-title font-semibold">
+        {legend}
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function WayOut({ way }: { way: Problem['way'] }) {
+  switch (way) {
+    case 'log-in':
+      return (
+        <Link
+          to={paths.login}
+          className="inline-flex min-h-8 items-center text-accent-text underline underline-offset-2"
+        >
+          Go to login
+        </Link>
+      )
+    case 'finish':
+      return (
+        <p className="mt-1.5 font-normal">
+          Your account is there, only your profile isn’t yet. Nothing you typed is lost: press
+          Create Account again to finish it.
+        </p>
+      )
+    case 'again':
+      return (
+        <p className="mt-1.5 font-normal">
+          Nothing you typed is lost. Press Create Account again: you won’t be signed up twice.
+        </p>
+      )
+    case 'reload':
+      return (
+        <div className="mt-1.5">
+          <p className="font-normal">
+            Nothing you typed is lost, but your password: you type that anew.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            // A failed import is remembered by the browser: only a reload asks again.
+            onClick={() => location.reload()}
+          >
+            Reload the page
+          </Button>
+        </div>
+      )
+    case null:
+      return null
+  }
+}
+
+/** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
+function prepare() {
+  if (navigator.onLine) void loadSubmit().catch(() => {})
+}
+
+function keepDraft({ password: _password, ...draft }: AmbassadorValues) {
+  ambassadorDraft.write(draft)
+}
+
+/** What was typed before a reload, or before this code arrived. */
+function firstValues(typed: Partial<AmbassadorValues>): AmbassadorValues {
+  return {
+    fullName: '',
+    email: '',
+    password: '',
+    college: '',
+    course: '',
+    year: '',
+    socialMedia: '',
+    whyInterested: '',
+    experience: '',
+    ...ambassadorDraft.read(),
+    ...typed,
+  }
+}

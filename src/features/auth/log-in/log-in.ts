@@ -1,0 +1,152 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import type { Account } from '@/data/accounts/auth'
+import type { Profile } from '@/data/accounts/users'
+import { paths, waitlistDashboardPath } from '@/lib/paths'
+import { dashboardPath } from '@/session/dashboard-path'
+import { leaving } from '@/session/leaving'
+import { endSession } from '@/session/sign-out'
+
+import { isAdminEmail } from '../is-admin-email'
+import { requestedPath } from '../requested-path'
+import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+interface Hint {
+  text: string
+  /** Where it is done, if not here. */
+  to?: typeof paths.signUp
+}
+
+/** Nobody is signed in; `hint` says what may help. */
+export class LoginRefused extends Error {
+  override name = 'LoginRefused'
+
+  constructor(
+    message: string,
+    readonly hint: Hint | null = null,
+  ) {
+    super(message)
+  }
+}
+
+/** Fetches what signing in needs; the page itself shows without it. */
+export async function loadLogin() {
+  try {
+    return await Promise.all([import('@/data/accounts/auth'), import('@/data/accounts/users')])
+  } catch (cause) {
+    throw new Error(await whyNotLoaded(), { cause })
+  }
+}
+
+/**
+ * Signs in; resolves with the address of the page that the person wanted, where it is theirs, else of the
+ * dashboard that belongs to them (spec, section 6), or of the screen where an admin's set-up waits. Null:
+ * they were leaving, and now the rest of their account is gone, too.
+ * Rejects with an error in words for them, and then leaves nobody signed in by this attempt.
+ *
+ * @param state what the page that they come from has left in the browser's history.
+ */
+export function useLogIn(state: unknown): (credentials: Credentials) => Promise<string | null> {
+  const client = useQueryClient()
+
+  return async ({ email, password }) => {
+    const [{ accountQuery, signIn }, { profileQuery, readProfile }] = await loadLogin()
+    const account = await signIn(email, password)
+    try {
+      let profile = await readProfile(account.uid)
+      const unfinished = profile === null ? unfinishedProfiles.read(account.email) : null
+      if (unfinished !== null && unfinished.role !== 'admin') {
+        await finishSignUp(account, unfinished)
+        profile = await readProfile(account.uid)
+      }
+      if (leaving.read() === account.uid) {
+        if (profile === null && unfinished === null) {
+          await finishLeaving(client)
+          return null
+        }
+        // It came to nothing, or they are back.
+        leaving.clear()
+      }
+      const path =
+        // The admin's profile needs a verified address, and a screen there waits for it.
+        unfinished?.role === 'admin' ? paths.signUp : await pageFor(account, profile, state)
+      // The dashboard's guard starts from what it last knew, which may be that nobody is signed in.
+      client.setQueryData(accountQuery.queryKey, account)
+      client.setQueryData(profileQuery(account.uid).queryKey, profile)
+      return path
+    } catch (error) {
+      await endSession(client)
+      throw error
+    }
+  }
+}
+
+async function finishSignUp(account: Account, profile: NewProfile): Promise<void> {
+  const { createProfile } = await import('../create-profile')
+  try {
+    await createProfile(account, profile)
+  } catch (error) {
+    if (unfinishedProfiles.read(account.email) === null) throw error
+    const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
+    throw new LoginRefused(message, {
+      text: 'Your account is there, only your profile isn’t yet. Sign in again to finish it.',
+    })
+  }
+}
+
+/** The sign-in that it takes has just been. */
+async function finishLeaving(client: QueryClient): Promise<void> {
+  const { deleteAccount } = await import('@/data/accounts/account')
+  await deleteAccount()
+  leaving.clear()
+  await endSession(client)
+}
+
+async function pageFor(account: Account, profile: Profile | null, state: unknown): Promise<string> {
+  const role = profile?.role ?? ''
+  const dashboard =
+    role === 'admin' || role === 'ambassador'
+      ? dashboardPath(role)
+      : await foundersDashboard(account, profile)
+  return requestedPath(state, role) ?? dashboard
+}
+
+/** @throws LoginRefused when there is no record of the founder, or none that may be looked for. */
+async function foundersDashboard(account: Account, profile: Profile | null): Promise<string> {
+  const message =
+    profile === null
+      ? 'User profile not found. Please contact support.'
+      : 'Your user role is not recognized. Please contact support.'
+  if (profile === null && isAdminEmail(account.email)) {
+    throw new LoginRefused(message, {
+      text: 'Is the admin’s set-up unfinished? Fill in the sign-up once more, with the same email and password.',
+      to: paths.signUp,
+    })
+  }
+  // Anyone can register an address that isn't theirs: only a verified one may ask what is stored under it.
+  if (!account.emailVerified) {
+    throw new LoginRefused(message, { text: await sendLink(account) })
+  }
+  const { findOwnRecords } = await import('@/data/waitlist/own-record')
+  const [newest] = await findOwnRecords(account.email)
+  if (newest === undefined) throw new LoginRefused(message)
+  return waitlistDashboardPath(newest)
+}
+
+async function sendLink({ email }: Account): Promise<string> {
+  const how = `Are you a founder? Confirm that ${email} is yours first`
+  try {
+    const { sendVerification } = await import('@/data/accounts/account')
+    await sendVerification(paths.login)
+    return `${how}: open the link that we’ve just sent there, then sign in again.`
+  } catch {
+    // Asked too often, most likely: one is on its way.
+    return `${how}: open the newest link that we’ve sent there, then sign in again.`
+  }
+}

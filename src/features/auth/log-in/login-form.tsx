@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+
+import { paths } from '@/lib/paths'
+import { typedBefore } from '@/lib/typed-before'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { Input } from '@/ui/input'
+import { PasswordInput } from '@/ui/password-input'
+import { dismissErrors, toast } from '@/ui/toast'
+
+import { broughtEmail } from '../brought-email'
+import { loadLogin, LoginRefused, useLogIn, type Credentials } from './log-in'
+import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
+
+const FORM = 'login'
+
+export function LoginForm() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const logIn = useLogIn(location.state)
+  useSkipWhenSignedIn()
+  const [problem, setProblem] = useState<{ message: string; hint: LoginRefused['hint'] } | null>(
+    null,
+  )
+  // The dashboard's code may take a moment after the sign-in itself.
+  const [entering, setEntering] = useState(false)
+  const { register, control, handleSubmit, setFocus, formState } = useForm<Credentials>({
+    // A password manager may have been quicker than this code.
+    defaultValues: { email: broughtEmail(location.state), password: '', ...typedBefore(FORM) },
+  })
+  const { errors, isSubmitting } = formState
+  const email = useWatch({ control, name: 'email' })
+
+  async function submit(credentials: Credentials) {
+    setProblem(null)
+    dismissErrors()
+    try {
+      const path = await logIn(credentials)
+      setEntering(true)
+      if (path === null) {
+        const description = 'The rest of it is gone now, too. Thank you for the ride.'
+        toast({ title: 'Account deleted', description, tone: 'success' })
+      }
+      await navigate(path ?? paths.home, { replace: true })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
+      toast({ title: 'Login Failed', description: message, tone: 'danger' })
+      setProblem({ message, hint: error instanceof LoginRefused ? error.hint : null })
+      setFocus('password')
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      name={FORM}
+      className="space-y-5"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('email', { required: 'Enter your email.' })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            onFocus={prefetch}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password', { required: 'Enter your password.' })}
+            autoComplete="current-password"
+            onFocus={prefetch}
+          />
+        )}
+      </Field>
+      <p className="-mt-3 text-right text-sm">
+        <Link
+          to={paths.forgotPassword}
+          state={{ email }}
+          className="inline-flex min-h-8 items-center font-medium text-accent-text underline underline-offset-2"
+        >
+          Forgot password?
+        </Link>
+      </p>
+      <noscript>
+        <p className="rounded-md bg-warning-tint p-3 text-sm">Signing in needs JavaScript.</p>
+      </noscript>
+      <FormProblem>
+        {problem !== null && (
+          <>
+            <p>{problem.message}</p>
+            {problem.hint !== null && <p className="mt-1.5 font-normal">{problem.hint.text}</p>}
+            {problem.hint?.to !== undefined && (
+              <Link
+                to={problem.hint.to}
+                state={{ email }}
+                className="inline-flex min-h-8 items-center text-accent-text underline underline-offset-2"
+              >
+                Go to sign-up
+              </Link>
+            )}
+          </>
+        )}
+      </FormProblem>
+      <Button
+        type="submit"
+        size="lg"
+        busy={isSubmitting || entering}
+        busyLabel="Signing in..."
+        className="w-full"
+      >
+        Sign In
+      </Button>
+    </form>
+  )
+}
+
+function prefetch() {
+  // Should it fail, the person hears of it when they send the form.
+  loadLogin().catch(() => undefined)
+}

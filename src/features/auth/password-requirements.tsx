@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Circle, CircleCheck } from 'lucide-react'
+
+import { checkPassword, DEFAULT_REQUIREMENTS, type PasswordRequirements } from '@/domain/password'
+
+const KEY = ['password-requirements']
+
+/**
+ * What the authentication service asks of passwords, as it is set there now; the default until that is
+ * known.
+ *
+ * @param isWanted false: not asked for yet, because it brings Firebase with it.
+ */
+export function usePasswordRequirements(isWanted: boolean) {
+  const client = useQueryClient()
+  const { data: requirements = DEFAULT_REQUIREMENTS } = useQuery({
+    queryKey: KEY,
+    queryFn: async () =>
+      (await import('@/data/accounts/password-policy')).readPasswordRequirements(),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+  /** The service has refused a password that fits them. */
+  async function readAgain() {
+    const { rereadPasswordRequirements } = await import('@/data/accounts/password-policy')
+    client.setQueryData(KEY, await rereadPasswordRequirements())
+  }
+
+  return {
+    requirements,
+    // Should it fail, the service itself has the last word when the form is sent again.
+    readRequirementsAgain: () => void readAgain().catch(() => {}),
+  }
+}
+
+type PasswordChecklistProps = { password: string; requirements: PasswordRequirements }
+
+/** Each requirement, ticked as it is met. */
+export function PasswordChecklist({ password, requirements }: PasswordChecklistProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {checkPassword(password, requirements).map(({ text, isMet }) => {
+        const Icon = isMet ? CircleCheck : Circle
+        return (
+          <li key={text} className={isMet ? 'text-success' : undefined}>
+            <Icon aria-hidden className="mr-1 inline size-3.5 align-[-0.1em]" />
+            {text}
+            <span className="sr-only">{isMet ? ', met' : ', not met yet'}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

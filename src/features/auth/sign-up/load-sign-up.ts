@@ -1,0 +1,16 @@
+import { whyNotLoaded } from '@/lib/why-not-loaded'
+
+/**
+ * Fetches what a sign-up needs; the page itself shows without it.
+ * @throws Error in words for the person.
+ */
+export async function loadSignUp() {
+  try {
+    const { submitSignUp, takeSeat } = await import('./submit-sign-up')
+    // What `useEnter` needs once the account is there, when nothing should fail any more.
+    await Promise.all([import('@/data/accounts/auth'), import('@/data/accounts/users')])
+    return { submitSignUp, takeSeat }
+  } catch (cause) {
+    throw new Error(await whyNotLoaded(), { cause })
+  }
+}

@@ -1,0 +1,350 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useForm, useWatch, type UseFormRegister } from 'react-hook-form'
+import { Link, useLocation, useNavigate, type LinkProps } from 'react-router-dom'
+
+import { company } from '@/content/company'
+import { paths } from '@/lib/paths'
+import { typedBefore } from '@/lib/typed-before'
+import { useOnline } from '@/lib/use-online'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
+import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { Input } from '@/ui/input'
+import { PasswordInput } from '@/ui/password-input'
+import { dismissErrors } from '@/ui/toast'
+
+import { AccountPage } from '../account-page'
+import type { PendingAdmin } from './admin-set-up'
+import { broughtEmail } from '../brought-email'
+import { isAdminEmail } from '../is-admin-email'
+import { loadSignUp } from './load-sign-up'
+import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
+import { signUpDraft } from './sign-up-draft'
+import { MISMATCH, signUpSchema, type SignUpDetails, type SignUpValues } from './sign-up-schema'
+import type { SignUpProblem } from './submit-sign-up'
+import { useEnter } from '../use-enter'
+
+const FORM = 'create-account'
+
+type SignUpFormProps = {
+  /** Runs when the account is there, and its profile has to wait until the address is verified. */
+  onPending: (pending: PendingAdmin) => void
+}
+
+export function SignUpForm({ onPending }: SignUpFormProps) {
+  const navigate = useNavigate()
+  const linkedEmail = broughtEmail(useLocation().state)
+  const enter = useEnter()
+  const isOnline = useOnline()
+  const isTakenOver = useIsTakenOver()
+  const isSending = useRef(false)
+  const [isTouched, setIsTouched] = useState(false)
+  const [problem, setProblem] = useState<SignUpProblem | null>(null)
+  // The dashboard's code may take a moment after the sign-up itself.
+  const [isEntering, setIsEntering] = useState(false)
+  const [typed] = useState(() => typedBefore(FORM))
+  const { requirements, readRequirementsAgain } = usePasswordRequirements(isTouched)
+  const resolver = useMemo(() => valibotResolver(signUpSchema(requirements)), [requirements])
+  const { register, control, handleSubmit, getValues, setFocus, subscribe, formState } = useForm<
+    SignUpValues,
+    unknown,
+    SignUpDetails
+  >({
+    resolver,
+    defaultValues: firstValues(linkedEmail, typed),
+    // Else the two passwords are compared only once there is nothing wrong elsewhere.
+    criteriaMode: 'all',
+  })
+  const { errors, isSubmitting } = formState
+  const watched = useWatch({ control, name: ['email', 'password'] })
+  const [email, password] = isTakenOver ? watched : ['', '']
+
+  // Nothing changes any more if all of it was typed before this code arrived.
+  useEffect(() => {
+    if (Object.keys(typed).length > 0) keep(getValues(), linkedEmail)
+  }, [typed, getValues, linkedEmail])
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keep(values, linkedEmail)
+          // It spoke of what was sent.
+          setProblem(null)
+        },
+      }),
+    [subscribe, linkedEmail],
+  )
+
+  /** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
+  function prepare() {
+    if (!navigator.onLine) return
+    setIsTouched(true)
+    loadSignUp().catch(() => {})
+  }
+
+  async function submit(details: SignUpDetails) {
+    // State is too late for the second of two clicks at once.
+    if (isSending.current) return
+    isSending.current = true
+    dismissErrors()
+    setProblem(null)
+    try {
+      const { submitSignUp } = await loadSignUp()
+      const outcome = await submitSignUp(details)
+      if (outcome.status === 'failed') {
+        fail(outcome.problem)
+        return
+      }
+      signUpDraft.clear()
+      // Whether the link is sent is for the next screen to say: a toast would go with this one.
+      const { account, profile, sending } = outcome
+      if (outcome.status === 'to-be-verified') {
+        onPending({ email: details.email, profile, sending })
+        return
+      }
+      // The form stays on screen until the next page is there; nobody should send it again meanwhile.
+      setIsEntering(true)
+      await enter(account)
+      await navigate(paths.waitlistDashboard, { replace: true, state: sending })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'Something went wrong'
+      fail({ about: 'all', message, isRegistered: false, isHalfDone: false })
+    }
+  }
+
+  function fail(failure: SignUpProblem) {
+    isSending.current = false
+    setIsEntering(false)
+    setProblem(failure)
+    if (failure.about === 'password') readRequirementsAgain()
+    if (failure.about !== 'all') setFocus(failure.about)
+  }
+
+  const emailProblem = problem?.about === 'email' ? problem : null
+  const passwordProblem = problem?.about === 'password' ? problem : null
+  const mismatch = errors.confirmPassword?.message === MISMATCH
+  return (
+    <AccountPage
+      title="Create your account"
+      lede={`Follow your founder’s payment from any device.${isAdminEmail(email) ? ' (Admin Setup)' : ''}`}
+    >
+      <form
+        noValidate
+        // Should the code never arrive, no password gets into the address.
+        name={FORM}
+        aria-label="Your account"
+        className="grid gap-5"
+        onSubmit={(event) =>
+          void handleSubmit(submit, () => {
+            dismissErrors()
+            setProblem(null)
+          })(event)
+        }
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First Name" error={errors.firstName?.message}>
+            {(field) => (
+              <Input
+                {...field}
+                {...register('firstName')}
+                onFocus={prepare}
+                autoComplete="given-name"
+              />
+            )}
+          </Field>
+          <Field label="Last Name" error={errors.lastName?.message}>
+            {(field) => (
+              <Input
+                {...field}
+                {...register('lastName')}
+                onFocus={prepare}
+                autoComplete="family-name"
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          label="Email"
+          error={errors.email?.message}
+          hint={
+            emailProblem === null ? undefined : <Problem problem={emailProblem} email={email} />
+          }
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...register('email')}
+              aria-invalid={emailProblem !== null || field['aria-invalid']}
+              onFocus={prepare}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field
+          label="Password"
+          error={errors.password?.message}
+          hint={
+            <>
+              {passwordProblem !== null && (
+                <div className="mb-2">
+                  <Problem problem={passwordProblem} email={email} />
+                </div>
+              )}
+              <PasswordChecklist password={password} requirements={requirements} />
+            </>
+          }
+        >
+          {(field) => (
+            <PasswordInput
+              {...field}
+              {...register('password', { deps: ['confirmPassword'] })}
+              aria-invalid={passwordProblem !== null || field['aria-invalid']}
+              onFocus={prepare}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Field
+          label="Confirm Password"
+          error={mismatch ? undefined : errors.confirmPassword?.message}
+          hint={mismatch ? <FormProblem>{MISMATCH}</FormProblem> : undefined}
+        >
+          {(field) => (
+            <PasswordInput
+              {...field}
+              {...register('confirmPassword')}
+              aria-invalid={mismatch || field['aria-invalid']}
+              onFocus={prepare}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <Agreement register={register} error={errors.hasAgreed?.message} onFocus={prepare} />
+        <noscript>
+          <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+            Creating an account needs JavaScript.
+          </p>
+        </noscript>
+        {!isOnline && (
+          <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+            You seem to be offline. What you type is kept, but for the passwords; send it when
+            you’re connected again.
+          </output>
+        )}
+        {problem?.about === 'all' && <Problem problem={problem} email={email} />}
+        <Button
+          type="submit"
+          size="lg"
+          busy={isSubmitting || isEntering}
+          busyLabel="Creating Account..."
+          className="w-full"
+        >
+          Create Account
+        </Button>
+        <p className="text-sm text-mute">
+          We keep your name and email address; our admin sees them. To have them erased, write to{' '}
+          <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
+            {company.supportEmail}
+          </a>
+          .
+        </p>
+      </form>
+      <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
+        Already have an account? <TextLink to={paths.login}>Log in</TextLink>
+      </p>
+    </AccountPage>
+  )
+}
+
+type AgreementProps = {
+  register: UseFormRegister<SignUpValues>
+  error: string | undefined
+  onFocus: () => void
+}
+
+/** A component, so that it registers after the fields above it: the first wrong one takes the focus. */
+function Agreement({ register, error, onFocus }: AgreementProps) {
+  return (
+    <Checkbox
+      {...register('hasAgreed')}
+      aria-required
+      onFocus={onFocus}
+      label={
+        <>
+          I agree to the <TextLink to={paths.terms}>Terms of Service</TextLink> and{' '}
+          <TextLink to={paths.privacy}>Privacy Policy</TextLink>
+        </>
+      }
+      error={error !== undefined && <FormProblem>{error}</FormProblem>}
+    />
+  )
+}
+
+function Problem({ problem, email }: { problem: SignUpProblem; email: string }) {
+  return (
+    <FormProblem>
+      <p>{problem.message}</p>
+      {problem.isRegistered && (
+        <p className="mt-1.5 font-normal">
+          If it is yours,{' '}
+          <TextLink to={paths.login} state={{ email: email.trim() }}>
+            log in
+          </TextLink>{' '}
+          with it.
+        </p>
+      )}
+      {problem.isHalfDone && (
+        <p className="mt-1.5 font-normal">
+          Your account is there; press Create Account again to finish it.
+        </p>
+      )}
+    </FormProblem>
+  )
+}
+
+function TextLink(props: LinkProps) {
+  return <Link {...props} className="font-medium text-accent-text underline underline-offset-2" />
+}
+
+const neverChanges = () => () => {}
+
+/** False while React takes over the page as it was built, which had nothing typed into it. */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}
+
+function keep({ firstName, lastName, email, hasAgreed }: SignUpValues, linkedEmail: string) {
+  signUpDraft.write({ values: { firstName, lastName, email, hasAgreed }, linkedEmail })
+}
+
+/**
+ * What was typed before a reload, or before this code arrived; a link that brings another address
+ * overrides the earlier one.
+ */
+function firstValues(
+  linkedEmail: string,
+  { hasAgreed, ...typed }: Record<string, string>,
+): SignUpValues {
+  const draft = signUpDraft.read()
+  const bringsAnotherEmail = linkedEmail !== '' && linkedEmail !== draft?.linkedEmail
+  return {
+    ...(draft?.values ?? { firstName: '', lastName: '', email: '', hasAgreed: false }),
+    password: '',
+    confirmPassword: '',
+    ...(bringsAnotherEmail && { email: linkedEmail }),
+    ...typed,
+    ...(hasAgreed !== undefined && { hasAgreed: true }),
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+
+import { config } from '@/lib/config'
+
+import { AdminSetUp, type PendingAdmin } from './admin-set-up'
+import { isAdminEmail } from '../is-admin-email'
+import { UNKNOWN_SENDING } from '../sending'
+import { SignUpForm } from './sign-up-form'
+import { unfinishedProfiles } from '../unfinished-profile'
+import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
+
+/** The form; or, for the admin, the wait for the proof that the mailbox is theirs. */
+export function SignUpScreen() {
+  const [pending, setPending] = useState<PendingAdmin | null>(null)
+  // Only then is a signed-in visitor one who has no business here.
+  const [isNothingPending, setIsNothingPending] = useState(false)
+
+  useEffect(() => {
+    let isLeft = false
+    const look = async () => {
+      const found = await findPendingAdmin()
+      if (isLeft) return
+      setPending(found)
+      setIsNothingPending(found === null)
+    }
+    void look()
+    return () => {
+      isLeft = true
+    }
+  }, [])
+
+  if (pending !== null) return <AdminSetUp {...pending} onLeft={() => setPending(null)} />
+  return (
+    <>
+      {isNothingPending && <SkipWhenSignedIn />}
+      <SignUpForm onPending={setPending} />
+    </>
+  )
+}
+
+function SkipWhenSignedIn() {
+  useSkipWhenSignedIn()
+  return null
+}
+
+/** The wait goes on after a reload, and after signing in again. */
+async function findPendingAdmin(): Promise<PendingAdmin | null> {
+  const profile = unfinishedProfiles.read(config.adminEmail)
+  // Nearly always: nobody else needs Firebase for it.
+  if (profile?.role !== 'admin') return null
+  try {
+    const { currentAccount } = await import('@/data/accounts/account')
+    const account = await currentAccount()
+    if (account === null || !isAdminEmail(account.email)) return null
+    return { email: config.adminEmail, profile, sending: UNKNOWN_SENDING }
+  } catch {
+    // Not reachable now. Sending the form again leads on, too.
+    return null
+  }
+}

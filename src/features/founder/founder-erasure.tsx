@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+import { AppError } from '@/data/firebase/errors'
+import { erasureRequestQuery, requestErasure, withdrawErasure } from '@/data/waitlist/own-record'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { formatDate } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Dialog } from '@/ui/dialog'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+import { dismissErrors, toast } from '@/ui/toast'
+
+import { FailureAlert } from '@/components/sign-up-alert'
+import { signUpFailures } from '@/components/sign-up-failures'
+import { SupportLink } from '@/components/support-link'
+
+export function FounderErasure({ uid, id }: { uid: string; id: string }) {
+  const query = useQuery(erasureRequestQuery(uid, id))
+  const title = useRef<HTMLHeadingElement>(null)
+  const isOurDoing = useRef(false)
+
+  const isAsked = query.data !== null && query.data !== undefined
+  const wasAsked = useRef(isAsked)
+  useEffect(() => {
+    if (wasAsked.current === isAsked) return
+    wasAsked.current = isAsked
+    // The button that was pressed is gone now.
+    if (isOurDoing.current) title.current?.focus()
+    isOurDoing.current = false
+  }, [isAsked])
+
+  async function change(work: () => Promise<void>) {
+    isOurDoing.current = true
+    try {
+      await work()
+    } catch (error) {
+      isOurDoing.current = false
+      throw error
+    }
+  }
+
+  return (
+    <Card aria-labelledby="erasure-title">
+      <CardTitle id="erasure-title" ref={title} tabIndex={-1} className="outline-none">
+        Your data
+      </CardTitle>
+      {/* There from the start, so that a change is announced. */}
+      <div aria-live="polite" className="mt-3 max-w-prose">
+        {query.status === 'success' && query.data !== null && (
+          <p>
+            You asked on {formatDate(query.data.createdAt)} to have your record erased. We do it by
+            hand; until then you can change your mind.
+          </p>
+        )}
+      </div>
+      {query.status === 'pending' && <Skeleton className="h-16" />}
+      {query.status === 'error' && (
+        <ErrorState
+          title="We couldn’t see whether you asked for erasure"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.status === 'success' &&
+        (query.data === null ? (
+          <AskForErasure onAsk={() => change(() => requestErasure(id, uid))} />
+        ) : (
+          <WithdrawErasure onWithdraw={() => change(() => withdrawErasure(id))} />
+        ))}
+    </Card>
+  )
+}
+
+function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { isBusy, problem, run, forget } = useWrite()
+
+  // What lies behind an open dialog can't be read: its failures are told inside, without a toast.
+  async function ask() {
+    if ((await run(onAsk)) === 'done') setIsOpen(false)
+  }
+
+  return (
+    <>
+      <p className="max-w-prose">
+        We keep your email address, payment reference and codes, for as long as you’re on the
+        waitlist. You and our admin see them; whoever owns the referral code that you entered sees
+        your email address.
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-4"
+        onClick={() => {
+          forget()
+          setIsOpen(true)
+        }}
+      >
+        Have my record erased
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Have your record erased?">
+        <div className="mt-4 grid gap-4">
+          <p>
+            Your record and your email address are deleted, and your referral code stops working.
+            The payment reference alone is kept, so that nobody can use it again.
+          </p>
+          <p>
+            You lose your place, and the months of Premium that come with it. The{' '}
+            {FOUNDER_PRICE.india.text} (or {FOUNDER_PRICE.international.text}) that you paid isn’t
+            refunded automatically: write to <SupportLink subject="Refund" />.
+          </p>
+          <p>We do it by hand. Until then you can withdraw the request.</p>
+          {problem}
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button variant="danger" busy={isBusy} busyLabel="Sending…" onClick={() => void ask()}>
+              Ask for erasure
+            </Button>
+            <Button variant="secondary" onClick={() => setIsOpen(false)}>
+              Keep my place
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
+  const { isBusy, problem, run } = useWrite()
+
+  async function withdraw() {
+    if ((await run(onWithdraw)) === 'failed') {
+      toast({ ...signUpFailures.unknown.toast, tone: 'danger' })
+    }
+  }
+
+  return (
+    <div className="mt-4 grid gap-4">
+      {problem}
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        busyLabel="Withdrawing…"
+        onClick={() => void withdraw()}
+        className="justify-self-start"
+      >
+        Withdraw the request
+      </Button>
+    </div>
+  )
+}
+
+/** A write that a button starts: once at a time, with what went wrong to show beside it. */
+function useWrite() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isSending = useRef(false)
+
+  async function run(write: () => Promise<void>): Promise<'done' | 'failed' | 'under way'> {
+    // State is too late for the second of two clicks at once.
+    if (isSending.current) return 'under way'
+    isSending.current = true
+    setIsBusy(true)
+    setFailure(null)
+    dismissErrors()
+    try {
+      await write()
+      return 'done'
+    } catch (error) {
+      setFailure(error instanceof AppError ? error.message : 'An unexpected error occurred.')
+      return 'failed'
+    } finally {
+      isSending.current = false
+      setIsBusy(false)
+    }
+  }
+
+  const problem: ReactNode = failure !== null && (
+    <FailureAlert title="Nothing was changed" text={failure} />
+  )
+  return { isBusy, problem, run, forget: () => setFailure(null) }
+}

@@ -1,0 +1,51 @@
+import { recovery } from '@/content/recovery'
+import type { OwnRecord } from '@/data/waitlist/own-record'
+import { Card, CardTitle } from '@/ui/card'
+
+import { FounderCorrection } from './founder-correction'
+import { StatusBadge } from '@/components/status-badge'
+import { statusWords } from '@/components/status-words'
+import { SupportLink } from '@/components/support-link'
+
+export function FounderPayment({ record }: { record: OwnRecord }) {
+  const { status, upiReferenceId } = record
+  return (
+    <Card aria-labelledby="payment-title">
+      <CardTitle id="payment-title">Your payment</CardTitle>
+      {/* There from the start, so that a change is announced. */}
+      <div aria-live="polite" className="mt-4">
+        <StatusBadge status={status} />
+        <div className="mt-3 text-lg">
+          <StatusText {...record} />
+        </div>
+      </div>
+      <dl className="mt-5 border-t border-line pt-5">
+        <dt className="text-sm text-mute">Payment reference</dt>
+        <dd className="font-semibold tabular-nums wrap-anywhere">{upiReferenceId ?? 'N/A'}</dd>
+      </dl>
+      {status !== 'verified' && (
+        <>
+          {upiReferenceId === null && (
+            <p className="mt-5">
+              We have no reference of your payment. Enter it here, or write to <SupportLink />.
+            </p>
+          )}
+          <FounderCorrection record={record} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function StatusText({ status, statusReason }: OwnRecord) {
+  if (status === 'verified') return <p>{statusWords.verified}</p>
+  if (status !== 'needs_correction') return <p>{statusWords.pending_verification}</p>
+  return (
+    <>
+      <p className="font-semibold whitespace-pre-line wrap-anywhere">
+        {statusReason ?? recovery.notFound}
+      </p>
+      <p className="mt-2 text-base text-mute">{recovery.steps}</p>
+    </>
+  )
+}

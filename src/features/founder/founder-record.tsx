@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+import { useLaunch } from '@/content/use-launch'
+import { nextSteps } from '@/content/waitlist'
+import { ownRecordQuery, type OwnRecord } from '@/data/waitlist/own-record'
+import { isRecordId } from '@/domain/record-id'
+import { isReferralCode } from '@/domain/referral-code'
+import { formatDate } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import { useOnline } from '@/lib/use-online'
+import { Badge } from '@/ui/badge'
+import { buttonClass } from '@/ui/button'
+import { Heading } from '@/ui/heading'
+import { ErrorState } from '@/ui/state'
+
+import { FounderCode } from './founder-code'
+import { FounderErasure } from './founder-erasure'
+import { FounderLoading } from './founder-loading'
+import { FounderNotice } from './founder-notice'
+import { FounderPayment } from './founder-payment'
+import { SupportLink } from '@/components/support-link'
+
+/** A founder's own page. `id` is what the address says: it may be anything, and anybody's. */
+export function FounderRecord({ uid, id }: { uid: string; id: string }) {
+  return isRecordId(id) ? <LiveRecord uid={uid} id={id} /> : <NotYours />
+}
+
+function LiveRecord({ uid, id }: { uid: string; id: string }) {
+  const query = useQuery(ownRecordQuery(uid, id))
+
+  if (query.status === 'pending') return <FounderLoading />
+  if (query.status === 'error') {
+    return (
+      <div className="wrap py-16">
+        <ErrorState
+          title="We couldn’t load your place"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    )
+  }
+  return query.data === null ? <NotYours /> : <Place uid={uid} record={query.data} />
+}
+
+/** The same for somebody else's record, a missing one and an address that never was one. */
+function NotYours() {
+  return (
+    <FounderNotice title="This isn’t a page of yours">
+      <p className="mt-3 text-mute">
+        Its address may be cut off, belong to somebody else, or to a record that has been erased. If
+        you think that it should be yours, write to <SupportLink />.
+      </p>
+      <Link to={paths.waitlistDashboard} className={`${buttonClass()} mt-6`}>
+        Go to your own page
+      </Link>
+    </FounderNotice>
+  )
+}
+
+function Place({ uid, record }: { uid: string; record: OwnRecord }) {
+  const isOnline = useOnline()
+  const steps = nextSteps(useLaunch())
+  const { email, status, createdAt, generatedReferralCode } = record
+  // A record brought in by hand may have none.
+  const code =
+    generatedReferralCode !== null && isReferralCode(generatedReferralCode)
+      ? generatedReferralCode
+      : null
+
+  return (
+    <div className="wrap space-y-6 py-8 sm:py-10">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Heading level={1}>Your place</Heading>
+        <p className="w-full text-mute wrap-anywhere">
+          {email}
+          {createdAt !== null && <>, signed up on {formatDate(createdAt)}</>}
+        </p>
+        <output>
+          {!isOnline && (
+            <Badge icon={<WifiOff aria-hidden />}>Offline: showing the last known figures</Badge>
+          )}
+        </output>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <FounderPayment record={record} />
+        <FounderCode code={code} />
+      </div>
+      <section aria-labelledby="next-title">
+        <Heading level={2} size="heading" id="next-title">
+          What happens next
+        </Heading>
+        <ol className="mt-5 grid gap-6 sm:grid-cols-3">
+          {(status === 'verified' ? steps.slice(1) : steps).map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="text-title font-semibold">{title}</h3>
+              <p className="mt-1 text-mute">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <FounderErasure uid={uid} id={record.id} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router-dom'
+
+import type { Account } from '@/data/accounts/auth'
+import { ownRecordsQuery } from '@/data/waitlist/own-record'
+import { paths, waitlistDashboardPath } from '@/lib/paths'
+import { buttonClass } from '@/ui/button'
+import { ErrorState } from '@/ui/state'
+
+import { FounderLoading } from './founder-loading'
+import { FounderLogOut } from './founder-log-out'
+import { FounderNotice } from './founder-notice'
+import { SupportLink } from '@/components/support-link'
+
+/** Leads to the signed-in person's own record, the newest if there are more. */
+export function FounderRecords({ account }: { account: Account }) {
+  const query = useQuery({
+    ...ownRecordsQuery(account),
+    // Whoever comes back here may do so because the record that it named is gone.
+    gcTime: 0,
+  })
+
+  if (query.status === 'pending') return <FounderLoading />
+  if (query.status === 'error') {
+    return (
+      <div className="wrap py-16">
+        <ErrorState
+          title="We couldn’t look up your place"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    )
+  }
+  const [newest] = query.data
+  if (newest !== undefined) return <Navigate to={waitlistDashboardPath(newest)} replace />
+  return (
+    <FounderNotice title={`No founder record for ${account.email}`}>
+      <p className="mt-3 text-mute">
+        Nobody has joined the waitlist with this address. If you paid with another one, log out and
+        sign in with that. If you’re sure that it was this one, write to <SupportLink />.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to={paths.waitlist} className={buttonClass()}>
+          Join the waitlist
+        </Link>
+        <FounderLogOut />
+      </div>
+    </FounderNotice>
+  )
+}

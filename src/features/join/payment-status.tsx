@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { recovery } from '@/content/recovery'
+import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import type { WaitlistStatus } from '@/domain/waitlist-status'
+import { formatNumber } from '@/lib/format'
+import { useOnline } from '@/lib/use-online'
+import { buttonClass } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+
+import { OwnPage } from './own-page'
+import { OwnPageLink } from './own-page-link'
+import { StatusBadge } from '@/components/status-badge'
+import { statusWords } from '@/components/status-words'
+
+/** How it stands with a sign-up; `nobody`: the code belongs to none. */
+export type Standing = WaitlistStatus | 'nobody'
+
+type PaymentStatusProps = {
+  code: string
+  /** Runs when it is known, and whenever it changes. */
+  onKnown: (standing: Standing) => void
+}
+
+/** Live, from the public card of the code: somebody who just signed up has no account to sign in with. */
+export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
+  const query = useQuery(referralCardQuery(code))
+  const isOnline = useOnline()
+  const standing = query.data === undefined ? undefined : standingOf(query.data)
+
+  useEffect(() => {
+    if (standing !== undefined) onKnown(standing)
+  }, [standing, onKnown])
+
+  if (query.status === 'error') {
+    return (
+      <ErrorState
+        title="We couldn’t load your payment’s status"
+        description={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      {/* There from the start, so that a change is announced. */}
+      <div aria-live="polite" aria-busy={query.status === 'pending'}>
+        {query.status === 'pending' ? <Waiting /> : <Status card={query.data} code={code} />}
+      </div>
+      {!isOnline && query.status === 'success' && (
+        <p className="mt-4 text-sm text-warning">
+          You seem to be offline: this is the last we knew.
+        </p>
+      )}
+    </>
+  )
+}
+
+function standingOf(card: ReferralCard | null): Standing {
+  return card?.ownerType === 'founder' ? card.status : 'nobody'
+}
+
+function Waiting() {
+  return (
+    <>
+      <span className="sr-only">Loading your payment’s status…</span>
+      <Skeleton className="h-6 w-36" />
+      <Skeleton className="mt-4 h-12" />
+      <p className="mt-4 animate-late text-sm text-mute">
+        This is taking longer than usual. Check your connection; the status comes by itself as soon
+        as it can.
+      </p>
+    </>
+  )
+}
+
+function Status({ card, code }: { card: ReferralCard | null; code: string }) {
+  if (card === null) {
+    return (
+      <>
+        <p>Nobody has the code {code}. Check the address of this page.</p>
+        <OwnPage />
+      </>
+    )
+  }
+  if (card.ownerType === 'retired') {
+    return (
+      <>
+        <p>The code {code} is no longer in use.</p>
+        <OwnPage />
+      </>
+    )
+  }
+  if (card.ownerType === 'ambassador') {
+    return <p>{code} is an ambassador’s code: there is no payment to check.</p>
+  }
+  return (
+    <>
+      <StatusBadge status={card.status} />
+      <StatusText status={card.status} code={code} />
+      {card.referralCount > 0 && (
+        <p className="mt-4 border-t border-line pt-4">
+          {card.referralCount === 1
+            ? '1 friend joined with your code'
+            : `${formatNumber(card.referralCount)} friends joined with your code`}
+          <span className="block text-sm text-mute">Counted from verified payments.</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function StatusText({ status, code }: { status: WaitlistStatus; code: string }) {
+  if (status !== 'needs_correction') return <p className="mt-3 text-lg">{statusWords[status]}</p>
+  return (
+    <>
+      <p className="mt-3">{recovery.steps}</p>
+      <p className="mt-2 text-sm text-mute">{recovery.ownPage}</p>
+      <OwnPageLink code={code} className={`${buttonClass()} mt-5`}>
+        Open your own page
+      </OwnPageLink>
+    </>
+  )
+}

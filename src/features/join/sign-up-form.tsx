@@ -1,0 +1,303 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+
+import { company } from '@/content/company'
+import type { SignUp } from '@/data/waitlist/sign-up'
+import type { Region } from '@/domain/founder-price'
+import { isNewVersionHere } from '@/lib/new-version'
+import { paths, waitlistSuccessPath } from '@/lib/paths'
+import { rememberedReferral } from '@/lib/remembered-referral'
+import { typedBefore } from '@/lib/typed-before'
+import { useOnline } from '@/lib/use-online'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { dismissErrors, toast } from '@/ui/toast'
+
+import type { DisputeOffer, DisputeOutcome } from '@/components/dispute-offer'
+import { PaymentReferenceHint } from '@/components/payment-reference-hint'
+import { SignUpAlert } from '@/components/sign-up-alert'
+import { signUpFailures, type SignUpFailure } from '@/components/sign-up-failures'
+import {
+  INVALID_CODE,
+  MISSING_REFERENCE,
+  signUpSchema,
+  type SignUpValues,
+} from '@/components/sign-up-schema'
+import { storedDraft } from './stored-sign-up'
+
+const FORM = 'sign-up'
+
+/** What people find on the receipt of their payment. */
+const REFERENCE_NAMES: Record<Region, string> = {
+  india: 'UPI Reference ID',
+  international: 'Payment ID',
+}
+
+type SignUpFormProps = {
+  region: Region
+  /** The referral code of the link that led here, or empty: then that of an earlier link counts. */
+  linkedCode: string
+  /** It was refused because the waitlist is closed. */
+  onClosed: () => void
+}
+
+export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const [failure, setFailure] = useState<SignUpFailure | null>(null)
+  /** What was sent, where its payment reference was refused, and what then stands in the form. */
+  const [refused, setRefused] = useState<{ signUp: SignUp; Offer: typeof DisputeOffer } | null>(
+    null,
+  )
+  const [isSignedUp, setIsSignedUp] = useState(false)
+  const isSending = useRef(false)
+  const [typed] = useState(() => typedBefore(FORM))
+  const [followed] = useState(() => linkedCode || rememberedReferral())
+  const { register, control, handleSubmit, getValues, setError, subscribe, formState } = useForm<
+    SignUpValues,
+    unknown,
+    SignUp
+  >({
+    resolver: valibotResolver(signUpSchema),
+    defaultValues: firstValues(linkedCode, followed, typed),
+  })
+  const { errors, isSubmitting, touchedFields } = formState
+  const paymentReference = useWatch({ control, name: 'paymentReference' })
+  // The page was built without a link, and with nothing typed: so it must look when React takes it over.
+  const shownLink = useSyncExternalStore(
+    neverChanges,
+    () => followed,
+    () => '',
+  )
+  const shownReference = useSyncExternalStore(
+    neverChanges,
+    () => paymentReference,
+    () => '',
+  )
+
+  // Nothing changes any more if all of it was typed before this code arrived.
+  useEffect(() => {
+    if (Object.keys(typed).length > 0)
+      storedDraft.write({ values: getValues(), linkedCode: followed })
+  }, [typed, getValues, followed])
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          storedDraft.write({ values, linkedCode: followed })
+          // It spoke of what was sent.
+          setFailure(null)
+        },
+      }),
+    [subscribe, followed],
+  )
+
+  async function submit(signUp: SignUp) {
+    // State is too late for the second of two clicks at once.
+    if (isSending.current) return
+    isSending.current = true
+    dismissErrors()
+    setFailure(null)
+    let sending
+    try {
+      sending = await import('./submit-sign-up')
+    } catch {
+      fail((await isNewVersionHere()) ? 'new-version' : 'not-loaded')
+      return
+    }
+    const outcome = await sending.submitSignUp(signUp).catch(() => UNEXPECTED)
+    if (outcome.status === 'failed') {
+      setRefused({ signUp, Offer: sending.DisputeOffer })
+      fail(outcome.failure)
+      return
+    }
+    // The form stays on screen until the next page is there; nobody should send it again meanwhile.
+    setIsSignedUp(true)
+    // Going back must not lead to a form that has done its work.
+    await navigate(waitlistSuccessPath(outcome.code), { replace: true })
+  }
+
+  function fail(failure: SignUpFailure) {
+    isSending.current = false
+    setFailure(failure)
+    if (failure === 'waitlist-closed') onClosed()
+    toast({ ...signUpFailures[failure].toast, tone: 'danger' })
+    if (failure === 'invalid-referral-code') {
+      setError('enteredReferralCode', { message: INVALID_CODE }, { shouldFocus: true })
+    }
+    if (failure === 'payment-reference-refused') {
+      const message = 'This reference can’t be used.'
+      setError('paymentReference', { message }, { shouldFocus: true })
+    }
+  }
+
+  function rejectTyped(errors: FieldErrors<SignUpValues>) {
+    dismissErrors()
+    setFailure(null)
+    if (errors.paymentReference?.message === MISSING_REFERENCE) {
+      const description = `Please enter ${REFERENCE_NAMES[region]} after payment.`
+      toast({ title: 'Error', description, tone: 'danger' })
+    } else if (errors.enteredReferralCode !== undefined) {
+      toast({ ...signUpFailures['invalid-referral-code'].toast, tone: 'danger' })
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      name={FORM}
+      aria-label="Your details"
+      className="grid gap-5"
+      onSubmit={(event) => void handleSubmit(submit, rejectTyped)(event)}
+    >
+      <Field label="Email" error={errors.email?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label={REFERENCE_NAMES[region]}
+        error={errors.paymentReference?.message}
+        hint={
+          <PaymentReferenceHint
+            region={region}
+            typed={shownReference}
+            hasLeft={touchedFields.paymentReference === true}
+          />
+        }
+      >
+        {(field) => (
+          // No number pad: it could not type the letters that some references have.
+          <Input
+            {...field}
+            {...register('paymentReference')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className="tabular-nums"
+          />
+        )}
+      </Field>
+      <Field
+        label="Referral Code"
+        optional
+        error={errors.enteredReferralCode?.message}
+        hint={
+          shownLink === ''
+            ? 'A friend’s or an ambassador’s.'
+            : `From the link you followed: ${shownLink}`
+        }
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...register('enteredReferralCode')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className="uppercase"
+          />
+        )}
+      </Field>
+      <noscript>
+        <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+          Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
+        </p>
+      </noscript>
+      {!isOnline && (
+        <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+          You seem to be offline. What you type is kept; send it when you’re connected again.
+        </output>
+      )}
+      {failure === 'payment-reference-refused' && refused !== null ? (
+        <refused.Offer
+          {...refused.signUp}
+          isFounder={false}
+          leave={() => leaveDispute(refused.signUp)}
+        />
+      ) : (
+        failure !== null && <SignUpAlert failure={failure} />
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        busy={isSubmitting || isSignedUp}
+        busyLabel="Processing..."
+        className="w-full"
+      >
+        Join the Founder Club
+      </Button>
+      <p className="text-sm text-mute">
+        We keep your email address, payment reference and codes. Our admin sees them, to check the
+        payment by hand; whoever owns the referral code you enter sees your email address. To have
+        them erased, write to{' '}
+        <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
+          {company.supportEmail}
+        </a>
+        . See{' '}
+        <Link to={paths.privacy} className="underline hover:text-fg">
+          Privacy
+        </Link>{' '}
+        and{' '}
+        <Link to={paths.terms} className="underline hover:text-fg">
+          Terms
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}
+
+async function leaveDispute(signUp: SignUp): Promise<DisputeOutcome> {
+  let submitDispute
+  try {
+    submitDispute = (await import('./submit-dispute')).submitDispute
+  } catch {
+    return 'not-loaded'
+  }
+  return submitDispute(signUp)
+}
+
+/**
+ * What was typed before a reload, or before this code arrived. The code of a link fills a field that
+ * nobody has touched; the link that led here, if it brings another code, fills it anyway.
+ */
+function firstValues(
+  linkedCode: string,
+  followed: string,
+  typed: Partial<SignUpValues>,
+): SignUpValues {
+  const { values, linkedCode: earlier } = storedDraft.read() ?? NOTHING_TYPED
+  const isUntouched = values.enteredReferralCode === earlier
+  const bringsAnother = linkedCode !== '' && linkedCode !== earlier
+  return {
+    ...values,
+    ...((isUntouched || bringsAnother) && { enteredReferralCode: followed }),
+    ...typed,
+  }
+}
+
+/** A fault of this program; the form must not stay locked for it. */
+const UNEXPECTED = { status: 'failed', failure: 'unknown' } as const
+
+const NOTHING_TYPED = {
+  values: { email: '', paymentReference: '', enteredReferralCode: '' },
+  linkedCode: '',
+}
+
+const neverChanges = () => () => {}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+
+import { AppError } from '@/data/firebase/errors'
+import {
+  areSignupsClosed,
+  findWritten,
+  newSignUpAttempt,
+  signUpFounder,
+  SignUpError,
+  type SignUp,
+} from '@/data/waitlist/sign-up'
+import { storedValue } from '@/lib/browser-storage'
+import { fits } from '@/lib/fits'
+import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
+import { toast } from '@/ui/toast'
+
+import { DisputeOffer } from '@/components/dispute-offer'
+import type { SignUpFailure } from '@/components/sign-up-failures'
+import { storedCode, storedDraft, storedEmail } from './stored-sign-up'
+
+type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failure: SignUpFailure }
+
+/** Every sign-up that was sent from this tab, with its ids, until one of them is known to be written. */
+const storedAttempts = storedValue(
+  () => sessionStorage,
+  'mooddrive.waitlist-attempts',
+  fits(
+    v.array(
+      v.object({
+        signUp: v.object({
+          email: v.string(),
+          paymentReference: v.string(),
+          enteredReferralCode: v.nullable(v.string()),
+        }),
+        attempt: v.object({ waitlistUserId: v.string(), code: v.string() }),
+      }),
+    ),
+  ),
+)
+
+// Loaded when the page is touched: this brings Firebase with it.
+
+export { areSignupsClosed, DisputeOffer }
+
+export async function submitSignUp(signUp: SignUp): Promise<Outcome> {
+  const earlier = storedAttempts.read() ?? []
+  // The same details are the same sign-up, whatever became of the last answer. Changed details are a
+  // new one: with the old ids it could find the old record and call it success, corrections unsaved.
+  const repeated = earlier.find((each) => isSame(each.signUp, signUp))
+  const attempt = repeated?.attempt ?? newSignUpAttempt()
+  if (repeated === undefined) storedAttempts.write([...earlier, { signUp, attempt }])
+  try {
+    const { code } = await signUpFounder(signUp, attempt)
+    return signedUp(code, signUp.email)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (
+      failure === 'invalid-referral-code' &&
+      signUp.enteredReferralCode === rememberedReferral()
+    ) {
+      forgetReferral()
+    }
+    if (failure !== 'payment-reference-refused') return { status: 'failed', failure }
+    // Perhaps refused because an earlier try, before the details were changed, did get through.
+    const written = await findWritten(earlier.map((each) => each.attempt)).catch(() => undefined)
+    const own = earlier.find((each) => each.attempt === written)
+    if (own === undefined) return { status: 'failed', failure }
+    const { email } = own.signUp
+    if (email !== signUp.email) {
+      const description = `Your earlier try had gone through, with ${email}.`
+      toast({ title: 'You were in already', description })
+    }
+    return signedUp(own.attempt.code, email)
+  }
+}
+
+function signedUp(code: string, email: string): Outcome {
+  storedAttempts.clear()
+  storedDraft.clear()
+  forgetReferral()
+  storedCode.write(code)
+  storedEmail.write(email)
+  return { status: 'signed-up', code }
+}
+
+function isSame(one: SignUp, other: SignUp): boolean {
+  return (
+    one.email === other.email &&
+    one.paymentReference === other.paymentReference &&
+    one.enteredReferralCode === other.enteredReferralCode
+  )
+}
+
+function failureOf(error: unknown): SignUpFailure {
+  if (!(error instanceof SignUpError)) return 'unknown'
+  if (error.problem !== 'not-saved') return error.problem
+  const kind = error.cause instanceof AppError ? error.cause.kind : 'unknown'
+  return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
+}

@@ -1,0 +1,191 @@
+import { lazy, Suspense, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+
+import { recovery } from '@/content/recovery'
+import { useLaunch } from '@/content/use-launch'
+import { nextSteps } from '@/content/waitlist'
+import { Card, CardTitle } from '@/ui/card'
+import { CopyButton } from '@/ui/copy-button'
+import { Heading } from '@/ui/heading'
+import { NotLoaded } from '@/ui/not-loaded'
+import { Skeleton } from '@/ui/skeleton'
+import { TempoLine } from '@/ui/tempo-line'
+import { toast } from '@/ui/toast'
+
+import { OwnPage } from './own-page'
+import { OwnPageLink } from './own-page-link'
+import type { Standing } from './payment-status'
+import { ShareButtons } from '@/components/share-buttons'
+import { storedCode } from './stored-sign-up'
+
+const PaymentStatus = lazy(async () => ({
+  default: (await import('./payment-status')).PaymentStatus,
+}))
+
+type SuccessScreenProps = {
+  /** Null if the address has none, or something that can't be one. */
+  code: string | null
+  isMissing: boolean
+}
+
+export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
+  const [standing, setStanding] = useState(() => firstStanding(code))
+  const { title, lede, account } = views[standing]
+  const steps = stepsOf(standing, nextSteps(useLaunch()))
+  // Where there is something to do, or nothing to share.
+  const isPaymentFirst = standing === 'needs_correction' || standing === 'nobody'
+
+  const codeCard = (
+    <Card key="code" aria-labelledby="code-title">
+      <CardTitle id="code-title">Your referral code</CardTitle>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="font-display text-headline font-extrabold">
+          {code ?? (isMissing ? 'Loading...' : 'Unknown')}
+        </p>
+        <CopyButton
+          text={standing === 'nobody' ? null : code}
+          label="Copy Code"
+          copiedLabel="Copied"
+          onCopied={() =>
+            toast({
+              title: 'Code Copied!',
+              description: 'Your referral code has been copied to your clipboard.',
+              tone: 'success',
+            })
+          }
+          onFailed={() =>
+            toast({
+              title: 'Copying failed',
+              description: 'Your browser doesn’t allow it. Select the code and copy it by hand.',
+              tone: 'danger',
+            })
+          }
+        />
+      </div>
+      {code !== null && standing !== 'nobody' && <ShareButtons code={code} />}
+    </Card>
+  )
+  const paymentCard = (
+    <Card key="payment" aria-labelledby="payment-title">
+      <CardTitle id="payment-title">Your payment</CardTitle>
+      <div className="mt-4">
+        {code === null ? (
+          <NoCode isMissing={isMissing} />
+        ) : (
+          <ErrorBoundary FallbackComponent={StatusNotLoaded} resetKeys={[code]}>
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <PaymentStatus code={code} onKnown={setStanding} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </Card>
+  )
+  return (
+    <>
+      <title>{`${title} · MoodDrive`}</title>
+      <div className="wrap pt-10 pb-8 sm:pt-14">
+        <Heading level={1} size="display" className="animate-arrive font-stretch-expanded">
+          {title}
+        </Heading>
+        {lede !== null && <p className="mt-4 max-w-prose text-lg text-mute">{lede}</p>}
+        {account !== null && (
+          <p className="mt-3 max-w-prose">
+            <OwnPageLink
+              code={code}
+              className="font-medium text-accent-text underline underline-offset-4"
+            >
+              {account.link}
+            </OwnPageLink>{' '}
+            {account.why}
+          </p>
+        )}
+      </div>
+      <div className="wrap grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
+        {isPaymentFirst ? [paymentCard, codeCard] : [codeCard, paymentCard]}
+      </div>
+      {steps.length > 0 && (
+        <section aria-labelledby="next-title" className="wrap pt-section">
+          <Heading level={2} size="heading" id="next-title">
+            What happens next
+          </Heading>
+          <ol className="mt-8 grid gap-6 sm:grid-cols-3">
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="text-title font-semibold">{title}</h3>
+                <p className="mt-1 text-mute">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <TempoLine className="mt-10" />
+    </>
+  )
+}
+
+function NoCode({ isMissing }: { isMissing: boolean }) {
+  return (
+    <>
+      <p>
+        {isMissing
+          ? 'The address of this page has no code in it.'
+          : 'The address of this page has no valid code in it.'}
+      </p>
+      <OwnPage />
+    </>
+  )
+}
+
+function StatusNotLoaded() {
+  return (
+    <NotLoaded
+      title="We couldn’t load your payment’s status"
+      description="Check your connection and try again. Your sign-up is safe."
+    />
+  )
+}
+
+/** What is known before anybody was asked: a sign-up that was made in this browser. */
+function firstStanding(code: string | null): Standing | 'unknown' {
+  if (code === null) return 'nobody'
+  return storedCode.read() === code ? 'pending_verification' : 'unknown'
+}
+
+const follow = {
+  link: 'Follow your payment with an account',
+  why: 'on any device, and correct its reference yourself if it was mistyped.',
+}
+
+const views = {
+  unknown: {
+    title: 'Your sign-up',
+    lede: 'This page shows how your payment is doing, as it happens.',
+    account: follow,
+  },
+  pending_verification: {
+    title: "You're In!",
+    lede: 'This page shows how your payment is doing, as it happens. Keep its address; the browser you signed up with finds it from the waitlist, too.',
+    account: follow,
+  },
+  verified: {
+    title: "You're In!",
+    lede: 'Your payment has arrived, and your place is yours.',
+    account: {
+      link: 'Open your own page',
+      why: 'with an account: it has your code and your friends on any device.',
+    },
+  },
+  needs_correction: {
+    title: 'One thing to correct',
+    lede: recovery.notFound,
+    account: null,
+  },
+  nobody: { title: 'Nothing found', lede: null, account: null },
+}
+
+/** Of what comes after a sign-up, what is still to come. */
+function stepsOf<Step>(standing: Standing | 'unknown', steps: Step[]): Step[] {
+  if (standing === 'pending_verification') return steps
+  return standing === 'verified' ? steps.slice(1) : []
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+
+/**
+ * Whether the waitlist is closed: worth knowing before anybody pays. Asked once the browser is idle, by
+ * one small request; where that got no answer, again when somebody presses or focuses something. That
+ * also fetches what a sign-up needs, which would be too much for who only reads.
+ *
+ * @returns also what to hand to the element that this is about, as its ref.
+ */
+export function useClosed() {
+  const [isClosed, setIsClosed] = useState(false)
+  /** Or known. */
+  const isAsked = useRef(false)
+
+  const ask = useCallback(async (question: () => Promise<boolean>) => {
+    // Not while offline: browsers remember a failed import until a reload.
+    if (isAsked.current || !navigator.onLine) return
+    isAsked.current = true
+    try {
+      setIsClosed(await question())
+    } catch {
+      isAsked.current = false
+    }
+  }, [])
+
+  useEffect(() => whenIdle(() => void ask(askSignupsClosed)), [ask])
+
+  const watch = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined
+      const events = new AbortController()
+      const listen = () => {
+        if (!navigator.onLine) return
+        const sending = import('./submit-sign-up')
+        // Whoever sends a sign-up says so then.
+        sending.catch(() => {})
+        void ask(async () => (await sending).areSignupsClosed())
+      }
+      element.addEventListener('focusin', listen, { signal: events.signal })
+      // Safari focuses neither links nor buttons.
+      element.addEventListener('click', listen, { signal: events.signal })
+      return () => events.abort()
+    },
+    [ask],
+  )
+
+  return { isClosed, watch }
+}
+
+/** @returns what calls it off. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 300)
+    return () => clearTimeout(timer)
+  }
+  const callback = requestIdleCallback(work, { timeout: 3000 })
+  return () => cancelIdleCallback(callback)
+}

@@ -1,0 +1,154 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import { figures } from '@/content/figures'
+import { founderOffer } from '@/content/founder-offer'
+import { useLaunch } from '@/content/use-launch'
+import { FOUNDER_PRICE, regionOfTimeZone, type Region } from '@/domain/founder-price'
+import { waitlistSuccessPath } from '@/lib/paths'
+import { Card } from '@/ui/card'
+import { Heading } from '@/ui/heading'
+import { TempoLine } from '@/ui/tempo-line'
+
+import { PaymentPanel } from './payment-panel'
+import { PerRegion } from './per-region'
+import { FailureAlert } from '@/components/sign-up-alert'
+import { closedNotice } from '@/components/sign-up-failures'
+import { SignUpForm } from './sign-up-form'
+import { storedCode } from './stored-sign-up'
+import { useClosed } from './use-closed'
+
+export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
+  const guessed = useGuessedRegion()
+  const [chosen, setChosen] = useState<Region | null>(null)
+  const region = chosen ?? guessed
+  const { isClosed, watch } = useClosed()
+  const [isRefused, setIsRefused] = useState(false)
+
+  return (
+    <>
+      <OwnSignUp />
+      {/* Rows are named: the page may be painted before its last part, which is the first row's, is there. */}
+      <div className="group/pay wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
+        <header className="mb-2 lg:row-start-1">
+          <Heading level={1}>
+            In from the first{' '}
+            <span className="block font-stretch-expanded text-accent-display">kilometre.</span>
+          </Heading>
+          <p className="mt-5 max-w-prose text-xl max-sm:max-w-82">
+            Founders pay <Price region={region} /> once and get{' '}
+            <strong className="font-semibold">
+              {founderOffer.premiumMonths} months of Premium free
+            </strong>{' '}
+            <span className="sm:block">after launch, worth {founderOffer.worth}.</span>
+          </p>
+          <p className="mt-3 text-mute">
+            {figures.earlySupporters} early supporters are in already.
+          </p>
+        </header>
+        <Card aria-labelledby="pay-title" className="lg:row-start-2">
+          {isClosed || isRefused ? (
+            <>
+              <StepTitle id="pay-title" step={1} title="Closed for now" />
+              {/* The form has said so to whoever was refused. */}
+              {isRefused ? <p>{closedNotice.text}</p> : <FailureAlert {...closedNotice} />}
+            </>
+          ) : (
+            <>
+              <StepTitle
+                id="pay-title"
+                step={1}
+                title={
+                  <span>
+                    Pay <Price region={region} />
+                  </span>
+                }
+              />
+              <PaymentPanel region={region} onRegionChange={setChosen} />
+            </>
+          )}
+        </Card>
+        <Card aria-labelledby="details-title" className="lg:row-start-2">
+          <StepTitle id="details-title" step={2} title="Tell us it was you" />
+          <SignUpForm region={region} linkedCode={linkedCode} onClosed={() => setIsRefused(true)} />
+        </Card>
+        <LaunchRoad className="mt-6 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mb-2 lg:self-end lg:justify-self-end" />
+      </div>
+      <TempoLine className="mt-12" />
+    </>
+  )
+}
+
+/** The way back for whoever has signed up in this browser and lost the page. */
+function OwnSignUp() {
+  const code = useSyncExternalStore(
+    neverChanges,
+    () => storedCode.read(),
+    () => null,
+  )
+  if (code === null) return null
+  return (
+    <p className="border-b border-line bg-accent-tint">
+      <span className="wrap flex flex-wrap gap-x-4 gap-y-1 py-3">
+        You signed up on this device. Your code is {code}.
+        <Link
+          to={waitlistSuccessPath(code)}
+          className="font-semibold text-accent-text underline underline-offset-4"
+        >
+          Follow your payment
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+function LaunchRoad({ className }: { className: string }) {
+  const { milestones } = useLaunch()
+  return (
+    <section aria-labelledby="road-title" className={className}>
+      <h2 id="road-title" className="sr-only">
+        When it comes
+      </h2>
+      <ol className="relative grid gap-4 pl-8 before:absolute before:inset-y-0 before:left-0 before:w-3 before:rounded-full before:bg-road">
+        {milestones.map(({ when, what }, index) => (
+          <li
+            key={what}
+            className="relative before:absolute before:top-1/2 before:-left-[1.6875rem] before:h-4 before:w-0.5 before:-translate-y-1/2 before:rounded-full before:bg-accent"
+          >
+            <p className={`font-display text-lg font-bold ${speeds[index] ?? ''}`}>{when}</p>
+            <p className="text-mute">{what}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Price({ region }: { region: Region }) {
+  const { india, international } = FOUNDER_PRICE
+  return <PerRegion region={region} india={india.text} international={international.text} />
+}
+
+/** Wider is faster, here as everywhere. */
+const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-expanded']
+
+function StepTitle({ id, step, title }: { id: string; step: number; title: ReactNode }) {
+  return (
+    <Heading level={2} size="heading" id={id} className="mb-6 flex items-baseline gap-3">
+      <span aria-hidden className="min-w-6 text-accent-text">
+        {step}
+      </span>
+      {title}
+    </Heading>
+  )
+}
+
+const neverChanges = () => () => {}
+
+function useGuessedRegion(): Region {
+  return useSyncExternalStore(
+    neverChanges,
+    () => regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    () => 'india',
+  )
+}

@@ -1,0 +1,495 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { createAccount, nameAccount } from '@/data/accounts/account'
+import { signIn, signOut, type Account } from '@/data/accounts/auth'
+import { AppError } from '@/data/firebase/errors'
+import { createAmbassador, hasProfile } from '@/data/accounts/new-profile'
+import {
+  readPasswordRequirements,
+  rereadPasswordRequirements,
+} from '@/data/accounts/password-policy'
+import { DEFAULT_REQUIREMENTS } from '@/domain/password'
+import { config } from '@/lib/config'
+import AmbassadorSignupPage from '@/pages/ambassador-signup'
+import { writeSessionHint } from '@/session/session-hint'
+import { Toaster } from '@/ui/toaster'
+
+vi.mock('@/data/accounts/auth', () => ({
+  accountQuery: { queryKey: ['account'] },
+  signIn: vi.fn<typeof signIn>(),
+  signOut: vi.fn<typeof signOut>(),
+}))
+vi.mock('@/data/accounts/users', () => ({
+  profileQuery: (uid: string) => ({ queryKey: ['profile', uid] }),
+}))
+vi.mock('@/data/accounts/account', () => ({
+  createAccount: vi.fn<typeof createAccount>(),
+  nameAccount: vi.fn<typeof nameAccount>(),
+}))
+vi.mock('@/data/accounts/new-profile', () => ({
+  createAmbassador: vi.fn<typeof createAmbassador>(),
+  hasProfile: vi.fn<typeof hasProfile>(),
+}))
+vi.mock('@/data/accounts/password-policy', () => ({
+  readPasswordRequirements: vi.fn<typeof readPasswordRequirements>(),
+  rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
+}))
+
+const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: false }
+const TAKEN = 'This email is already registered. Please login instead.'
+const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
+const REFUSED_ADDRESS = 'This address can’t be an ambassador’s. Use another one.'
+
+const answers = {
+  'Full Name': ' Asha  Rao Kulkarni ',
+  Email: 'Asha@Example.com',
+  Password: 'demo-pass-1',
+  'College/University': 'Fergusson College',
+  'Course/Branch': 'Physics',
+  'Current Year': '3rd',
+  'Social Media Handle': '@asha',
+  'Why are you interested?': 'The mess needs better music.',
+  'Relevant Experience': 'None yet.',
+}
+
+beforeEach(() => {
+  vi.mocked(createAccount).mockReset().mockResolvedValue(account)
+  vi.mocked(nameAccount).mockReset().mockResolvedValue()
+  vi.mocked(signIn).mockReset().mockResolvedValue(account)
+  vi.mocked(signOut).mockReset().mockResolvedValue()
+  vi.mocked(hasProfile).mockReset().mockResolvedValue(false)
+  vi.mocked(createAmbassador).mockReset().mockResolvedValue('MD4J7QK')
+  for (const read of [readPasswordRequirements, rereadPasswordRequirements]) {
+    vi.mocked(read).mockReset().mockResolvedValue(DEFAULT_REQUIREMENTS)
+  }
+})
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  // The toasts outlive a test.
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+function Elsewhere() {
+  return <h1>At {useLocation().pathname}</h1>
+}
+
+function openSignUp(client = new QueryClient()) {
+  return render(
+    <QueryClientProvider client={client}>
+      <main>
+        <MemoryRouter initialEntries={['/ambassador-signup']}>
+          <Routes>
+            <Route path="/ambassador-signup" element={<AmbassadorSignupPage />} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </main>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+
+const field = (label: string) => screen.getByLabelText(label)
+const submitButton = () => screen.getByRole('button', { name: 'Create Account' })
+const alert = () => within(screen.getByRole('main')).getByRole('alert')
+
+function fill(changed: Partial<typeof answers> = {}) {
+  for (const [label, value] of Object.entries({ ...answers, ...changed })) {
+    fireEvent.change(field(label), { target: { value } })
+  }
+}
+
+const send = () => userEvent.click(submitButton())
+
+function toasts() {
+  return within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
+}
+
+async function expectOneToast(title: string, description: string) {
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toHaveTextContent(title + description)
+}
+
+async function expectFailure(message: string, typed: Partial<typeof answers> = {}) {
+  await expectOneToast('Signup Failed', message)
+  expect(alert()).toHaveTextContent(message)
+  expect(submitButton()).toBeEnabled()
+  for (const [label, value] of Object.entries({ ...answers, ...typed })) {
+    expect(field(label)).toHaveValue(value)
+  }
+}
+
+it('makes the account, then the profile, and leads to the dashboard with the code', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['account'], null)
+  openSignUp(client)
+  expect(screen.getByRole('heading', { level: 1, name: 'Ambassador Sign Up' })).toBeVisible()
+
+  fill()
+  await send()
+
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  expect(createAccount).toHaveBeenCalledExactlyOnceWith('asha@example.com', 'demo-pass-1')
+  expect(createAmbassador).toHaveBeenCalledExactlyOnceWith(account, {
+    firstName: 'Asha',
+    lastName: 'Rao Kulkarni',
+    college: 'Fergusson College',
+    course: 'Physics',
+    year: '3rd',
+    socialMedia: '@asha',
+    whyInterested: 'The mess needs better music.',
+    experience: 'None yet.',
+  })
+  await expectOneToast(
+    'Account Created! 🎉',
+    'Welcome to the team! Your unique referral code is MD4J7QK. You can view it in your dashboard.',
+  )
+  expect(client.getQueryData(['account'])).toEqual(account)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('takes a name of one word', async () => {
+  openSignUp()
+
+  fill({ 'Full Name': 'Asha' })
+  await send()
+
+  await waitFor(() =>
+    expect(createAmbassador).toHaveBeenCalledWith(
+      account,
+      expect.objectContaining({ firstName: 'Asha', lastName: '' }),
+    ),
+  )
+})
+
+it('asks for every field that is missing, beside it, and starts at the first', async () => {
+  openSignUp()
+
+  await send()
+
+  await expectOneToast('Missing Information', 'Please fill in all required fields.')
+  for (const label of Object.keys(answers)) expect(field(label)).toBeInvalid()
+  expect(field('Full Name')).toHaveAccessibleDescription('Enter your full name.')
+  expect(field('Full Name')).toHaveFocus()
+  expect(createAccount).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['Current Year', '', 'Choose your current year.'],
+  ['Course/Branch', ' \u200B ', 'Enter your course or branch.'],
+  ['Full Name', '\u3164 \u2800', 'Enter your full name.'],
+  ['College/University', '\u{1D159}', 'Enter your college or university.'],
+])('counts %s as missing when it is %j', async (label, value, message) => {
+  openSignUp()
+
+  fill({ [label]: value })
+  await send()
+
+  await expectOneToast('Missing Information', 'Please fill in all required fields.')
+  expect(field(label)).toHaveAccessibleDescription(message)
+  expect(field(label)).toHaveFocus()
+})
+
+it.each([
+  ['Full Name', 'Asha Rao\u202E', /hidden character/],
+  ['Full Name', 'Asha \u3164', 'Enter your full name.'],
+  ['College/University', 'Fergusson\u200B College', /hidden character/],
+  ['Social Media Handle', `@a${'\u0301'.repeat(9)}sha`, /more than four accents/],
+])('keeps a %s such as %j, and says what is wrong with it', async (label, value, message) => {
+  openSignUp()
+
+  fill({ [label]: value })
+  await send()
+
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message))
+  expect(field(label)).toHaveFocus()
+  expect(field(label)).toHaveValue(value)
+  expect(createAccount).not.toHaveBeenCalled()
+})
+
+it('refuses a password under six characters', async () => {
+  openSignUp()
+
+  fill({ Password: 'demo1' })
+  await send()
+
+  await expectOneToast('Password Too Short', 'Password must be at least 6 characters long.')
+  expect(field('Password')).toBeInvalid()
+  expect(field('Password')).toHaveFocus()
+  expect(createAccount).not.toHaveBeenCalled()
+})
+
+it('ticks off what the service asks of the password, and refuses one without it', async () => {
+  vi.mocked(readPasswordRequirements).mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
+  openSignUp()
+  expect(readPasswordRequirements).not.toHaveBeenCalled()
+
+  fill({ Password: '' })
+  await userEvent.type(field('Password'), 'demo-pass')
+  expect(await screen.findByText('A digit')).toHaveTextContent('A digit, not met yet')
+  expect(screen.getByText('At least 6 characters')).toHaveTextContent(/, met$/)
+  await send()
+
+  expect(field('Password')).toHaveAccessibleDescription(/doesn’t have all it needs yet/)
+  expect(field('Password')).toHaveFocus()
+  expect(toasts()).toHaveLength(0)
+
+  await userEvent.type(field('Password'), '1')
+  expect(field('Password')).toBeValid()
+  await send()
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+})
+
+it.each([
+  ['Email', 'asha@', 'Enter an email address such as name@example.com.'],
+  ['Full Name', 'a'.repeat(61), 'There is room for 60 characters before the first space.'],
+  ['Full Name', `Asha ${'a'.repeat(81)}`, 'There is room for 80 characters after the first space.'],
+  ['College/University', 'a'.repeat(121), 'There is room for 120 characters. This is 121.'],
+  ['Course/Branch', 'a'.repeat(121), 'There is room for 120 characters. This is 121.'],
+  ['Social Media Handle', 'a'.repeat(81), 'There is room for 80 characters. This is 81.'],
+  ['Why are you interested?', 'a'.repeat(2001), 'There is room for 2,000 characters.'],
+  ['Relevant Experience', 'a'.repeat(2001), 'There is room for 2,000 characters.'],
+])('says what is wrong with %s', async (label, value, message) => {
+  openSignUp()
+
+  fill({ [label]: value })
+  await send()
+
+  await waitFor(() => expect(field(label)).toBeInvalid())
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(field(label)).toHaveFocus()
+  expect(createAccount).not.toHaveBeenCalled()
+})
+
+it('leads whoever has an account to the login', async () => {
+  vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
+  vi.mocked(hasProfile).mockResolvedValue(true)
+  openSignUp()
+
+  fill()
+  await send()
+
+  await expectFailure(TAKEN)
+  expect(within(alert()).getByRole('link')).toHaveAttribute('href', '/login')
+  expect(field('Email')).toHaveFocus()
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+it('keeps everything when the profile can’t be written, and finishes it with the same button', async () => {
+  vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
+  openSignUp()
+
+  fill()
+  await send()
+
+  await expectFailure(OFFLINE)
+  expect(alert()).toHaveTextContent('press Create Account again to finish it')
+
+  vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
+  await send()
+
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  expect(createAmbassador).toHaveBeenCalledTimes(2)
+  await expectOneToast('Account Created! 🎉', 'Welcome to the team!')
+})
+
+it.each([
+  ['an Error', new Error('It broke.'), 'It broke.'],
+  ['anything else', 'broken', 'An unexpected error occurred.'],
+])('says what failed: %s', async (_what, thrown, message) => {
+  vi.mocked(createAccount).mockRejectedValue(thrown)
+  openSignUp()
+
+  fill()
+  await send()
+
+  await expectFailure(message)
+})
+
+it('goes to the password when the service does not like it, and shows what it asks now', async () => {
+  const message = 'This password doesn’t meet the requirements. Please choose another.'
+  vi.mocked(createAccount).mockRejectedValue(new AppError('password', message))
+  vi.mocked(rereadPasswordRequirements).mockResolvedValue({
+    ...DEFAULT_REQUIREMENTS,
+    symbol: true,
+    uppercase: true,
+  })
+  openSignUp()
+
+  fill()
+  await send()
+
+  await expectFailure(message)
+  expect(field('Password')).toHaveFocus()
+  expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
+})
+
+it('reads what the service asks once more when that failed', async () => {
+  vi.mocked(readPasswordRequirements)
+    .mockRejectedValueOnce(new AppError('offline', OFFLINE))
+    .mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
+  openSignUp()
+
+  await userEvent.click(field('Password'))
+
+  expect(await screen.findByText('A digit', {}, { timeout: 3000 })).toBeVisible()
+})
+
+it('leaves the password alone when it is the account that the service refuses', async () => {
+  const message = 'This is switched off right now. Please contact support.'
+  vi.mocked(createAccount).mockRejectedValue(new AppError('account', message))
+  openSignUp()
+
+  fill()
+  await send()
+
+  await expectFailure(message)
+  expect(field('Password')).not.toHaveFocus()
+  expect(rereadPasswordRequirements).not.toHaveBeenCalled()
+})
+
+it('makes no account for the admin’s address', async () => {
+  openSignUp()
+
+  const typed = { Email: config.adminEmail.toUpperCase() }
+  fill(typed)
+  await send()
+
+  await expectFailure(REFUSED_ADDRESS, typed)
+  expect(field('Email')).toHaveFocus()
+  expect(createAccount).not.toHaveBeenCalled()
+})
+
+it('leads to the login when the account has a profile of another kind', async () => {
+  vi.mocked(createAmbassador).mockRejectedValue(new AppError('taken', TAKEN))
+  openSignUp()
+
+  fill()
+  await send()
+
+  await expectFailure(TAKEN)
+  expect(within(alert()).getByRole('link')).toHaveAttribute('href', '/login')
+  expect(field('Email')).toHaveFocus()
+  expect(alert()).not.toHaveTextContent('again to finish it')
+})
+
+it.each(['denied', 'account'] as const)(
+  'blames no address for a profile that is refused for whatever reason (%s), and can finish it',
+  async (kind) => {
+    const refusal = new AppError(kind, 'You don’t have access to this.')
+    vi.mocked(createAmbassador).mockRejectedValueOnce(refusal)
+    openSignUp()
+
+    fill()
+    await send()
+
+    await expectFailure(refusal.message)
+    expect(alert()).toHaveTextContent('press Create Account again to finish it')
+    vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
+    await send()
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  },
+)
+
+it('takes back what it said of the last try once something is changed', async () => {
+  vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
+  vi.mocked(hasProfile).mockResolvedValue(true)
+  openSignUp()
+
+  fill()
+  await send()
+  await expectFailure(TAKEN)
+  await userEvent.type(field('Email'), '.in')
+
+  expect(alert()).toBeEmptyDOMElement()
+})
+
+it('signs up once, however often it is asked to, and says that it is busy', async () => {
+  vi.mocked(createAccount).mockReturnValue(new Promise(() => {}))
+  openSignUp()
+
+  fill()
+  await userEvent.type(field('Full Name'), '{Enter}{Enter}')
+  const button = await screen.findByRole('button', { name: 'Creating Account...' })
+  await userEvent.click(button)
+
+  expect(button).toBeDisabled()
+  expect(createAccount).toHaveBeenCalledOnce()
+})
+
+it('keeps what was typed over a reload, but for the password', () => {
+  const { unmount } = openSignUp()
+  fill()
+  unmount()
+
+  openSignUp()
+
+  // Selects forget what they are given in happy-dom, but not in browsers.
+  const { 'Current Year': year, ...texts } = { ...answers, Password: '' }
+  for (const [label, value] of Object.entries(texts)) expect(field(label)).toHaveValue(value)
+  const draft = sessionStorage.getItem('mooddrive.ambassador-draft')
+  expect(draft).toContain(`"year":"${year}"`)
+  expect(draft).not.toContain('demo-pass-1')
+})
+
+it('can be read and filled in by helpers', () => {
+  openSignUp()
+
+  expect(screen.getAllByRole('group')).toHaveLength(3)
+  for (const legend of ['You', 'Your college', 'Your why']) {
+    expect(screen.getByRole('group', { name: legend })).toBeVisible()
+  }
+  expect(field('Email')).toHaveAttribute('autocomplete', 'email')
+  expect(field('Password')).toHaveAttribute('autocomplete', 'new-password')
+  expect(field('Social Media Handle')).toHaveAttribute('placeholder', '@yourusername')
+  const years = within(field('Current Year')).getAllByRole<HTMLOptionElement>('option')
+  expect(years.slice(1).map(({ value, text }) => [value, text])).toEqual([
+    ['1st', '1st Year'],
+    ['2nd', '2nd Year'],
+    ['3rd', '3rd Year'],
+    ['4th', '4th Year'],
+    ['postgrad', 'Post Graduate'],
+  ])
+})
+
+it('says what is kept, and links to whoever is here by mistake', () => {
+  openSignUp()
+
+  expect(screen.getByText(/Our admin sees all of it/)).toBeVisible()
+  const links = { Privacy: '/privacy', Terms: '/terms', 'Already an ambassador? Log in': '/login' }
+  for (const [name, path] of Object.entries(links)) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+})
+
+it('sends whoever is signed in to their dashboard', async () => {
+  writeSessionHint('ambassador')
+  openSignUp()
+
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  writeSessionHint(null)
+})
+
+it('stays with whoever’s sign-up is half done, though a dashboard was tried meanwhile', async () => {
+  vi.mocked(createAmbassador).mockRejectedValueOnce(new AppError('offline', OFFLINE))
+  const { unmount } = openSignUp()
+  fill()
+  await send()
+  await expectFailure(OFFLINE)
+  unmount()
+  writeSessionHint('')
+  vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
+
+  openSignUp()
+  fill()
+  await send()
+
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  expect(createAmbassador).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,489 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { deleteAccount, sendVerification } from '@/data/accounts/account'
+import { signIn, signOut, type Account } from '@/data/accounts/auth'
+import { AppError } from '@/data/firebase/errors'
+import { createUser } from '@/data/accounts/new-profile'
+import { findOwnRecords } from '@/data/waitlist/own-record'
+import { readProfile, type Profile } from '@/data/accounts/users'
+import { unfinishedProfiles } from '@/features/auth/unfinished-profile'
+import { config } from '@/lib/config'
+import LoginPage from '@/pages/login'
+import { leaving } from '@/session/leaving'
+import { Toaster } from '@/ui/toaster'
+
+vi.mock('@/data/accounts/auth', () => ({
+  accountQuery: { queryKey: ['account'] },
+  signIn: vi.fn<typeof signIn>(),
+  signOut: vi.fn<typeof signOut>(),
+}))
+vi.mock('@/data/accounts/users', () => ({
+  profileQuery: (uid: string) => ({ queryKey: ['profile', uid] }),
+  readProfile: vi.fn<typeof readProfile>(),
+}))
+vi.mock('@/data/accounts/account', () => ({
+  deleteAccount: vi.fn<typeof deleteAccount>(),
+  sendVerification: vi.fn<typeof sendVerification>(),
+}))
+vi.mock('@/data/waitlist/own-record', () => ({ findOwnRecords: vi.fn<typeof findOwnRecords>() }))
+vi.mock('@/data/accounts/new-profile', () => ({ createUser: vi.fn<typeof createUser>() }))
+
+const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: true }
+const ambassador: Profile = {
+  role: 'ambassador',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  college: 'Fergusson College',
+  socialMedia: '@asha',
+  email: 'asha@example.com',
+  referralCode: 'MDDEMO1',
+  referralCount: 3,
+}
+const generic: Profile = { role: 'user', firstName: 'Asha' }
+const unfinished = { role: 'user' as const, firstName: 'Asha', lastName: 'Rao' }
+const WRONG = 'That email and password don’t match. Check both and try again.'
+
+beforeEach(() => {
+  vi.mocked(signIn).mockReset().mockResolvedValue(account)
+  vi.mocked(signOut).mockReset().mockResolvedValue()
+  vi.mocked(readProfile).mockReset().mockResolvedValue(ambassador)
+  vi.mocked(findOwnRecords).mockReset().mockResolvedValue([])
+  vi.mocked(sendVerification).mockReset().mockResolvedValue()
+  vi.mocked(createUser).mockReset().mockResolvedValue()
+  vi.mocked(deleteAccount).mockReset().mockResolvedValue()
+  localStorage.clear()
+})
+
+// The toasts outlive a test.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <h1>At {pathname + search}</h1>
+}
+
+function openLogin(state: unknown = null, client = new QueryClient()) {
+  render(
+    <QueryClientProvider client={client}>
+      <main>
+        <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+          <Routes>
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </main>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+
+async function logIn() {
+  await userEvent.type(email(), ' asha@example.com ')
+  await userEvent.type(password(), 'demo-pass-1{Enter}')
+}
+
+function toasts() {
+  return within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
+}
+
+async function expectFailure(message: string) {
+  const form = within(screen.getByRole('main'))
+  await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(message))
+  expect(toasts()).toHaveLength(1)
+  expect(toasts()[0]).toHaveTextContent(`Login Failed${message}`)
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+}
+
+it.each([
+  ['an ambassador', ambassador, '/ambassador-dashboard'],
+  ['the admin', { role: 'admin', firstName: 'Mira' }, '/admin-dashboard'],
+] as const)('takes %s to their dashboard', async (_who, profile, dashboard) => {
+  vi.mocked(readProfile).mockResolvedValue(profile)
+  openLogin()
+
+  await logIn()
+
+  expect(await screen.findByRole('heading', { name: `At ${dashboard}` })).toBeVisible()
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('asha@example.com', 'demo-pass-1')
+  expect(readProfile).toHaveBeenCalledExactlyOnceWith('asha')
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+it('lets the dashboard know at once who signed in, though it last knew of nobody', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['account'], null)
+  openLogin(null, client)
+
+  await logIn()
+
+  await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })
+  expect(client.getQueryData(['account'])).toEqual(account)
+  expect(client.getQueryData(['profile', 'asha'])).toEqual(ambassador)
+})
+
+it.each([
+  ['without a profile', null],
+  ['with a generic account', generic],
+] as const)('takes a founder %s to their own page', async (_who, profile) => {
+  vi.mocked(readProfile).mockResolvedValue(profile)
+  vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000', 'olderrecord000000000'])
+  openLogin()
+
+  await logIn()
+
+  await screen.findByRole('heading', { name: 'At /waitlist-dashboard?code=newestrecord00000000' })
+  expect(findOwnRecords).toHaveBeenCalledExactlyOnceWith('asha@example.com')
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['without a profile', null, 'User profile not found. Please contact support.'],
+  ['with a generic account', generic, 'Your user role is not recognized. Please contact support.'],
+] as const)(
+  'asks nothing about the address of somebody %s who hasn’t proved it, and sends the link to',
+  async (_who, profile, message) => {
+    vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
+    vi.mocked(readProfile).mockResolvedValue(profile)
+    openLogin()
+
+    await logIn()
+
+    await expectFailure(message)
+    expect(screen.getByRole('main')).toHaveTextContent('open the link that we’ve just sent there')
+    expect(sendVerification).toHaveBeenCalledExactlyOnceWith('/login')
+    expect(findOwnRecords).not.toHaveBeenCalled()
+    expect(signOut).toHaveBeenCalledOnce()
+  },
+)
+
+it('finishes a sign-up whose profile was never written', async () => {
+  unfinishedProfiles.write('asha@example.com', unfinished)
+  vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
+  vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
+  openLogin()
+
+  await logIn()
+
+  await screen.findByRole('heading', { name: 'At /waitlist-dashboard?code=newestrecord00000000' })
+  expect(createUser).toHaveBeenCalledExactlyOnceWith(account, {
+    firstName: 'Asha',
+    lastName: 'Rao',
+  })
+  expect(unfinishedProfiles.hasAny()).toBe(false)
+})
+
+it('leaves somebody else’s unfinished sign-up alone', async () => {
+  unfinishedProfiles.write('ravi@example.com', unfinished)
+  vi.mocked(readProfile).mockResolvedValue(null)
+  openLogin()
+
+  await logIn()
+
+  await expectFailure('User profile not found. Please contact support.')
+  expect(createUser).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['ambassador', '/ambassador-dashboard'],
+  ['admin', '/admin-dashboard'],
+  ['user', '/waitlist-dashboard'],
+])('sends who is signed in as %s straight on', async (role, path) => {
+  localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
+  openLogin()
+  expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
+})
+
+it('keeps who is signed in without a role, while their sign-up can be finished here', async () => {
+  localStorage.setItem('mooddrive.signed-in-as', '""')
+  unfinishedProfiles.write('asha@example.com', unfinished)
+  vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
+  vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
+  openLogin()
+
+  await logIn()
+
+  await screen.findByRole('heading', { name: 'At /waitlist-dashboard?code=newestrecord00000000' })
+  expect(createUser).toHaveBeenCalledOnce()
+})
+
+it('sends who is signed in without a role, and nothing to finish, straight on', async () => {
+  localStorage.setItem('mooddrive.signed-in-as', '""')
+  openLogin()
+  expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
+})
+
+it.each([
+  ['ambassador', '/admin', '/ambassador-dashboard'],
+  ['admin', '/account', '/admin-dashboard'],
+  ['user', '/ambassador-dashboard', '/waitlist-dashboard'],
+])('sends who is signed in as %s on to no page of others: %s', async (role, from, path) => {
+  localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
+  openLogin({ from })
+  expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
+})
+
+it('offers to finish a sign-up whose profile can’t be written now, either', async () => {
+  const message = 'You don’t have access to this.'
+  unfinishedProfiles.write('asha@example.com', unfinished)
+  vi.mocked(readProfile).mockResolvedValue(null)
+  vi.mocked(createUser).mockRejectedValue(new AppError('denied', message))
+  openLogin()
+
+  await logIn()
+
+  await expectFailure(message)
+  expect(screen.getByRole('main')).toHaveTextContent('Sign in again to finish it.')
+  expect(unfinishedProfiles.read('asha@example.com')).toEqual(unfinished)
+})
+
+it('tells an admin without a profile where the set-up is finished', async () => {
+  vi.mocked(signIn).mockResolvedValue({ ...account, email: config.adminEmail })
+  vi.mocked(readProfile).mockResolvedValue(null)
+  openLogin()
+
+  await logIn()
+
+  await expectFailure('User profile not found. Please contact support.')
+  expect(sendVerification).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('link', { name: 'Go to sign-up' }))
+  expect(await screen.findByRole('heading', { name: 'At /signup' })).toBeVisible()
+})
+
+it('takes a role that nobody knows as just that, not as damage', async () => {
+  vi.mocked(readProfile).mockResolvedValue({ role: '' })
+  openLogin()
+
+  await logIn()
+
+  await expectFailure('Your user role is not recognized. Please contact support.')
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+describe('somebody whose account was to be deleted, and whose profile alone is gone', () => {
+  beforeEach(() => {
+    leaving.write('asha')
+    vi.mocked(readProfile).mockResolvedValue(null)
+  })
+
+  it('has the rest deleted, and is told so kindly', async () => {
+    openLogin({ from: '/account' })
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible()
+    expect(deleteAccount).toHaveBeenCalledOnce()
+    expect(leaving.read()).toBeNull()
+    await waitFor(() => expect(toasts()).toHaveLength(1))
+    expect(toasts()[0]).toHaveTextContent('Account deletedThe rest of it is gone now, too.')
+  })
+
+  it('can sign in again when that fails', async () => {
+    const message = 'We can’t reach MoodDrive. Check your connection and try again.'
+    vi.mocked(deleteAccount).mockRejectedValueOnce(new AppError('offline', message))
+    openLogin()
+
+    await logIn()
+
+    await expectFailure(message)
+    expect(leaving.read()).toBe('asha')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible()
+    expect(deleteAccount).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps the account while somebody else signs in', async () => {
+    vi.mocked(signIn).mockResolvedValue({ ...account, uid: 'ravi' })
+    openLogin()
+
+    await logIn()
+
+    await expectFailure('User profile not found. Please contact support.')
+    expect(deleteAccount).not.toHaveBeenCalled()
+    expect(leaving.read()).toBe('asha')
+  })
+
+  it('keeps the account when they have come back', async () => {
+    vi.mocked(readProfile).mockResolvedValue(ambassador)
+    openLogin()
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+    expect(deleteAccount).not.toHaveBeenCalled()
+    expect(leaving.read()).toBeNull()
+  })
+
+  it('keeps the account when they have begun to come back', async () => {
+    unfinishedProfiles.write('asha@example.com', unfinished)
+    vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
+    vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])
+    openLogin()
+
+    await logIn()
+
+    await screen.findByRole('heading', { name: 'At /waitlist-dashboard?code=newestrecord00000000' })
+    expect(createUser).toHaveBeenCalledOnce()
+    expect(deleteAccount).not.toHaveBeenCalled()
+  })
+})
+
+it('sends who is signed in to where they wanted', async () => {
+  localStorage.setItem('mooddrive.signed-in-as', '"ambassador"')
+  openLogin({ from: '/account' })
+  expect(await screen.findByRole('heading', { name: 'At /account' })).toBeVisible()
+})
+
+it.each([
+  ['a profile that was never made', null, 'User profile not found. Please contact support.'],
+  [
+    'a generic account without a record',
+    generic,
+    'Your user role is not recognized. Please contact support.',
+  ],
+] as const)('signs out again and says why for %s', async (_what, profile, message) => {
+  vi.mocked(readProfile).mockResolvedValue(profile)
+  openLogin()
+
+  await logIn()
+
+  await expectFailure(message)
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+it.each([null, { from: '/admin' }])(
+  'leads an admin whose address is still to be verified back to that, from %j',
+  async (state) => {
+    vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
+    vi.mocked(readProfile).mockResolvedValue(null)
+    unfinishedProfiles.write('asha@example.com', { ...unfinished, role: 'admin' })
+    openLogin(state)
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /signup' })).toBeVisible()
+    expect(signOut).not.toHaveBeenCalled()
+    expect(toasts()).toHaveLength(0)
+  },
+)
+
+it('keeps what was typed, and says what is wrong, after wrong credentials', async () => {
+  vi.mocked(signIn).mockRejectedValueOnce(new Error(WRONG))
+  openLogin()
+
+  await userEvent.type(email(), 'asha@example.com')
+  await userEvent.type(password(), 'demo-pass-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  await expectFailure(WRONG)
+  expect(email()).toHaveValue('asha@example.com')
+  expect(password()).toHaveFocus()
+  // Somebody else may be signed in already: a wrong password must not end their session.
+  expect(signOut).not.toHaveBeenCalled()
+
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+})
+
+it('leaves nobody signed in when the profile can’t be read', async () => {
+  const message = 'We can’t reach MoodDrive. Check your connection and try again.'
+  vi.mocked(readProfile).mockRejectedValue(new Error(message))
+  openLogin()
+
+  await logIn()
+
+  await expectFailure(message)
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+it('asks for what is missing, beside the field, and starts at the first', async () => {
+  openLogin()
+
+  await userEvent.type(email(), '  ')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  expect(email()).toHaveAccessibleDescription('Enter your email.')
+  expect(password()).toHaveAccessibleDescription('Enter your password.')
+  expect(email()).toHaveFocus()
+  expect(signIn).not.toHaveBeenCalled()
+
+  await userEvent.type(email(), 'asha@example.com')
+  expect(email()).toBeValid()
+})
+
+it('signs in once, however often it is asked to, and says that it is busy', async () => {
+  vi.mocked(signIn).mockReturnValue(new Promise(() => {}))
+  openLogin()
+
+  await userEvent.type(email(), 'asha@example.com')
+  await userEvent.type(password(), 'demo-pass-1{Enter}{Enter}')
+  const button = await screen.findByRole('button', { name: 'Signing in...' })
+  await userEvent.click(button)
+
+  expect(button).toBeDisabled()
+  expect(signIn).toHaveBeenCalledOnce()
+})
+
+it('leads back to the page that asked for the sign-in', async () => {
+  openLogin({ from: '/ambassador-dashboard?tab=rewards' })
+
+  await logIn()
+
+  expect(
+    await screen.findByRole('heading', { name: 'At /ambassador-dashboard?tab=rewards' }),
+  ).toBeVisible()
+})
+
+it.each(['/admin', '/admin?search=pune', '/nowhere'])(
+  'leads an ambassador to their dashboard from a page that isn’t theirs: %s',
+  async (from) => {
+    openLogin({ from })
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  },
+)
+
+it('leads anyone back to the page of a founder’s record', async () => {
+  openLogin({ from: '/waitlist-dashboard?code=newestrecord00000000' })
+
+  await logIn()
+
+  const arrival = 'At /waitlist-dashboard?code=newestrecord00000000'
+  expect(await screen.findByRole('heading', { name: arrival })).toBeVisible()
+})
+
+it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 7])(
+  'never leads away from this site: %j',
+  async (from) => {
+    openLogin({ from })
+
+    await logIn()
+
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  },
+)
+
+it('lets a password manager fill it in', () => {
+  openLogin()
+
+  expect(email()).toHaveAttribute('autocomplete', 'username')
+  expect(password()).toHaveAttribute('autocomplete', 'current-password')
+})
+
+it('says who can sign in, and where everybody else can go', () => {
+  openLogin()
+
+  expect(screen.getByText(/Only authorized users can sign in/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'The waitlist' })).toHaveAttribute('href', '/waitlist')
+})

@@ -1,0 +1,327 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { contact } from '@/content/contact'
+import { launchWords } from '@/content/launch'
+import { recovery } from '@/content/recovery'
+import { AppError } from '@/data/firebase/errors'
+import { liveQuery, type Watch } from '@/data/firebase/live-query'
+import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import type { WaitlistStatus } from '@/domain/waitlist-status'
+import WaitlistSuccessPage from '@/pages/waitlist-success'
+import { Toaster } from '@/ui/toaster'
+
+vi.mock('@/data/waitlist/referral-codes', () => ({
+  referralCardQuery: vi.fn<typeof referralCardQuery>(),
+}))
+
+let subscription: { next: (card: ReferralCard | null) => void; fail: (error: unknown) => void }
+
+const watch: Watch<ReferralCard | null> = (next, fail) => {
+  subscription = { next, fail }
+  return () => {}
+}
+
+beforeEach(() => {
+  vi.mocked(referralCardQuery)
+    .mockReset()
+    .mockImplementation((code) =>
+      liveQuery(['referral-card', code], watch, 'Failed to load user data.'),
+    )
+})
+
+// The toasts outlive a test.
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share')
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) {
+    fireEvent.click(close)
+  }
+})
+
+function open(search: string) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[`/waitlist-success${search}`]}>
+        <WaitlistSuccessPage />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 })
+const payment = () => within(screen.getByRole('region', { name: 'Your payment' }))
+const founder = (status: WaitlistStatus, referralCount = 0): ReferralCard => ({
+  ownerType: 'founder',
+  status,
+  referralCount,
+})
+
+async function show(card: ReferralCard | null) {
+  await payment().findByText(/Loading your payment’s status/)
+  act(() => subscription.next(card))
+}
+
+const toasts = () =>
+  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
+
+async function expectOneToast(title: string, description: string) {
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toHaveTextContent(title + description)
+}
+
+describe('the code', () => {
+  it('is shown and copied', async () => {
+    open('?code=MD7K2QP')
+    await show(founder('pending_verification'))
+    expect(await screen.findByRole('heading', { level: 1, name: "You're In!" })).toBeInTheDocument()
+    expect(screen.getByText('MD7K2QP')).toBeInTheDocument()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Code' }))
+
+    expect(await navigator.clipboard.readText()).toBe('MD7K2QP')
+    await expectOneToast('Code Copied!', 'Your referral code has been copied to your clipboard.')
+  })
+
+  it('reads "Loading..." and can’t be copied when the address has none', () => {
+    open('')
+    expect(screen.getByText('Loading...')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
+    expect(referralCardQuery).not.toHaveBeenCalled()
+  })
+
+  it.each(['%3Cb%3Ehacked', 'users%2Fx', 'MD12', 'MD7K2QPX'])(
+    'is never shown or looked up when it can’t be one: %s',
+    (code) => {
+      open(`?code=${code}`)
+      expect(document.body).not.toHaveTextContent(decodeURIComponent(code))
+      expect(screen.getByText('Unknown')).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
+      expect(referralCardQuery).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('the payment', () => {
+  it('changes before one’s eyes, and says so to screen readers', async () => {
+    open('?code=MD7K2QP')
+    await show(founder('pending_verification'))
+    const text = await payment().findByText(/We check every payment by hand/)
+    expect(text.closest('[aria-live=polite]')).not.toBeNull()
+    expect(payment().getByText('Being checked')).toBeInTheDocument()
+
+    act(() => subscription.next(founder('verified')))
+
+    expect(await payment().findByText('Verified')).toBeInTheDocument()
+    expect(payment().queryByText('Being checked')).not.toBeInTheDocument()
+  })
+
+  it('leads to one’s own page, in the words of the FAQ, when it needs a correction', async () => {
+    open('?code=MD7K2QP')
+    await show(founder('needs_correction'))
+
+    expect(await payment().findByText('Needs correction')).toBeInTheDocument()
+    expect(heading()).toHaveTextContent('One thing to correct')
+    const { answer } =
+      contact.questions
+        .entries(launchWords(''))
+        .find(({ question }) => question.includes('mistyped')) ?? {}
+    expect(answer).toBe(`${recovery.steps} ${recovery.ownPage}`)
+    expect(payment().getByText(recovery.steps)).toBeInTheDocument()
+    expect(payment().getByText(recovery.ownPage)).toBeInTheDocument()
+    expect(payment().getByRole('link', { name: 'Open your own page' })).toHaveAttribute(
+      'href',
+      '/signup',
+    )
+  })
+
+  it('has nothing to check or to correct any more once it is verified', async () => {
+    open('?code=MD7K2QP')
+    await show(founder('pending_verification'))
+    expect(await screen.findByText('We check your payment')).toBeInTheDocument()
+    expect(screen.getByText(/correct its reference yourself/)).toBeInTheDocument()
+
+    act(() => subscription.next(founder('verified')))
+
+    await waitFor(() => expect(screen.queryByText('We check your payment')).toBeNull())
+    expect(screen.queryByText(/correct its reference/)).not.toBeInTheDocument()
+    expect(heading()).toHaveTextContent("You're In!")
+    expect(screen.getByRole('link', { name: 'Open your own page' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['there is none', '', null],
+    ['nobody has it', '?code=MD7K2QP', null],
+    ['it is no longer in use', '?code=MD7K2QP', { ownerType: 'retired' }],
+  ] as const)('celebrates no code when %s', async (_why, search, card) => {
+    open(search)
+    if (search !== '') await show(card)
+    await waitFor(() => expect(heading()).toHaveTextContent('Nothing found'))
+    expect(document.title).toBe('Nothing found · MoodDrive')
+    expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
+    expect(payment().getByRole('link', { name: 'Open your own page' })).toBeInTheDocument()
+  })
+
+  it('is celebrated at once in the browser that signed up, elsewhere once it is known', () => {
+    open('?code=MD7K2QP')
+    expect(heading()).toHaveTextContent('Your sign-up')
+    cleanup()
+    localStorage.setItem('mooddrive.own-code', '"MD7K2QP"')
+    open('?code=MD7K2QP')
+    expect(heading()).toHaveTextContent("You're In!")
+    localStorage.clear()
+  })
+
+  it.each([
+    [0, null],
+    [1, '1 friend joined with your code'],
+    [12, '12 friends joined with your code'],
+  ])('counts %i verified friends', async (count, words) => {
+    open('?code=MD7K2QP')
+    await show(founder('verified', count))
+    await payment().findByText('Verified')
+    expect(payment().queryByText(/joined with your code/)?.firstChild?.textContent ?? null).toBe(
+      words,
+    )
+  })
+
+  it('says so when nobody has the code', async () => {
+    open('?code=MD7K2QP')
+    await show(null)
+    expect(await payment().findByText(/Nobody has the code MD7K2QP/)).toBeInTheDocument()
+  })
+
+  it('says so when the code is an ambassador’s', async () => {
+    open('?code=MD7K2QP')
+    await show({ ownerType: 'ambassador' })
+    expect(await payment().findByText(/an ambassador’s code/)).toBeInTheDocument()
+  })
+
+  it('says so when the code is no longer in use', async () => {
+    open('?code=MD7K2QP')
+    await show({ ownerType: 'retired' })
+    expect(await payment().findByText(/no longer in use/)).toBeInTheDocument()
+  })
+
+  it('says what happened when it can’t be loaded, and tries again on request', async () => {
+    open('?code=MD7K2QP')
+    await payment().findByText(/Loading your payment’s status/)
+    act(() => subscription.fail(new AppError('offline', 'We can’t reach MoodDrive.')))
+    expect(await payment().findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+
+    await userEvent.click(payment().getByRole('button', { name: 'Retry' }))
+    await show(founder('verified'))
+
+    expect(await payment().findByText('Verified')).toBeInTheDocument()
+  })
+
+  it('keeps the last known status while offline, and says that it is', async () => {
+    open('?code=MD7K2QP')
+    await show(founder('pending_verification'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+    act(() => void dispatchEvent(new Event('offline')))
+
+    expect(await payment().findByText('Being checked')).toBeInTheDocument()
+    expect(payment().getByText(/You seem to be offline/)).toBeInTheDocument()
+  })
+})
+
+const link = () => `${location.origin}/waitlist?ref=MD7K2QP`
+
+function withShareSheet(share: typeof navigator.share) {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+}
+
+describe('sharing', () => {
+  it('hands the referral link to the system’s share sheet', async () => {
+    const share = vi.fn<typeof navigator.share>().mockResolvedValue()
+    withShareSheet(share)
+    open('?code=MD7K2QP')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link() }))
+  })
+
+  it('takes it calmly when the share sheet is closed again', async () => {
+    withShareSheet(() => Promise.reject(new DOMException('Closed', 'AbortError')))
+    open('?code=MD7K2QP')
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(toasts()).toHaveLength(0)
+  })
+
+  it('shows the link when the share sheet refuses', async () => {
+    withShareSheet(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
+    open('?code=MD7K2QP')
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await expectOneToast('Sharing failed', `Your browser doesn’t allow it. The link is ${link()}`)
+  })
+
+  it.each(['Share', 'Copy Referral Link'])(
+    'copies the link by "%s" where there is no share sheet',
+    async (name) => {
+      open('?code=MD7K2QP')
+      await userEvent.click(screen.getByRole('button', { name }))
+      expect(await navigator.clipboard.readText()).toBe(link())
+      await expectOneToast(
+        'Link Copied!',
+        'Paste it anywhere: it opens the waitlist with your code filled in.',
+      )
+    },
+  )
+
+  it('opens WhatsApp with the link in the message', () => {
+    open('?code=MD7K2QP')
+    const address = new URL(
+      screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '',
+    )
+    expect(address.origin).toBe('https://wa.me')
+    expect(address.searchParams.get('text')).toContain(link())
+  })
+})
+
+function Arrival() {
+  const { pathname, state } = useLocation()
+  return <p>{`At ${pathname} with ${JSON.stringify(state)}`}</p>
+}
+
+async function followToAccount() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/waitlist-success?code=MD7K2QP']}>
+        <Routes>
+          <Route path="/waitlist-success" element={<WaitlistSuccessPage />} />
+          <Route path="*" element={<Arrival />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const name = 'Follow your payment with an account'
+  await userEvent.click(screen.getByRole('link', { name }))
+}
+
+describe('the way to an account', () => {
+  afterEach(() => localStorage.clear())
+
+  it.each([
+    [
+      'brings the address along in the browser that signed up',
+      'MD7K2QP',
+      '{"email":"a@b.example"}',
+    ],
+    ['brings nobody’s address from a friend’s page', 'MD00000', 'null'],
+  ])('%s', async (_what, ownCode, brought) => {
+    localStorage.setItem('mooddrive.own-code', JSON.stringify(ownCode))
+    localStorage.setItem('mooddrive.own-email', '"a@b.example"')
+
+    await followToAccount()
+
+    expect(await screen.findByText(`At /signup with ${brought}`)).toBeInTheDocument()
+  })
+})
