@@ -13,6 +13,9 @@ it('every folder of src is a layer, but the style sheets', () => {
   const folders = readdirSync('src', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-  const isUnknown = (folder: string) => !lintLayers().includes(`"src/${folder}/*`)
   expect(folders.filter(isUnknown)).toEqual(['styles'])
 })
+
+function isUnknown(folder: string): boolean {
+  return !lintLayers().includes(`"src/${folder}/*`)
+}
