@@ -13,7 +13,7 @@ import { dashboardPath } from '@/session/dashboard-path'
 import { LogOutButton } from './log-out-button'
 import { SiteMenu } from './site-menu'
 
-/** Spec, section 2: in pixels. */
+/** In pixels. */
 const OPAQUE_AFTER = 50
 
 const pageLink =

@@ -1,4 +1,4 @@
-/** The figures of marketing, as the specification states them (sections 1 and 9). None is counted here. */
+/** The figures of marketing: fixed, none is counted here (docs/product.md). */
 export const figures = {
   songsAnalyzed: '50M+',
   accuracy: '98%',

@@ -2,7 +2,7 @@ import { PREMIUM_CENTS } from '@/domain/founder-price'
 
 const premiumMonths = 6
 
-/** The founders' offer (spec, sections 1 and 9). */
+/** The founders' offer (docs/product.md). */
 export const founderOffer = {
   premiumMonths,
   /** What those months would cost. */

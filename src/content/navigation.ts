@@ -17,7 +17,7 @@ export const mainLinks: readonly NavigationLink[] = [
   { label: 'Contact', to: paths.contact },
 ]
 
-/** Spec, section 2: what has no page of its own leads to the contact form, its subject filled in. */
+/** What has no page of its own leads to the contact form, its subject filled in. */
 export const footerColumns: ReadonlyArray<{ title: string; links: readonly NavigationLink[] }> = [
   {
     title: 'Product',

@@ -9,7 +9,7 @@ const months = founderOffer.premiumMonths
 const freeSkips = '5 song skips per hour'
 const familyAccounts = 6
 
-/** What the app will cost after its launch (spec, section 9). */
+/** What the app will cost after its launch (docs/product.md). */
 export const plans = [
   {
     name: 'Free',

@@ -3,7 +3,7 @@ import type { Tier } from '@/domain/tiers'
 /** A perk of the first tier, for whoever has a verified referral. */
 export const CERTIFICATE = 'Certificate of participation'
 
-/** What each tier adds (spec, section 6). */
+/** What each tier adds (docs/product.md). */
 export const TIER_PERKS: Record<Tier, readonly string[]> = {
   Basic: ['6 months of Premium free after launch', CERTIFICATE, 'Early access to beta features'],
   Silver: [

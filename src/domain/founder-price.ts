@@ -1,7 +1,7 @@
 export type Region = 'india' | 'international'
 
 /**
- * What founders pay, once (spec, section 9), also in words: pages are full of it, and to start the
+ * What founders pay, once (docs/product.md), also in words: pages are full of it, and to start the
  * browser's number formatting for it takes a cheap phone longer than all else that it does at first.
  */
 export const FOUNDER_PRICE = {
@@ -9,7 +9,7 @@ export const FOUNDER_PRICE = {
   international: { amount: 5, currency: 'USD', text: '$5' },
 } as const satisfies Record<Region, { amount: number; currency: string; text: string }>
 
-/** What Premium will cost for a month (spec, section 9), in US cents. */
+/** What Premium will cost for a month, in US cents. */
 export const PREMIUM_CENTS = 999
 
 /** India has one time zone, with two names. A browser that hides its own says UTC, and most visitors are Indian. */

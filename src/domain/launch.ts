@@ -1,6 +1,6 @@
 export type Milestone = 'launch' | 'beta' | 'perks'
 
-/** When the app comes (spec, section 1): as it is said, and the first moment after that, in India. */
+/** When the app comes (docs/product.md): as it is said, and the first moment after that, in India. */
 export const LAUNCH_DATES: Record<Milestone, { when: string; over: string }> = {
   launch: { when: 'May 2026', over: '2026-06-01T00:00+05:30' },
   beta: { when: 'H1 2026', over: '2026-07-01T00:00+05:30' },

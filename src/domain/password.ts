@@ -10,7 +10,7 @@ export interface PasswordRequirements {
   symbol: boolean
 }
 
-/** Spec, sections 5 and 9. */
+/** Until the service has said what it asks (docs/product.md). */
 export const DEFAULT_REQUIREMENTS: PasswordRequirements = {
   minLength: 6,
   maxLength: null,

@@ -3,7 +3,7 @@ import { toPlainCharacters } from './plain-characters'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const LENGTH = 5
 
-/** @returns a random code: 'MD' and 5 characters from A-Z and 0-9 (spec, section 3). */
+/** @returns a random code: 'MD' and 5 characters from A-Z and 0-9. */
 export function generateReferralCode(): string {
   let code = 'MD'
   while (code.length < 2 + LENGTH) {

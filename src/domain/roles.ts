@@ -1,4 +1,4 @@
-/** The roles a profile can have (spec, section 6). */
+/** The roles a profile can have (docs/product.md). */
 export const ROLES = ['admin', 'ambassador', 'user'] as const
 
 export type Role = (typeof ROLES)[number]

@@ -1,4 +1,4 @@
-/** The ambassador programme's tiers, by verified referrals (spec, sections 3 and 9). */
+/** The ambassador programme's tiers, by verified referrals (docs/product.md). */
 export const TIERS = [
   { name: 'Basic', from: 0 },
   { name: 'Silver', from: 50 },
@@ -23,7 +23,7 @@ export function tierFor(count: number): Tier {
   return tierProgress(count).tier
 }
 
-/** @returns where an ambassador with this many verified referrals stands (spec, section 4). */
+/** @returns where an ambassador with this many verified referrals stands. */
 export function tierProgress(count: number): TierProgress {
   const index = TIERS.findLastIndex((tier) => count >= tier.from)
   const current = TIERS[index] ?? TIERS[0]

@@ -8,7 +8,7 @@ interface Payee {
 
 /**
  * The link, and the content of the QR code, that opens a UPI app with everything filled in.
- * Parameters as in NPCI's UPI linking specification: pa payee address, pn payee name, am amount,
+ * Parameters as NPCI's rules for UPI links have them: pa payee address, pn payee name, am amount,
  * cu currency, tn note.
  */
 export function upiPaymentLink({ vpa, payeeName }: Payee, note: string): string {

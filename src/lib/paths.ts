@@ -19,13 +19,13 @@ export const paths = {
   account: '/account',
   ambassadorDashboard: '/ambassador-dashboard',
   admin: '/admin',
-  /** The specification's name for `admin`, which leads there. */
+  /** Another name for `admin`, which leads there: links and bookmarks may have it. */
   adminDashboard: '/admin-dashboard',
   privacy: '/privacy',
   terms: '/terms',
 } as const
 
-/** The sections of the home page that links lead to (spec, section 2). */
+/** The sections of the home page that links lead to. */
 export const homeSections = {
   features: 'features',
   howItWorks: 'how-it-works',
@@ -38,7 +38,7 @@ export function waitlistSuccessPath(code: string): string {
   return `${paths.waitlistSuccess}?code=${encodeURIComponent(code)}`
 }
 
-/** A founder's own page (spec, section 2: the record's id is its code). */
+/** A founder's own page; its `code` is the record's id. */
 export function waitlistDashboardPath(waitlistUserId: string): string {
   return `${paths.waitlistDashboard}?code=${encodeURIComponent(waitlistUserId)}`
 }
@@ -48,7 +48,7 @@ export function contactPath(subject: string): string {
   return `${paths.contact}?subject=${encodeURIComponent(subject)}`
 }
 
-/** The link that people share: the waitlist with the referral code filled in (spec, section 7). */
+/** The link that people share: the waitlist with the referral code filled in. */
 export function referralLink(code: string): string {
   return `${location.origin}${paths.waitlist}?ref=${encodeURIComponent(code)}`
 }

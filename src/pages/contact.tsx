@@ -25,7 +25,7 @@ export default function ContactPage() {
   )
 }
 
-/** What a link of the footer brings: the specification has its address without a query. */
+/** What a link of the footer brings, whose address has no query. */
 function subjectOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('subject' in state)) return undefined
   return typeof state.subject === 'string' ? state.subject : undefined

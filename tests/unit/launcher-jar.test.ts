@@ -24,7 +24,7 @@ function onlyFileOf(zip: Buffer): { name: string; content: Buffer; checksum: num
   }
 }
 
-/** Reads a manifest as the JAR specification says, joining the lines that go on. */
+/** Reads a manifest as Java does, joining the lines that go on. */
 function attributesOf(manifest: string): Record<string, string> {
   const lines = manifest.replaceAll('\r\n ', '').trimEnd().split('\r\n')
   return Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)))

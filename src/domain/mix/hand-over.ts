@@ -2,7 +2,7 @@ import { mixFor } from './rank'
 import { targetFor } from './target'
 import type { Journey, Target, Track } from './types'
 
-/** From the first change that mattered to the music that follows it, in milliseconds (spec, section 1: 2.5 s). */
+/** From the first change that mattered to the music that follows it, in milliseconds: marketing promises 2.5 s. */
 export const ADAPTATION_MS = 2500
 
 /** How far a target may move before it matters: in BPM, and of the whole of energy and valence. */

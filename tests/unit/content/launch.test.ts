@@ -5,7 +5,7 @@ import { launchWords } from '@/content/launch'
 const all = ['launch', 'beta', 'perks'] as const
 
 describe('what is said of the launch', () => {
-  it('is the specification’s dates while they lie ahead', () => {
+  it('is the dates themselves while they lie ahead', () => {
     const words = launchWords('')
 
     expect(words.sentences(...all)).toBe(

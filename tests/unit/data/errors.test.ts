@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 import { AppError, MalformedDocumentError, toAppError } from '@/data/firebase/errors'
 
-/** Every code that the specification lists, in its section 8. */
-const SPECIFIED = [
+/** The authentication service’s codes that people may meet here. */
+const PROMISED = [
   'login-blocked',
   'popup-blocked',
   'popup-closed-by-user',
@@ -44,7 +44,7 @@ const OTHERS = [
   'firebase-app-check-token-is-invalid.',
 ]
 
-it.each([...SPECIFIED, ...OTHERS])('has words of its own for auth/%s', (code) => {
+it.each([...PROMISED, ...OTHERS])('has words of its own for auth/%s', (code) => {
   const { message } = toAppError(new FirebaseError(`auth/${code}`, 'Firebase: raw text'))
   expect(message).not.toContain('Firebase')
   expect(message).not.toContain(code)

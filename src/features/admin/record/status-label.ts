@@ -11,7 +11,7 @@ export function knownStatus(status: string | null): WaitlistStatus | null {
   return WAITLIST_STATUSES.find((one) => one === status) ?? null
 }
 
-/** What the desk calls a status; 'N/A' for one that is missing or unknown (spec, section 4). */
+/** What the desk calls a status; 'N/A' for one that is missing or unknown. */
 export function statusLabel(status: string | null): string {
   const known = knownStatus(status)
   return known === null ? 'N/A' : labels[known]

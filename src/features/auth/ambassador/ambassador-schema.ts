@@ -8,7 +8,6 @@ import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
 import { formatNumber } from '@/lib/format'
 
-/** Spec, section 2. */
 export const YEAR_NAMES: Record<CollegeYear, string> = {
   '1st': '1st Year',
   '2nd': '2nd Year',
@@ -85,7 +84,7 @@ export function isIncomplete({ password, ...texts }: AmbassadorValues): boolean 
   return password === '' || Object.values(texts).some(looksEmpty)
 }
 
-/** @param fullName trimmed. What follows the first space is the last name, or empty (spec, section 3). */
+/** @param fullName trimmed. What follows the first space is the last name, or empty. */
 function splitName(fullName: string): { firstName: string; lastName: string } {
   const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/s.exec(fullName) ?? []
   return { firstName, lastName }

@@ -46,7 +46,7 @@ export async function loadLogin() {
 
 /**
  * Signs in; resolves with the address of the page that the person wanted, where it is theirs, else of the
- * dashboard that belongs to them (spec, section 6), or of the screen where an admin's set-up waits. Null:
+ * dashboard that belongs to them (docs/product.md), or of the screen where an admin's set-up waits. Null:
  * they were leaving, and now the rest of their account is gone, too.
  * Rejects with an error in words for them, and then leaves nobody signed in by this attempt.
  *

@@ -4,7 +4,7 @@ import { isEmail } from '@/domain/email'
 import { nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 
-// Spec, section 8: said as alerts, beside what caused them.
+// Said as alerts, beside what caused them.
 export const MISMATCH = "Passwords don't match!"
 const NOT_AGREED = 'Please agree to the terms and conditions'
 
