@@ -10,3 +10,15 @@ export function canBeAnId(value: string): boolean {
 export function isRecordId(value: string): boolean {
   return /^[A-Za-z0-9]{20}$/.test(value)
 }
+
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** @returns 20 random letters and digits. */
+export function newRecordId(): string {
+  let id = ''
+  while (id.length < 20) {
+    // 62 and 63 stand for no character, so that all others come up equally often.
+    for (const byte of crypto.getRandomValues(new Uint8Array(20))) id += CHARACTERS[byte % 64] ?? ''
+  }
+  return id.slice(0, 20)
+}

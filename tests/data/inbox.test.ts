@@ -20,7 +20,7 @@ describe('sending a message', () => {
     ['notifyRequests', { email: 'asha@people.example' }],
     ['demoRequests', { name: 'Asha Rao', email: 'asha@people.example', message: '' }],
   ])('puts it into %s, new and with the server’s time', async (inbox, sent) => {
-    const id = newMessageId(inbox)
+    const id = newMessageId()
     await sendMessage(inbox, id, sent)
 
     const { createdAt, ...kept } = (await stored(`${inbox}/${id}`)) ?? {}
@@ -29,7 +29,7 @@ describe('sending a message', () => {
   })
 
   it('stores it once under an id: the second time is refused', async () => {
-    const id = newMessageId('contactMessages')
+    const id = newMessageId()
     await sendMessage('contactMessages', id, message)
 
     const again = sendMessage('contactMessages', id, message)
@@ -39,7 +39,7 @@ describe('sending a message', () => {
   })
 
   it('stores it once when two tries overlap', async () => {
-    const id = newMessageId('contactMessages')
+    const id = newMessageId()
     const tries = await Promise.allSettled(
       [1, 2, 3].map(() => sendMessage('contactMessages', id, message)),
     )
@@ -49,7 +49,7 @@ describe('sending a message', () => {
   })
 
   it('is refused when it is not what the inbox takes, and leaves nothing behind', async () => {
-    const blank = sendMessage('contactMessages', newMessageId('contactMessages'), {
+    const blank = sendMessage('contactMessages', newMessageId(), {
       ...message,
       message: '',
     })

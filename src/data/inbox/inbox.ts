@@ -1,4 +1,6 @@
-import { collection, doc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+
+import { newRecordId } from '@/domain/record-id'
 
 import { toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
@@ -10,8 +12,8 @@ export type Inbox = 'contactMessages' | 'notifyRequests' | 'demoRequests'
 /** The fields that firestore.rules wants in that inbox, trimmed; the email in lower case. */
 export type Message = Readonly<Record<string, string>>
 
-export function newMessageId(inbox: Inbox): string {
-  return doc(collection(firestoreLite, inbox)).id
+export function newMessageId(): string {
+  return newRecordId()
 }
 
 /**

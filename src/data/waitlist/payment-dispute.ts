@@ -1,4 +1,6 @@
-import { collection, doc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+
+import { newRecordId } from '@/domain/record-id'
 
 import { toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
@@ -6,7 +8,7 @@ import { withPatience } from '@/data/firebase/patience'
 import type { SignUp } from './sign-up'
 
 export function newDisputeId(): string {
-  return doc(collection(firestoreLite, 'paymentDisputes')).id
+  return newRecordId()
 }
 
 /**

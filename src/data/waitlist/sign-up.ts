@@ -1,5 +1,4 @@
 import {
-  collection,
   doc,
   getDoc,
   runTransaction,
@@ -7,6 +6,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore/lite'
 
+import { newRecordId } from '@/domain/record-id'
 import { generateReferralCode } from '@/domain/referral-code'
 
 import { toAppError } from '@/data/firebase/errors'
@@ -50,7 +50,7 @@ export class SignUpError extends Error {
 
 export function newSignUpAttempt(): SignUpAttempt {
   return {
-    waitlistUserId: doc(collection(firestoreLite, 'waitlistUsers')).id,
+    waitlistUserId: newRecordId(),
     code: generateReferralCode(),
   }
 }

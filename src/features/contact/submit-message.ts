@@ -19,7 +19,7 @@ export async function submitMessage(
 ): Promise<Outcome> {
   const earlier = unanswered.read() ?? []
   const repeated = earlier.find((each) => isSame(each.message, message))
-  const id = repeated?.id ?? newMessageId(inbox)
+  const id = repeated?.id ?? newMessageId()
   // Before it is sent: the page may be gone when the answer comes.
   if (repeated === undefined) unanswered.write([...earlier, { id, message }])
   try {
