@@ -10,7 +10,7 @@ import { pastMilestones } from './src/domain/launch.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 const FORMS =
-  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:field|form-problem|input|textarea)\.tsx|\/src\/domain\/(?:email|name)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
+  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/ui\/(?:field|form-problem|input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits|name)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS =
   /\/node_modules\/valibot\/|\/src\/(?:lib\/fits|lib\/format|features\/join\/stored-sign-up)\.ts/

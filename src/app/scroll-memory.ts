@@ -1,8 +1,9 @@
 import { storedValue } from '@/lib/browser-storage'
+import { storageKey } from '@/lib/storage-keys'
 
 const stored = storedValue(
   () => sessionStorage,
-  'mooddrive.scroll-positions',
+  storageKey('scroll-positions'),
   (value): value is Record<string, number> =>
     typeof value === 'object' &&
     value !== null &&

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { isEmail } from '@/domain/email'
+import { FIELD_LIMITS } from '@/domain/field-limits'
 import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
 import { isBlank } from '@/domain/plain-characters'
 import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
@@ -15,7 +16,7 @@ export const signUpSchema = v.object({
     v.trim(),
     v.toLowerCase(),
     v.nonEmpty('Enter your email address.'),
-    v.maxLength(254, 'This email address is too long.'),
+    v.maxLength(FIELD_LIMITS.email, 'This email address is too long.'),
     v.check(isEmail, 'Enter an email address such as name@example.com.'),
   ),
   paymentReference: v.pipe(

@@ -1,4 +1,5 @@
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
+/** Something in it can be seen. */
+export const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
  * Not for names, as in firestore.rules: line breaks and other control characters, overrides of the
@@ -6,15 +7,15 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
  * Hangul filler, Unicode takes for a letter or a symbol. Joiners and variation selectors have no shape
  * either, but whole scripts need them.
  */
-const HIDDEN =
+export const HIDDEN =
   /[\u{34F}\u{17B4}\u{17B5}\p{Cc}\p{Zl}\p{Zp}\u{AD}\u{61C}\u{115F}\u{1160}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{2800}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}\u{13441}\u{13442}\u{1D159}\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/gu
 
 /** No script stacks as many on one letter; as decoration they cover the lines around them. */
-const PILE = /\p{M}{5}/u
+export const PILE = /\p{M}{5}/u
 
 /** Whether there is nothing to see in what was typed. */
 export function looksEmpty(text: string): boolean {
-  return !SEEN.test(withoutHidden(text))
+  return !VISIBLE.test(withoutHidden(text))
 }
 
 /**

@@ -12,9 +12,12 @@ export function normalisePaymentReference(typed: string): string {
     .toUpperCase()
 }
 
+/** As in firestore.rules. */
+export const PAYMENT_REFERENCE = /^[A-Z0-9]{6,40}$/
+
 /** Takes a normalised reference. 6 to 40 letters and digits: banks and apps agree on no form. */
 export function isPaymentReference(normalised: string): boolean {
-  return /^[A-Z0-9]{6,40}$/.test(normalised)
+  return PAYMENT_REFERENCE.test(normalised)
 }
 
 /** Takes a normalised reference. UPI's UTR has exactly 12 digits. */

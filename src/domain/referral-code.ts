@@ -25,6 +25,9 @@ export function normaliseReferralCode(typed: string): string {
     .toUpperCase()
 }
 
+/** As in firestore.rules. */
+export const REFERRAL_CODE = /^MD[A-Z0-9]{5}$/
+
 export function isReferralCode(value: string): boolean {
-  return /^MD[A-Z0-9]{5}$/.test(value)
+  return REFERRAL_CODE.test(value)
 }

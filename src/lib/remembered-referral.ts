@@ -1,4 +1,5 @@
 import { storedValue } from './browser-storage'
+import { storageKey } from './storage-keys'
 
 declare global {
   /** What `stored` can't keep, where the browser's storage is blocked or full: until the page is left. */
@@ -8,7 +9,7 @@ declare global {
 /** The code, and until when it counts. src/app/remember-referral.ts keeps it. */
 const stored = storedValue(
   () => localStorage,
-  'mooddrive.followed-code',
+  storageKey('followed-code'),
   (value) => typeof value === 'string',
 )
 

@@ -1,3 +1,5 @@
+import { storageKey } from './storage-keys'
+
 /**
  * What has been typed into a page that was built ahead before its code arrived, even if the page was
  * loaded again since.
@@ -14,7 +16,7 @@ export function typedBefore(form: string): Record<string, string> {
 
 /** What `keepTyped` in src/app/wake.ts has kept. Once: from then on the form keeps its own draft. */
 function readKept(form: string): Array<[string, unknown]> {
-  const key = `mooddrive.typed-before.${form}`
+  const key = storageKey(`typed-before.${form}`)
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     sessionStorage.removeItem(key)

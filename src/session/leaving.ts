@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
+import { storageKey } from '@/lib/storage-keys'
 
 /**
  * The uid of whoever is deleting their account in this browser, from before the profile goes until the
@@ -9,6 +10,6 @@ import { fits } from '@/lib/fits'
  */
 export const leaving = storedValue(
   () => localStorage,
-  'mooddrive.leaving',
+  storageKey('leaving'),
   fits(v.pipe(v.string(), v.nonEmpty())),
 )

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { isRole, type Role } from '@/domain/roles'
 import { storedValue } from '@/lib/browser-storage'
+import { storageKey } from '@/lib/storage-keys'
 
 /**
  * A note in this browser that somebody is signed in, and as what. Public pages show the right buttons
@@ -9,7 +10,7 @@ import { storedValue } from '@/lib/browser-storage'
  */
 const stored = storedValue(
   () => localStorage,
-  'mooddrive.signed-in-as',
+  storageKey('signed-in-as'),
   (value): value is Role | '' => value === '' || isRole(value),
 )
 

@@ -1,11 +1,13 @@
 import { Moon, Sun } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 
+import { storageKey } from '@/lib/storage-keys'
+
 import { classNames } from './class-names'
 
 type Theme = 'light' | 'dark'
 
-const storageKey = 'mooddrive.theme'
+const key = storageKey('theme')
 const listeners = new Set<() => void>()
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
 
@@ -34,8 +36,8 @@ function choose(theme: Theme) {
   if (followsSystem) delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   try {
-    if (followsSystem) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, theme)
+    if (followsSystem) localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
   } catch {
     // Storage is blocked: the choice lasts until the page is left.
   }

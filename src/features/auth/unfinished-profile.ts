@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { COLLEGE_YEARS } from '@/domain/college-years'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
+import { storageKey } from '@/lib/storage-keys'
 
 const name = { firstName: v.string(), lastName: v.string() }
 
@@ -26,7 +27,7 @@ export type NewProfile = v.InferOutput<typeof profileSchema>
 /** By e-mail address, in lower case. */
 const stored = storedValue(
   () => localStorage,
-  'mooddrive.unfinished-profiles',
+  storageKey('unfinished-profiles'),
   fits(v.record(v.string(), profileSchema)),
 )
 

@@ -4,10 +4,12 @@ import * as v from 'valibot'
 import { messageForms, messageHints } from '@/content/message-forms'
 import type { Inbox } from '@/data/inbox/inbox'
 import { isEmail } from '@/domain/email'
-import { nameProblem } from '@/domain/name'
+import { FIELD_LIMITS } from '@/domain/field-limits'
+import { nameProblem, VISIBLE } from '@/domain/name'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
 import { formatNumber } from '@/lib/format'
+import { storageKey } from '@/lib/storage-keys'
 
 interface MessageField {
   name: string
@@ -26,19 +28,18 @@ export type MessageFormDefinition = ReturnType<typeof define>
 
 const NAMELESS = 'Enter your name.'
 
-// The limits are those of firestore.rules. A looser check would end in a refusal that nobody could explain.
-const name: MessageField = {
+const name = (most: number): MessageField => ({
   name: 'name',
   label: 'Name',
   schema: v.pipe(
-    optional(100),
+    optional(most),
     v.check(
       (text) => nameProblem(text, NAMELESS) === null,
       ({ input }) => nameProblem(input, NAMELESS) ?? NAMELESS,
     ),
   ),
   input: { autoComplete: 'name' },
-}
+})
 const email: MessageField = {
   name: 'email',
   label: 'Email',
@@ -59,19 +60,19 @@ const email: MessageField = {
 }
 
 export const contactForm = define('contact', 'contactMessages', messageForms.contact, [
-  name,
+  name(FIELD_LIMITS.contactName),
   email,
   {
     name: 'subject',
     label: 'Subject',
-    schema: optional(150),
+    schema: optional(FIELD_LIMITS.contactSubject),
     optional: true,
     isWide: true,
   },
   {
     name: 'message',
     label: 'Message',
-    schema: required(4000, 'Write your message.'),
+    schema: required(FIELD_LIMITS.contactMessage, 'Write your message.'),
     rows: 7,
     isWide: true,
   },
@@ -82,12 +83,12 @@ export const notifyForm = define('notify', 'notifyRequests', messageForms.notify
 ])
 
 export const demoForm = define('demo', 'demoRequests', messageForms.demo, [
-  name,
+  name(FIELD_LIMITS.demoName),
   email,
   {
     name: 'message',
     label: 'Message',
-    schema: optional(2000),
+    schema: optional(FIELD_LIMITS.demoMessage),
     rows: 4,
     isWide: true,
     optional: true,
@@ -108,7 +109,7 @@ function optional(most: number) {
 
 function required(most: number, missing: string) {
   // Spaces that nobody sees, such as zero-width ones, survive the trimming.
-  return v.pipe(optional(most), v.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing))
+  return v.pipe(optional(most), v.regex(VISIBLE, missing))
 }
 
 interface Words {
@@ -119,7 +120,12 @@ interface Words {
   kept: string
 }
 
-function define(name: string, inbox: Inbox, words: Words, fields: readonly MessageField[]) {
+function define(
+  name: 'contact' | 'notify' | 'demo',
+  inbox: Inbox,
+  words: Words,
+  fields: readonly MessageField[],
+) {
   const message = v.record(v.string(), v.string())
   return {
     name,
@@ -129,7 +135,7 @@ function define(name: string, inbox: Inbox, words: Words, fields: readonly Messa
     schema: v.object(Object.fromEntries(fields.map((field) => [field.name, field.schema]))),
     draft: storedValue(
       thisTab,
-      `mooddrive.${name}-draft`,
+      storageKey(`${name}-draft`),
       fits(
         v.object({
           values: message,
@@ -141,7 +147,7 @@ function define(name: string, inbox: Inbox, words: Words, fields: readonly Messa
     /** What was sent without anyone knowing whether it arrived. */
     unanswered: storedValue(
       thisTab,
-      `mooddrive.${name}-unanswered`,
+      storageKey(`${name}-unanswered`),
       fits(v.array(v.object({ id: v.string(), message }))),
     ),
   }

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
+import { storageKey } from '@/lib/storage-keys'
 
 /** Must survive a failure and a reload, but not this tab: another tab is another sign-up. */
 export const storedDraft = storedValue(
   () => sessionStorage,
-  'mooddrive.waitlist-draft',
+  storageKey('waitlist-draft'),
   fits(
     v.object({
       values: v.object({
@@ -21,7 +22,11 @@ export const storedDraft = storedValue(
 )
 
 /** The code of the sign-up that was made in this browser: the founder's way back to its page. */
-export const storedCode = storedValue(() => localStorage, 'mooddrive.own-code', fits(v.string()))
+export const storedCode = storedValue(() => localStorage, storageKey('own-code'), fits(v.string()))
 
 /** The address of that sign-up, to make an account with. */
-export const storedEmail = storedValue(() => localStorage, 'mooddrive.own-email', fits(v.string()))
+export const storedEmail = storedValue(
+  () => localStorage,
+  storageKey('own-email'),
+  fits(v.string()),
+)

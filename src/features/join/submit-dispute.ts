@@ -5,13 +5,14 @@ import { disputePayment, newDisputeId } from '@/data/waitlist/payment-dispute'
 import { areSignupsClosed, type SignUp } from '@/data/waitlist/sign-up'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
+import { storageKey } from '@/lib/storage-keys'
 
 import type { DisputeOutcome } from '@/components/dispute-offer'
 
 /** The dispute that was sent last from this tab: what is sent again is the same one. */
 const storedDispute = storedValue(
   () => sessionStorage,
-  'mooddrive.waitlist-dispute',
+  storageKey('waitlist-dispute'),
   fits(
     v.object({
       id: v.string(),

@@ -12,6 +12,7 @@ import {
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
 import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
+import { storageKey } from '@/lib/storage-keys'
 import { toast } from '@/ui/toast'
 
 import { DisputeOffer } from '@/components/dispute-offer'
@@ -23,7 +24,7 @@ type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failu
 /** Every sign-up that was sent from this tab, with its ids, until one of them is known to be written. */
 const storedAttempts = storedValue(
   () => sessionStorage,
-  'mooddrive.waitlist-attempts',
+  storageKey('waitlist-attempts'),
   fits(
     v.array(
       v.object({

@@ -438,6 +438,16 @@ it('keeps what was typed over a reload, but for the password', () => {
   expect(draft).not.toContain('demo-pass-1')
 })
 
+it('keeps what was typed over a reload while the long answers are still empty', () => {
+  const { unmount } = openSignUp()
+  fill({ 'Why are you interested?': '', 'Relevant Experience': '' })
+  unmount()
+
+  openSignUp()
+
+  expect(field('Full Name')).toHaveValue(answers['Full Name'])
+})
+
 it('can be read and filled in by helpers', () => {
   openSignUp()
 

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { askForCorrection } from '@/data/waitlist/correction'
 import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { FIELD_LIMITS } from '@/domain/field-limits'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -13,9 +14,6 @@ import { dismissErrors, toast } from '@/ui/toast'
 import { Choice } from '@/components/choice'
 import { PaymentReference } from './payment-reference'
 import { startHere } from '@/components/start-here'
-
-/** What the founder reads; firestore.rules accepts no more. */
-const MOST_CHARACTERS = 300
 
 const { india, international } = FOUNDER_PRICE
 const reasons = [
@@ -119,7 +117,7 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
           error={mistake}
           hint={
             <span className="tabular-nums">
-              {own.trim().length} of {MOST_CHARACTERS} characters
+              {own.trim().length} of {FIELD_LIMITS.statusReason} characters
             </span>
           }
         >
@@ -158,7 +156,7 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
 function problemWith(reason: string): string | undefined {
   // Only letters, digits and signs can be seen.
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(reason)) return 'Write what they should correct.'
-  const tooMany = reason.length - MOST_CHARACTERS
+  const tooMany = reason.length - FIELD_LIMITS.statusReason
   if (tooMany > 0) return `Make it shorter by ${tooMany} character${tooMany === 1 ? '' : 's'}.`
   return undefined
 }

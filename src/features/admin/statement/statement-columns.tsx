@@ -5,6 +5,7 @@ import { COLUMN_ROLES, canMatch, type ColumnRole, type Columns } from '@/domain/
 import type { StatementTable } from '@/domain/statement/tables'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
+import { storageKey } from '@/lib/storage-keys'
 import { Select } from '@/ui/select'
 
 const labels: Record<ColumnRole, string> = {
@@ -31,7 +32,7 @@ const columnsSchema = v.object({
 /** By the header's text, the last corrected last. */
 const corrected = storedValue(
   () => localStorage,
-  'mooddrive-statement-columns',
+  storageKey('statement-columns'),
   fits(v.array(v.tuple([v.string(), columnsSchema]))),
 )
 

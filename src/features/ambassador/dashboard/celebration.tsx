@@ -4,6 +4,7 @@ import { TIER_PERKS } from '@/content/tiers'
 import { tierFor, TIERS, type Tier } from '@/domain/tiers'
 import { storedValue } from '@/lib/browser-storage'
 import { formatNumber } from '@/lib/format'
+import { storageKey } from '@/lib/storage-keys'
 import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { cardClass } from '@/ui/card'
@@ -82,7 +83,7 @@ function newPerks(before: Tier, now: Tier): string[] {
 function notedTier(uid: string) {
   return storedValue(
     () => localStorage,
-    `mooddrive.noted-tier.${uid}`,
+    storageKey(`noted-tier.${uid}`),
     (stored): stored is Tier => TIERS.some(({ name }) => name === stored),
   )
 }

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 
+import { FIELD_LIMITS } from '@/domain/field-limits'
 import { nameProblem } from '@/domain/name'
 
 const NO_LAST_NAME = 'Enter your last name, or leave this empty.'
 
-/**
- * What is typed into the profile's form; its output is what is stored. The limits are those of
- * firestore.rules: a looser check would end in a refusal that nobody could explain.
- */
+/** What is typed into the profile's form; its output is what is stored. */
 export const profileSchema = v.object({
-  firstName: name(60, 'Enter your first name.'),
-  lastName: v.union([v.pipe(v.string(), v.trim(), v.literal('')), name(80, NO_LAST_NAME)]),
-  socialMedia: name(80, 'Enter your handle, such as @yourusername.'),
+  firstName: name(FIELD_LIMITS.firstName, 'Enter your first name.'),
+  lastName: v.union([
+    v.pipe(v.string(), v.trim(), v.literal('')),
+    name(FIELD_LIMITS.lastName, NO_LAST_NAME),
+  ]),
+  socialMedia: name(FIELD_LIMITS.socialMedia, 'Enter your handle, such as @yourusername.'),
 })
 
 function name(most: number, missing: string) {

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 
 import { COLLEGE_YEARS, type CollegeYear } from '@/domain/college-years'
 import { isEmail } from '@/domain/email'
+import { FIELD_LIMITS } from '@/domain/field-limits'
 import { looksEmpty, nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
 import { formatNumber } from '@/lib/format'
+import { storageKey } from '@/lib/storage-keys'
 
 export const YEAR_NAMES: Record<CollegeYear, string> = {
   '1st': '1st Year',
@@ -16,14 +18,10 @@ export const YEAR_NAMES: Record<CollegeYear, string> = {
   postgrad: 'Post Graduate',
 }
 
-/** In characters. */
-const ROOM = { firstName: 60, lastName: 80 }
-
 const NAMELESS = 'Enter your full name.'
 
 /**
- * What is typed into the ambassadors' form; its output is what an account and a profile are made of. The
- * limits are those of firestore.rules: a looser check would end in a refusal that nobody could explain.
+ * What is typed into the ambassadors' form; its output is what an account and a profile are made of.
  *
  * @param requirements what the authentication service asks of the password.
  */
@@ -38,12 +36,12 @@ export function ambassadorSchema(requirements: PasswordRequirements) {
           ({ input }) => fullNameProblem(input) ?? NAMELESS,
         ),
         v.check(
-          (name) => splitName(name).firstName.length <= ROOM.firstName,
-          `There is room for ${ROOM.firstName} characters before the first space.`,
+          (name) => splitName(name).firstName.length <= FIELD_LIMITS.firstName,
+          `There is room for ${FIELD_LIMITS.firstName} characters before the first space.`,
         ),
         v.check(
-          (name) => splitName(name).lastName.length <= ROOM.lastName,
-          `There is room for ${ROOM.lastName} characters after the first space.`,
+          (name) => splitName(name).lastName.length <= FIELD_LIMITS.lastName,
+          `There is room for ${FIELD_LIMITS.lastName} characters after the first space.`,
         ),
       ),
       email: v.pipe(
@@ -61,12 +59,12 @@ export function ambassadorSchema(requirements: PasswordRequirements) {
           'This password doesn’t have all it needs yet. See the list below.',
         ),
       ),
-      college: name(120, 'Enter your college or university.'),
-      course: name(120, 'Enter your course or branch.'),
+      college: name(FIELD_LIMITS.college, 'Enter your college or university.'),
+      course: name(FIELD_LIMITS.course, 'Enter your course or branch.'),
       year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
-      socialMedia: name(80, 'Enter your social media handle.'),
-      whyInterested: answer('Tell us why you’re interested.'),
-      experience: answer('Tell us of your experience.'),
+      socialMedia: name(FIELD_LIMITS.socialMedia, 'Enter your social media handle.'),
+      whyInterested: answer(FIELD_LIMITS.whyInterested, 'Tell us why you’re interested.'),
+      experience: answer(FIELD_LIMITS.experience, 'Tell us of your experience.'),
     }),
     v.transform(({ fullName, email, password, ...about }) => ({
       email,
@@ -108,9 +106,9 @@ function text(most: number) {
   )
 }
 
-function answer(missing: string) {
+function answer(most: number, missing: string) {
   return v.pipe(
-    text(2000),
+    text(most),
     v.check((typed) => !looksEmpty(typed), missing),
   )
 }
@@ -128,7 +126,7 @@ function name(most: number, missing: string) {
 /** What must survive a failure and a reload, but not this tab; never the password. */
 export const ambassadorDraft = storedValue(
   () => sessionStorage,
-  'mooddrive.ambassador-draft',
+  storageKey('ambassador-draft'),
   fits(
     v.object({
       fullName: v.string(),
@@ -137,8 +135,8 @@ export const ambassadorDraft = storedValue(
       course: v.string(),
       year: v.string(),
       socialMedia: v.string(),
-      whyInterested: answer('Tell us why you’re interested.'),
-      experience: answer('Tell us of your experience.'),
+      whyInterested: v.string(),
+      experience: v.string(),
     }),
   ),
 )

@@ -10,11 +10,12 @@ import {
 import { AppError } from '@/data/firebase/errors'
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
+import { storageKey } from '@/lib/storage-keys'
 
 /** The link that was used last in this tab: it works once, and a reload must not read as a failure. */
 const usedLink = storedValue(
   () => sessionStorage,
-  'mooddrive.confirmed-by',
+  storageKey('confirmed-by'),
   fits(v.pipe(v.string(), v.nonEmpty())),
 )
 

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 
 import { storedValue } from '@/lib/browser-storage'
 import { fits } from '@/lib/fits'
+import { storageKey } from '@/lib/storage-keys'
 
 /** What was typed, for this tab, until the account is there. Never the passwords. */
 export const signUpDraft = storedValue(
   () => sessionStorage,
-  'mooddrive.account-draft',
+  storageKey('account-draft'),
   fits(
     v.object({
       values: v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { isEmail } from '@/domain/email'
+import { FIELD_LIMITS } from '@/domain/field-limits'
 import { nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 
@@ -8,7 +9,6 @@ import { checkPassword, type PasswordRequirements } from '@/domain/password'
 export const MISMATCH = "Passwords don't match!"
 const NOT_AGREED = 'Please agree to the terms and conditions'
 
-// The limits are those of firestore.rules. A looser check would end in a refusal that nobody could explain.
 function name(most: number, missing: string) {
   return v.pipe(
     v.string(),
@@ -27,14 +27,14 @@ export function signUpSchema(requirements: PasswordRequirements) {
     checkPassword(password, requirements).every((one) => one.isMet)
   return v.pipe(
     v.object({
-      firstName: name(60, 'Enter your first name.'),
-      lastName: name(80, 'Enter your last name.'),
+      firstName: name(FIELD_LIMITS.firstName, 'Enter your first name.'),
+      lastName: name(FIELD_LIMITS.lastName, 'Enter your last name.'),
       email: v.pipe(
         v.string(),
         v.trim(),
         v.toLowerCase(),
         v.nonEmpty('Enter your email address.'),
-        v.maxLength(254, 'This email address is too long.'),
+        v.maxLength(FIELD_LIMITS.email, 'This email address is too long.'),
         v.check(isEmail, 'Enter an email address such as name@example.com.'),
       ),
       password: v.pipe(

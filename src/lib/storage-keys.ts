@@ -1,0 +1,34 @@
+/**
+ * Everything that the site keeps in a visitor's browser; the Privacy page tells of it. Change none without
+ * need: what is kept under the old name is lost.
+ */
+type StorageKey =
+  // In this browser, until it is cleared.
+  | 'theme'
+  | 'signed-in-as'
+  | 'followed-code'
+  | 'own-code'
+  | 'own-email'
+  | 'unfinished-profiles'
+  | 'leaving'
+  | 'last-figures'
+  | `noted-tier.${string}`
+  | 'statement-columns'
+  // In this tab, until it is closed.
+  | 'scroll-positions'
+  | `typed-before.${string}`
+  | 'waitlist-draft'
+  | 'waitlist-attempts'
+  | 'waitlist-dispute'
+  | 'account-draft'
+  | 'ambassador-draft'
+  | 'confirmed-by'
+  | `${'contact' | 'notify' | 'demo'}-${'draft' | 'unanswered'}`
+
+/**
+ * @returns the key in the browser's storage. index.html, src/app/wake.ts and src/app/remember-referral.ts
+ *   must stand alone and spell theirs out; a test compares them.
+ */
+export function storageKey(name: StorageKey): string {
+  return `mooddrive.${name}`
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+import { storageKey } from '@/lib/storage-keys'
+
+/** They must stand alone, so as to be small and early. */
+const ALONE = {
+  'index.html': `localStorage.getItem('${storageKey('theme')}')`,
+  'src/app/wake.ts': `sessionStorage.setItem(\`${storageKey('typed-before.')}$\{form.name}\``,
+  'src/app/remember-referral.ts': `localStorage.setItem('${storageKey('followed-code')}'`,
+}
+
+it.each(Object.entries(ALONE))('%s spells its key as the registry has it', (file, code) => {
+  expect(readFileSync(file, 'utf8')).toContain(code)
+})
+
+it('no other file spells out a key of the browser’s storage', () => {
+  const spelled = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `src/${file}`)
+    .filter((file) => /['"`]mooddrive[.]/.test(readFileSync(file, 'utf8')))
+  expect(spelled.toSorted()).toEqual([
+    'src/app/remember-referral.ts',
+    'src/app/wake.ts',
+    'src/lib/storage-keys.ts',
+  ])
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+import { COLLEGE_YEARS } from '@/domain/college-years'
+import { EMAIL } from '@/domain/email'
+import { FIELD_LIMITS } from '@/domain/field-limits'
+import { HIDDEN, PILE, VISIBLE } from '@/domain/name'
+import { PAYMENT_REFERENCE } from '@/domain/payment-reference'
+import { POSSIBLE_ID, RECORD_ID } from '@/domain/record-id'
+import { REFERRAL_CODE } from '@/domain/referral-code'
+import { ROLES } from '@/domain/roles'
+import { TIERS } from '@/domain/tiers'
+import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
+
+const rules = readFileSync('firestore.rules', 'utf8')
+
+/** In two collections fields have the same name, but not the same limit. */
+const PREFIXES: Record<string, string> = { contactMessages: 'contact', demoRequests: 'demo' }
+
+/** Every limit that the rules ask of a text, by the name that the client has for it. */
+function limitsInRules(): Record<string, number> {
+  const limits: Record<string, number> = {}
+  for (const part of rules.split(/^ {4}match \//m).slice(1)) {
+    const prefix = PREFIXES[part.slice(0, part.indexOf('/'))]
+    const asked = /is(?:Name|Text|TextOrEmpty)\((?:request\.resource\.)?data\.(\w+), (\d+)\)/g
+    for (const [, field = '', text] of part.matchAll(asked)) {
+      const name =
+        prefix === undefined ? field : prefix + field.slice(0, 1).toUpperCase() + field.slice(1)
+      const limit = Number(text)
+      expect(limits[name] ?? limit, `${name} has one limit`).toBe(limit)
+      limits[name] = limit
+    }
+  }
+  return limits
+}
+
+/** The text of a function of the rules: of one line, or until the brace that stands below its first letter. */
+function functionOf(name: string): string {
+  const [, indent, first = ''] =
+    new RegExp(String.raw`^( *)(function ${name}\(.*)$`, 'm').exec(rules) ?? []
+  if (first === '' || first.endsWith('}')) return first
+  const start = rules.indexOf(first)
+  return rules.slice(start, rules.indexOf(`\n${indent}}`, start))
+}
+
+/** The patterns of a function of the rules, as JavaScript writes them. */
+function patternsOf(name: string): string[] {
+  return [...functionOf(name).matchAll(/matches\((["'])(.*?)\1\)/g)].map(([, , pattern = '']) =>
+    pattern
+      .replaceAll('\\\\', '\\')
+      .replaceAll('\\x{', '\\u{')
+      .replace(/^\(\?s\)\.\*(.*)\.\*$/, '$1'),
+  )
+}
+
+/** Rules know no groups that capture nothing. */
+function sourceOf({ source }: RegExp): string {
+  return source.replaceAll('(?:', '(').replaceAll('\\/', '/')
+}
+
+describe('a limit of a field is the same in the forms and in firestore.rules:', () => {
+  it('each one that is asked', () => {
+    const { email: _inAFunctionOfItsOwn, ...limits } = FIELD_LIMITS
+    expect(limitsInRules()).toEqual(limits)
+  })
+
+  it('email', () => {
+    expect(functionOf('isEmail')).toContain(`value.size() <= ${FIELD_LIMITS.email}`)
+  })
+})
+
+describe('a form of text is the same in the forms and in firestore.rules:', () => {
+  it.each([
+    ['what can be seen', 'isText', [VISIBLE]],
+    ['what is hidden in a name, and piles of accents', 'isName', [HIDDEN, PILE]],
+    ['an email address', 'isEmail', [EMAIL]],
+    ['a payment reference', 'isPaymentReference', [PAYMENT_REFERENCE]],
+    ['a referral code', 'isReferralCode', [REFERRAL_CODE]],
+    ['a record’s id', 'isRecordId', [RECORD_ID]],
+    ['what can be an id', 'canBeAnId', [POSSIBLE_ID]],
+  ])('%s', (_what, name, expected) => {
+    expect(patternsOf(name)).toEqual(expected.map(sourceOf))
+  })
+})
+
+describe('a list is the same in the client and in firestore.rules:', () => {
+  it('the years of a course', () => {
+    expect(rules).toContain(`data.year in [${COLLEGE_YEARS.map((year) => `'${year}'`).join(', ')}]`)
+  })
+
+  it('the tiers and where they begin', () => {
+    const [basic, ...others] = TIERS
+    const conditions = others.toReversed().map(({ name, from }) => ({ from: String(from), name }))
+    const found = [...functionOf('tierFor').matchAll(/count >= (\d+) \? '(\w+)'/g)]
+    expect(found.map(([, from, name]) => ({ from, name }))).toEqual(conditions)
+    expect(functionOf('tierFor')).toContain(`: '${basic.name}'`)
+  })
+
+  it.each([
+    ['roles', [...rules.matchAll(/\brole == '(\w+)'/g)], ROLES],
+    ['states of a payment', [...rules.matchAll(/\bstatus [!=]= '(\w+)'/g)], WAITLIST_STATUSES],
+  ])('%s', (_what, found, expected) => {
+    const names = new Set(
+      found.map(([, name]) => name).filter((name) => name !== 'Approved' && name !== 'new'),
+    )
+    expect(names).toEqual(new Set<string | undefined>(expected))
+  })
+})
