@@ -1,5 +1,7 @@
 import { paths } from '@/lib/paths'
 
+import { founderOffer } from './founder-offer'
+
 /** How to become an ambassador. */
 const apply = { label: 'Apply', to: paths.ambassadorSignUp }
 
@@ -49,7 +51,7 @@ export const ambassador = {
         },
         {
           title: 'Something to play',
-          text: '6 months of Premium after the launch, and beta features before everyone else breaks them.',
+          text: `${founderOffer.premiumMonths} months of Premium after the launch, and beta features before everyone else breaks them.`,
         },
       ],
     },

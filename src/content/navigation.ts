@@ -1,5 +1,7 @@
 import { paths } from '@/lib/paths'
 
+import { founderOffer } from './founder-offer'
+
 interface NavigationLink {
   label: string
   to: string
@@ -61,6 +63,10 @@ export const exits: ReadonlyArray<NavigationLink & { about: string }> = [
     to: paths.howItWorks,
     about: 'Five steps, from set-up to the next track',
   },
-  { label: 'Founder Club', to: paths.waitlist, about: 'The waitlist, and six months of Premium' },
+  {
+    label: 'Founder Club',
+    to: paths.waitlist,
+    about: `The waitlist, and ${founderOffer.premiumMonthsInWords} months of Premium`,
+  },
   { label: 'Contact', to: paths.contact, about: 'Tell us which sign sent you here' },
 ]

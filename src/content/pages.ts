@@ -1,4 +1,10 @@
+import { FAMILY, FOUNDER_PRICE, PREMIUM } from '@/domain/founder-price'
 import { paths } from '@/lib/paths'
+
+import { founderOffer } from './founder-offer'
+
+const price = FOUNDER_PRICE.india.text
+const months = founderOffer.premiumMonths
 
 /** What search engines and link previews say of a public page, and the way of travelling it is painted in. */
 export interface PageAbout {
@@ -16,8 +22,7 @@ export const pages = {
   home: {
     path: paths.home,
     title: 'Music that hears how you move',
-    description:
-      'MoodDrive builds your playlist from your speed, mood, place and the way you travel. Join the Founder Club for ₹49 and get 6 months of Premium.',
+    description: `MoodDrive builds your playlist from your speed, mood, place and the way you travel. Join the Founder Club for ${price} and get ${months} months of Premium.`,
     picture: ['Crawling.', 'Cruising.', 'Flying.'],
     mode: 'road-trip',
   },
@@ -40,8 +45,7 @@ export const pages = {
   pricing: {
     path: paths.pricing,
     title: 'Pricing',
-    description:
-      'Free forever, Premium at $9.99 a month, Family at $14.99 for up to 6 accounts. Founders pay ₹49 once and get 6 months of Premium.',
+    description: `Free forever, Premium at $${PREMIUM.usd} a month, Family at $${FAMILY.usd} for up to ${FAMILY.accounts} accounts. Founders pay ${price} once and get ${months} months of Premium.`,
     picture: ['Free.', 'Premium.', 'Family.'],
     mode: 'road-trip',
   },
@@ -80,8 +84,7 @@ export const pages = {
   waitlist: {
     path: paths.waitlist,
     title: 'Join the Founder Club',
-    description:
-      'Pay ₹49 once by UPI, tell us the reference, and get 6 months of Premium free when MoodDrive launches.',
+    description: `Pay ${price} once by UPI, tell us the reference, and get ${months} months of Premium free when MoodDrive launches.`,
     picture: ['Early.', 'Earlier.', 'Founder.'],
     mode: 'road-trip',
   },

@@ -1,4 +1,4 @@
-import { FOUNDER_PRICE, PREMIUM_CENTS } from '@/domain/founder-price'
+import { FAMILY, FOUNDER_PRICE, PREMIUM } from '@/domain/founder-price'
 
 import { figures, trial } from './figures'
 import { founderOffer } from './founder-offer'
@@ -7,7 +7,6 @@ const inIndia = FOUNDER_PRICE.india.text
 const elsewhere = FOUNDER_PRICE.international.text
 const months = founderOffer.premiumMonths
 const freeSkips = '5 song skips per hour'
-const familyAccounts = 6
 
 /** What the app will cost after its launch (docs/product.md). */
 export const plans = [
@@ -28,7 +27,7 @@ export const plans = [
   {
     name: 'Premium',
     gear: 4,
-    usd: (PREMIUM_CENTS / 100).toFixed(2),
+    usd: PREMIUM.usd,
     period: 'a month',
     summary: 'For people who travel every day.',
     contents: [
@@ -41,11 +40,11 @@ export const plans = [
   {
     name: 'Family',
     gear: 5,
-    usd: '14.99',
+    usd: FAMILY.usd,
     period: 'a month',
     summary: 'For the school run, the office run and the other one.',
     contents: [
-      `Premium for up to ${familyAccounts} accounts`,
+      `Premium for up to ${FAMILY.accounts} accounts`,
       'A playlist for each: nobody’s bhajans in your gym mix',
       'One bill',
     ],
@@ -143,7 +142,7 @@ export const pricing = {
       },
       {
         question: 'Who can be in a Family?',
-        answer: `Up to ${familyAccounts} accounts, for one price. Each one is separate: its own moods, its own journeys, its own playlists.`,
+        answer: `Up to ${FAMILY.accounts} accounts, for one price. Each one is separate: its own moods, its own journeys, its own playlists.`,
       },
     ],
   },

@@ -1,11 +1,17 @@
 import type { Tier } from '@/domain/tiers'
 
+import { founderOffer } from './founder-offer'
+
 /** A perk of the first tier, for whoever has a verified referral. */
 export const CERTIFICATE = 'Certificate of participation'
 
 /** What each tier adds (docs/product.md). */
 export const TIER_PERKS: Record<Tier, readonly string[]> = {
-  Basic: ['6 months of Premium free after launch', CERTIFICATE, 'Early access to beta features'],
+  Basic: [
+    `${founderOffer.premiumMonths} months of Premium free after launch`,
+    CERTIFICATE,
+    'Early access to beta features',
+  ],
   Silver: [
     'All Basic perks',
     'Exclusive merchandise (T-shirts, caps, accessories)',

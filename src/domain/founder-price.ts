@@ -9,8 +9,9 @@ export const FOUNDER_PRICE = {
   international: { amount: 5, currency: 'USD', text: '$5' },
 } as const satisfies Record<Region, { amount: number; currency: string; text: string }>
 
-/** What Premium will cost for a month, in US cents. */
-export const PREMIUM_CENTS = 999
+/** What the plans will cost for a month, in US dollars, as it is written. */
+export const PREMIUM = { usd: '9.99' }
+export const FAMILY = { usd: '14.99', accounts: 6 }
 
 /** India has one time zone, with two names. A browser that hides its own says UTC, and most visitors are Indian. */
 const INDIAN_TIME_ZONES = new Set(['Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'Etc/UTC'])

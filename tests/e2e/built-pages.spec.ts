@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 
 import { pages } from '../../src/content/pages'
+import { FOUNDER_PRICE } from '../../src/domain/founder-price'
 import { paths } from '../../src/lib/paths'
 import { untilInteractive } from './page-bytes'
 
@@ -69,11 +70,15 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   // Playwright's own locators pass over the words of noscript.
   const shown = () => page.locator('body').innerText()
   await page.goto(paths.waitlist)
-  expect(await shown()).toContain('Pay ₹49')
-  expect(await shown()).not.toContain('There is no payment page for $5 yet')
-  await page.getByText('Elsewhere, $5').click()
-  await expect.poll(shown).toContain('Pay $5')
-  expect(await shown()).toContain('There is no payment page for $5 yet')
+  expect(await shown()).toContain(`Pay ${FOUNDER_PRICE.india.text}`)
+  expect(await shown()).not.toContain(
+    `There is no payment page for ${FOUNDER_PRICE.international.text} yet`,
+  )
+  await page.getByText(`Elsewhere, ${FOUNDER_PRICE.international.text}`).click()
+  await expect.poll(shown).toContain(`Pay ${FOUNDER_PRICE.international.text}`)
+  expect(await shown()).toContain(
+    `There is no payment page for ${FOUNDER_PRICE.international.text} yet`,
+  )
   expect(await shown()).not.toContain('Pay with a UPI app')
 
   await page.goto(paths.home)

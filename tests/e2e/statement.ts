@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 
 import { pastTheRules } from './enrol'
+import { PAID } from '../factories/offer'
 
 interface Payment {
   id: string
@@ -93,7 +94,7 @@ export function statement(founders: readonly Payment[], rows: number): string {
     const founder = founders[row % 30 === 7 ? (row - 7) / 30 : -1]
     const reference = founder?.reference ?? String(100_000_000_000 + row * 104_729)
     const other = row % 10 === 0 ? ['', '2,500.00'] : ['1,250.00', '']
-    const [out, into] = founder === undefined ? other : ['', '49.00']
+    const [out, into] = founder === undefined ? other : ['', PAID]
     lines.push(
       `21/11/26,21/11/26,"UPI/${reference}/Asha Rao/asha@okaxis/Founder, club",,"${out}","${into}","1,23,456.00"`,
     )

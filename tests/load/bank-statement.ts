@@ -1,4 +1,5 @@
 import type { SignUp } from '../../scripts/seed'
+import { PAID } from '../factories/offer'
 
 const WAITING = 300
 const OTHER_AMOUNT = 20
@@ -15,12 +16,12 @@ export function bankStatement(signUps: readonly SignUp[], rows: number): string 
   const ours = [
     ...waiting.map(({ reference }, index) => ({
       reference,
-      amount: index < OTHER_AMOUNT ? '40.00' : '49.00',
+      amount: index < OTHER_AMOUNT ? '40.00' : PAID,
     })),
     ...signUps
       .filter((one) => !isWaiting(one))
       .slice(0, VERIFIED)
-      .map(({ reference }) => ({ reference, amount: '49.00' })),
+      .map(({ reference }) => ({ reference, amount: PAID })),
   ]
   const apart = Math.floor(rows / ours.length)
   const lines = Array.from({ length: rows }, (_row, index) => {

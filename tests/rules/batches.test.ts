@@ -1,7 +1,7 @@
 import { type Firestore, doc, getDoc, increment } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { TIERS } from '@/domain/tiers'
+import { tierFor, TIERS } from '@/domain/tiers'
 
 import {
   COLLEGE_KEY,
@@ -373,40 +373,35 @@ describe('crediting a verification', () => {
 })
 
 describe('the tier at its boundaries', () => {
-  it.each([
-    [48, 'Basic'],
-    [49, 'Silver'],
-    [50, 'Silver'],
-    [248, 'Silver'],
-    [249, 'Gold'],
-    [250, 'Gold'],
-    [648, 'Gold'],
-    [649, 'Platinum'],
-    [650, 'Platinum'],
-    [4999, 'Platinum'],
-  ])('after %i verified referrals one more makes %s, and nothing else', async (before, tier) => {
-    const friend = founder(80, referredBy(AMBASSADOR))
-    await startWith([
-      ...adminSetUp(ADMIN),
-      ...ambassadorWithCount(AMBASSADOR, before),
-      ...founderSignUp(friend),
-    ])
-    const count = before + 1
-    const crediting = (made: string) => [
-      ...verify(friend, ADMIN),
-      update(`users/${AMBASSADOR.uid}`, {
-        referralCount: count,
-        tier: made,
-        lastVerifiedReferral: friend.id,
-      }),
-      update(`leaderboard/${AMBASSADOR.uid}`, { count, tier: made }),
-      creditCollege(friend),
-    ]
-    for (const { name } of TIERS.filter(({ name }) => name !== tier)) {
-      await expectDenied(commit(as(ADMIN), crediting(name)))
-    }
-    await expectAllowed(commit(as(ADMIN), crediting(tier)))
-  })
+  // Around every boundary that the client knows, and far above the last.
+  const counts = [...TIERS.slice(1).flatMap(({ from }) => [from - 2, from - 1, from]), 4999]
+
+  it.each(counts.map((before) => [before, tierFor(before + 1)] as const))(
+    'after %i verified referrals one more makes %s, and nothing else',
+    async (before, tier) => {
+      const friend = founder(80, referredBy(AMBASSADOR))
+      await startWith([
+        ...adminSetUp(ADMIN),
+        ...ambassadorWithCount(AMBASSADOR, before),
+        ...founderSignUp(friend),
+      ])
+      const count = before + 1
+      const crediting = (made: string) => [
+        ...verify(friend, ADMIN),
+        update(`users/${AMBASSADOR.uid}`, {
+          referralCount: count,
+          tier: made,
+          lastVerifiedReferral: friend.id,
+        }),
+        update(`leaderboard/${AMBASSADOR.uid}`, { count, tier: made }),
+        creditCollege(friend),
+      ]
+      for (const { name } of TIERS.filter(({ name }) => name !== tier)) {
+        await expectDenied(commit(as(ADMIN), crediting(name)))
+      }
+      await expectAllowed(commit(as(ADMIN), crediting(tier)))
+    },
+  )
 })
 
 describe('an erasure', () => {

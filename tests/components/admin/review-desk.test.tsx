@@ -17,6 +17,7 @@ import {
 import { verifyWaitlistUser } from '@/data/waitlist/verification'
 import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
 import type { Flag } from '@/domain/flags'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { useVerifications } from '@/features/admin/payments/use-verifications'
 import { WaitlistTable } from '@/features/admin/payments/waitlist-table'
 import { formatDateTime } from '@/lib/format'
@@ -834,7 +835,7 @@ describe('asking for a correction', () => {
 
   it('takes another ready reason', async () => {
     const { user } = await openForm()
-    const reason = 'The payment with this reference isn’t of ₹49 (or $5).'
+    const reason = `The payment with this reference isn’t of ${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}).`
 
     await user.click(within(await form()).getByRole('radio', { name: reason }))
     await user.click(await send())

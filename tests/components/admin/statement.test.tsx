@@ -20,6 +20,11 @@ import { Toaster } from '@/ui/toaster'
 
 import { disputed } from './disputed-payments'
 
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../factories/statement-price')),
+}))
+
 vi.mock('@/data/waitlist/claims', () => ({
   holdersQuery: vi.fn<typeof holdersQuery>(),
   waitingClaimsQuery: vi.fn<typeof waitingClaimsQuery>(),

@@ -1,3 +1,5 @@
+import { founderOffer } from '@/content/founder-offer'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -126,7 +128,10 @@ describe('the poster', () => {
     expect(made[0]?.type).toBe('application/pdf')
     expect(canvas.written).toContain('MDDEMO1')
     expect(canvas.written).toContain(`at ${location.host}/waitlist`)
-    expect(canvas.written).toContain('₹49 once. 6 months of Premium free after launch.')
+    const { premiumMonths } = founderOffer
+    expect(canvas.written).toContain(
+      `${FOUNDER_PRICE.india.text} once. ${premiumMonths} months of Premium free after launch.`,
+    )
   })
 
   // The canvas of iPhones knows no stretch: all its words would have the normal width.

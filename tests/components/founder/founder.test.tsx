@@ -19,6 +19,7 @@ import {
   type OwnRecord,
 } from '@/data/waitlist/own-record'
 import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatDate } from '@/lib/format'
 import WaitlistDashboardPage from '@/pages/waitlist-dashboard'
 import { Toaster } from '@/ui/toaster'
@@ -604,7 +605,7 @@ describe('erasure', () => {
     await openRecord()
     const dialog = await openDialog()
     expect(dialog.getByText(/You lose your place/)).toHaveTextContent(
-      '₹49 (or $5) that you paid isn’t refunded automatically',
+      `${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}) that you paid isn’t refunded automatically`,
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
     expect(requestErasure).toHaveBeenCalledExactlyOnceWith(ID, 'asha')

@@ -14,10 +14,13 @@ import {
   SignUpError,
   type SignUpAttempt,
 } from '@/data/waitlist/sign-up'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { SignUpForm } from '@/features/join/sign-up-form'
 import { config } from '@/lib/config'
 import WaitlistPage from '@/pages/waitlist'
 import { Toaster } from '@/ui/toaster'
+
+import { PAID } from '../../factories/offer'
 
 vi.mock('@/data/waitlist/payment-dispute', () => {
   let ids = 0
@@ -152,19 +155,21 @@ async function expectSent(code: string | null) {
 const notSaved = (kind: ConstructorParameters<typeof AppError>[0]) =>
   new SignUpError('not-saved', { cause: new AppError(kind, 'It failed.') })
 
+const { india, international } = FOUNDER_PRICE
+
 describe('paying', () => {
-  it('asks for ₹49 by UPI in India', () => {
+  it('asks for the price by UPI in India', () => {
     openWaitlist()
 
-    expect(screen.getByRole('radio', { name: 'India, ₹49' })).toBeChecked()
-    expect(screen.getByRole('heading', { name: 'Pay ₹49' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: `India, ${india.text}` })).toBeChecked()
+    expect(screen.getByRole('heading', { name: `Pay ${india.text}` })).toBeInTheDocument()
     const link = screen.getByRole('link', { name: 'Pay with a UPI app' }).getAttribute('href') ?? ''
     expect(link).toMatch(/^upi:\/\/pay\?/)
     const parameters = new URLSearchParams(link.slice(link.indexOf('?')))
     expect(Object.fromEntries(parameters)).toEqual({
       pa: config.upi.vpa,
       pn: config.upi.payeeName,
-      am: '49.00',
+      am: PAID,
       cu: 'INR',
       tn: 'MoodDrive Founder Club',
     })
@@ -195,16 +200,18 @@ describe('paying', () => {
     )
   })
 
-  it('asks for $5 elsewhere, and says truly that support tells how, where there is no payment page', () => {
+  it('asks for the other price elsewhere, and says truly that support tells how, where there is no payment page', () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
 
-    expect(screen.getByRole('radio', { name: 'Elsewhere, $5' })).toBeChecked()
-    expect(screen.getByRole('heading', { name: 'Pay $5' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: `Elsewhere, ${international.text}` })).toBeChecked()
+    expect(screen.getByRole('heading', { name: `Pay ${international.text}` })).toBeInTheDocument()
     expect(
       main().getAllByRole('link', { name: 'support@mooddrive.example' })[0]?.getAttribute('href'),
     ).toMatch(/^mailto:support@mooddrive\.example\?subject=/)
-    expect(main().getByText(/There is no payment page for \$5 yet/)).toBeInTheDocument()
+    expect(
+      main().getByText(`There is no payment page for ${international.text} yet`, { exact: false }),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Pay with a UPI app' })).not.toBeInTheDocument()
   })
 
@@ -215,7 +222,7 @@ describe('paying', () => {
     openWaitlist()
     config.internationalPaymentUrl = before
 
-    expect(screen.getByRole('link', { name: 'Pay $5' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: `Pay ${international.text}` })).toHaveAttribute(
       'href',
       'https://pay.example/founder',
     )
@@ -230,7 +237,7 @@ describe('paying', () => {
     await expectOneToast('Error', 'Please enter Payment ID after payment.')
     await userEvent.type(screen.getByLabelText('Payment ID'), 'pay_29QQoUBi66xm2f')
 
-    await userEvent.click(screen.getByRole('radio', { name: 'India, ₹49' }))
+    await userEvent.click(screen.getByRole('radio', { name: `India, ${india.text}` }))
 
     expect(reference()).toHaveValue('pay_29QQoUBi66xm2f')
   })
@@ -239,7 +246,7 @@ describe('paying', () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
 
-    await userEvent.click(screen.getByRole('radio', { name: 'India, ₹49' }))
+    await userEvent.click(screen.getByRole('radio', { name: `India, ${india.text}` }))
 
     expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toBeInTheDocument()
   })

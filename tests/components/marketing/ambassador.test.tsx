@@ -1,3 +1,4 @@
+import { founderOffer } from '@/content/founder-offer'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -29,7 +30,7 @@ it.each([
 it('opens “All Silver perks” to everything that came before Gold', async () => {
   const gold = within(tier('Gold'))
   const early = [
-    '6 months of Premium free after launch',
+    `${founderOffer.premiumMonths} months of Premium free after launch`,
     'Early access to beta features',
     'Recognition on the community leaderboard',
   ]

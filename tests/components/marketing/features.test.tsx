@@ -1,3 +1,4 @@
+import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -29,10 +30,9 @@ it('leads from Download, and from the end of the page, to the waitlist', () => {
   renderPage()
 
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', paths.waitlist)
-  expect(screen.getByRole('link', { name: 'Join the Founder Club, ₹49' })).toHaveAttribute(
-    'href',
-    paths.waitlist,
-  )
+  expect(
+    screen.getByRole('link', { name: `Join the Founder Club, ${FOUNDER_PRICE.india.text}` }),
+  ).toHaveAttribute('href', paths.waitlist)
 })
 
 it('pairs every speed with its tempo, and a flight with a slow one', () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { figures } from '@/content/figures'
 import { home } from '@/content/home'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { journeyFromQuery } from '@/domain/mix/address'
 import { targetFor } from '@/domain/mix/target'
 import { paths } from '@/lib/paths'
@@ -46,10 +47,9 @@ describe('the home page', () => {
   })
 
   it('offers to join, to be notified and to see a demo', () => {
-    expect(screen.getByRole('link', { name: 'Join the Founder Club, ₹49' })).toHaveAttribute(
-      'href',
-      paths.waitlist,
-    )
+    expect(
+      screen.getByRole('link', { name: `Join the Founder Club, ${FOUNDER_PRICE.india.text}` }),
+    ).toHaveAttribute('href', paths.waitlist)
     expect(screen.getByRole('button', { name: 'Notify Me' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Request a Demo' })).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
@@ -56,10 +57,9 @@ it('names three kinds of intelligence, each with its figure', () => {
 })
 
 it('leads on to the waitlist', () => {
-  expect(screen.getByRole('link', { name: 'Join the Founder Club, ₹49' })).toHaveAttribute(
-    'href',
-    paths.waitlist,
-  )
+  expect(
+    screen.getByRole('link', { name: `Join the Founder Club, ${FOUNDER_PRICE.india.text}` }),
+  ).toHaveAttribute('href', paths.waitlist)
 })
 
 function modeOf(place: string) {

@@ -1,3 +1,5 @@
+import { founderOffer } from '@/content/founder-offer'
+import { FAMILY, FOUNDER_PRICE, PREMIUM } from '@/domain/founder-price'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -18,8 +20,8 @@ function plan(name: string): HTMLElement {
 
 it.each([
   ['Free', '$0 forever', '5 song skips per hour'],
-  ['Premium', '$9.99 a month', 'Premium audio quality'],
-  ['Family', '$14.99 a month', 'up to 6 accounts'],
+  ['Premium', `$${PREMIUM.usd} a month`, 'Premium audio quality'],
+  ['Family', `$${FAMILY.usd} a month`, `up to ${FAMILY.accounts} accounts`],
 ])('shows %s at %s', (name, price, contents) => {
   expect(plan(name)).toHaveTextContent(price)
   expect(plan(name)).toHaveTextContent(contents)
@@ -35,8 +37,12 @@ it('says that no plan can be bought yet, and leads from each one to the waitlist
 it('offers the founders’ ticket for both prices', () => {
   const ticket = screen.getByRole('region', { name: 'Founder Club' })
 
-  expect(ticket).toHaveTextContent('₹49 once, in India. $5 everywhere else.')
-  expect(ticket).toHaveTextContent('6 months of Premium, free after launch')
+  expect(ticket).toHaveTextContent(
+    `${FOUNDER_PRICE.india.text} once, in India. ${FOUNDER_PRICE.international.text} everywhere else.`,
+  )
+  expect(ticket).toHaveTextContent(
+    `${founderOffer.premiumMonths} months of Premium, free after launch`,
+  )
   expect(within(ticket).getByRole('link', { name: 'Join the Founder Club' })).toHaveAttribute(
     'href',
     '/waitlist',
@@ -50,7 +56,7 @@ it.each([
   ['How will I be billed, and can I get a refund?', 'monthly or annually'],
   ['How will I be billed, and can I get a refund?', 'non-refundable except as required by law'],
   ['How do I pay in India?', 'By UPI'],
-  ['What exactly do founders get?', '6 months of Premium'],
+  ['What exactly do founders get?', `${founderOffer.premiumMonths} months of Premium`],
 ])('answers “%s”', async (question, answer) => {
   const text = screen.getByText(answer, { exact: false, selector: 'details p' })
   expect(text).not.toBeVisible()
@@ -70,11 +76,15 @@ it('tells search engines the prices and the answers that people read', () => {
       {
         '@type': 'Product',
         offers: [
-          { name: 'Founder Club', price: '49', priceCurrency: 'INR' },
-          { name: 'Founder Club', price: '5', priceCurrency: 'USD' },
+          { name: 'Founder Club', price: String(FOUNDER_PRICE.india.amount), priceCurrency: 'INR' },
+          {
+            name: 'Founder Club',
+            price: String(FOUNDER_PRICE.international.amount),
+            priceCurrency: 'USD',
+          },
           { name: 'Free', price: '0', priceCurrency: 'USD' },
-          { name: 'Premium', price: '9.99', priceCurrency: 'USD' },
-          { name: 'Family', price: '14.99', priceCurrency: 'USD' },
+          { name: 'Premium', price: PREMIUM.usd, priceCurrency: 'USD' },
+          { name: 'Family', price: FAMILY.usd, priceCurrency: 'USD' },
         ],
       },
       {

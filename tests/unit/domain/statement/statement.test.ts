@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { canMatch, NO_COLUMNS, type Columns } from '@/domain/statement/columns'
 import { linesIn, type Lines } from '@/domain/statement/credits'
@@ -6,6 +6,11 @@ import { matchStatement, unclaimedReferences, type Holder } from '@/domain/state
 import type { StatementRow } from '@/domain/statement/tables'
 
 import { linesOf, read } from './read'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../../factories/statement-price')),
+}))
 
 /** Rows of a table whose columns are known otherwise. */
 function linesBy(columns: Columns, rows: readonly StatementRow[]): Lines {

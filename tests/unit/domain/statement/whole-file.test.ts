@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { looksLikePayments } from '@/domain/statement/tables'
 
 import { gapsOf, match, piles, read } from './read'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../../factories/statement-price')),
+}))
 
 const asha = '412345678901'
 const ravi = '412345678902'
