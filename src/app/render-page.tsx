@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 
-import { company } from '@/content/company'
+import { SupportLink } from '@/components/support-link'
 import { pages } from '@/content/pages'
 import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
@@ -42,10 +42,7 @@ export const site = {
           <Heading level={1}>{title}</Heading>
           <p className="mt-4 text-lg">
             This page needs JavaScript. Switch it on and load the page again, or write to{' '}
-            <a href={`mailto:${company.supportEmail}`} className="underline">
-              {company.supportEmail}
-            </a>
-            .
+            <SupportLink />.
           </p>
           <a href={paths.home} className={`${buttonClass()} mt-6`}>
             Return to Home

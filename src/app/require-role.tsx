@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 
+import { LogOutButton } from '@/components/log-out-button'
 import type { Role } from '@/domain/roles'
 import { LastFiguresScreen } from '@/features/ambassador/dashboard/last-figures-screen'
 import { paths } from '@/lib/paths'
@@ -14,8 +15,6 @@ import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
-
-import { LogOutButton } from './log-out-button'
 
 /**
  * Lets the signed-in person with this role through to the page, and nobody else. A courtesy, not a

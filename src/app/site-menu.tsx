@@ -1,17 +1,16 @@
 import { useState, type MouseEvent } from 'react'
 import { NavLink, useLocation, type Location } from 'react-router-dom'
 
+import { LogOutButton } from '@/components/log-out-button'
 import { mainLinks } from '@/content/navigation'
 import { paths } from '@/lib/paths'
+import { dashboardPath } from '@/session/dashboard-path'
 import type { SessionHint } from '@/session/session-hint'
 import { buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Dialog } from '@/ui/dialog'
 import { gears, type Gear } from '@/ui/gears'
 import { ThemeToggle } from '@/ui/theme-toggle'
-
-import { dashboardPath } from '@/session/dashboard-path'
-import { LogOutButton } from './log-out-button'
 
 const speeds: readonly Gear[] = [1, 2, 3, 3, 4, 4, 5]
 

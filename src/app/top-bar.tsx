@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 
+import { LogOutButton } from '@/components/log-out-button'
 import { mainLinks } from '@/content/navigation'
 import { paths } from '@/lib/paths'
+import { dashboardPath } from '@/session/dashboard-path'
 import { useSessionHint } from '@/session/session-hint'
 import { buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { ThemeToggle } from '@/ui/theme-toggle'
 import { Wordmark } from '@/ui/wordmark'
 
-import { dashboardPath } from '@/session/dashboard-path'
-import { LogOutButton } from './log-out-button'
 import { SiteMenu } from './site-menu'
 
 /** In pixels. */

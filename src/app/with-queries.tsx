@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 
-import { queryClient } from './query-client'
+import { queryClient } from '@/components/query-client'
 
 /** What pages that look data up stand in. The others are spared the library. */
 export function WithQueries() {

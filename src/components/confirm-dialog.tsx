@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
+import { toAppError } from '@/data/firebase/errors'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
-import { useWrite } from './use-write'
+import { FailureAlert } from './failure-alert'
+import { useSubmit } from './use-submit'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -32,26 +34,26 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const { isBusy, problem, run, forget } = useWrite()
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: toAppError })
 
   function close() {
-    forget()
+    forgetFailure()
     onClose()
   }
 
   async function confirmed() {
-    if (await run(onConfirm)) onClose()
+    if ((await submit(onConfirm)) === 'done') onClose()
   }
 
   return (
     <Dialog open={open} onClose={close} title={title}>
       <div className="mt-4 grid gap-4">
         {children}
-        {problem}
+        {failure !== null && <FailureAlert text={failure.message} />}
         <div className="mt-2 flex flex-wrap gap-3">
           <Button
             variant={tone}
-            busy={isBusy}
+            busy={isSubmitting}
             busyLabel={busy}
             className="grow sm:grow-0"
             onClick={() => void confirmed()}

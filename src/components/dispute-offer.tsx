@@ -5,12 +5,15 @@ import { company } from '@/content/company'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { dismissErrors } from '@/ui/toast'
 
-import { FailureAlert, SignUpAlert } from './sign-up-alert'
+import { FailureAlert } from './failure-alert'
+import { SignUpAlert } from './sign-up-alert'
+import { useSubmit } from './use-submit'
 
 /** What became of a dispute; `unused`: nobody uses the reference after all, or any more. */
-export type DisputeOutcome = 'left' | keyof typeof failures
+export type DisputeOutcome = 'left' | DisputeFailure
+
+type DisputeFailure = keyof typeof failures
 
 interface DisputeOfferProps {
   email: string
@@ -24,26 +27,22 @@ interface DisputeOfferProps {
 /** Says that a payment reference is refused, and takes the word of whoever has made the payment all the same. */
 export function DisputeOffer({ email, paymentReference, isFounder, leave }: DisputeOfferProps) {
   const id = useId()
-  const [outcome, setOutcome] = useState<DisputeOutcome | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const isSending = useRef(false)
+  const [isLeft, setIsLeft] = useState(false)
+  const { isSubmitting, failure, submit } = useSubmit<DisputeFailure>({ explain: () => 'unknown' })
   const confirmation = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     // The button that was pressed is gone.
-    if (outcome === 'left') confirmation.current?.focus({ preventScroll: true })
-  }, [outcome])
+    if (isLeft) confirmation.current?.focus({ preventScroll: true })
+  }, [isLeft])
 
-  async function send() {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
-    isSending.current = true
-    setIsBusy(true)
-    setOutcome(null)
-    dismissErrors()
-    setOutcome(await leave())
-    setIsBusy(false)
-    isSending.current = false
+  function send() {
+    return submit(async () => {
+      const outcome = await leave()
+      if (outcome !== 'left') return outcome
+      setIsLeft(true)
+      return null
+    })
   }
 
   const reference = (
@@ -51,7 +50,7 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
       {groupedPaymentReference(paymentReference)}
     </strong>
   )
-  if (outcome === 'left') {
+  if (isLeft) {
     return (
       <section
         aria-labelledby={id}
@@ -92,14 +91,14 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
           </Link>
           .
         </p>
-        {outcome !== null && (
+        {failure !== null && (
           <div className="mt-3">
-            <FailureAlert {...failures[outcome]} />
+            <FailureAlert {...failures[failure]} />
           </div>
         )}
         <Button
           variant="secondary"
-          busy={isBusy}
+          busy={isSubmitting}
           busyLabel="Sending…"
           className="mt-3 w-full sm:w-auto"
           onClick={() => void send()}

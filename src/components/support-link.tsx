@@ -3,7 +3,7 @@ import { company } from '@/content/company'
 export function SupportLink({ subject }: { subject?: string | undefined }) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
   return (
-    <a href={`mailto:${company.supportEmail}${query}`} className="font-medium underline">
+    <a href={`mailto:${company.supportEmail}${query}`} className="underline hover:text-fg">
       {company.supportEmail}
     </a>
   )

@@ -5,6 +5,7 @@ import { newRecordId } from '@/domain/record-id'
 import { toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { withPatience } from '@/data/firebase/patience'
+
 import type { SignUp } from './sign-up'
 
 export function newDisputeId(): string {

@@ -1,15 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 
+import { FailureAlert } from '@/components/failure-alert'
+import { NoScript } from '@/components/no-script'
+import { OfflineNotice } from '@/components/offline-notice'
+import { PrivacyLine } from '@/components/privacy-line'
+import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { messageFailures, notSent } from '@/content/message-forms'
 import type { Message } from '@/data/inbox/inbox'
-import { paths } from '@/lib/paths'
 import { isNewVersionHere } from '@/lib/new-version'
 import { typedBefore } from '@/lib/typed-before'
-import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Heading } from '@/ui/heading'
@@ -17,8 +19,9 @@ import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
 import { dismissErrors, toast } from '@/ui/toast'
 
-import { MessageAlert } from './message-alert'
 import type { MessageFormDefinition } from './message-forms'
+
+type MessageFailure = keyof typeof messageFailures
 
 const loadSubmit = () => import('./submit-message')
 
@@ -69,18 +72,19 @@ function OpenForm({
   startsFocused,
   onSent,
 }: MessageFormProps & { onSent: (email: string) => void }) {
-  const isOnline = useOnline()
-  const [failure, setFailure] = useState<keyof typeof messageFailures | null>(null)
   const element = useRef<HTMLFormElement>(null)
-  const isSending = useRef(false)
   const [typed] = useState(() => typedBefore(form.name))
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<MessageFailure>({
+    explain: () => 'unknown',
+    onFailure: sayNotSent,
+  })
   const { register, handleSubmit, getValues, setFocus, setValue, subscribe, formState } = useForm<
     Record<string, string>
   >({
     resolver: valibotResolver(form.schema),
     defaultValues: firstValues(form, linkedSubject, typed),
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
 
   // Nothing changes any more if all of it was typed before this code arrived.
   useEffect(() => {
@@ -93,11 +97,11 @@ function OpenForm({
         formState: { values: true },
         callback: ({ values }) => {
           form.draft.write({ values, linkedSubject })
-          // It spoke of what was sent.
-          setFailure(null)
+          // What failed was sent before this change.
+          forgetFailure()
         },
       }),
-    [subscribe, form, linkedSubject],
+    [subscribe, form, linkedSubject, forgetFailure],
   )
 
   // A link on this very page may bring another subject.
@@ -115,22 +119,17 @@ function OpenForm({
     if (startsFocused === true && firstField !== undefined) setFocus(firstField)
   }, [startsFocused, firstField, setFocus])
 
-  async function submit(message: Message) {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
-    isSending.current = true
-    dismissErrors()
-    setFailure(null)
+  async function send(message: Message): Promise<MessageFailure | null> {
     let submitMessage
     try {
       submitMessage = (await loadSubmit()).submitMessage
     } catch {
-      fail((await isNewVersionHere()) ? 'new-version' : 'not-loaded')
-      return
+      return (await isNewVersionHere()) ? 'new-version' : 'not-loaded'
     }
     const outcome = await submitMessage(form, message)
-    if (outcome === 'sent') succeed(message['email'] ?? '')
-    else fail(outcome)
+    if (outcome !== 'sent') return outcome
+    succeed(message['email'] ?? '')
+    return null
   }
 
   function succeed(email: string) {
@@ -142,9 +141,7 @@ function OpenForm({
     onSent(email)
   }
 
-  function fail(failure: keyof typeof messageFailures) {
-    isSending.current = false
-    setFailure(failure)
+  function sayNotSent(failure: MessageFailure) {
     // What lies behind an open dialog can't be read; the alert inside can.
     if (element.current?.closest('dialog') instanceof Element) return
     const description = messageFailures[failure].title
@@ -159,10 +156,13 @@ function OpenForm({
       aria-label={form.words.label}
       className="grid gap-5"
       onSubmit={(event) =>
-        void handleSubmit(submit, () => {
-          dismissErrors()
-          setFailure(null)
-        })(event)
+        void handleSubmit(
+          (message) => submit(() => send(message)),
+          () => {
+            dismissErrors()
+            forgetFailure()
+          },
+        )(event)
       }
     >
       {intro !== undefined && <p className="text-mute">{intro}</p>}
@@ -187,17 +187,16 @@ function OpenForm({
           </Field>
         ))}
       </div>
-      <noscript>
-        <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-          Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
-        </p>
-      </noscript>
-      {!isOnline && (
-        <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-          You seem to be offline. What you type is kept; send it when you’re connected again.
-        </output>
+      <NoScript>
+        Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
+      </NoScript>
+      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      {failure !== null && (
+        <FailureAlert
+          {...messageFailures[failure]}
+          mustReload={failure === 'not-loaded' || failure === 'new-version'}
+        />
       )}
-      {failure !== null && <MessageAlert failure={failure} />}
       <Button
         type="submit"
         size="lg"
@@ -207,21 +206,7 @@ function OpenForm({
       >
         {form.words.submit}
       </Button>
-      <p className="text-sm text-mute">
-        {form.words.kept} To have it erased, write to{' '}
-        <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
-          {company.supportEmail}
-        </a>
-        . See{' '}
-        <Link to={paths.privacy} className="underline hover:text-fg">
-          Privacy
-        </Link>{' '}
-        and{' '}
-        <Link to={paths.terms} className="underline hover:text-fg">
-          Terms
-        </Link>
-        .
-      </p>
+      <PrivacyLine>{form.words.kept} To have it erased, write to</PrivacyLine>
     </form>
   )
 }

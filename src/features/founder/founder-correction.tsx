@@ -1,25 +1,25 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 
+import { DisputeOffer, type DisputeOutcome } from '@/components/dispute-offer'
+import { FailureAlert } from '@/components/failure-alert'
+import { OfflineNotice } from '@/components/offline-notice'
+import { PaymentReferenceHint } from '@/components/payment-reference-hint'
+import { signUpFailures } from '@/components/sign-up-failures'
+import { signUpSchema } from '@/components/sign-up-schema'
+import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
 import { correctPaymentReference, type OwnRecord } from '@/data/waitlist/own-record'
 import { regionOfTimeZone } from '@/domain/founder-price'
 import { normalisePaymentReference } from '@/domain/payment-reference'
-import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
-
-import { DisputeOffer, type DisputeOutcome } from '@/components/dispute-offer'
-import { PaymentReferenceHint } from '@/components/payment-reference-hint'
-import { FailureAlert } from '@/components/sign-up-alert'
-import { signUpFailures } from '@/components/sign-up-failures'
-import { signUpSchema } from '@/components/sign-up-schema'
 
 const correctionSchema = v.pick(signUpSchema, ['paymentReference'])
 
@@ -28,8 +28,6 @@ type Failure = keyof typeof alerts
 
 /** For whoever has mistyped the reference of their payment. */
 export function FounderCorrection({ record }: { record: OwnRecord }) {
-  const isOnline = useOnline()
-  const [failure, setFailure] = useState<Failure | null>(null)
   /** The very reference that could not be found was sent: no correction, but it may be right. */
   const [isRepeated, setIsRepeated] = useState(false)
   const [isInsisting, setIsInsisting] = useState(false)
@@ -38,24 +36,29 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
   const [region] = useState(() =>
     regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
   )
-  const isSending = useRef(false)
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<Failure>({
+    explain: (error) => {
+      const kind = error instanceof AppError ? error.kind : 'unknown'
+      return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
+    },
+    onFailure: () => toast({ ...signUpFailures.unknown.toast, tone: 'danger' }),
+  })
   const { register, control, handleSubmit, reset, setError, formState } = useForm<
     v.InferInput<typeof correctionSchema>,
     unknown,
     Correction
   >({ resolver: valibotResolver(correctionSchema), defaultValues: { paymentReference: '' } })
-  const { errors, isSubmitting, touchedFields } = formState
+  const { errors, touchedFields } = formState
   const typed = useWatch({ control, name: 'paymentReference' })
 
   function forget() {
-    setFailure(null)
+    forgetFailure()
     setRefused(null)
     setIsRepeated(false)
   }
 
-  async function submit({ paymentReference }: Correction) {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
+  async function correct({ paymentReference }: Correction) {
+    if (isSubmitting) return
     dismissErrors()
     forget()
     if (paymentReference === normalisePaymentReference(record.upiReferenceId ?? '')) {
@@ -67,46 +70,38 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       setIsRepeated(isNotFound)
       return
     }
-    await send(paymentReference, 'We check the new reference.')
+    await submit(() => send(paymentReference, 'We check the new reference.'))
   }
 
   async function insist() {
-    if (isSending.current || record.upiReferenceId === null) return
-    dismissErrors()
-    setFailure(null)
+    const reference = record.upiReferenceId
+    if (isSubmitting || reference === null) return
     setRefused(null)
     setIsInsisting(true)
-    await send(record.upiReferenceId, 'We look for your payment once more.')
+    await submit(() => send(reference, 'We look for your payment once more.'))
     setIsInsisting(false)
   }
 
   async function send(paymentReference: string, success: string) {
-    isSending.current = true
     try {
       await correctPaymentReference(record, paymentReference)
-      reset()
-      setIsRepeated(false)
-      toast({ title: 'Success', description: success, tone: 'success' })
     } catch (error) {
-      fail(error, paymentReference)
-    } finally {
-      isSending.current = false
-    }
-  }
-
-  function fail(error: unknown, paymentReference: string) {
-    const kind = error instanceof AppError ? error.kind : 'unknown'
-    if (kind === 'changed' && error instanceof AppError) {
-      // The page shows it; there is nothing left to correct.
-      toast({ title: 'Nothing to correct', description: error.message })
-      return
-    }
-    toast({ ...signUpFailures.unknown.toast, tone: 'danger' })
-    if (kind === 'denied') {
+      if (!(error instanceof AppError)) throw error
+      if (error.kind === 'changed') {
+        // The page shows it; there is nothing left to correct.
+        toast({ title: 'Nothing to correct', description: error.message })
+        return
+      }
+      if (error.kind !== 'denied') throw error
+      toast({ ...signUpFailures.unknown.toast, tone: 'danger' })
       setRefused({ reference: paymentReference, disputeId: newOwnDisputeId() })
       const message = 'This reference can’t be used.'
       setError('paymentReference', { message }, { shouldFocus: true })
-    } else setFailure(kind === 'offline' || kind === 'busy' ? kind : 'unknown')
+      return
+    }
+    reset()
+    setIsRepeated(false)
+    toast({ title: 'Success', description: success, tone: 'success' })
   }
 
   return (
@@ -114,7 +109,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       noValidate
       aria-label="Correct the payment reference"
       className="mt-5 grid gap-5 border-t border-line pt-5"
-      onSubmit={(event) => void handleSubmit(submit, forget)(event)}
+      onSubmit={(event) => void handleSubmit(correct, forget)(event)}
     >
       {record.status !== 'needs_correction' && record.upiReferenceId !== null && (
         <p className="text-mute">
@@ -145,11 +140,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           />
         )}
       </Field>
-      {!isOnline && (
-        <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-          You seem to be offline. What you type is kept; send it when you’re connected again.
-        </output>
-      )}
+      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
       {failure !== null && <FailureAlert {...alerts[failure]} />}
       {refused !== null && (
         <DisputeOffer

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { AppError } from '@/data/firebase/errors'
+import { FailureAlert } from '@/components/failure-alert'
+import { signUpFailures } from '@/components/sign-up-failures'
+import { SupportLink } from '@/components/support-link'
+import { useSubmit } from '@/components/use-submit'
+import { toAppError, type AppError } from '@/data/firebase/errors'
 import { erasureRequestQuery, requestErasure, withdrawErasure } from '@/data/waitlist/own-record'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatDate } from '@/lib/format'
@@ -10,11 +14,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { Dialog } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
-import { dismissErrors, toast } from '@/ui/toast'
-
-import { FailureAlert } from '@/components/sign-up-alert'
-import { signUpFailures } from '@/components/sign-up-failures'
-import { SupportLink } from '@/components/support-link'
+import { toast } from '@/ui/toast'
 
 export function FounderErasure({ uid, id }: { uid: string; id: string }) {
   const query = useQuery(erasureRequestQuery(uid, id))
@@ -75,11 +75,11 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
 
 function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { isBusy, problem, run, forget } = useWrite()
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: toAppError })
 
   // What lies behind an open dialog can't be read: its failures are told inside, without a toast.
   async function ask() {
-    if ((await run(onAsk)) === 'done') setIsOpen(false)
+    if ((await submit(onAsk)) === 'done') setIsOpen(false)
   }
 
   return (
@@ -93,7 +93,7 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
         variant="secondary"
         className="mt-4"
         onClick={() => {
-          forget()
+          forgetFailure()
           setIsOpen(true)
         }}
       >
@@ -111,9 +111,14 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
             refunded automatically: write to <SupportLink subject="Refund" />.
           </p>
           <p>We do it by hand. Until then you can withdraw the request.</p>
-          {problem}
+          {failure !== null && <NothingChanged failure={failure} />}
           <div className="mt-2 flex flex-wrap gap-3">
-            <Button variant="danger" busy={isBusy} busyLabel="Sending…" onClick={() => void ask()}>
+            <Button
+              variant="danger"
+              busy={isSubmitting}
+              busyLabel="Sending…"
+              onClick={() => void ask()}
+            >
               Ask for erasure
             </Button>
             <Button variant="secondary" onClick={() => setIsOpen(false)}>
@@ -127,22 +132,19 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
 }
 
 function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
-  const { isBusy, problem, run } = useWrite()
-
-  async function withdraw() {
-    if ((await run(onWithdraw)) === 'failed') {
-      toast({ ...signUpFailures.unknown.toast, tone: 'danger' })
-    }
-  }
+  const { isSubmitting, failure, submit } = useSubmit({
+    explain: toAppError,
+    onFailure: () => toast({ ...signUpFailures.unknown.toast, tone: 'danger' }),
+  })
 
   return (
     <div className="mt-4 grid gap-4">
-      {problem}
+      {failure !== null && <NothingChanged failure={failure} />}
       <Button
         variant="secondary"
-        busy={isBusy}
+        busy={isSubmitting}
         busyLabel="Withdrawing…"
-        onClick={() => void withdraw()}
+        onClick={() => void submit(onWithdraw)}
         className="justify-self-start"
       >
         Withdraw the request
@@ -151,33 +153,6 @@ function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
   )
 }
 
-/** A write that a button starts: once at a time, with what went wrong to show beside it. */
-function useWrite() {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const isSending = useRef(false)
-
-  async function run(write: () => Promise<void>): Promise<'done' | 'failed' | 'under way'> {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return 'under way'
-    isSending.current = true
-    setIsBusy(true)
-    setFailure(null)
-    dismissErrors()
-    try {
-      await write()
-      return 'done'
-    } catch (error) {
-      setFailure(error instanceof AppError ? error.message : 'An unexpected error occurred.')
-      return 'failed'
-    } finally {
-      isSending.current = false
-      setIsBusy(false)
-    }
-  }
-
-  const problem: ReactNode = failure !== null && (
-    <FailureAlert title="Nothing was changed" text={failure} />
-  )
-  return { isBusy, problem, run, forget: () => setFailure(null) }
+function NothingChanged({ failure }: { failure: AppError }) {
+  return <FailureAlert title="Nothing was changed" text={failure.message} />
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router-dom'
 
+import { LogOutButton } from '@/components/log-out-button'
+import { SupportLink } from '@/components/support-link'
 import type { Account } from '@/data/accounts/auth'
 import { ownRecordsQuery } from '@/data/waitlist/own-record'
 import { paths, waitlistDashboardPath } from '@/lib/paths'
@@ -8,9 +10,7 @@ import { buttonClass } from '@/ui/button'
 import { ErrorState } from '@/ui/state'
 
 import { FounderLoading } from './founder-loading'
-import { FounderLogOut } from './founder-log-out'
 import { FounderNotice } from './founder-notice'
-import { SupportLink } from '@/components/support-link'
 
 /** Leads to the signed-in person's own record, the newest if there are more. */
 export function FounderRecords({ account }: { account: Account }) {
@@ -44,7 +44,7 @@ export function FounderRecords({ account }: { account: Account }) {
         <Link to={paths.waitlist} className={buttonClass()}>
           Join the waitlist
         </Link>
-        <FounderLogOut />
+        <LogOutButton variant="secondary" then={paths.login} />
       </div>
     </FounderNotice>
   )

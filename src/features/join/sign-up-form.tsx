@@ -1,23 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router-dom'
-
-import { company } from '@/content/company'
-import type { SignUp } from '@/data/waitlist/sign-up'
-import type { Region } from '@/domain/founder-price'
-import { isNewVersionHere } from '@/lib/new-version'
-import { paths, waitlistSuccessPath } from '@/lib/paths'
-import { rememberedReferral } from '@/lib/remembered-referral'
-import { typedBefore } from '@/lib/typed-before'
-import { useOnline } from '@/lib/use-online'
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
-import { dismissErrors, toast } from '@/ui/toast'
+import { useNavigate } from 'react-router-dom'
 
 import type { DisputeOffer, DisputeOutcome } from '@/components/dispute-offer'
+import { NoScript } from '@/components/no-script'
+import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceHint } from '@/components/payment-reference-hint'
+import { PrivacyLine } from '@/components/privacy-line'
 import { SignUpAlert } from '@/components/sign-up-alert'
 import { signUpFailures, type SignUpFailure } from '@/components/sign-up-failures'
 import {
@@ -26,6 +16,19 @@ import {
   signUpSchema,
   type SignUpValues,
 } from '@/components/sign-up-schema'
+import { useSubmit } from '@/components/use-submit'
+import { company } from '@/content/company'
+import type { SignUp } from '@/data/waitlist/sign-up'
+import type { Region } from '@/domain/founder-price'
+import { isNewVersionHere } from '@/lib/new-version'
+import { waitlistSuccessPath } from '@/lib/paths'
+import { rememberedReferral } from '@/lib/remembered-referral'
+import { typedBefore } from '@/lib/typed-before'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { dismissErrors, toast } from '@/ui/toast'
+
 import { storedDraft } from './stored-sign-up'
 
 const FORM = 'sign-up'
@@ -46,14 +49,15 @@ type SignUpFormProps = {
 
 export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
   const navigate = useNavigate()
-  const isOnline = useOnline()
-  const [failure, setFailure] = useState<SignUpFailure | null>(null)
   /** What was sent, where its payment reference was refused, and what then stands in the form. */
   const [refused, setRefused] = useState<{ signUp: SignUp; Offer: typeof DisputeOffer } | null>(
     null,
   )
-  const [isSignedUp, setIsSignedUp] = useState(false)
-  const isSending = useRef(false)
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<SignUpFailure>({
+    explain: () => 'unknown',
+    onFailure: sayFailed,
+    staysBusy: true,
+  })
   const [typed] = useState(() => typedBefore(FORM))
   const [followed] = useState(() => linkedCode || rememberedReferral())
   const { register, control, handleSubmit, getValues, setError, subscribe, formState } = useForm<
@@ -64,7 +68,7 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
     resolver: valibotResolver(signUpSchema),
     defaultValues: firstValues(linkedCode, followed, typed),
   })
-  const { errors, isSubmitting, touchedFields } = formState
+  const { errors, touchedFields } = formState
   const paymentReference = useWatch({ control, name: 'paymentReference' })
   // The page was built without a link, and with nothing typed: so it must look when React takes it over.
   const shownLink = useSyncExternalStore(
@@ -90,41 +94,31 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
         formState: { values: true },
         callback: ({ values }) => {
           storedDraft.write({ values, linkedCode: followed })
-          // It spoke of what was sent.
-          setFailure(null)
+          // What failed was sent before this change.
+          forgetFailure()
         },
       }),
-    [subscribe, followed],
+    [subscribe, followed, forgetFailure],
   )
 
-  async function submit(signUp: SignUp) {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
-    isSending.current = true
-    dismissErrors()
-    setFailure(null)
+  async function send(signUp: SignUp): Promise<SignUpFailure | null> {
     let sending
     try {
       sending = await import('./submit-sign-up')
     } catch {
-      fail((await isNewVersionHere()) ? 'new-version' : 'not-loaded')
-      return
+      return (await isNewVersionHere()) ? 'new-version' : 'not-loaded'
     }
-    const outcome = await sending.submitSignUp(signUp).catch(() => UNEXPECTED)
+    const outcome = await sending.submitSignUp(signUp)
     if (outcome.status === 'failed') {
       setRefused({ signUp, Offer: sending.DisputeOffer })
-      fail(outcome.failure)
-      return
+      return outcome.failure
     }
-    // The form stays on screen until the next page is there; nobody should send it again meanwhile.
-    setIsSignedUp(true)
     // Going back must not lead to a form that has done its work.
     await navigate(waitlistSuccessPath(outcome.code), { replace: true })
+    return null
   }
 
-  function fail(failure: SignUpFailure) {
-    isSending.current = false
-    setFailure(failure)
+  function sayFailed(failure: SignUpFailure) {
     if (failure === 'waitlist-closed') onClosed()
     toast({ ...signUpFailures[failure].toast, tone: 'danger' })
     if (failure === 'invalid-referral-code') {
@@ -138,7 +132,7 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
 
   function rejectTyped(errors: FieldErrors<SignUpValues>) {
     dismissErrors()
-    setFailure(null)
+    forgetFailure()
     if (errors.paymentReference?.message === MISSING_REFERENCE) {
       const description = `Please enter ${REFERENCE_NAMES[region]} after payment.`
       toast({ title: 'Error', description, tone: 'danger' })
@@ -153,7 +147,9 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
       name={FORM}
       aria-label="Your details"
       className="grid gap-5"
-      onSubmit={(event) => void handleSubmit(submit, rejectTyped)(event)}
+      onSubmit={(event) =>
+        void handleSubmit((signUp) => submit(() => send(signUp)), rejectTyped)(event)
+      }
     >
       <Field label="Email" error={errors.email?.message}>
         {(field) => (
@@ -214,16 +210,10 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
           />
         )}
       </Field>
-      <noscript>
-        <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-          Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
-        </p>
-      </noscript>
-      {!isOnline && (
-        <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-          You seem to be offline. What you type is kept; send it when you’re connected again.
-        </output>
-      )}
+      <NoScript>
+        Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
+      </NoScript>
+      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
       {failure === 'payment-reference-refused' && refused !== null ? (
         <refused.Offer
           {...refused.signUp}
@@ -236,29 +226,17 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
       <Button
         type="submit"
         size="lg"
-        busy={isSubmitting || isSignedUp}
+        busy={isSubmitting}
         busyLabel="Processing..."
         className="w-full"
       >
         Join the Founder Club
       </Button>
-      <p className="text-sm text-mute">
+      <PrivacyLine>
         We keep your email address, payment reference and codes. Our admin sees them, to check the
         payment by hand; whoever owns the referral code you enter sees your email address. To have
-        them erased, write to{' '}
-        <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
-          {company.supportEmail}
-        </a>
-        . See{' '}
-        <Link to={paths.privacy} className="underline hover:text-fg">
-          Privacy
-        </Link>{' '}
-        and{' '}
-        <Link to={paths.terms} className="underline hover:text-fg">
-          Terms
-        </Link>
-        .
-      </p>
+        them erased, write to
+      </PrivacyLine>
     </form>
   )
 }
@@ -291,9 +269,6 @@ function firstValues(
     ...typed,
   }
 }
-
-/** A fault of this program; the form must not stay locked for it. */
-const UNEXPECTED = { status: 'failed', failure: 'unknown' } as const
 
 const NOTHING_TYPED = {
   values: { email: '', paymentReference: '', enteredReferralCode: '' },

@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { FailureAlert } from '@/components/failure-alert'
+import { closedNotice } from '@/components/sign-up-failures'
 import { figures } from '@/content/figures'
 import { founderOffer } from '@/content/founder-offer'
 import { useLaunch } from '@/content/use-launch'
@@ -12,8 +14,6 @@ import { TempoLine } from '@/ui/tempo-line'
 
 import { PaymentPanel } from './payment-panel'
 import { PerRegion } from './per-region'
-import { FailureAlert } from '@/components/sign-up-alert'
-import { closedNotice } from '@/components/sign-up-failures'
 import { SignUpForm } from './sign-up-form'
 import { storedCode } from './stored-sign-up'
 import { useClosed } from './use-closed'

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { createQueryClient } from '@/app/query-client'
+import { createQueryClient } from '@/components/query-client'
 import { Toaster } from '@/ui/toaster'
 
 function Watcher() {

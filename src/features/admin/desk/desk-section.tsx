@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { lazy, useEffect, useRef, useState, type ComponentType } from 'react'
 
+import { LazyPart } from '@/components/lazy-part'
+import { RowsLoading } from '@/components/rows-loading'
 import { Card, CardTitle } from '@/ui/card'
-import { NotLoaded } from '@/ui/not-loaded'
 
 import type { DeskPlace } from './desk-links'
-import { RowsLoading } from '@/components/rows-loading'
 
 /** So that it is mostly there when it comes into sight. */
 const NEAR = '240px'
@@ -56,28 +55,13 @@ function DeskSection({ id, title, rows, Content }: DeskSectionProps) {
       className="rounded-xl"
     >
       {isNear ? (
-        <ErrorBoundary fallback={<NotArrived title={title} />}>
-          <Suspense fallback={loading}>
-            <Content />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart loading={loading} card={title}>
+          <Content />
+        </LazyPart>
       ) : (
         loading
       )}
     </section>
-  )
-}
-
-function NotArrived({ title }: { title: string }) {
-  return (
-    <Card>
-      <CardTitle>{title}</CardTitle>
-      <NotLoaded
-        className="mt-4"
-        title="This part didn’t arrive"
-        description="Check your connection, then load the page again."
-      />
-    </Card>
   )
 }
 

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 
+import { FailureAlert } from '@/components/failure-alert'
+import { RowsLoading } from '@/components/rows-loading'
+import { ShowMore } from '@/components/show-more'
+import { useKeptPlace } from '@/components/use-kept-place'
+import { useSubmit } from '@/components/use-submit'
+import { toAppError } from '@/data/firebase/errors'
+import { useLivePages } from '@/data/firebase/use-live-pages'
 import {
   REQUESTS_PAGE,
   erasableRecordQuery,
@@ -8,7 +15,6 @@ import {
   erasureRequestsQuery,
   type ErasureRequest,
 } from '@/data/waitlist/erasure'
-import { useLivePages } from '@/data/firebase/use-live-pages'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -16,12 +22,8 @@ import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { EmptyState, ErrorState } from '@/ui/state'
 
-import { EraseButton } from './erase-button'
-import { RowsLoading } from '@/components/rows-loading'
-import { ShowMore } from '@/components/show-more'
 import { StatusBadge } from '../record/status-badge'
-import { useKeptPlace } from '@/components/use-kept-place'
-import { useWrite } from '@/components/use-write'
+import { EraseButton } from './erase-button'
 
 /** Founders who have asked to have their record erased. */
 export function ErasureCard() {
@@ -140,16 +142,16 @@ function RequestRow({ request: { id, createdAt } }: { request: ErasureRequest })
 
 /** For a request that has outlived its record. */
 function ClearButton({ id }: { id: string }) {
-  const { isBusy, problem, run } = useWrite()
+  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
   return (
     <>
-      {problem}
+      {failure !== null && <FailureAlert text={failure.message} />}
       <Button
         variant="secondary"
         size="sm"
         // Not disabled, which would drop focus.
-        aria-disabled={isBusy}
-        onClick={() => void run(() => eraseFounder(id))}
+        aria-disabled={isSubmitting}
+        onClick={() => void submit(() => eraseFounder(id))}
       >
         Clear the request
       </Button>

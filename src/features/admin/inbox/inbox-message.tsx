@@ -1,6 +1,7 @@
 import { Check, LoaderCircle, Reply, Trash2, Undo2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 
+import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
 import type { Inbox } from '@/data/inbox/inbox'
 import { markMessage, type MessageStatus, type ReceivedMessage } from '@/data/inbox/inbox-desk'
@@ -28,9 +29,8 @@ export function InboxMessage({
 }: InboxMessageProps) {
   const id = useId()
   const { name, email, subject, createdAt } = message
-  const { isBusy, mark } = useMark(inbox, message.id)
-
   const isNew = status === 'new'
+  const { isBusy, mark } = useMark(inbox, message.id, isNew ? 'handled' : 'new')
   const MarkIcon = isBusy ? LoaderCircle : isNew ? Check : Undo2
   return (
     <li
@@ -79,7 +79,7 @@ export function InboxMessage({
           aria-describedby={`${id}-sender`}
           // Not disabled, which would drop focus.
           aria-disabled={isBusy}
-          onClick={() => void mark(isNew ? 'handled' : 'new')}
+          onClick={() => void mark()}
         >
           <MarkIcon aria-hidden className={isBusy ? 'size-4 animate-spin' : 'size-4'} />
           {isNew ? 'Mark handled' : 'Mark as new'}
@@ -99,26 +99,17 @@ export function InboxMessage({
 }
 
 /** The row goes by itself once it is marked: the list is live. */
-function useMark(inbox: Inbox, id: string) {
-  const [isBusy, setIsBusy] = useState(false)
-  // State is too late for the second click of a double click.
-  const isSending = useRef(false)
-
-  async function mark(status: MessageStatus) {
-    if (isSending.current) return
-    isSending.current = true
-    setIsBusy(true)
-    try {
-      await markMessage(inbox, id, status)
-    } catch (error) {
-      const reason = toAppError(error).message
-      toast({ title: 'Error', description: `Not marked as ${status}. ${reason}`, tone: 'danger' })
-    }
-    isSending.current = false
-    setIsBusy(false)
-  }
-
-  return { isBusy, mark }
+function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
+  const { isSubmitting, submit } = useSubmit({
+    explain: (error) => toAppError(error).message,
+    onFailure: (reason) =>
+      toast({
+        title: 'Error',
+        description: `Not marked as ${otherStatus}. ${reason}`,
+        tone: 'danger',
+      }),
+  })
+  return { isBusy: isSubmitting, mark: () => submit(() => markMessage(inbox, id, otherStatus)) }
 }
 
 /** Longer ones push everybody else off the screen. */

@@ -1,19 +1,20 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 
-import { askForCorrection } from '@/data/waitlist/correction'
+import { Choice } from '@/components/choice'
+import { FailureAlert } from '@/components/failure-alert'
+import { startHere } from '@/components/start-here'
+import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
+import { askForCorrection } from '@/data/waitlist/correction'
 import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { FormProblem } from '@/ui/form-problem'
 import { Textarea } from '@/ui/textarea'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
-import { Choice } from '@/components/choice'
 import { PaymentReference } from './payment-reference'
-import { startHere } from '@/components/start-here'
 
 const { india, international } = FOUNDER_PRICE
 const reasons = [
@@ -36,45 +37,32 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
   const [ready, setReady] = useState<string | null>(reasons[0])
   const [own, setOwn] = useState('')
   const [mistake, setMistake] = useState<string | undefined>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const isSending = useRef(false)
+  // No toast: what lies behind an open dialog can't be read.
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: toAppError })
 
   function choose(reason: string | null) {
     setReady(reason)
     setMistake(undefined)
   }
 
-  async function submit(event: SyntheticEvent) {
+  async function ask(event: SyntheticEvent) {
     event.preventDefault()
-    // State is too late for the second of two presses at once.
-    if (isSending.current) return
     const reason = ready ?? own.trim()
     const problem = problemWith(reason)
     setMistake(problem)
     if (problem !== undefined) {
       words.current?.focus()
+      forgetFailure()
       return
     }
-    isSending.current = true
-    setIsBusy(true)
-    setFailure(null)
-    dismissErrors()
-    try {
-      await askForCorrection(user, reason)
-      toast({
-        title: 'Correction asked for',
-        description: `${user.email ?? 'The founder'} sees the reason at once.`,
-        tone: 'success',
-      })
-      onAsked()
-    } catch (error) {
-      // No toast: what lies behind an open dialog can't be read.
-      setFailure(toAppError(error).message)
-    } finally {
-      isSending.current = false
-      setIsBusy(false)
-    }
+    const outcome = await submit(() => askForCorrection(user, reason))
+    if (outcome !== 'done') return
+    toast({
+      title: 'Correction asked for',
+      description: `${user.email ?? 'The founder'} sees the reason at once.`,
+      tone: 'success',
+    })
+    onAsked()
   }
 
   return (
@@ -82,7 +70,7 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
       noValidate
       aria-label="Ask for a correction"
       className="mt-4 grid gap-4"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void ask(event)}
     >
       <div>
         <p className="font-medium wrap-anywhere">{user.email ?? 'N/A'}</p>
@@ -127,7 +115,7 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
               ref={words}
               rows={3}
               value={own}
-              readOnly={isBusy}
+              readOnly={isSubmitting}
               onChange={({ target }) => {
                 setOwn(target.value)
                 setMistake(undefined)
@@ -140,9 +128,9 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
         They read this on their page at once, and can give another reference there. It then waits
         for you again as pending.
       </p>
-      <FormProblem>{failure !== null && `Nothing was changed. ${failure}`}</FormProblem>
+      {failure !== null && <FailureAlert text={`Nothing was changed. ${failure.message}`} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} busyLabel="Asking…" className="grow sm:grow-0">
+        <Button type="submit" busy={isSubmitting} busyLabel="Asking…" className="grow sm:grow-0">
           Ask for a correction
         </Button>
         <Button variant="secondary" className="grow sm:grow-0" onClick={onCancel}>

@@ -1,13 +1,11 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { lazy, useEffect, useRef, useState } from 'react'
 
+import { LazyPart } from '@/components/lazy-part'
+import { RowsLoading } from '@/components/rows-loading'
 import { buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
-import { NotLoaded } from '@/ui/not-loaded'
 import { toast } from '@/ui/toast'
-
-import { RowsLoading } from '@/components/rows-loading'
 
 const StatementDesk = lazy(async () => ({
   default: (await import('./statement-desk')).StatementDesk,
@@ -93,29 +91,20 @@ export function StatementCard() {
         </div>
       ) : (
         <div ref={desk} tabIndex={-1} className="outline-none">
-          <ErrorBoundary fallback={<NotArrived />}>
-            <Suspense fallback={<RowsLoading label="Opening the statement…" rows={4} />}>
-              <StatementDesk
-                key={readings}
-                file={opened}
-                reading={readings}
-                onVerifying={setIsVerifying}
-                onClose={() => setOpened(null)}
-              />
-            </Suspense>
-          </ErrorBoundary>
+          <LazyPart
+            loading={<RowsLoading label="Opening the statement…" rows={4} />}
+            title="This part of the page didn’t arrive"
+          >
+            <StatementDesk
+              key={readings}
+              file={opened}
+              reading={readings}
+              onVerifying={setIsVerifying}
+              onClose={() => setOpened(null)}
+            />
+          </LazyPart>
         </div>
       )}
     </Card>
-  )
-}
-
-function NotArrived() {
-  return (
-    <NotLoaded
-      className="mt-4"
-      title="This part of the page didn’t arrive"
-      description="Check your connection, then load the page again."
-    />
   )
 }

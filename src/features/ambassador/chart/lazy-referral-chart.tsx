@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { lazy } from 'react'
 
-import { Card, CardTitle } from '@/ui/card'
-import { NotLoaded } from '@/ui/not-loaded'
+import { LazyPart } from '@/components/lazy-part'
 
-import { ReferralChartLoading } from './referral-chart-card'
 import { useNewest } from '../figures/use-newest'
+import { ReferralChartLoading } from './referral-chart-card'
 
 const ReferralChart = lazy(async () => ({
   default: (await import('./referral-chart')).ReferralChart,
@@ -15,23 +13,12 @@ const ReferralChart = lazy(async () => ({
 export function LazyReferralChart() {
   const newest = useNewest()
   return (
-    <ErrorBoundary fallback={<NotArrived />}>
-      <Suspense fallback={<ReferralChartLoading />}>
-        {newest === undefined ? <ReferralChartLoading /> : <ReferralChart version={newest} />}
-      </Suspense>
-    </ErrorBoundary>
-  )
-}
-
-function NotArrived() {
-  return (
-    <Card>
-      <CardTitle>Joined and verified</CardTitle>
-      <NotLoaded
-        className="mt-4"
-        title="The chart didn’t arrive"
-        description="Check your connection, then load the page again."
-      />
-    </Card>
+    <LazyPart
+      loading={<ReferralChartLoading />}
+      card="Joined and verified"
+      title="The chart didn’t arrive"
+    >
+      {newest === undefined ? <ReferralChartLoading /> : <ReferralChart version={newest} />}
+    </LazyPart>
   )
 }

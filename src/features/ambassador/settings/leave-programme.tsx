@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
-import { company } from '@/content/company'
+import { FailureAlert } from '@/components/failure-alert'
+import { OfflineNotice } from '@/components/offline-notice'
+import { SupportLink } from '@/components/support-link'
+import { useSubmit } from '@/components/use-submit'
 import { toAppError, type AppError } from '@/data/firebase/errors'
 import { paths } from '@/lib/paths'
-import { useOnline } from '@/lib/use-online'
 import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -14,27 +16,28 @@ import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
-import { SettingsProblem } from './settings-problem'
 import { useLeaving } from './use-leaving'
+import { advice } from './use-saving'
 
 export function LeaveProgramme() {
   const { profile } = useAmbassador()
   const { email, referralCode: code } = profile
   const navigate = useNavigate()
-  const isOnline = useOnline()
   const { leave, hasLeft, stay } = useLeaving()
   const [isOpen, setIsOpen] = useState(false)
-  const [error, setError] = useState<AppError | null>(null)
   // The next page may take a moment after the deletion itself.
-  const [isBusy, setIsBusy] = useState(false)
-  const isSending = useRef(false)
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
+    explain: toAppError,
+    onFailure: sayFailed,
+    staysBusy: true,
+  })
   const form = useForm({ defaultValues: { password: '' } })
   const { register, handleSubmit, reset, setFocus } = form
   const { errors } = form.formState
 
   function open() {
     reset()
-    setError(null)
+    forgetFailure()
     dismissErrors()
     setIsOpen(true)
   }
@@ -42,44 +45,29 @@ export function LeaveProgramme() {
   function close() {
     setIsOpen(false)
     // What is under way goes on.
-    if (isBusy) return
+    if (isSubmitting) return
     if (hasLeft) void navigate(paths.home)
     else stay()
   }
 
-  async function submit({ password }: { password: string }) {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
-    isSending.current = true
-    setIsBusy(true)
-    setError(null)
-    try {
-      await leave(password)
-    } catch (failure) {
-      isSending.current = false
-      setIsBusy(false)
-      // It may have been closed meanwhile.
-      setIsOpen(true)
-      fail(toAppError(failure))
-      return
-    }
+  async function send({ password }: { password: string }) {
+    await leave(password)
     const description = `Your code ${code} is retired. Thank you for the ride.`
     toast({ title: 'Account deleted', description, tone: 'success' })
     await navigate(paths.home, { replace: true })
   }
 
   // No toasts: what lies behind an open dialog can't be read.
-  function fail(failure: AppError) {
+  function sayFailed(failure: AppError) {
+    // It may have been closed meanwhile.
+    setIsOpen(true)
     if (failure.kind === 'credentials') {
       const message = hasLeft
         ? // By a try whose answer was lost: the service says no more than that they don't match.
           'This isn’t your password, or your account is gone already.'
         : 'This isn’t your password. Nothing has been deleted.'
       form.setError('password', { message }, { shouldFocus: true })
-      return
-    }
-    setError(failure)
-    setFocus('password')
+    } else setFocus('password')
   }
 
   return (
@@ -96,7 +84,9 @@ export function LeaveProgramme() {
           noValidate
           aria-label="Delete your account"
           className="mt-4 grid gap-5"
-          onSubmit={(event) => void handleSubmit(submit, () => setError(null))(event)}
+          onSubmit={(event) =>
+            void handleSubmit((typed) => submit(() => send(typed)), forgetFailure)(event)
+          }
         >
           {!hasLeft && (
             <>
@@ -120,46 +110,39 @@ export function LeaveProgramme() {
               <PasswordInput
                 {...control}
                 {...register('password', { required: 'Enter your password.' })}
-                readOnly={isBusy}
+                readOnly={isSubmitting}
                 autoComplete="current-password"
               />
             )}
           </Field>
-          {!isOnline && (
-            <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-              You seem to be offline. Go on when you’re connected again.
-            </output>
+          <OfflineNotice>Go on when you’re connected again.</OfflineNotice>
+          {failure !== null && failure.kind !== 'credentials' && (
+            <FailureAlert
+              text={`${
+                hasLeft
+                  ? 'Your profile, leaderboard entry and code are gone, but your sign-in may still be there.'
+                  : 'Your account isn’t deleted.'
+              } ${advice(failure)}`}
+            >
+              {hasLeft && (
+                <p className="mt-1.5 text-sm">
+                  Or sign out: the next time you sign in with this browser, it is deleted. On
+                  another one, write to <SupportLink /> from {email}, and we do it for you.
+                </p>
+              )}
+            </FailureAlert>
           )}
-          <SettingsProblem
-            error={error}
-            meaning={
-              hasLeft
-                ? 'Your profile, leaderboard entry and code are gone, but your sign-in may still be there.'
-                : 'Your account isn’t deleted.'
-            }
-          >
-            {hasLeft && (
-              <p className="mt-1.5 font-normal">
-                Or sign out: the next time you sign in with this browser, it is deleted. On another
-                one, write to{' '}
-                <a href={`mailto:${company.supportEmail}`} className="underline">
-                  {company.supportEmail}
-                </a>{' '}
-                from {email}, and we do it for you.
-              </p>
-            )}
-          </SettingsProblem>
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
               variant="danger"
-              busy={isBusy}
+              busy={isSubmitting}
               busyLabel="Deleting…"
               className="grow sm:grow-0"
             >
               {hasLeft ? 'Try again' : 'Delete my account'}
             </Button>
-            {!isBusy && (
+            {!isSubmitting && (
               <Button variant="secondary" className="grow sm:grow-0" onClick={close}>
                 {hasLeft ? 'Sign out' : 'Keep my account'}
               </Button>

@@ -1,11 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { company } from '@/content/company'
+import { FailureAlert } from '@/components/failure-alert'
+import { OfflineNotice } from '@/components/offline-notice'
+import { SupportLink } from '@/components/support-link'
 import { changeProfile, type EditableProfile } from '@/data/ambassadors/ambassador-settings'
-import { toAppError, type AppError } from '@/data/firebase/errors'
-import { useOnline } from '@/lib/use-online'
 import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -14,16 +13,12 @@ import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
 import { profileSchema } from './profile-schema'
-import { SettingsProblem } from './settings-problem'
+import { advice, useSaving } from './use-saving'
 
 export function ProfileForm() {
   const { uid, profile } = useAmbassador()
   const { firstName, lastName, socialMedia, email, college } = profile
-  const isOnline = useOnline()
-  const [error, setError] = useState<AppError | null>(null)
-  // The form's own state starts anew with each change of the profile, also while it is being saved.
-  const [isSaving, setIsSaving] = useState(false)
-  const isSending = useRef(false)
+  const { isSubmitting: isSaving, failure, submit, forgetFailure } = useSaving()
   const { register, handleSubmit, reset, formState } = useForm<EditableProfile>({
     resolver: valibotResolver(profileSchema),
     // What another tab or device saves appears here, but not over what is being typed.
@@ -33,28 +28,14 @@ export function ProfileForm() {
   const { errors } = formState
 
   async function save(edited: EditableProfile) {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
-    isSending.current = true
-    setIsSaving(true)
-    forgetFailure()
-    try {
-      await changeProfile(uid, edited)
-      reset(edited, { keepDirtyValues: false })
-      toast({ title: 'Success', description: 'Your profile is saved.', tone: 'success' })
-    } catch (failure) {
-      setError(toAppError(failure))
-      const description = 'Could not save your details. Please try again.'
-      toast({ title: 'Error', description, tone: 'danger' })
-    } finally {
-      isSending.current = false
-      setIsSaving(false)
-    }
+    await changeProfile(uid, edited)
+    reset(edited, { keepDirtyValues: false })
+    toast({ title: 'Success', description: 'Your profile is saved.', tone: 'success' })
   }
 
-  function forgetFailure() {
+  function rejectTyped() {
     dismissErrors()
-    setError(null)
+    forgetFailure()
   }
 
   return (
@@ -64,7 +45,9 @@ export function ProfileForm() {
         noValidate
         aria-label="Profile"
         className="mt-4 grid gap-5"
-        onSubmit={(event) => void handleSubmit(save, forgetFailure)(event)}
+        onSubmit={(event) =>
+          void handleSubmit((edited) => submit(() => save(edited)), rejectTyped)(event)
+        }
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First Name" error={errors.firstName?.message}>
@@ -105,15 +88,12 @@ export function ProfileForm() {
             )}
           </Field>
         </div>
-        {!isOnline && (
-          <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-            You seem to be offline. What you type is kept; save it when you’re connected again.
-          </output>
+        <OfflineNotice>What you type is kept; save it when you’re connected again.</OfflineNotice>
+        {failure !== null && (
+          <FailureAlert
+            text={`Your changes aren’t saved; what you typed is still here. ${advice(failure)}`}
+          />
         )}
-        <SettingsProblem
-          error={error}
-          meaning="Your changes aren’t saved; what you typed is still here."
-        />
         <Button
           type="submit"
           busy={isSaving}
@@ -134,11 +114,7 @@ export function ProfileForm() {
         </div>
       </dl>
       <p className="mt-3 text-sm text-mute">
-        Write to{' '}
-        <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
-          {company.supportEmail}
-        </a>{' '}
-        to change these.
+        Write to <SupportLink /> to change these.
       </p>
     </Card>
   )

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 
-import { company } from '@/content/company'
+import { FailureAlert } from '@/components/failure-alert'
+import { SupportLink } from '@/components/support-link'
 import { setVisibility, visibilityQuery } from '@/data/ambassadors/ambassador-settings'
-import { toAppError, type AppError } from '@/data/firebase/errors'
 import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 import { Switch } from '@/ui/switch'
-import { dismissErrors, toast } from '@/ui/toast'
 
-import { SettingsProblem } from './settings-problem'
+import { advice, useSaving } from './use-saving'
 
 export function VisibilitySetting() {
   const { uid } = useAmbassador()
@@ -32,11 +30,7 @@ export function VisibilitySetting() {
       )}
       {visibility.status === 'success' && visibility.data === null && (
         <p className="mt-3 text-mute">
-          Your leaderboard entry is missing. Write to{' '}
-          <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
-            {company.supportEmail}
-          </a>
-          , and we put it back.
+          Your leaderboard entry is missing. Write to <SupportLink />, and we put it back.
         </p>
       )}
       {visibility.status === 'success' && visibility.data !== null && (
@@ -49,36 +43,17 @@ export function VisibilitySetting() {
 function VisibilitySwitch({ isVisible }: { isVisible: boolean }) {
   const { uid, profile } = useAmbassador()
   const { firstName, college, referralCount: count } = profile
-  const [error, setError] = useState<AppError | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
-  const isSending = useRef(false)
-
-  async function change(visible: boolean) {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
-    isSending.current = true
-    setIsSaving(true)
-    dismissErrors()
-    setError(null)
-    try {
-      await setVisibility(uid, visible, { firstName, college })
-    } catch (failure) {
-      setError(toAppError(failure))
-      const description = 'Could not save your details. Please try again.'
-      toast({ title: 'Error', description, tone: 'danger' })
-    } finally {
-      isSending.current = false
-      setIsSaving(false)
-    }
-  }
+  const { isSubmitting, failure, submit } = useSaving()
 
   return (
     <>
       <Switch
         label="Show me on the leaderboard"
         checked={isVisible}
-        busy={isSaving}
-        onChange={(visible) => void change(visible)}
+        busy={isSubmitting}
+        onChange={(visible) =>
+          void submit(() => setVisibility(uid, visible, { firstName, college }))
+        }
         className="mt-2"
         hint={
           <output className="block">
@@ -97,16 +72,13 @@ function VisibilitySwitch({ isVisible }: { isVisible: boolean }) {
           </output>
         }
       />
-      <div className={error === null ? undefined : 'mt-3'}>
-        <SettingsProblem
-          error={error}
-          meaning={
-            isVisible
-              ? 'You’re still shown on the leaderboard.'
-              : 'You’re still hidden on the leaderboard.'
-          }
-        />
-      </div>
+      {failure !== null && (
+        <div className="mt-3">
+          <FailureAlert
+            text={`You’re still ${isVisible ? 'shown' : 'hidden'} on the leaderboard. ${advice(failure)}`}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -1,22 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 
+import { NoScript } from '@/components/no-script'
+import { OfflineNotice } from '@/components/offline-notice'
+import { PrivacyLine } from '@/components/privacy-line'
+import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { COLLEGE_YEARS } from '@/domain/college-years'
 import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
-import { useOnline } from '@/lib/use-online'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
@@ -26,6 +23,10 @@ import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { dismissErrors, toast } from '@/ui/toast'
 
+import { failureKind } from '../failure-kind'
+import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
+import { useEnter } from '../use-enter'
+import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
 import {
   ambassadorDraft,
   ambassadorSchema,
@@ -34,11 +35,6 @@ import {
   type AmbassadorSignUp,
   type AmbassadorValues,
 } from './ambassador-schema'
-import { failureKind } from '../failure-kind'
-import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
-import { useEnter } from '../use-enter'
-import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 const FORM = 'ambassador-sign-up'
 
@@ -50,16 +46,23 @@ interface Problem {
   message: string
   /** What the person can do about it; null where the message says it. */
   way: 'log-in' | 'again' | 'finish' | 'reload' | null
+  about?: 'email' | 'password'
 }
 
 export function AmbassadorSignUpForm() {
   useSkipWhenSignedIn()
   const navigate = useNavigate()
   const enter = useEnter()
-  const isOnline = useOnline()
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isCreated, setIsCreated] = useState(false)
-  const isSending = useRef(false)
+  const {
+    isSubmitting,
+    failure: problem,
+    submit,
+    forgetFailure,
+  } = useSubmit<Problem>({
+    explain: (error) => problemOf(error, false),
+    onFailure: showProblem,
+    staysBusy: true,
+  })
   const [typed] = useState(() => typedBefore(FORM))
   const [isChoosingPassword, setIsChoosingPassword] = useState(false)
   const { requirements, readRequirementsAgain } = usePasswordRequirements(isChoosingPassword)
@@ -71,7 +74,7 @@ export function AmbassadorSignUpForm() {
     resolver: valibotResolver(ambassadorSchema(requirements)),
     defaultValues: firstValues(typed),
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
 
   const password = useSyncExternalStore(
     useCallback((tell) => subscribe({ formState: { values: true }, callback: tell }), [subscribe]),
@@ -91,26 +94,21 @@ export function AmbassadorSignUpForm() {
         formState: { values: true },
         callback: ({ values }) => {
           keepDraft(values)
-          // It spoke of what was sent.
-          setProblem(null)
+          // What failed was sent before this change.
+          forgetFailure()
         },
       }),
-    [subscribe],
+    [subscribe, forgetFailure],
   )
 
-  async function submit({ email, password, profile }: AmbassadorSignUp) {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
-    isSending.current = true
-    dismissErrors()
-    setProblem(null)
+  async function signUp({ email, password, profile }: AmbassadorSignUp): Promise<Problem | null> {
     // The rules refuse it, too, but only once an account has been made for it.
-    if (email === config.adminEmail) return fail({ message: REFUSED_ADDRESS, way: null }, 'email')
+    if (email === config.adminEmail) return { message: REFUSED_ADDRESS, way: null, about: 'email' }
     let modules
     try {
       modules = await loadSubmit()
     } catch {
-      return fail({ message: await whyNotLoaded(), way: 'reload' })
+      return { message: await whyNotLoaded(), way: 'reload' }
     }
     const [{ openAccount }, { createProfile }] = modules
     let account
@@ -118,8 +116,6 @@ export function AmbassadorSignUpForm() {
       account = await openAccount(email, password, profile)
       const code = await createProfile(account, profile)
       ambassadorDraft.clear()
-      // The form stays on screen until the dashboard is there; nobody should send it again meanwhile.
-      setIsCreated(true)
       // All is done already. The dashboard's guard finds out by itself, if later.
       await enter(account).catch(() => {})
       toast({
@@ -128,36 +124,22 @@ export function AmbassadorSignUpForm() {
         tone: 'success',
       })
     } catch (error) {
-      return failWith(error, account !== undefined)
+      return problemOf(error, account !== undefined)
     }
     // Going back must not lead to a form that has done its work.
     await navigate(paths.ambassadorDashboard, { replace: true })
+    return null
   }
 
-  function failWith(error: unknown, isOpened: boolean) {
-    const kind = failureKind(error)
-    const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
-    if (kind === 'taken') return fail({ message, way: 'log-in' }, 'email')
-    if (isOpened) return fail({ message, way: 'finish' })
-    if (kind === 'credentials') return fail({ message, way: null }, 'email')
-    if (kind === 'account') return fail({ message, way: null })
-    if (kind === 'password') {
-      readRequirementsAgain()
-      return fail({ message, way: null }, 'password')
-    }
-    fail({ message, way: 'again' })
-  }
-
-  function fail(problem: Problem, field?: 'email' | 'password') {
-    isSending.current = false
-    setProblem(problem)
-    toast({ title: 'Signup Failed', description: problem.message, tone: 'danger' })
-    if (field !== undefined) setFocus(field)
+  function showProblem({ message, about }: Problem) {
+    toast({ title: 'Signup Failed', description: message, tone: 'danger' })
+    if (about === 'password') readRequirementsAgain()
+    if (about !== undefined) setFocus(about)
   }
 
   function rejectTyped() {
     dismissErrors()
-    setProblem(null)
+    forgetFailure()
     const values = getValues()
     if (isIncomplete(values)) {
       const description = 'Please fill in all required fields.'
@@ -176,7 +158,9 @@ export function AmbassadorSignUpForm() {
       name={FORM}
       aria-label="Ambassador Sign Up"
       className="grid gap-8"
-      onSubmit={(event) => void handleSubmit(submit, rejectTyped)(event)}
+      onSubmit={(event) =>
+        void handleSubmit((typed) => submit(() => signUp(typed)), rejectTyped)(event)
+      }
     >
       <Part legend="You">
         <Field label="Full Name" error={errors.fullName?.message}>
@@ -263,17 +247,12 @@ export function AmbassadorSignUpForm() {
         </Field>
       </Part>
       <div className="grid gap-5">
-        <noscript>
-          <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-            Signing up needs JavaScript. Switch it on, or write to {company.supportEmail}.
-          </p>
-        </noscript>
-        {!isOnline && (
-          <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-            You seem to be offline. What you type is kept, but not your password; send it when
-            you’re connected again.
-          </output>
-        )}
+        <NoScript>
+          Signing up needs JavaScript. Switch it on, or write to {company.supportEmail}.
+        </NoScript>
+        <OfflineNotice>
+          What you type is kept, but not your password; send it when you’re connected again.
+        </OfflineNotice>
         <FormProblem>
           {problem !== null && (
             <>
@@ -285,30 +264,18 @@ export function AmbassadorSignUpForm() {
         <Button
           type="submit"
           size="lg"
-          busy={isSubmitting || isCreated}
+          busy={isSubmitting}
           busyLabel="Creating Account..."
           className="w-full"
         >
           Create Account
         </Button>
-        <p className="text-sm text-mute">
+        <PrivacyLine>
           We keep what you fill in here, to run the programme. Our admin sees all of it but your
           password, which nobody can read. Other ambassadors see your first name, college, number of
           verified referrals and tier on the leaderboard, unless you hide yourself there in your
-          account’s settings. To have all of it erased, delete your account there, or write to{' '}
-          <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
-            {company.supportEmail}
-          </a>
-          . See{' '}
-          <Link to={paths.privacy} className="underline hover:text-fg">
-            Privacy
-          </Link>{' '}
-          and{' '}
-          <Link to={paths.terms} className="underline hover:text-fg">
-            Terms
-          </Link>
-          .
-        </p>
+          account’s settings. To have all of it erased, delete your account there, or write to
+        </PrivacyLine>
       </div>
     </form>
   )
@@ -396,4 +363,16 @@ function firstValues(typed: Partial<AmbassadorValues>): AmbassadorValues {
     ...ambassadorDraft.read(),
     ...typed,
   }
+}
+
+/** @param isOpened the account is there; only its profile is missing. */
+function problemOf(error: unknown, isOpened: boolean): Problem {
+  const kind = failureKind(error)
+  const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
+  if (kind === 'taken') return { message, way: 'log-in', about: 'email' }
+  if (isOpened) return { message, way: 'finish' }
+  if (kind === 'credentials') return { message, way: null, about: 'email' }
+  if (kind === 'account') return { message, way: null }
+  if (kind === 'password') return { message, way: null, about: 'password' }
+  return { message, way: 'again' }
 }

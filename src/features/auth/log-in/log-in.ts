@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Account } from '@/data/accounts/auth'
 import type { Profile } from '@/data/accounts/users'
 import { paths, waitlistDashboardPath } from '@/lib/paths'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { dashboardPath } from '@/session/dashboard-path'
 import { leaving } from '@/session/leaving'
 import { endSession } from '@/session/sign-out'
@@ -10,7 +11,6 @@ import { endSession } from '@/session/sign-out'
 import { isAdminEmail } from '../is-admin-email'
 import { requestedPath } from '../requested-path'
 import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 export interface Credentials {
   email: string

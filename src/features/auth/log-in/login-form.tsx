@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
+import { NoScript } from '@/components/no-script'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
@@ -12,8 +13,8 @@ import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
 import { broughtEmail } from '../brought-email'
-import { loadLogin, LoginRefused, useLogIn, type Credentials } from './log-in'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
+import { loadLogin, LoginRefused, useLogIn, type Credentials } from './log-in'
 
 const FORM = 'login'
 
@@ -93,9 +94,7 @@ export function LoginForm() {
           Forgot password?
         </Link>
       </p>
-      <noscript>
-        <p className="rounded-md bg-warning-tint p-3 text-sm">Signing in needs JavaScript.</p>
-      </noscript>
+      <NoScript>Signing in needs JavaScript.</NoScript>
       <FormProblem>
         {problem !== null && (
           <>

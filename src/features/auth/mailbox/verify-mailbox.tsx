@@ -1,14 +1,15 @@
 import { Mail, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 
+import { useSubmit } from '@/components/use-submit'
 import type { Account } from '@/data/accounts/auth'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { Button } from '@/ui/button'
 import { FormProblem } from '@/ui/form-problem'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import type { Sending } from '../sending'
 import { useVerifiedMailbox } from './use-verified-mailbox'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 type VerifyMailboxProps = {
   email: string
@@ -32,27 +33,23 @@ export function VerifyMailbox({
   onVerified,
   onEnded,
 }: VerifyMailboxProps) {
-  const [{ isSent, problem }, setSending] = useState(sending)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isSent, setIsSent] = useState(sending.isSent)
+  // What kept the first one from being sent, until another one is.
+  const [broughtProblem, setBroughtProblem] = useState(sending.problem)
+  const { isSubmitting, failure, submit } = useSubmit({
+    explain: (error) => (error instanceof Error ? error.message : 'Something went wrong'),
+    onFailure: (description) => toast({ title: 'Not sent', description, tone: 'danger' }),
+  })
+  const problem = failure ?? broughtProblem
   useVerifiedMailbox({ onVerified, onEnded })
 
   async function send() {
-    setIsBusy(true)
-    setSending({ isSent, problem: null })
-    dismissErrors()
-    try {
-      const { sendVerification } = await loadAccount()
-      await sendVerification(continueTo)
-      const title = isSent ? 'Sent again' : 'Sent'
-      toast({ title, description: `Look for it at ${email}.`, tone: 'success' })
-      setSending({ isSent: true, problem: null })
-    } catch (error) {
-      const description = error instanceof Error ? error.message : 'Something went wrong'
-      toast({ title: 'Not sent', description, tone: 'danger' })
-      setSending({ isSent, problem: description })
-    } finally {
-      setIsBusy(false)
-    }
+    setBroughtProblem(null)
+    const { sendVerification } = await loadAccount()
+    await sendVerification(continueTo)
+    const title = isSent ? 'Sent again' : 'Sent'
+    toast({ title, description: `Look for it at ${email}.`, tone: 'success' })
+    setIsSent(true)
   }
 
   const Icon = isSent ? MailCheck : Mail
@@ -89,9 +86,9 @@ export function VerifyMailbox({
       </FormProblem>
       <Button
         variant={isSent ? 'secondary' : 'primary'}
-        busy={isBusy}
+        busy={isSubmitting}
         busyLabel="Sending…"
-        onClick={() => void send()}
+        onClick={() => void submit(send)}
         className={problem === null ? undefined : 'mt-5'}
       >
         {isSent ? 'Send the link again' : 'Send the link'}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 
-import { company } from '@/content/company'
+import { SupportLink } from '@/components/support-link'
 import { paths } from '@/lib/paths'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { useSessionHint } from '@/session/session-hint'
 import { Button, buttonClass } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -12,10 +13,9 @@ import { Heading } from '@/ui/heading'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-import { NewPasswordForm } from './new-password-form'
 import { ownPath } from '../requested-path'
 import { useEndSession } from '../use-end-session'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
+import { NewPasswordForm } from './new-password-form'
 
 /** What a link in one of the authentication service's e-mails is for, done. */
 export function EmailLink() {
@@ -35,10 +35,7 @@ export function EmailLink() {
             <p>
               It was cut off on its way, or asks for something that we don’t do on this site. Copy
               it from the e-mail once more, all of it. If that doesn’t help, write to{' '}
-              <a href={`mailto:${company.supportEmail}`} className="underline">
-                {company.supportEmail}
-              </a>
-              .
+              <SupportLink />.
             </p>
           </LinkOver>
         )}

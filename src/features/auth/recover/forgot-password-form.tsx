@@ -5,11 +5,14 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import * as v from 'valibot'
 
+import { NoScript } from '@/components/no-script'
+import { OfflineNotice } from '@/components/offline-notice'
+import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { isEmail } from '@/domain/email'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
-import { useOnline } from '@/lib/use-online'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
@@ -18,7 +21,6 @@ import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
 import { broughtEmail } from '../brought-email'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 const FORM = 'forgot-password'
 
@@ -46,13 +48,12 @@ export function ForgotPasswordForm() {
 
 function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
   const { state } = useLocation()
-  const isOnline = useOnline()
-  const { problem, setProblem, send } = useSendLink()
+  const { isSubmitting, failure, send, forgetFailure } = useSendLink()
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: valibotResolver(schema),
     defaultValues: { email: broughtEmail(state), ...typedBefore(FORM) },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
 
   async function submit({ email }: { email: string }) {
     if (await send(email)) onAsked(email)
@@ -66,7 +67,7 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
       className="space-y-5"
       onSubmit={(event) =>
         void handleSubmit(submit, () => {
-          setProblem(false)
+          forgetFailure()
           dismissErrors()
         })(event)
       }
@@ -85,17 +86,11 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
           />
         )}
       </Field>
-      <noscript>
-        <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-          Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
-        </p>
-      </noscript>
-      {!isOnline && (
-        <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-          You seem to be offline. What you type is kept; send it when you’re connected again.
-        </output>
-      )}
-      <FormProblem>{problem}</FormProblem>
+      <NoScript>
+        Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
+      </NoScript>
+      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      <FormProblem>{failure ?? false}</FormProblem>
       <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Sending…" className="w-full">
         Send the link
       </Button>
@@ -105,7 +100,7 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
 }
 
 function LinkAskedFor({ email }: { email: string }) {
-  const { problem, isSending, send } = useSendLink()
+  const { isSubmitting, failure, send } = useSendLink()
   const heading = useRef<HTMLHeadingElement>(null)
   // It was on a button that is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -127,10 +122,10 @@ function LinkAskedFor({ email }: { email: string }) {
         to choose a new password is on its way. It works for an hour.
       </p>
       <p className="mt-3 mb-5 text-sm text-mute">Nothing there? Look into the spam folder, too.</p>
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{failure ?? false}</FormProblem>
       <Button
         variant="secondary"
-        busy={isSending}
+        busy={isSubmitting}
         busyLabel="Sending…"
         onClick={() => void sendAgain()}
         className="mt-5"
@@ -158,35 +153,20 @@ function BackToLogin({ email }: { email?: string }) {
   )
 }
 
-/** `send` resolves with whether the link was asked for; if not, `problem` and a toast say why. */
+/** `send` resolves with whether the link was asked for; if not, `failure` and a toast say why. */
 function useSendLink() {
-  const [problem, setProblem] = useState<string | false>(false)
-  const [isSending, setIsSending] = useState(false)
-  const isBusy = useRef(false)
-
+  const { submit, ...submission } = useSubmit({
+    explain: (error) => (error instanceof Error ? error.message : 'An unexpected error occurred.'),
+    onFailure: (description) => toast({ title: 'Not sent', description, tone: 'danger' }),
+  })
   async function send(email: string): Promise<boolean> {
-    // State is too late for the second of two clicks at once.
-    if (isBusy.current) return false
-    isBusy.current = true
-    setIsSending(true)
-    setProblem(false)
-    dismissErrors()
-    try {
+    const outcome = await submit(async () => {
       const { sendPasswordReset } = await load()
       await sendPasswordReset(email, paths.login)
-      return true
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
-      toast({ title: 'Not sent', description: message, tone: 'danger' })
-      setProblem(message)
-      return false
-    } finally {
-      isBusy.current = false
-      setIsSending(false)
-    }
+    })
+    return outcome === 'done'
   }
-
-  return { problem, setProblem, isSending, send }
+  return { ...submission, send }
 }
 
 async function load() {

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
+import { OfflineNotice } from '@/components/offline-notice'
+import { useSubmit } from '@/components/use-submit'
 import { checkPassword } from '@/domain/password'
-import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
@@ -23,36 +23,29 @@ type NewPasswordFormProps = {
 
 /** Sets the password of the account that a link from an e-mail belongs to. */
 export function NewPasswordForm({ code, email, onChanged, onLinkOver }: NewPasswordFormProps) {
-  const isOnline = useOnline()
   // The link had to be checked: Firebase is there already.
   const { requirements, readRequirementsAgain } = usePasswordRequirements(true)
-  const [problem, setProblem] = useState<string | false>(false)
-  const isSending = useRef(false)
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
+    explain: (error) => ({
+      kind: failureKind(error),
+      message: error instanceof Error ? error.message : 'An unexpected error occurred.',
+    }),
+    onFailure: ({ kind, message }) => {
+      toast({ title: 'Not changed', description: message, tone: 'danger' })
+      if (kind === 'password') readRequirementsAgain()
+      setFocus('password')
+    },
+  })
   const { register, control, handleSubmit, setFocus, formState } = useForm({
     defaultValues: { password: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const password = useWatch({ control, name: 'password' })
 
-  async function submit({ password }: { password: string }) {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
-    isSending.current = true
-    setProblem(false)
-    dismissErrors()
-    try {
-      const { changePassword } = await import('./follow-link')
-      if (await changePassword(code, password)) onChanged()
-      else onLinkOver()
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
-      toast({ title: 'Not changed', description: message, tone: 'danger' })
-      setProblem(message)
-      if (failureKind(error) === 'password') readRequirementsAgain()
-      setFocus('password')
-    } finally {
-      isSending.current = false
-    }
+  async function change(password: string) {
+    const { changePassword } = await import('./follow-link')
+    if (await changePassword(code, password)) onChanged()
+    else onLinkOver()
   }
 
   return (
@@ -60,10 +53,13 @@ export function NewPasswordForm({ code, email, onChanged, onLinkOver }: NewPassw
       noValidate
       className="space-y-5"
       onSubmit={(event) =>
-        void handleSubmit(submit, () => {
-          setProblem(false)
-          dismissErrors()
-        })(event)
+        void handleSubmit(
+          ({ password }) => submit(() => change(password)),
+          () => {
+            forgetFailure()
+            dismissErrors()
+          },
+        )(event)
       }
     >
       {/* For password managers: which account the new password is to be kept with. */}
@@ -86,12 +82,8 @@ export function NewPasswordForm({ code, email, onChanged, onLinkOver }: NewPassw
           />
         )}
       </Field>
-      {!isOnline && (
-        <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-          You seem to be offline. What you type is kept; send it when you’re connected again.
-        </output>
-      )}
-      <FormProblem>{problem}</FormProblem>
+      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      <FormProblem>{failure?.message ?? false}</FormProblem>
       <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Changing…" className="w-full">
         Change password
       </Button>

@@ -1,12 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch, type UseFormRegister } from 'react-hook-form'
 import { Link, useLocation, useNavigate, type LinkProps } from 'react-router-dom'
 
-import { company } from '@/content/company'
+import { NoScript } from '@/components/no-script'
+import { OfflineNotice } from '@/components/offline-notice'
+import { SupportLink } from '@/components/support-link'
+import { useSubmit } from '@/components/use-submit'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
-import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
@@ -16,15 +18,15 @@ import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors } from '@/ui/toast'
 
 import { AccountPage } from '../account-page'
-import type { PendingAdmin } from './admin-set-up'
 import { broughtEmail } from '../brought-email'
 import { isAdminEmail } from '../is-admin-email'
-import { loadSignUp } from './load-sign-up'
 import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
+import { useEnter } from '../use-enter'
+import type { PendingAdmin } from './admin-set-up'
+import { loadSignUp } from './load-sign-up'
 import { signUpDraft } from './sign-up-draft'
 import { MISMATCH, signUpSchema, type SignUpDetails, type SignUpValues } from './sign-up-schema'
 import type { SignUpProblem } from './submit-sign-up'
-import { useEnter } from '../use-enter'
 
 const FORM = 'create-account'
 
@@ -37,13 +39,19 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   const navigate = useNavigate()
   const linkedEmail = broughtEmail(useLocation().state)
   const enter = useEnter()
-  const isOnline = useOnline()
   const isTakenOver = useIsTakenOver()
-  const isSending = useRef(false)
   const [isTouched, setIsTouched] = useState(false)
-  const [problem, setProblem] = useState<SignUpProblem | null>(null)
-  // The dashboard's code may take a moment after the sign-up itself.
-  const [isEntering, setIsEntering] = useState(false)
+  const {
+    isSubmitting,
+    failure: problem,
+    submit,
+    forgetFailure,
+  } = useSubmit({
+    explain: unexpectedProblem,
+    onFailure: showProblem,
+    // The dashboard's code may take a moment after the sign-up itself.
+    staysBusy: true,
+  })
   const [typed] = useState(() => typedBefore(FORM))
   const { requirements, readRequirementsAgain } = usePasswordRequirements(isTouched)
   const resolver = useMemo(() => valibotResolver(signUpSchema(requirements)), [requirements])
@@ -57,7 +65,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
     // Else the two passwords are compared only once there is nothing wrong elsewhere.
     criteriaMode: 'all',
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const watched = useWatch({ control, name: ['email', 'password'] })
   const [email, password] = isTakenOver ? watched : ['', '']
 
@@ -72,11 +80,11 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
         formState: { values: true },
         callback: ({ values }) => {
           keep(values, linkedEmail)
-          // It spoke of what was sent.
-          setProblem(null)
+          // What failed was sent before this change.
+          forgetFailure()
         },
       }),
-    [subscribe, linkedEmail],
+    [subscribe, linkedEmail, forgetFailure],
   )
 
   /** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
@@ -86,40 +94,23 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
     loadSignUp().catch(() => {})
   }
 
-  async function submit(details: SignUpDetails) {
-    // State is too late for the second of two clicks at once.
-    if (isSending.current) return
-    isSending.current = true
-    dismissErrors()
-    setProblem(null)
-    try {
-      const { submitSignUp } = await loadSignUp()
-      const outcome = await submitSignUp(details)
-      if (outcome.status === 'failed') {
-        fail(outcome.problem)
-        return
-      }
-      signUpDraft.clear()
-      // Whether the link is sent is for the next screen to say: a toast would go with this one.
-      const { account, profile, sending } = outcome
-      if (outcome.status === 'to-be-verified') {
-        onPending({ email: details.email, profile, sending })
-        return
-      }
-      // The form stays on screen until the next page is there; nobody should send it again meanwhile.
-      setIsEntering(true)
-      await enter(account)
-      await navigate(paths.waitlistDashboard, { replace: true, state: sending })
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'Something went wrong'
-      fail({ about: 'all', message, isRegistered: false, isHalfDone: false })
+  async function signUp(details: SignUpDetails): Promise<SignUpProblem | null> {
+    const { submitSignUp } = await loadSignUp()
+    const outcome = await submitSignUp(details)
+    if (outcome.status === 'failed') return outcome.problem
+    signUpDraft.clear()
+    // Whether the link is sent is for the next screen to say: a toast would go with this one.
+    const { account, profile, sending } = outcome
+    if (outcome.status === 'to-be-verified') {
+      onPending({ email: details.email, profile, sending })
+      return null
     }
+    await enter(account)
+    await navigate(paths.waitlistDashboard, { replace: true, state: sending })
+    return null
   }
 
-  function fail(failure: SignUpProblem) {
-    isSending.current = false
-    setIsEntering(false)
-    setProblem(failure)
+  function showProblem(failure: SignUpProblem) {
     if (failure.about === 'password') readRequirementsAgain()
     if (failure.about !== 'all') setFocus(failure.about)
   }
@@ -139,10 +130,13 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
         aria-label="Your account"
         className="grid gap-5"
         onSubmit={(event) =>
-          void handleSubmit(submit, () => {
-            dismissErrors()
-            setProblem(null)
-          })(event)
+          void handleSubmit(
+            (details) => submit(() => signUp(details)),
+            () => {
+              dismissErrors()
+              forgetFailure()
+            },
+          )(event)
         }
       >
         <div className="grid gap-5 sm:grid-cols-2">
@@ -228,22 +222,15 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
           )}
         </Field>
         <Agreement register={register} error={errors.hasAgreed?.message} onFocus={prepare} />
-        <noscript>
-          <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-            Creating an account needs JavaScript.
-          </p>
-        </noscript>
-        {!isOnline && (
-          <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-            You seem to be offline. What you type is kept, but for the passwords; send it when
-            you’re connected again.
-          </output>
-        )}
+        <NoScript>Creating an account needs JavaScript.</NoScript>
+        <OfflineNotice>
+          What you type is kept, but for the passwords; send it when you’re connected again.
+        </OfflineNotice>
         {problem?.about === 'all' && <Problem problem={problem} email={email} />}
         <Button
           type="submit"
           size="lg"
-          busy={isSubmitting || isEntering}
+          busy={isSubmitting}
           busyLabel="Creating Account..."
           className="w-full"
         >
@@ -251,10 +238,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
         </Button>
         <p className="text-sm text-mute">
           We keep your name and email address; our admin sees them. To have them erased, write to{' '}
-          <a href={`mailto:${company.supportEmail}`} className="underline hover:text-fg">
-            {company.supportEmail}
-          </a>
-          .
+          <SupportLink />.
         </p>
       </form>
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
@@ -347,4 +331,9 @@ function firstValues(
     ...typed,
     ...(hasAgreed !== undefined && { hasAgreed: true }),
   }
+}
+
+function unexpectedProblem(error: unknown): SignUpProblem {
+  const message = error instanceof Error ? error.message : 'Something went wrong'
+  return { about: 'all', message, isRegistered: false, isHalfDone: false }
 }

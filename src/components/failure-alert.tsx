@@ -1,10 +1,19 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-import { messageFailures } from '@/content/message-forms'
 import { Button } from '@/ui/button'
 
-export function MessageAlert({ failure }: { failure: keyof typeof messageFailures }) {
-  const { title, text } = messageFailures[failure]
+interface FailureAlertProps {
+  title?: string | undefined
+  text: ReactNode
+  /** Only loading the page anew gets what is missing. */
+  mustReload?: boolean
+  /** What else can be done. */
+  children?: ReactNode
+}
+
+/** What went wrong and what to do, announced when it appears. */
+export function FailureAlert({ title, text, mustReload = false, children }: FailureAlertProps) {
   return (
     <div
       role="alert"
@@ -12,9 +21,9 @@ export function MessageAlert({ failure }: { failure: keyof typeof messageFailure
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0">
-        <p className="font-semibold">{title}</p>
-        <p className="mt-1 text-sm">{text}</p>
-        {(failure === 'not-loaded' || failure === 'new-version') && (
+        {title !== undefined && <p className="mb-1 font-semibold">{title}</p>}
+        <p className="text-sm">{text}</p>
+        {mustReload && (
           <Button
             variant="secondary"
             size="sm"
@@ -25,6 +34,7 @@ export function MessageAlert({ failure }: { failure: keyof typeof messageFailure
             Reload the page
           </Button>
         )}
+        {children}
       </div>
     </div>
   )

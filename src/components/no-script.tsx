@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** What needs JavaScript, for those without. */
+export function NoScript({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <p className="rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">{children}</p>
+    </noscript>
+  )
+}

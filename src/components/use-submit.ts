@@ -1,0 +1,70 @@
+import { useCallback, useRef, useState } from 'react'
+
+import { dismissErrors } from '@/ui/toast'
+
+interface SubmitOptions<Failure> {
+  /** What a thrown error means here. */
+  explain: (error: unknown) => Failure
+  /** Runs after each failure, for what else there is to do: a toast, the focus. */
+  onFailure?: (failure: Failure) => void
+  /** A form that leads elsewhere stays busy once it is done: nobody should send it again meanwhile. */
+  staysBusy?: boolean
+}
+
+interface Submission<Failure> {
+  isSubmitting: boolean
+  /** Why the last one failed; null: it didn't, or it is cleared. */
+  failure: Failure | null
+  /**
+   * Runs one at a time: while it does, another press does nothing and resolves with `busy`.
+   * @param send what it resolves with, if anything, is why it failed.
+   */
+  submit: (send: () => Promise<Failure | null | void>) => Promise<'done' | 'failed' | 'busy'>
+  /** Takes its failure off the screen. Always the same function. */
+  forgetFailure: () => void
+}
+
+/** The one way to send something: once at a time, with its failure to show, and always released. */
+export function useSubmit<Failure>({
+  explain,
+  onFailure,
+  staysBusy = false,
+}: SubmitOptions<Failure>): Submission<Failure> {
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // State is too late for the second of two clicks at once.
+  const isUnderWay = useRef(false)
+
+  const forgetFailure = useCallback(() => setFailure(null), [])
+
+  async function submit(send: () => Promise<Failure | null | void>) {
+    if (isUnderWay.current) return 'busy'
+    isUnderWay.current = true
+    setIsSubmitting(true)
+    dismissErrors()
+    forgetFailure()
+    const failed = await outcomeOf(send, explain)
+    if (failed === null && staysBusy) return 'done'
+    isUnderWay.current = false
+    setIsSubmitting(false)
+    if (failed === null) return 'done'
+    setFailure(() => failed.failure)
+    onFailure?.(failed.failure)
+    return 'failed'
+  }
+
+  return { isSubmitting, failure, submit, forgetFailure }
+}
+
+/** @returns null when it is done. */
+async function outcomeOf<Failure>(
+  send: () => Promise<Failure | null | void>,
+  explain: (error: unknown) => Failure,
+): Promise<{ failure: Failure } | null> {
+  try {
+    const failure = await send()
+    return failure === undefined || failure === null ? null : { failure }
+  } catch (error) {
+    return { failure: explain(error) }
+  }
+}
