@@ -27,7 +27,7 @@ const DESKS =
   /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
 /** Of what they share, what the waitlist needs, too. */
 const CODES =
-  /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/copy\.mjs/
+  /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|lib\/remembered-referral|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/copy\.mjs/
 /** How most public pages begin, and what stands on several; the home page has its own way. */
 const PAGES = /\/src\/ui\/(?:faq|kilometre-stone|page-header)\.ts|\/lucide-react\/.*\/plus\.mjs/
 /** How most public pages end; the home page has its own way. */

@@ -79,16 +79,16 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   write('404.html', await build('/404'))
 
   mkdirSync(join(folder, 'social'), { recursive: true })
-  const pages = Object.entries(site.pages)
-  for (const [name, { picture, mode, title }] of pages) {
-    write(`social/${name}.png`, await renderSocialImage({ words: picture, mode, title }))
+  for (const { name, path, picture: words, title } of site.pages) {
+    const mode = site.mode(path)
+    write(`social/${name}.png`, await renderSocialImage({ words, mode, title }))
   }
   for (const { name, content } of await renderIcons()) write(name, content)
   write(
     'sitemap.xml',
     sitemap(
       site.url,
-      pages.map(([, { path }]) => path),
+      site.pages.map(({ path }) => path),
     ),
   )
   write('robots.txt', robots(site.url))

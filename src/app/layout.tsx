@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Outlet, useLocation } from 'react-router-dom'
 
-import { pages, type PageAbout } from '@/content/pages'
+import { pageMode } from '@/content/page-modes'
 import { SkipLink } from '@/ui/skip-link'
 
 import { ErrorPage } from './error-page'
@@ -12,16 +12,12 @@ import { RouteArrival } from './route-arrival'
 import { TopBar } from './top-bar'
 import { usePrefetch } from './use-prefetch'
 
-const modes = new Map<string, PageAbout['mode']>(
-  Object.values(pages).map(({ path, mode }) => [path, mode]),
-)
-
 /** What every page stands in. */
 export function Layout() {
   const { pathname } = useLocation()
   usePrefetch()
   return (
-    <div data-mode={modes.get(pathname) ?? 'road-trip'}>
+    <div data-mode={pageMode(pathname)}>
       <SkipLink href="#main" />
       <TopBar />
       {/* Fills the screen below the bar: the footer, which would grow as it comes in, starts out of sight. */}

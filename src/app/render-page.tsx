@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 
 import { SupportLink } from '@/components/support-link'
+import { pageMode } from '@/content/page-modes'
 import { pages } from '@/content/pages'
 import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
@@ -16,7 +17,8 @@ import { App } from './app'
 export const site = {
   url: config.siteUrl,
   /** What search engines and link previews are told of. */
-  pages,
+  pages: Object.values(pages),
+  mode: pageMode,
   /** The addresses whose pages are built ahead. */
   built: [
     ...Object.values(pages).map(({ path }) => path),

@@ -43,28 +43,16 @@ export function useSubmit<Failure>({
     setIsSubmitting(true)
     dismissErrors()
     forgetFailure()
-    const failed = await outcomeOf(send, explain)
-    if (failed === null && staysBusy) return 'done'
+    const failed = await send().catch(explain)
+    const isDone = failed === undefined || failed === null
+    if (isDone && staysBusy) return 'done'
     isUnderWay.current = false
     setIsSubmitting(false)
-    if (failed === null) return 'done'
-    setFailure(() => failed.failure)
-    onFailure?.(failed.failure)
+    if (isDone) return 'done'
+    setFailure(() => failed)
+    onFailure?.(failed)
     return 'failed'
   }
 
   return { isSubmitting, failure, submit, forgetFailure }
-}
-
-/** @returns null when it is done. */
-async function outcomeOf<Failure>(
-  send: () => Promise<Failure | null | void>,
-  explain: (error: unknown) => Failure,
-): Promise<{ failure: Failure } | null> {
-  try {
-    const failure = await send()
-    return failure === undefined || failure === null ? null : { failure }
-  } catch (error) {
-    return { failure: explain(error) }
-  }
 }

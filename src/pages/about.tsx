@@ -1,4 +1,5 @@
 import { about } from '@/content/about'
+import { aboutPage } from '@/content/pages/about'
 import { AboutReach } from '@/features/marketing/about/about-reach'
 import { AboutStory } from '@/features/marketing/about/about-story'
 import { AboutTeam } from '@/features/marketing/about/about-team'
@@ -10,7 +11,7 @@ import { PageHeader } from '@/ui/page-header'
 export default function AboutPage() {
   return (
     <>
-      <PageHead page="about" />
+      <PageHead page={aboutPage} />
       <PageHeader title={about.title} lede={about.lede} />
       <AboutStory />
       <AboutReach />

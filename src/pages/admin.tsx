@@ -1,5 +1,4 @@
 import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
-import { CountCards } from '@/features/admin/overview/count-cards'
 import { DeskLinks, DeskPart } from '@/features/admin/desk/desk-links'
 import {
   DisputesSection,
@@ -8,8 +7,9 @@ import {
   InboxSection,
   SignUpsSection,
 } from '@/features/admin/desk/desk-section'
-import { StatementCard } from '@/features/admin/statement/statement-card'
+import { CountCards } from '@/features/admin/overview/count-cards'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
+import { StatementCard } from '@/features/admin/statement/statement-card'
 import { Heading } from '@/ui/heading'
 
 export default function AdminPage() {

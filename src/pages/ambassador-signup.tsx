@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 
+import { ambassadorSignUpPage } from '@/content/pages/ambassador-sign-up'
 import { AccountPage } from '@/features/auth/account-page'
 import { AmbassadorSignUpForm } from '@/features/auth/ambassador/ambassador-sign-up-form'
 import { PageHead } from '@/features/marketing/page-head'
@@ -8,7 +9,7 @@ import { paths } from '@/lib/paths'
 export default function AmbassadorSignupPage() {
   return (
     <>
-      <PageHead page="ambassadorSignUp" />
+      <PageHead page={ambassadorSignUpPage} />
       <AccountPage
         title={
           // A line each, so that neither font breaks them elsewhere.

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { ambassador } from '@/content/ambassador'
+import { ambassadorPage } from '@/content/pages/ambassador'
 import { AmbassadorExchange } from '@/features/marketing/ambassador/ambassador-exchange'
 import { AmbassadorRoad } from '@/features/marketing/ambassador/ambassador-road'
 import { AmbassadorSteps } from '@/features/marketing/ambassador/ambassador-steps'
@@ -14,7 +15,7 @@ export default function AmbassadorPage() {
   const { title, lede, apply, login, closing } = ambassador
   return (
     <>
-      <PageHead page="ambassador" />
+      <PageHead page={ambassadorPage} />
       <PageHeader
         title={title}
         lede={lede}

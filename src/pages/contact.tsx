@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 import { contact } from '@/content/contact'
+import { contactPage } from '@/content/pages/contact'
 import { useLaunch } from '@/content/use-launch'
 import { ContactScreen } from '@/features/contact/contact-screen'
 import { PageHead } from '@/features/marketing/page-head'
@@ -19,7 +20,7 @@ export default function ContactPage() {
   }
   return (
     <>
-      <PageHead page="contact" structuredData={structuredData} />
+      <PageHead page={contactPage} structuredData={structuredData} />
       <ContactScreen linkedSubject={subjectOf(state) ?? search.get('subject') ?? ''} />
     </>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { features } from '@/content/features'
+import { featuresPage } from '@/content/pages/features'
 import { ClosingCall } from '@/features/marketing/closing-call'
 import { FeaturesMood } from '@/features/marketing/features/features-mood'
 import { FeaturesPlace } from '@/features/marketing/features/features-place'
@@ -18,7 +19,7 @@ const { title, lede, download, downloadNote, closing } = features
 export default function FeaturesPage() {
   return (
     <>
-      <PageHead page="features" />
+      <PageHead page={featuresPage} />
       <PageHeader
         title={title}
         lede={lede}

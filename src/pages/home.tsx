@@ -1,3 +1,4 @@
+import { homePage } from '@/content/pages/home'
 import { NotifyMeButton } from '@/features/contact/notify-me-button'
 import { RequestDemoButton } from '@/features/contact/request-demo-button'
 import { HearLink } from '@/features/hear/hear-link'
@@ -21,7 +22,7 @@ const besideJoining = {
 export default function HomePage() {
   return (
     <>
-      <PageHead page="home" structuredData={homeData} />
+      <PageHead page={homePage} structuredData={homeData} />
       <Hero
         HearLink={HearLink}
         actions={

@@ -1,4 +1,5 @@
 import { howItWorks } from '@/content/how-it-works'
+import { howItWorksPage } from '@/content/pages/how-it-works'
 import { ClosingCall } from '@/features/marketing/closing-call'
 import { HowItWorksJourney } from '@/features/marketing/how-it-works/how-it-works-journey'
 import { HowItWorksPillars } from '@/features/marketing/how-it-works/how-it-works-pillars'
@@ -10,7 +11,7 @@ const { title, lede, closing } = howItWorks
 export default function HowItWorksPage() {
   return (
     <>
-      <PageHead page="howItWorks" />
+      <PageHead page={howItWorksPage} />
       <PageHeader title={title} lede={lede} />
       <HowItWorksJourney />
       <HowItWorksPillars />

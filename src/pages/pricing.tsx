@@ -1,3 +1,4 @@
+import { pricingPage } from '@/content/pages/pricing'
 import { pricing } from '@/content/pricing'
 import { ClosingCall } from '@/features/marketing/closing-call'
 import { PageHead } from '@/features/marketing/page-head'
@@ -11,7 +12,7 @@ import { PageHeader } from '@/ui/page-header'
 export default function PricingPage() {
   return (
     <>
-      <PageHead page="pricing" structuredData={pricingData} />
+      <PageHead page={pricingPage} structuredData={pricingData} />
       <PageHeader title={pricing.title} lede={pricing.lede} />
       <PricingTicket />
       <PricingPlans />

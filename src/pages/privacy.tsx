@@ -1,3 +1,4 @@
+import { privacyPage } from '@/content/pages/privacy'
 import { privacy } from '@/content/privacy'
 import { LegalScreen } from '@/features/legal/legal-screen'
 import { PageHead } from '@/features/marketing/page-head'
@@ -5,7 +6,7 @@ import { PageHead } from '@/features/marketing/page-head'
 export default function PrivacyPage() {
   return (
     <>
-      <PageHead page="privacy" />
+      <PageHead page={privacyPage} />
       <LegalScreen document={privacy} />
     </>
   )

@@ -1,3 +1,4 @@
+import { termsPage } from '@/content/pages/terms'
 import { terms } from '@/content/terms'
 import { useLaunch } from '@/content/use-launch'
 import { LegalScreen } from '@/features/legal/legal-screen'
@@ -7,7 +8,7 @@ export default function TermsPage() {
   const launch = useLaunch()
   return (
     <>
-      <PageHead page="terms" />
+      <PageHead page={termsPage} />
       <LegalScreen document={terms(launch)} />
     </>
   )

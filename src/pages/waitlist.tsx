@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
 
+import { waitlistPage } from '@/content/pages/waitlist'
 import { normaliseReferralCode } from '@/domain/referral-code'
-import { PageHead } from '@/features/marketing/page-head'
 import { WaitlistScreen } from '@/features/join/waitlist-screen'
+import { PageHead } from '@/features/marketing/page-head'
 
 export default function WaitlistPage() {
   const [search] = useSearchParams()
   return (
     <>
-      <PageHead page="waitlist" />
+      <PageHead page={waitlistPage} />
       <WaitlistScreen linkedCode={normaliseReferralCode(search.get('ref') ?? '')} />
     </>
   )

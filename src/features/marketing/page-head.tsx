@@ -1,20 +1,20 @@
 import { company } from '@/content/company'
-import { pages, type PublicPage } from '@/content/pages'
+import type { PageAbout } from '@/content/pages'
 import { config } from '@/lib/config'
 import { socialImagePath } from '@/lib/social-image'
 
 type PageHeadProps = {
-  page: PublicPage
+  page: PageAbout
   /** What search engines may know of the page, as schema.org describes it. */
   structuredData?: object | undefined
 }
 
 /** The title of a public page, and all that search engines and link previews read. */
 export function PageHead({ page, structuredData }: PageHeadProps) {
-  const { path, title, description } = pages[page]
+  const { name, path, title, description, picture } = page
   const fullTitle = `${title} · ${company.name}`
   const url = config.siteUrl + path
-  const image = config.siteUrl + socialImagePath(page)
+  const image = config.siteUrl + socialImagePath(name)
   return (
     <>
       <title>{fullTitle}</title>
@@ -29,7 +29,7 @@ export function PageHead({ page, structuredData }: PageHeadProps) {
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={pages[page].picture.join(' ')} />
+      <meta property="og:image:alt" content={picture.join(' ')} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />

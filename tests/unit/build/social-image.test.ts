@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { pageMode } from '@/content/page-modes'
 import { pages } from '@/content/pages'
 
 import { renderSocialImage, type SocialImage } from '../../../scripts/build/social-image'
@@ -13,8 +14,8 @@ const home: SocialImage = {
 
 describe('the picture that shows when somebody shares a page', () => {
   it.each(Object.values(pages))('$path: 1200 × 630, at most 60 kB', async (page) => {
-    const { picture: words, mode, title } = page
-    const image = await renderSocialImage({ words, mode, title })
+    const { picture: words, path, title } = page
+    const image = await renderSocialImage({ words, mode: pageMode(path), title })
     expect(readPng(image)).toEqual({ width: 1200, height: 630 })
     expect(image.length).toBeLessThanOrEqual(60_000)
   })

@@ -1,5 +1,5 @@
 import { company } from '@/content/company'
-import { pages } from '@/content/pages'
+import { homePage } from '@/content/pages/home'
 import { config } from '@/lib/config'
 
 const organization = `${config.siteUrl}/#organization`
@@ -12,7 +12,7 @@ export const homeData = {
       '@id': organization,
       name: company.name,
       url: config.siteUrl,
-      description: pages.home.description,
+      description: homePage.description,
       email: company.supportEmail,
       address: { '@type': 'PostalAddress', addressLocality: company.city, addressCountry: 'IN' },
     },

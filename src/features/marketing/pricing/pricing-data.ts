@@ -1,5 +1,5 @@
 import { company } from '@/content/company'
-import { pages } from '@/content/pages'
+import { pricingPage } from '@/content/pages/pricing'
 import { plans, pricing } from '@/content/pricing'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { config } from '@/lib/config'
@@ -37,7 +37,7 @@ export const pricingData = {
     {
       '@type': 'Product',
       name: company.name,
-      description: pages.pricing.description,
+      description: pricingPage.description,
       image: config.siteUrl + socialImagePath('pricing'),
       brand: { '@type': 'Brand', name: company.name },
       offers: [...founderOffers, ...planOffers],

@@ -1,0 +1,15 @@
+import type { PageAbout } from '@/content/pages'
+import { founderOffer } from '@/content/founder-offer'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { paths } from '@/lib/paths'
+
+const price = FOUNDER_PRICE.india.text
+const { premiumMonths: months } = founderOffer
+
+export const homePage = {
+  name: 'home',
+  path: paths.home,
+  title: 'Music that hears how you move',
+  description: `MoodDrive builds your playlist from your speed, mood, place and the way you travel. Join the Founder Club for ${price} and get ${months} months of Premium.`,
+  picture: ['Crawling.', 'Cruising.', 'Flying.'],
+} as const satisfies PageAbout

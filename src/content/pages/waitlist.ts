@@ -1,0 +1,15 @@
+import type { PageAbout } from '@/content/pages'
+import { founderOffer } from '@/content/founder-offer'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { paths } from '@/lib/paths'
+
+const price = FOUNDER_PRICE.india.text
+const { premiumMonths: months } = founderOffer
+
+export const waitlistPage = {
+  name: 'waitlist',
+  path: paths.waitlist,
+  title: 'Join the Founder Club',
+  description: `Pay ${price} once by UPI, tell us the reference, and get ${months} months of Premium free when MoodDrive launches.`,
+  picture: ['Early.', 'Earlier.', 'Founder.'],
+} as const satisfies PageAbout
