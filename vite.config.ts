@@ -19,6 +19,8 @@ const FIREBASE =
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
 const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/(?:components\/query-client|app\/with-queries)\.ts/
+/** What looks data up and what writes it both use, with Firebase or before it. */
+const FAILURES = /\/src\/data\/firebase\/report-failure\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
   /\/src\/features\/auth\/(?:account-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|brought-email|sending|failure-kind|use-enter|password-requirements|mailbox\/verify-mailbox|mailbox\/use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
@@ -34,7 +36,7 @@ const PAGES = /\/src\/ui\/(?:faq|kilometre-stone|page-header)\.ts|\/lucide-react
 const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
-  /\/src\/(?:ui(?!\/tabs)|lib(?!\/sha256)|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/tabs)|lib(?!\/(?:sha256|report))|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** The package itself names only the build that warns developers, which is a kilobyte larger. */
 const PRODUCTION_ROUTER = {
@@ -83,6 +85,7 @@ export default defineConfig(({ mode }) => {
                   { ...piece('forms', FORMS), priority: 2 },
                   { ...piece('schemas', SCHEMAS), priority: 2 },
                   { ...piece('queries', QUERIES), priority: 2 },
+                  { ...piece('failures', FAILURES), priority: 2 },
                   { ...piece('desks', DESKS), minShareCount: 2, priority: 2 },
                   { ...piece('codes', CODES), minShareCount: 2, priority: 2 },
                   { ...piece('pages', PAGES), minShareCount: 2, priority: 2 },

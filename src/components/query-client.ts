@@ -1,11 +1,15 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
+import { reportFailure } from '@/data/firebase/report-failure'
 import { toast } from '@/ui/toast'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failure`: the words of the toast when the query fails. */
-    queryMeta: { failure?: string }
+    /**
+     * `failure`: the words of the toast when the query fails. `isPart`: another query is made of it, and
+     * fails with it.
+     */
+    queryMeta: { failure?: string; isPart?: boolean }
   }
 }
 
@@ -13,9 +17,13 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       // Here, and not where a query is used: one toast per failure, however many components watch it.
-      onError: (_error, { meta }) => {
+      onError: (error, { meta, queryKey }) => {
         if (meta?.failure !== undefined) {
           toast({ title: 'Error', description: meta.failure, tone: 'danger' })
+        }
+        if (meta?.isPart !== true) {
+          // The rest of the key may say who was looked for.
+          void reportFailure(error, { tried: `read ${String(queryKey[0])}` })
         }
       },
     }),

@@ -18,8 +18,10 @@ import { DEMO_PROJECT_ID } from '@/lib/config-schema'
 import { type Write, commit } from '../factories/batches'
 import type { Account } from '../factories/people'
 
-// Refusals and lost connections are what many of these tests are about; the SDK would log each.
+// Refusals and lost connections are what many of these tests are about; the SDK would log each, and
+// the program report it.
 setLogLevel('silent')
+vi.spyOn(console, 'error').mockImplementation(() => {})
 
 const PASSWORD = 'any-pass-1'
 

@@ -13,15 +13,16 @@ import {
 } from 'firebase/auth'
 
 import { toAccount, type Account } from './auth'
-import { AppError, isAuthError, LINK_OVER, toAppError } from '@/data/firebase/errors'
+import { AppError, isAuthError, LINK_OVER } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/firebase-auth'
+import { reported } from '@/data/firebase/translated'
 
 /**
  * Makes an account and signs in with it.
  * @throws AppError in words for the person; `taken` when the address has an account already.
  */
 export async function createAccount(email: string, password: string): Promise<Account> {
-  return translated(async () => {
+  return asked('create an account', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
     return toAccount(user)
   })
@@ -38,7 +39,7 @@ export async function currentAccount(): Promise<Account | null> {
 
 /** @throws AppError */
 export async function nameAccount(displayName: string): Promise<void> {
-  await translated(async () => updateProfile(await currentUser(), { displayName }))
+  await asked('name an account', async () => updateProfile(await currentUser(), { displayName }))
 }
 
 /**
@@ -47,7 +48,7 @@ export async function nameAccount(displayName: string): Promise<void> {
  * @throws AppError
  */
 export async function sendVerification(continueTo: string): Promise<void> {
-  await translated(async () =>
+  await asked('send the e-mail that verifies an address', async () =>
     sendEmailVerification(await currentUser(), { url: location.origin + continueTo }),
   )
 }
@@ -58,7 +59,7 @@ export async function sendVerification(continueTo: string): Promise<void> {
  * @throws AppError
  */
 export async function refreshAccount(): Promise<Account> {
-  return translated(async () => {
+  return asked('refresh the account', async () => {
     const user = await currentUser()
     await user.reload()
     // A reload alone leaves the old claims in the token that the rules see.
@@ -72,7 +73,7 @@ export async function refreshAccount(): Promise<Account> {
  * @throws AppError when nothing could be asked.
  */
 export async function sendPasswordReset(email: string, continueTo: string): Promise<void> {
-  await translated(async () => {
+  await asked('send the link to a new password', async () => {
     try {
       await sendPasswordResetEmail(auth, email, { url: location.origin + continueTo })
     } catch (error) {
@@ -87,7 +88,7 @@ export async function sendPasswordReset(email: string, continueTo: string): Prom
  * @throws AppError `link` when the link was used already, is too old or was cut off.
  */
 export async function checkResetCode(code: string): Promise<string> {
-  return translatedLink(() => verifyPasswordResetCode(auth, code))
+  return askedByLink('check a link', () => verifyPasswordResetCode(auth, code))
 }
 
 /**
@@ -95,7 +96,7 @@ export async function checkResetCode(code: string): Promise<string> {
  * @throws AppError `link`, or in words about the password.
  */
 export async function resetPassword(code: string, password: string): Promise<void> {
-  await translatedLink(() => confirmPasswordReset(auth, code, password))
+  await askedByLink('reset a password', () => confirmPasswordReset(auth, code, password))
 }
 
 /**
@@ -103,7 +104,7 @@ export async function resetPassword(code: string, password: string): Promise<voi
  * @throws AppError `link` when the link was used already, is too old or was cut off.
  */
 export async function verifyEmail(code: string): Promise<void> {
-  await translatedLink(() => applyActionCode(auth, code))
+  await askedByLink('verify an address', () => applyActionCode(auth, code))
 }
 
 /**
@@ -111,7 +112,7 @@ export async function verifyEmail(code: string): Promise<void> {
  * @throws AppError
  */
 export async function confirmPassword(password: string): Promise<void> {
-  await translated(async () => {
+  await asked('confirm a password', async () => {
     const user = await currentUser()
     const credential = EmailAuthProvider.credential(user.email ?? '', password)
     await reauthenticateWithCredential(user, credential)
@@ -124,7 +125,7 @@ export async function confirmPassword(password: string): Promise<void> {
  * @throws AppError; whether it is deleted is unknown after `offline`.
  */
 export async function deleteAccount(): Promise<void> {
-  await translated(async () => deleteUser(await currentUser()))
+  await asked('delete an account', async () => deleteUser(await currentUser()))
 }
 
 async function currentUser(): Promise<User> {
@@ -135,23 +136,23 @@ async function currentUser(): Promise<User> {
   return auth.currentUser
 }
 
-async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    // The usual words would send people to the very page that they may be on.
-    if (isAuthError(error, 'too-many-requests')) {
+function asked<Result>(tried: string, work: () => Promise<Result>): Promise<Result> {
+  return reported({ tried }, async () => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAuthError(error, 'too-many-requests')) throw error
+      // The usual words would send people to the very page that they may be on.
       throw new AppError('busy', 'That was asked too often. Wait a few minutes, then try again.', {
         cause: error,
       })
     }
-    throw toAppError(error)
-  }
+  })
 }
 
 /** A link to an account that is gone is over, too. */
-async function translatedLink<Result>(work: () => Promise<Result>): Promise<Result> {
-  return translated(async () => {
+function askedByLink<Result>(tried: string, work: () => Promise<Result>): Promise<Result> {
+  return asked(tried, async () => {
     try {
       return await work()
     } catch (error) {

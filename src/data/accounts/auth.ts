@@ -5,9 +5,9 @@ import {
   type User,
 } from 'firebase/auth'
 
-import { toAppError } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/firebase-auth'
 import { liveQuery } from '@/data/firebase/live-query'
+import { reported } from '@/data/firebase/translated'
 
 /** Who is signed in, as the authentication service says. */
 export interface Account {
@@ -31,17 +31,15 @@ export const accountQuery = liveQuery<Account | null>(
  * @throws AppError in words for the person who tried.
  */
 export async function signIn(email: string, password: string): Promise<Account> {
-  try {
+  return reported({ tried: 'sign in' }, async () => {
     const { user } = await signInWithEmailAndPassword(auth, email, password)
     return toAccount(user)
-  } catch (error) {
-    throw toAppError(error)
-  }
+  })
 }
 
 /** Ends the session in every tab. */
 export async function signOut(): Promise<void> {
-  await signOutOfFirebase(auth)
+  await reported({ tried: 'sign out' }, () => signOutOfFirebase(auth))
 }
 
 /** The account of a signed-in user, as the rest of the program sees it. */

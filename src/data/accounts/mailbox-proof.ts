@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { toAppError } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/firebase-auth'
+import { translated } from '@/data/firebase/translated'
 
 /**
  * Makes sure that the rules know, too, that the signed-in person's address is verified: they go by the
@@ -11,16 +11,13 @@ import { auth } from '@/data/firebase/firebase-auth'
 export function mailboxProofQuery(uid: string) {
   return queryOptions({
     queryKey: ['mailbox-proof', uid],
-    queryFn: async () => {
-      try {
+    queryFn: () =>
+      translated(async () => {
         const user = auth.currentUser
         const token = await user?.getIdTokenResult()
         if (token?.claims['email_verified'] !== true) await user?.getIdToken(true)
         return true
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     staleTime: Infinity,
     meta: { failure: 'Failed to load user data.' },
   })

@@ -5,9 +5,11 @@ import type { CollegeYear } from '@/domain/college-years'
 import type { Role } from '@/domain/roles'
 
 import type { Account } from './auth'
-import { AppError, REGISTERED, toAppError } from '@/data/firebase/errors'
+import { AppError, REGISTERED } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { withPatience } from '@/data/firebase/patience'
+import { withTimeout } from '@/data/firebase/time-out'
+import { explained, runWrite } from '@/data/firebase/run-write'
+import { reported } from '@/data/firebase/translated'
 
 export interface AmbassadorDetails {
   firstName: string
@@ -40,22 +42,32 @@ export async function createAmbassador(
   account: Account,
   details: AmbassadorDetails,
 ): Promise<string> {
-  for (let attempt = 1; ; attempt += 1) {
-    const code = generateReferralCode()
-    try {
-      await withPatience(writeAmbassador(account, details, code))
+  return runWrite({ tried: 'become an ambassador', path: `users/${account.uid}` }, () =>
+    tryAmbassador(account, details, CODE_ATTEMPTS),
+  )
+}
+
+function tryAmbassador(
+  account: Account,
+  details: AmbassadorDetails,
+  attempts: number,
+): Promise<string> {
+  const code = generateReferralCode()
+  return explained(
+    async () => {
+      await writeAmbassador(account, details, code)
       return code
-    } catch (error) {
-      const failure = toAppError(error)
-      if (failure.kind !== 'denied') throw failure
+    },
+    async (refusal) => {
       const [written, isTaken] = await Promise.all([
-        readWritten(account, 'ambassador', failure),
+        readWritten(account, 'ambassador', refusal),
         exists('referralCodes', code),
       ])
       if (written !== null) return String(written['referralCode'])
-      if (!isTaken || attempt === CODE_ATTEMPTS) throw failure
-    }
-  }
+      if (!isTaken || attempts === 1) throw refusal
+      return tryAmbassador(account, details, attempts - 1)
+    },
+  )
 }
 
 /**
@@ -137,19 +149,24 @@ function generic({ uid, email }: Account, name: PersonName, role: 'user' | 'admi
   return { uid, ...name, email: email.toLowerCase(), role, createdAt: serverTimestamp() }
 }
 
-/** A second try is refused where the first one got through unheard. */
+/** A second try is refused where the first one was written, but its answer got lost. */
 async function writeOnce(
   account: Account,
   role: 'user' | 'admin',
   write: () => Promise<void>,
 ): Promise<void> {
-  try {
-    await withPatience(write())
-  } catch (error) {
-    const failure = toAppError(error)
-    if (failure.kind !== 'denied') throw failure
-    if ((await readWritten(account, role, failure)) === null) throw failure
-  }
+  await runWrite(
+    {
+      tried: `create the profile of role ${role}`,
+      path: `users/${account.uid}`,
+      // Somebody else may have the admin's seat.
+      mayBeRefused: role === 'admin',
+      explain: async (refusal) => {
+        if ((await readWritten(account, role, refusal)) === null) throw refusal
+      },
+    },
+    write,
+  )
 }
 
 /**
@@ -170,9 +187,9 @@ async function exists(collection: string, id: string): Promise<boolean> {
 }
 
 async function read(collection: string, id: string) {
-  try {
-    return (await withPatience(getDoc(doc(firestoreLite, collection, id)))).data()
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const document = doc(firestoreLite, collection, id)
+  const snapshot = await reported({ tried: 'read a document', path: document.path }, () =>
+    withTimeout(getDoc(document)),
+  )
+  return snapshot.data()
 }

@@ -3,8 +3,8 @@ import { validatePassword, type PasswordPolicy } from 'firebase/auth'
 import { DEFAULT_REQUIREMENTS, type PasswordRequirements } from '@/domain/password'
 import { config } from '@/lib/config'
 
-import { toAppError } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/firebase-auth'
+import { reported } from '@/data/firebase/translated'
 
 /** What was read last; the SDK answers with the same object until it has heard of another policy. */
 let known: PasswordPolicy | null = null
@@ -16,7 +16,7 @@ let known: PasswordPolicy | null = null
 export async function readPasswordRequirements(): Promise<PasswordRequirements> {
   // The emulator has no policy.
   if (config.emulators !== null) return DEFAULT_REQUIREMENTS
-  try {
+  return reported({ tried: 'read the password policy' }, async () => {
     const { passwordPolicy } = await validatePassword(auth, '')
     known = passwordPolicy
     const wanted = passwordPolicy.customStrengthOptions
@@ -28,9 +28,7 @@ export async function readPasswordRequirements(): Promise<PasswordRequirements> 
       digit: wanted.containsNumericCharacter === true,
       symbol: wanted.containsNonAlphanumericCharacter === true,
     }
-  } catch (error) {
-    throw toAppError(error)
-  }
+  })
 }
 
 /** In milliseconds, and how often: the answer of a slow network is worth waiting for. */

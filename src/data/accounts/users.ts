@@ -14,10 +14,10 @@ import * as v from 'valibot'
 import { isRole, ROLES } from '@/domain/roles'
 
 import { decode, nullable } from '@/data/firebase/decode'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
+import { reported, translated } from '@/data/firebase/translated'
 
 const users = collection(firestore, 'users')
 
@@ -78,12 +78,11 @@ export function profileQuery(uid: string) {
  * @throws AppError
  */
 export async function readProfile(uid: string): Promise<Profile | null> {
-  try {
-    const snapshot = await getDoc(doc(users, uid))
+  const profile = doc(users, uid)
+  return reported({ tried: 'read a profile', path: profile.path }, async () => {
+    const snapshot = await getDoc(profile)
     return snapshot.exists() ? decode(profileSchema, snapshot) : null
-  } catch (error) {
-    throw toAppError(error)
-  }
+  })
 }
 
 /** The newest ambassadors, live, at most `count` of them. For the admin. */
@@ -105,14 +104,11 @@ export function ambassadorsQuery(adminUid: string, count: number) {
 export function ambassadorCountQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['ambassador-count', adminUid],
-    queryFn: async () => {
-      try {
+    queryFn: () =>
+      translated(async () => {
         const counted = await getCountFromServer(query(users, where('role', '==', 'ambassador')))
         return counted.data().count
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     meta: { failure: 'Failed to load ambassador data.' },
   })
 }

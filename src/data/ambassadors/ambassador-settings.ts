@@ -1,13 +1,12 @@
-import { doc, getDocFromServer, runTransaction, type DocumentReference } from 'firebase/firestore'
+import { doc, getDocFromServer, runTransaction } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { decode } from '@/data/firebase/decode'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import type { PersonName } from '@/data/accounts/new-profile'
-import { withPatience } from '@/data/firebase/patience'
 import { watchDocument } from '@/data/firebase/watch'
+import { runWrite } from '@/data/firebase/run-write'
 
 /** The parts of a profile that its owner may change. */
 export interface EditableProfile extends PersonName {
@@ -36,15 +35,16 @@ export async function setVisibility(
   visible: boolean,
   shown: { firstName: string; college: string },
 ): Promise<void> {
-  await written(async () => {
-    await runTransaction(firestore, async (transaction) => {
-      transaction.update(doc(firestore, 'leaderboard', uid), {
+  const entry = doc(firestore, 'leaderboard', uid)
+  await runWrite({ tried: 'change who is named on the leaderboard', path: entry.path }, () =>
+    runTransaction(firestore, async (transaction) => {
+      transaction.update(entry, {
         visible,
         firstName: visible ? shown.firstName : null,
         college: visible ? shown.college : null,
       })
-    })
-  })
+    }),
+  )
 }
 
 /**
@@ -55,15 +55,16 @@ export async function changeProfile(
   uid: string,
   { firstName, lastName, socialMedia }: EditableProfile,
 ): Promise<void> {
+  const profile = doc(firestore, 'users', uid)
   const entry = doc(firestore, 'leaderboard', uid)
-  await written(async () => {
-    await runTransaction(firestore, async (transaction) => {
+  await runWrite({ tried: 'change a profile', path: profile.path }, () =>
+    runTransaction(firestore, async (transaction) => {
       const isVisible = (await transaction.get(entry)).get('visible') === true
-      transaction.update(doc(firestore, 'users', uid), { firstName, lastName, socialMedia })
+      transaction.update(profile, { firstName, lastName, socialMedia })
       // Also where nothing changes: shown or hidden by another tab meanwhile, it is looked at again.
       transaction.update(entry, { firstName: isVisible ? firstName : null })
-    })
-  })
+    }),
+  )
 }
 
 /**
@@ -73,35 +74,22 @@ export async function changeProfile(
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
   const profile = doc(firestore, 'users', uid)
-  try {
-    await written(async () => {
-      await runTransaction(firestore, async (transaction) => {
+  await runWrite(
+    {
+      tried: 'leave the programme',
+      path: profile.path,
+      explain: async (refusal) => {
+        if ((await getDocFromServer(profile)).exists()) throw refusal
+      },
+    },
+    () =>
+      runTransaction(firestore, async (transaction) => {
         transaction.delete(profile)
         transaction.set(doc(firestore, 'referralCodes', referralCode), {
           ownerId: null,
           ownerType: 'retired',
         })
         transaction.delete(doc(firestore, 'leaderboard', uid))
-      })
-    })
-  } catch (error) {
-    const failure = toAppError(error)
-    if (failure.kind !== 'denied' || !(await isMissing(profile))) throw failure
-  }
-}
-
-async function isMissing(document: DocumentReference): Promise<boolean> {
-  try {
-    return !(await withPatience(getDocFromServer(document))).exists()
-  } catch (error) {
-    throw toAppError(error)
-  }
-}
-
-async function written(write: () => Promise<void>): Promise<void> {
-  try {
-    await withPatience(write())
-  } catch (error) {
-    throw toAppError(error)
-  }
+      }),
+  )
 }

@@ -14,10 +14,10 @@ import * as v from 'valibot'
 
 import { collegeKey } from './college-key'
 import { decode, nullable } from '@/data/firebase/decode'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
+import { translated } from '@/data/firebase/translated'
 
 const leaderboard = collection(firestore, 'leaderboard')
 const colleges = collection(firestore, 'colleges')
@@ -95,16 +95,13 @@ export function behindQuery(uid: string, own: number) {
 export function rankQuery(uid: string, own: number, version: string) {
   return queryOptions({
     queryKey: ['rank', uid, own, version],
-    queryFn: async () => {
-      try {
+    queryFn: () =>
+      translated(async () => {
         const ahead = await getCountFromServer(
           query(leaderboard, where('count', '>', own), limit(WIDEST_RANK)),
         )
         return ahead.data().count + 1
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     refetchOnWindowFocus: true,
     refetchInterval: LOOK_AGAIN_MS,
     meta: { failure: FAILURE },
@@ -122,7 +119,10 @@ export function topCollegesQuery(uid: string) {
 
 /** The key of a college by its name. */
 export function collegeKeyQuery(name: string) {
-  return queryOptions({ queryKey: ['college-key', name], queryFn: () => collegeKey(name) })
+  return queryOptions({
+    queryKey: ['college-key', name],
+    queryFn: () => translated(() => collegeKey(name)),
+  })
 }
 
 /** One college, live; null before its first verified referral. */

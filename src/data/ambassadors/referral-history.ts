@@ -3,8 +3,8 @@ import { collection, getCountFromServer, query, where } from 'firebase/firestore
 
 import type { Period } from '@/domain/periods'
 
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
+import { translated } from '@/data/firebase/translated'
 
 const referrals = collection(firestore, 'referrals')
 
@@ -31,16 +31,17 @@ export function referralHistoryQuery(
 ) {
   return queryOptions({
     queryKey: ['referral-history', uid, periods, version],
-    queryFn: async ({ client }): Promise<ReferralHistory> => {
-      const now = Date.now()
-      try {
+    queryFn: ({ client }) =>
+      translated<ReferralHistory>(async () => {
+        const now = Date.now()
         const counts = await Promise.all(
           periods.map((period) =>
             period.to.getTime() <= now
               ? client.fetchQuery({
                   queryKey: ['referral-counts', uid, period],
-                  queryFn: () => countIn(uid, period),
+                  queryFn: () => translated(() => countIn(uid, period)),
                   staleTime: PAST_GOOD_FOR_MS,
+                  meta: { isPart: true },
                 })
               : // Not through the cache, which would pass a count that is on its way since before the
                 // change off as the new one.
@@ -51,10 +52,7 @@ export function referralHistoryQuery(
           joined: counts.map(({ joined }) => joined),
           verified: counts.map(({ verified }) => verified),
         }
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     refetchOnWindowFocus: true,
     meta: { failure: 'Failed to load dashboard data. Please try again.' },
   })

@@ -14,10 +14,10 @@ import {
 import * as v from 'valibot'
 
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
+import { translated } from '@/data/firebase/translated'
 
 const referrals = collection(firestore, 'referrals')
 
@@ -132,11 +132,9 @@ export function verifiedSinceQuery(uid: string, since: number, version: string) 
   })
 }
 
-async function countOf(...conditions: QueryConstraint[]): Promise<number> {
-  try {
+function countOf(...conditions: QueryConstraint[]): Promise<number> {
+  return translated(async () => {
     const counted = await getCountFromServer(query(referrals, ...conditions))
     return counted.data().count
-  } catch (error) {
-    throw toAppError(error)
-  }
+  })
 }

@@ -29,6 +29,7 @@ export function decode<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, snapshot.data({ serverTimestamps: 'estimate' }))
   if (result.success) return result.output
-  const problems = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  // Not the issue's message, which has the stored value in it.
+  const problems = result.issues.map((issue) => `${v.getDotPath(issue)}: not ${issue.expected}`)
   throw new MalformedDocumentError(snapshot.ref.path, problems.join('; '))
 }

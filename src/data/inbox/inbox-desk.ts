@@ -12,17 +12,16 @@ import {
   startAfter,
   Timestamp,
   where,
-  type DocumentReference,
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { decode, nullable } from '@/data/firebase/decode'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import type { Inbox } from './inbox'
 import { liveQuery } from '@/data/firebase/live-query'
-import { withPatience } from '@/data/firebase/patience'
 import { watchQuery } from '@/data/firebase/watch'
+import { runWrite } from '@/data/firebase/run-write'
+import { translated } from '@/data/firebase/translated'
 
 /** How many messages are read at a time. */
 export const INBOX_PAGE = 25
@@ -86,18 +85,15 @@ export function inboxQuery(
 export function newMessageCountsQuery(adminUid: string, version: string) {
   return queryOptions({
     queryKey: ['new-message-counts', adminUid, version],
-    queryFn: async (): Promise<Record<Inbox, number>> => {
-      try {
+    queryFn: () =>
+      translated<Record<Inbox, number>>(async () => {
         const [contactMessages, notifyRequests, demoRequests] = await Promise.all([
           countNew('contactMessages'),
           countNew('notifyRequests'),
           countNew('demoRequests'),
         ])
         return { contactMessages, notifyRequests, demoRequests }
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     placeholderData: keepPreviousData,
     // The inboxes that nobody looks at fill up unseen.
     refetchOnWindowFocus: true,
@@ -117,23 +113,20 @@ async function countNew(inbox: Inbox): Promise<number> {
  */
 export async function markMessage(inbox: Inbox, id: string, status: MessageStatus): Promise<void> {
   const message = doc(firestore, inbox, id)
-  // Write-only, as below: unlike a plain write it fails when the network does, instead of waiting for ever.
-  const mark = runTransaction(firestore, async (transaction) => {
-    transaction.update(message, { status })
-  })
-  try {
-    await withPatience(
-      mark.catch(async (error: unknown) => {
-        if (!(await isGone(message))) throw error
+  await runWrite(
+    {
+      tried: 'mark a message',
+      path: message.path,
+      explain: async (refusal) => {
+        if ((await getDocFromServer(message)).exists()) throw refusal
+      },
+    },
+    // Write-only, as below: unlike a plain write it fails when the network does, instead of waiting for ever.
+    () =>
+      runTransaction(firestore, async (transaction) => {
+        transaction.update(message, { status })
       }),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
-}
-
-async function isGone(message: DocumentReference): Promise<boolean> {
-  return !(await getDocFromServer(message)).exists()
+  )
 }
 
 /**
@@ -141,13 +134,10 @@ async function isGone(message: DocumentReference): Promise<boolean> {
  * @throws AppError
  */
 export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
-  try {
-    await withPatience(
-      runTransaction(firestore, async (transaction) => {
-        transaction.delete(doc(firestore, inbox, id))
-      }),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const message = doc(firestore, inbox, id)
+  await runWrite({ tried: 'delete a message', path: message.path }, () =>
+    runTransaction(firestore, async (transaction) => {
+      transaction.delete(message)
+    }),
+  )
 }

@@ -2,9 +2,8 @@ import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 
-import { toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { withPatience } from '@/data/firebase/patience'
+import { runWrite } from '@/data/firebase/run-write'
 
 /** Where anyone may drop a message in, and only the admin looks. */
 export type Inbox = 'contactMessages' | 'notifyRequests' | 'demoRequests'
@@ -23,17 +22,10 @@ export function newMessageId(): string {
  * @throws AppError; after `denied` this try has stored nothing, after anything else it may have.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
-  try {
+  const stored = doc(firestoreLite, inbox, id)
+  await runWrite({ tried: 'send a message', path: stored.path, mayBeRefused: true }, () =>
     // A plain write, because the SDK would repeat a transaction by itself when its answer gets lost, and
     // report the refusal of the second as if nothing had been stored.
-    await withPatience(
-      setDoc(doc(firestoreLite, inbox, id), {
-        ...message,
-        status: 'new',
-        createdAt: serverTimestamp(),
-      }),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+    setDoc(stored, { ...message, status: 'new', createdAt: serverTimestamp() }),
+  )
 }

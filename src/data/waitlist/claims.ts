@@ -15,9 +15,9 @@ import {
 
 import type { Holder } from '@/domain/statement/match'
 
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { toWaitlistUser, type WaitlistUser } from './waitlist-users'
+import { translated } from '@/data/firebase/translated'
 
 const waitlistUsers = collection(firestore, 'waitlistUsers')
 const upiReferences = collection(firestore, 'upiReferences')
@@ -55,8 +55,8 @@ export function waitingClaimsQuery(adminUid: string, reading: number) {
   return queryOptions<WaitlistUser[]>({
     ...once,
     queryKey: ['claims', adminUid, reading],
-    queryFn: async ({ signal }) => {
-      try {
+    queryFn: ({ signal }) =>
+      translated(async () => {
         const [waiting, withoutStatus] = await Promise.all([
           readAll(
             signal,
@@ -66,10 +66,7 @@ export function waitingClaimsQuery(adminUid: string, reading: number) {
           getDocsFromServer(query(waitlistUsers, where('status', '==', null))),
         ])
         return [...waiting, ...withoutStatus.docs].map(toWaitlistUser)
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
   })
 }
 
@@ -96,17 +93,14 @@ export function holdersQuery(
   return queryOptions<LookedUp>({
     ...once,
     queryKey: ['claims', adminUid, reading, 'holders', part],
-    queryFn: async ({ signal }) => {
-      try {
+    queryFn: ({ signal }) =>
+      translated(async () => {
         return sortedOut(
           (await isReadFaster(references))
             ? await readEverybody(references, signal)
             : await lookUp(references, signal),
         )
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
   })
 }
 

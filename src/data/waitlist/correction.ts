@@ -1,10 +1,10 @@
 import { doc, getDocFromServer, runTransaction, type DocumentReference } from 'firebase/firestore'
 
 import { documentAt } from '@/data/firebase/document-at'
-import { AppError, toAppError } from '@/data/firebase/errors'
+import { AppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
-import { withPatience } from '@/data/firebase/patience'
 import type { WaitlistUser } from './waitlist-users'
+import { runWrite } from '@/data/firebase/run-write'
 
 /** The record as the admin looked at it. */
 type Correctable = Pick<WaitlistUser, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
@@ -19,13 +19,21 @@ type Correctable = Pick<WaitlistUser, 'id' | 'generatedReferralCode' | 'upiRefer
  */
 export async function askForCorrection(user: Correctable, reason: string): Promise<void> {
   const record = doc(firestore, 'waitlistUsers', user.id)
-  try {
-    await withPatience(
-      write(record, user, reason).catch((error: unknown) => explainRefusal(error, record, reason)),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  await runWrite(
+    {
+      tried: 'ask for a correction',
+      path: record.path,
+      explain: async (refusal) => {
+        const stored = await getDocFromServer(record)
+        if (!stored.exists()) throw erasedMeanwhile(refusal)
+        if (stored.get('status') === 'verified') throw verifiedMeanwhile(refusal)
+        const isDone =
+          stored.get('status') === 'needs_correction' && stored.get('statusReason') === reason
+        if (!isDone) throw refusal
+      },
+    },
+    () => write(record, user, reason),
+  )
 }
 
 async function write(
@@ -54,21 +62,6 @@ async function write(
     // A record brought in by hand may have no card.
     if (card !== null && ownCard?.exists() === true) transaction.update(card, { status })
   })
-}
-
-/** The rules only ever say no, also to who lost a race. What the record has become meanwhile says why. */
-async function explainRefusal(
-  error: unknown,
-  record: DocumentReference,
-  reason: string,
-): Promise<void> {
-  if (toAppError(error).kind !== 'denied') throw error
-  const stored = await getDocFromServer(record)
-  if (!stored.exists()) throw erasedMeanwhile(error)
-  if (stored.get('status') === 'verified') throw verifiedMeanwhile(error)
-  const isDone =
-    stored.get('status') === 'needs_correction' && stored.get('statusReason') === reason
-  if (!isDone) throw error
 }
 
 function erasedMeanwhile(cause?: unknown): AppError {

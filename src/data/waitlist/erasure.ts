@@ -17,12 +17,10 @@ import { sha256Hex } from '@/lib/sha256'
 
 import { decode, nullable } from '@/data/firebase/decode'
 import { documentAt } from '@/data/firebase/document-at'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
-import { withPatience } from '@/data/firebase/patience'
-import { despiteRaces } from '@/data/firebase/races'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
+import { runWrite } from '@/data/firebase/run-write'
 
 const deletionRequests = collection(firestore, 'deletionRequests')
 const FAILURE = 'Failed to load the erasure requests.'
@@ -97,14 +95,10 @@ export function erasableRecordQuery(adminUid: string, id: string) {
  * @throws AppError
  */
 export async function eraseFounder(id: string, payment: 'keep' | 'free' = 'keep'): Promise<void> {
-  try {
-    // A verification, or another tab, may come in between.
-    await despiteRaces(() =>
-      withPatience(runTransaction(firestore, (transaction) => erase(transaction, id, payment))),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  // A verification, or another tab, may come in between.
+  await runWrite({ tried: 'erase a founder', path: `waitlistUsers/${id}`, hasRivals: true }, () =>
+    runTransaction(firestore, (transaction) => erase(transaction, id, payment)),
+  )
 }
 
 async function erase(

@@ -14,8 +14,8 @@ import * as v from 'valibot'
 import { periodsUntil, type Period } from '@/domain/periods'
 
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
+import { translated } from '@/data/firebase/translated'
 
 const waitlistUsers = collection(firestore, 'waitlistUsers')
 
@@ -71,10 +71,10 @@ export interface Glance {
 export function glanceQuery(adminUid: string, version: string) {
   return queryOptions({
     queryKey: ['glance', adminUid, version],
-    queryFn: async ({ client }): Promise<Glance> => {
-      const periods = periodsUntil(new Date(), 'day')
-      const [first] = periods
-      try {
+    queryFn: ({ client }) =>
+      translated<Glance>(async () => {
+        const periods = periodsUntil(new Date(), 'day')
+        const [first] = periods
         const [days, referred, waitsMs, topAmbassadors] = await Promise.all([
           Promise.all(
             periods.map((period, index) =>
@@ -82,9 +82,10 @@ export function glanceQuery(adminUid: string, version: string) {
                 ? countOn(period)
                 : client.fetchQuery({
                     queryKey: ['glance-day', adminUid, period],
-                    queryFn: () => countOn(period),
+                    queryFn: () => translated(() => countOn(period)),
                     staleTime: PAST_GOOD_FOR_MS,
                     gcTime: PAST_GOOD_FOR_MS,
+                    meta: { isPart: true },
                   }),
             ),
           ),
@@ -93,10 +94,7 @@ export function glanceQuery(adminUid: string, version: string) {
           readTopAmbassadors(),
         ])
         return { days, referred, waitsMs, topAmbassadors }
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     refetchInterval: LOOK_AGAIN_MS,
     meta: { failure: 'Failed to load the figures.' },
   })

@@ -1,9 +1,8 @@
 import { collection, doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import type { OwnRecord } from './own-record'
-import { withPatience } from '@/data/firebase/patience'
+import { runWrite } from '@/data/firebase/run-write'
 
 const paymentDisputes = collection(firestore, 'paymentDisputes')
 
@@ -24,19 +23,17 @@ export async function disputeOwnPayment(
   record: Pick<OwnRecord, 'id' | 'email'>,
   paymentReference: string,
 ): Promise<void> {
-  // Write-only: unlike a plain write it fails when the network does, instead of waiting for ever.
-  const leave = runTransaction(firestore, async (transaction) => {
-    transaction.set(doc(paymentDisputes, id), {
-      email: record.email,
-      upiReferenceId: paymentReference,
-      enteredReferralCode: null,
-      waitlistUserId: record.id,
-      createdAt: serverTimestamp(),
-    })
-  })
-  try {
-    await withPatience(leave)
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const dispute = doc(paymentDisputes, id)
+  await runWrite({ tried: 'dispute a payment', path: dispute.path, mayBeRefused: true }, () =>
+    // Write-only: unlike a plain write it fails when the network does, instead of waiting for ever.
+    runTransaction(firestore, async (transaction) => {
+      transaction.set(dispute, {
+        email: record.email,
+        upiReferenceId: paymentReference,
+        enteredReferralCode: null,
+        waitlistUserId: record.id,
+        createdAt: serverTimestamp(),
+      })
+    }),
+  )
 }

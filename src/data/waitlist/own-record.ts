@@ -22,8 +22,10 @@ import { documentAt } from '@/data/firebase/document-at'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
-import { withPatience } from '@/data/firebase/patience'
+import { withTimeout } from '@/data/firebase/time-out'
 import { watchDocument } from '@/data/firebase/watch'
+import { explained, runWrite } from '@/data/firebase/run-write'
+import { reported, translated } from '@/data/firebase/translated'
 
 const waitlistUsers = collection(firestore, 'waitlistUsers')
 
@@ -46,19 +48,19 @@ export type OwnRecord = v.InferOutput<typeof ownRecordSchema> & { id: string }
  * signed up twice.
  * @throws AppError
  */
-export async function findOwnRecords(email: string): Promise<string[]> {
-  try {
-    const found = await withPatience(
-      getDocsFromServer(
-        query(waitlistUsers, where('email', '==', email.toLowerCase()), limit(MOST_RECORDS)),
-      ),
-    )
-    return found.docs
-      .toSorted((a, b) => createdAt(b.get('createdAt')) - createdAt(a.get('createdAt')))
-      .map(({ id }) => id)
-  } catch (error) {
-    throw toAppError(error)
-  }
+export function findOwnRecords(email: string): Promise<string[]> {
+  return reported({ tried: 'find one’s own records' }, () => readOwnRecords(email))
+}
+
+async function readOwnRecords(email: string): Promise<string[]> {
+  const found = await withTimeout(
+    getDocsFromServer(
+      query(waitlistUsers, where('email', '==', email.toLowerCase()), limit(MOST_RECORDS)),
+    ),
+  )
+  return found.docs
+    .toSorted((a, b) => createdAt(b.get('createdAt')) - createdAt(a.get('createdAt')))
+    .map(({ id }) => id)
 }
 
 /** Nobody signs up more often by mistake. */
@@ -70,7 +72,7 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
     queryKey: ['own-records', uid, email],
     queryFn: async ({ signal }) => {
       try {
-        return await findOwnRecords(email)
+        return await translated(() => readOwnRecords(email))
       } catch (error) {
         // Nobody waits for it any more: who logs out, in whichever tab, is refused on the way.
         signal.throwIfAborted()
@@ -94,7 +96,7 @@ export function ownRecordQuery(uid: string, id: string) {
           id,
           ...decode(ownRecordSchema, snapshot),
         }))(next, (error) => {
-          if (isDenied(error)) next(null)
+          if (toAppError(error).kind === 'denied') next(null)
           else fail(error)
         }),
       'Failed to load user data.',
@@ -119,26 +121,26 @@ export async function correctPaymentReference(
   record: Correctable,
   paymentReference: string,
 ): Promise<void> {
-  try {
-    await withPatience(tryCorrection(record, paymentReference))
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const { path } = doc(waitlistUsers, record.id)
+  await runWrite({ tried: 'correct a payment reference', path, mayBeRefused: true }, () =>
+    tryCorrection(record, paymentReference),
+  )
 }
 
-async function tryCorrection(
+function tryCorrection(
   record: Correctable,
   paymentReference: string,
   isSecondTry = false,
 ): Promise<void> {
-  try {
-    await writeCorrection(record, paymentReference)
-  } catch (error) {
-    if (await isCorrected(error, record.id, paymentReference)) return
-    // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
-    if (isSecondTry) throw error
-    await tryCorrection(record, paymentReference, true)
-  }
+  return explained(
+    () => writeCorrection(record, paymentReference),
+    async (refusal) => {
+      if (await isCorrected(refusal, record.id, paymentReference)) return
+      // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
+      if (isSecondTry) throw refusal
+      await tryCorrection(record, paymentReference, true)
+    },
+  )
 }
 
 async function writeCorrection(
@@ -163,12 +165,14 @@ async function writeCorrection(
   })
 }
 
-/** The rules only ever say no. What the record has become meanwhile says why. */
-async function isCorrected(error: unknown, id: string, paymentReference: string): Promise<boolean> {
-  if (!isDenied(error)) throw error
+async function isCorrected(
+  refusal: AppError,
+  id: string,
+  paymentReference: string,
+): Promise<boolean> {
   const record = await getDocFromServer(doc(waitlistUsers, id))
   if (record.get('status') === 'verified') {
-    throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: error })
+    throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: refusal })
   }
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
   return (
@@ -195,20 +199,20 @@ export function erasureRequestQuery(uid: string, id: string) {
  */
 export async function requestErasure(id: string, uid: string): Promise<void> {
   const request = erasureRequest(id)
-  const ask = runTransaction(firestore, async (transaction) => {
-    transaction.set(request, { uid, createdAt: serverTimestamp() })
-  })
-  try {
-    await withPatience(
-      ask.catch(async (error: unknown) => {
+  await runWrite(
+    {
+      tried: 'ask for erasure',
+      path: request.path,
+      explain: async (refusal) => {
         // By another tab, or by this write itself, whose answer got lost.
-        const isAsked = isDenied(error) && (await getDocFromServer(request)).exists()
-        if (!isAsked) throw error
+        if (!(await getDocFromServer(request)).exists()) throw refusal
+      },
+    },
+    () =>
+      runTransaction(firestore, async (transaction) => {
+        transaction.set(request, { uid, createdAt: serverTimestamp() })
       }),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  )
 }
 
 /**
@@ -216,23 +220,16 @@ export async function requestErasure(id: string, uid: string): Promise<void> {
  * @throws AppError
  */
 export async function withdrawErasure(id: string): Promise<void> {
-  try {
-    await withPatience(
-      runTransaction(firestore, async (transaction) => {
-        transaction.delete(erasureRequest(id))
-      }),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const request = erasureRequest(id)
+  await runWrite({ tried: 'take back a request for erasure', path: request.path }, () =>
+    runTransaction(firestore, async (transaction) => {
+      transaction.delete(request)
+    }),
+  )
 }
 
 function erasureRequest(id: string): DocumentReference {
   return doc(firestore, 'deletionRequests', id)
-}
-
-function isDenied(error: unknown): boolean {
-  return toAppError(error).kind === 'denied'
 }
 
 function createdAt(value: unknown): number {

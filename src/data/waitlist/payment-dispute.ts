@@ -2,11 +2,9 @@ import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 
-import { toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { withPatience } from '@/data/firebase/patience'
-
 import type { SignUp } from './sign-up'
+import { runWrite } from '@/data/firebase/run-write'
 
 export function newDisputeId(): string {
   return newRecordId()
@@ -22,17 +20,14 @@ export async function disputePayment(
   id: string,
   { email, paymentReference, enteredReferralCode }: SignUp,
 ): Promise<void> {
-  try {
-    await withPatience(
-      setDoc(doc(firestoreLite, 'paymentDisputes', id), {
-        email,
-        upiReferenceId: paymentReference,
-        enteredReferralCode,
-        waitlistUserId: null,
-        createdAt: serverTimestamp(),
-      }),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const dispute = doc(firestoreLite, 'paymentDisputes', id)
+  await runWrite({ tried: 'dispute a payment', path: dispute.path, mayBeRefused: true }, () =>
+    setDoc(dispute, {
+      email,
+      upiReferenceId: paymentReference,
+      enteredReferralCode,
+      waitlistUserId: null,
+      createdAt: serverTimestamp(),
+    }),
+  )
 }

@@ -17,12 +17,14 @@ import * as v from 'valibot'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
 import { decode, nullable } from '@/data/firebase/decode'
-import { AppError, toAppError } from '@/data/firebase/errors'
+import { AppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery, type Watch } from '@/data/firebase/live-query'
-import { withPatience } from '@/data/firebase/patience'
+import { withTimeout } from '@/data/firebase/time-out'
 import { watchWaitlistRecord, type WaitlistRecord } from './waitlist-record'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
+import { runWrite } from '@/data/firebase/run-write'
+import { reported, translated } from '@/data/firebase/translated'
 
 const paymentDisputes = collection(firestore, 'paymentDisputes')
 const FAILURE = 'Failed to load the payment disputes.'
@@ -145,17 +147,14 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
   const asked = [...new Set(references.map(normalisePaymentReference))].filter((one) => one !== '')
   return queryOptions<ReadonlySet<string>>({
     queryKey: [...disputedReferencesKey(adminUid), asked.toSorted().join(' ')],
-    queryFn: async () => {
-      try {
+    queryFn: () =>
+      translated(async () => {
         const chunks = Array.from(
           { length: Math.ceil(asked.length / MOST_VALUES) },
           (_chunk, index) => asked.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
         )
         return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     // A dispute may be left at any moment.
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
@@ -183,12 +182,10 @@ async function disputesAbout(references: readonly string[]): Promise<string[]> {
 export async function refuseDisputed(reference: string | null): Promise<void> {
   const asked = normalisePaymentReference(reference ?? '')
   if (asked === '') return
-  try {
-    const disputes = await withPatience(disputesAbout([asked]))
-    if (disputes.length === 0) return
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const disputes = await reported({ tried: 'read whether a payment is disputed' }, () =>
+    withTimeout(disputesAbout([asked])),
+  )
+  if (disputes.length === 0) return
   throw new AppError(
     'changed',
     'Somebody else says that this payment is theirs. Decide that under Payment disputes first.',
@@ -200,14 +197,11 @@ export async function refuseDisputed(reference: string | null): Promise<void> {
  * @throws AppError
  */
 export async function dismissDispute(id: string): Promise<void> {
-  try {
-    await withPatience(
-      // Write-only: unlike a plain write it fails when the network does, instead of waiting for ever.
-      runTransaction(firestore, async (transaction) => {
-        transaction.delete(doc(paymentDisputes, id))
-      }),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const dispute = doc(paymentDisputes, id)
+  await runWrite({ tried: 'dismiss a payment dispute', path: dispute.path }, () =>
+    // Write-only: unlike a plain write it fails when the network does, instead of waiting for ever.
+    runTransaction(firestore, async (transaction) => {
+      transaction.delete(dispute)
+    }),
+  )
 }

@@ -3,9 +3,9 @@ import { doc, getDoc, type DocumentReference, type DocumentSnapshot } from 'fire
 
 import { canBeAnId } from '@/domain/record-id'
 
-import { toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { withPatience } from '@/data/firebase/patience'
+import { withTimeout } from '@/data/firebase/time-out'
+import { translated } from '@/data/firebase/translated'
 
 /** @returns null where there can't be such a document: a record brought in by hand may name anything. */
 export function documentAt(collection: string, id: string | null): DocumentReference | null {
@@ -105,14 +105,11 @@ export function creditQuery(adminUid: string, user: Referred) {
   const { id, referredBy, enteredReferralCode } = user
   return queryOptions<FoundCredit>({
     queryKey: ['credit', adminUid, id, referredBy, enteredReferralCode],
-    queryFn: async () => {
-      try {
-        const credit = await withPatience(findCredit(user, getDoc))
+    queryFn: () =>
+      translated(async () => {
+        const credit = await withTimeout(findCredit(user, getDoc))
         return { kind: credit.kind, reason: 'reason' in credit ? credit.reason : null }
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     // Looked up each time that somebody asks, who is told beside it when it fails.
     gcTime: 0,
     retry: false,

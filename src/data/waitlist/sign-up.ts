@@ -9,10 +9,11 @@ import {
 import { newRecordId } from '@/domain/record-id'
 import { generateReferralCode } from '@/domain/referral-code'
 
-import { toAppError } from '@/data/firebase/errors'
+import type { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { withPatience } from '@/data/firebase/patience'
-import { withRepeats } from '@/data/firebase/repeats'
+import { retryOffline } from '@/data/firebase/retry-offline'
+import { explained, runWrite } from '@/data/firebase/run-write'
+import { reported } from '@/data/firebase/translated'
 
 /** What the founder typed, normalised. */
 export interface SignUp {
@@ -67,12 +68,12 @@ export async function signUpFounder(
   signUp: SignUp,
   attempt: SignUpAttempt,
 ): Promise<SignUpAttempt> {
-  try {
-    return await withPatience(trySignUp(signUp, attempt))
-  } catch (error) {
-    if (error instanceof SignUpError) throw error
-    throw new SignUpError('not-saved', { cause: toAppError(error) })
-  }
+  const outcome = await runWrite(
+    { tried: 'sign up', path: `waitlistUsers/${attempt.waitlistUserId}` },
+    () => trySignUp(signUp, attempt),
+  ).catch((cause: unknown) => new SignUpError('not-saved', { cause }))
+  if (outcome instanceof SignUpError) throw outcome
+  return outcome
 }
 
 /** There while nobody can sign up. */
@@ -83,14 +84,10 @@ const signupsClosed = doc(firestoreLite, 'system', 'signupsClosed')
  * @throws AppError
  */
 export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAttempt | undefined> {
-  try {
-    const cards = await Promise.all(attempts.map(({ code }) => readCard(code)))
-    return attempts.find(
-      ({ waitlistUserId }, index) => cards[index]?.['ownerId'] === waitlistUserId,
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const cards = await reported({ tried: 'find a sign-up' }, () =>
+    Promise.all(attempts.map(({ code }) => readCard(code))),
+  )
+  return attempts.find(({ waitlistUserId }, index) => cards[index]?.['ownerId'] === waitlistUserId)
 }
 
 /**
@@ -98,57 +95,56 @@ export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAtte
  * @throws AppError
  */
 export async function areSignupsClosed(): Promise<boolean> {
-  try {
-    return (await getDoc(signupsClosed)).exists()
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const { path } = signupsClosed
+  const closed = await reported({ tried: 'read whether the waitlist is closed', path }, () =>
+    getDoc(signupsClosed),
+  )
+  return closed.exists()
 }
 
 async function trySignUp(
   signUp: SignUp,
   attempt: SignUpAttempt,
   isSecondTry = false,
-): Promise<SignUpAttempt> {
+): Promise<SignUpAttempt | SignUpError> {
   const [own, referrer] = await Promise.all([
     readCard(attempt.code),
     signUp.enteredReferralCode === null ? null : readCard(signUp.enteredReferralCode),
   ])
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
-  if (referrer !== null && !canRefer(referrer)) throw new SignUpError('invalid-referral-code')
+  if (referrer !== null && !canRefer(referrer)) return new SignUpError('invalid-referral-code')
 
-  try {
-    await write(signUp, attempt, referrer === null ? null : String(referrer?.['ownerId']))
-    return attempt
-  } catch (error) {
-    if (toAppError(error).kind !== 'denied') throw error
-    return explainRefusal(signUp, attempt, isSecondTry, error)
-  }
+  return explained<SignUpAttempt | SignUpError>(
+    async () => {
+      await write(signUp, attempt, referrer === null ? null : String(referrer?.['ownerId']))
+      return attempt
+    },
+    (refusal) => explainRefusal(signUp, attempt, isSecondTry, refusal),
+  )
 }
 
-/** The rules only ever say no. What has happened meanwhile says why. */
 async function explainRefusal(
   signUp: SignUp,
   attempt: SignUpAttempt,
   isSecondTry: boolean,
-  refusal: unknown,
-): Promise<SignUpAttempt> {
+  refusal: AppError,
+): Promise<SignUpAttempt | SignUpError> {
   const [own, referrer, closed] = await Promise.all([
     readCard(attempt.code),
     signUp.enteredReferralCode === null ? null : readCard(signUp.enteredReferralCode),
-    withRepeats(() => getDoc(signupsClosed)),
+    retryOffline(() => getDoc(signupsClosed)),
   ])
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
-  if (closed.exists()) throw new SignUpError('waitlist-closed', { cause: refusal })
+  if (closed.exists()) return new SignUpError('waitlist-closed', { cause: refusal })
   if (referrer !== null && !canRefer(referrer)) {
-    throw new SignUpError('invalid-referral-code', { cause: refusal })
+    return new SignUpError('invalid-referral-code', { cause: refusal })
   }
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
   // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
   if (!isSecondTry) return trySignUp(signUp, attempt, true)
-  throw new SignUpError('payment-reference-refused', { cause: refusal })
+  return new SignUpError('payment-reference-refused', { cause: refusal })
 }
 
 /** A write-only transaction rather than a batch: it is tried again for a while when the network fails. */
@@ -189,7 +185,7 @@ async function write(
 }
 
 async function readCard(code: string): Promise<DocumentData | undefined> {
-  const card = await withRepeats(() => getDoc(doc(firestoreLite, 'referralCodes', code)))
+  const card = await retryOffline(() => getDoc(doc(firestoreLite, 'referralCodes', code)))
   return card.data()
 }
 

@@ -2,11 +2,10 @@ import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase
 import * as v from 'valibot'
 
 import { decode, timestamp } from '@/data/firebase/decode'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
-import { withPatience } from '@/data/firebase/patience'
 import { watchDocument } from '@/data/firebase/watch'
+import { runWrite } from '@/data/firebase/run-write'
 
 /** A fact by existing: while it is there, the rules let nobody sign up. */
 const signupsClosed = doc(firestore, 'system', 'signupsClosed')
@@ -27,22 +26,21 @@ export function signupsClosedQuery(adminUid: string) {
  * @throws AppError
  */
 export async function closeSignups(): Promise<void> {
-  // Write-only, as below: unlike a plain write it fails when the network does, instead of waiting for ever.
-  const close = runTransaction(firestore, async (transaction) => {
-    transaction.set(signupsClosed, { createdAt: serverTimestamp() })
-  })
-  try {
-    await withPatience(
-      close.catch(async (error: unknown) => {
+  await runWrite(
+    {
+      tried: 'close the waitlist',
+      path: signupsClosed.path,
+      explain: async (refusal) => {
         // By another tab, or by this write itself, whose answer got lost.
-        const isClosed =
-          toAppError(error).kind === 'denied' && (await getDocFromServer(signupsClosed)).exists()
-        if (!isClosed) throw error
+        if (!(await getDocFromServer(signupsClosed)).exists()) throw refusal
+      },
+    },
+    // Write-only, as below: unlike a plain write it fails when the network does, instead of waiting for ever.
+    () =>
+      runTransaction(firestore, async (transaction) => {
+        transaction.set(signupsClosed, { createdAt: serverTimestamp() })
       }),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  )
 }
 
 /**
@@ -50,13 +48,9 @@ export async function closeSignups(): Promise<void> {
  * @throws AppError
  */
 export async function reopenSignups(): Promise<void> {
-  try {
-    await withPatience(
-      runTransaction(firestore, async (transaction) => {
-        transaction.delete(signupsClosed)
-      }),
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+  await runWrite({ tried: 'open the waitlist', path: signupsClosed.path }, () =>
+    runTransaction(firestore, async (transaction) => {
+      transaction.delete(signupsClosed)
+    }),
+  )
 }

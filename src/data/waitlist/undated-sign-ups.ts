@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { collection, getCountFromServer, orderBy, query } from 'firebase/firestore'
 
 import { readAll } from './claims'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { toWaitlistUser, waitlistCountsQuery, type WaitlistUser } from './waitlist-users'
+import { translated } from '@/data/firebase/translated'
 
 const waitlistUsers = collection(firestore, 'waitlistUsers')
 
@@ -18,16 +18,13 @@ export function undatedCountQuery(adminUid: string) {
   return queryOptions({
     // Counted anew together with the whole waitlist.
     queryKey: [...waitlistCountsQuery(adminUid).queryKey, 'undated'],
-    queryFn: async () => {
-      try {
+    queryFn: () =>
+      translated(async () => {
         const all = await getCountFromServer(waitlistUsers)
         // After the others: who joins in between must not seem to lack it.
         const dated = await getCountFromServer(query(waitlistUsers, orderBy('createdAt')))
         return Math.max(0, all.data().count - dated.data().count)
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     meta: { failure: FAILURE },
   })
 }
@@ -36,14 +33,11 @@ export function undatedCountQuery(adminUid: string) {
 export function undatedSignUpsQuery(adminUid: string) {
   return queryOptions<WaitlistUser[]>({
     queryKey: ['undated-sign-ups', adminUid],
-    queryFn: async ({ signal }) => {
-      try {
+    queryFn: ({ signal }) =>
+      translated(async () => {
         const all = await readAll(signal, waitlistUsers)
         return all.filter((one) => one.get('createdAt') === undefined).map(toWaitlistUser)
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     // Nothing may read thousands of records again by itself.
     staleTime: Infinity,
     gcTime: 0,

@@ -11,11 +11,10 @@ import {
 
 import { generateReferralCode, isReferralCode } from '@/domain/referral-code'
 
-import { AppError, toAppError } from '@/data/firebase/errors'
+import { AppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
-import { withPatience } from '@/data/firebase/patience'
 import type { PaymentDispute } from './payment-disputes'
-import { despiteRaces } from '@/data/firebase/races'
+import { runWrite } from '@/data/firebase/run-write'
 
 const waitlistUsers = collection(firestore, 'waitlistUsers')
 const referralCodes = collection(firestore, 'referralCodes')
@@ -31,7 +30,7 @@ const upiReferences = collection(firestore, 'upiReferences')
  * @throws AppError `changed` when it can't be decided like this any more; its message says why.
  */
 export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<string> {
-  return change((transaction) => give(transaction, dispute, reason))
+  return change('give a payment to who paid', (transaction) => give(transaction, dispute, reason))
 }
 
 /**
@@ -42,7 +41,7 @@ export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<st
  * @throws AppError `changed` when the payment has been verified: that founder keeps it.
  */
 export function freeReference(reference: string, reason: string): Promise<void> {
-  return change(async (transaction) => {
+  return change('free a payment reference', async (transaction) => {
     const { isUsed, user } = await userOf(transaction, reference)
     if (!isUsed) return
     if (user !== null) loseIt(transaction, user, reason)
@@ -50,14 +49,11 @@ export function freeReference(reference: string, reason: string): Promise<void> 
   })
 }
 
-async function change<Result>(
+function change<Result>(
+  tried: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await despiteRaces(() => withPatience(runTransaction(firestore, work)))
-  } catch (error) {
-    throw toAppError(error)
-  }
+  return runWrite({ tried, hasRivals: true }, () => runTransaction(firestore, work))
 }
 
 /** The record that uses a payment. */

@@ -13,13 +13,15 @@ import { tierFor } from '@/domain/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
 import { collegeKey } from '@/data/ambassadors/college-key'
-import { AppError, toAppError } from '@/data/firebase/errors'
+import { AppError } from '@/data/firebase/errors'
 // In the other SDK everything waits for a commit without an answer: whatever else is written, and even
 // what is watched.
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { settledWithin, withPatience } from '@/data/firebase/patience'
+import { settledWithin } from '@/data/firebase/time-out'
 import { documentAt, findCredit } from './referral-credit'
 import type { WaitlistUser } from './waitlist-users'
+import { retryConflicts } from '@/data/firebase/retry-conflicts'
+import { runWrite } from '@/data/firebase/run-write'
 
 const ERASED = 'This record has been erased meanwhile.'
 
@@ -30,9 +32,6 @@ interface HowToVerify {
   /** Where nobody can be credited, although the record names a referrer: without, and it names none any more. */
   withoutCredit?: boolean
 }
-
-/** Two tabs that verify at the same moment get in each other's way; one of them is through each time. */
-const VERIFY_ATTEMPTS = 5
 
 /** One after the other: verifications that credit the same ambassador refuse each other when they overlap. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -72,9 +71,7 @@ async function verifyInTime(
     await verifyWithRetries({ ...user, referredBy }, adminUid, waiting.signal)
   }
   try {
-    await withPatience(verify())
-  } catch (error) {
-    throw toAppError(error)
+    await runWrite({ tried: 'verify a payment', path: `waitlistUsers/${user.id}` }, verify)
   } finally {
     waiting.abort()
   }
@@ -89,17 +86,8 @@ async function verifyWithRetries(
     throw new AppError('malformed', 'This record has no email address, so it can only be erased.')
   }
   const verifiedEmail = doc(firestoreLite, 'verifiedEmails', await sha256Hex(user.email))
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await verifyOnce(user, verifiedEmail, adminUid, signal)
-      return
-    } catch (error) {
-      // The rules judge a batch against the newest state, so losing a race reads as a refusal.
-      const { kind } = toAppError(error)
-      const mayHaveLostARace = kind === 'denied' || kind === 'busy'
-      if (!mayHaveLostARace || attempt === VERIFY_ATTEMPTS) throw error
-    }
-  }
+  // Two tabs that verify at the same moment get in each other's way.
+  await retryConflicts(() => verifyOnce(user, verifiedEmail, adminUid, signal))
 }
 
 async function verifyOnce(

@@ -22,10 +22,10 @@ import { joiningTimes, type WaitlistView } from '@/domain/waitlist-view'
 import { uniqueById } from '@/lib/unique-by-id'
 
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery, watchTogether } from '@/data/firebase/watch'
+import { translated } from '@/data/firebase/translated'
 
 const waitlistUsers = collection(firestore, 'waitlistUsers')
 
@@ -112,14 +112,11 @@ export function waitlistViewCountQuery(adminUid: string, view: WaitlistView) {
   return queryOptions({
     // Counted anew together with the whole waitlist.
     queryKey: [...waitlistCountsQuery(adminUid).queryKey, counted],
-    queryFn: async () => {
-      try {
+    queryFn: () =>
+      translated(async () => {
         const count = await getCountFromServer(query(waitlistUsers, ...constraintsOf(counted)))
         return count.data().count
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     meta: { failure: FAILURE },
   })
 }
@@ -203,17 +200,14 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
 export function waitlistCountsQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['waitlist-counts', adminUid],
-    queryFn: async () => {
-      try {
+    queryFn: () =>
+      translated(async () => {
         const [all, verified] = await Promise.all([
           getCountFromServer(waitlistUsers),
           getCountFromServer(query(waitlistUsers, where('status', '==', 'verified'))),
         ])
         return { total: all.data().count, verified: verified.data().count }
-      } catch (error) {
-        throw toAppError(error)
-      }
-    },
+      }),
     meta: { failure: FAILURE },
   })
 }

@@ -1,7 +1,7 @@
 import { AppError } from './errors'
 
 /** Long enough for a bad mobile network; a request without an answer would otherwise hang for minutes. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Waits until the work is over, whatever came of it, or until so much time has passed. */
 export async function settledWithin(milliseconds: number, work: Promise<unknown>): Promise<void> {
@@ -14,16 +14,16 @@ export async function settledWithin(milliseconds: number, work: Promise<unknown>
 }
 
 /** @throws AppError `offline` when there is no answer in time; the work itself may still be done. */
-export async function withPatience<Result>(work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const impatience = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new AppError('offline', 'We haven’t heard back yet. Please try again.')),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     )
   })
   try {
-    return await Promise.race([work, impatience])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,0 +1,194 @@
+import { FirebaseError } from 'firebase/app'
+import { getCountFromServer, onSnapshot } from 'firebase/firestore'
+import { runTransaction } from 'firebase/firestore/lite'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createQueryClient } from '@/components/query-client'
+import { takeAdminSeat } from '@/data/accounts/new-profile'
+import { profileQuery } from '@/data/accounts/users'
+import { toAppError } from '@/data/firebase/errors'
+import { isFault } from '@/data/firebase/report-fault'
+import { runWrite } from '@/data/firebase/run-write'
+import { glanceQuery } from '@/data/waitlist/glance'
+import { signUpFounder } from '@/data/waitlist/sign-up'
+import { waitlistCountsQuery } from '@/data/waitlist/waitlist-users'
+import { setReporter, type Failure } from '@/lib/report'
+
+vi.mock('firebase/firestore', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  getCountFromServer: vi.fn<typeof getCountFromServer>(),
+  getDocsFromServer: () => Promise.resolve({ docs: [] }),
+  onSnapshot: vi.fn<typeof onSnapshot>(),
+}))
+vi.mock('firebase/firestore/lite', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  getDoc: () => Promise.resolve({ data: () => undefined, exists: () => false }),
+  runTransaction: vi.fn<typeof runTransaction>(),
+}))
+
+const reports: Failure[] = []
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  reports.length = 0
+  setReporter((failure) => reports.push(failure))
+})
+afterEach(() => {
+  setReporter(null)
+  vi.restoreAllMocks()
+})
+
+/** All that the console was told. */
+function log(): string {
+  return vi.mocked(console.error).mock.calls.flat().join('\n')
+}
+
+const signUp = {
+  email: 'asha@people.example',
+  paymentReference: '412345678901',
+  enteredReferralCode: null,
+}
+const attempt = { waitlistUserId: 'abcdefghij0123456789', code: 'MDASHA1' }
+
+/** @param data what is stored at users/asha. */
+function store(data: object) {
+  vi.mocked(onSnapshot).mockImplementationOnce((...listener: unknown[]) => {
+    const next = listener[2] as (snapshot: unknown) => void
+    const snapshot = {
+      metadata: { fromCache: false },
+      exists: () => true,
+      ref: { path: 'users/asha' },
+      data: () => data,
+    }
+    queueMicrotask(() => next(snapshot))
+    return () => {}
+  })
+}
+
+describe('a query that fails', () => {
+  it('is reported with the path of the damaged document and its field, without what it holds', async () => {
+    store({ role: 'user', firstName: { of: 'asha@people.example' } })
+
+    const profile = createQueryClient().fetchQuery(profileQuery('asha'))
+
+    await expect(profile).rejects.toMatchObject({ kind: 'malformed' })
+    await vi.waitFor(() => expect(reports).toHaveLength(1))
+    expect(reports[0]).toMatchObject({ tried: 'read profile' })
+    expect(log()).toContain('MalformedDocumentError: users/asha: firstName: not string')
+    expect(log()).not.toContain('asha@people.example')
+  })
+
+  it('is reported with the link that makes the missing index', async () => {
+    const link =
+      'https://console.firebase.google.com/v1/r/project/x/firestore/indexes?create_composite=Ck'
+    vi.mocked(getCountFromServer).mockRejectedValue(
+      new FirebaseError(
+        'failed-precondition',
+        `The query requires an index. You can create it here: ${link}`,
+      ),
+    )
+    const counts = createQueryClient().fetchQuery(waitlistCountsQuery('admin'))
+
+    await expect(counts).rejects.toMatchObject({ kind: 'busy' })
+    await vi.waitFor(() => expect(reports).toHaveLength(1))
+    expect(log()).toContain('Failed: read waitlist-counts')
+    expect(log()).toContain(link)
+    expect(reports[0]?.causes.join('\n')).toContain(link)
+  })
+
+  it('is reported once, although it is made of other queries', async () => {
+    vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
+
+    const glance = createQueryClient().fetchQuery(glanceQuery('admin', ''))
+    await expect(glance).rejects.toMatchObject({ kind: 'unknown' })
+    await vi.waitFor(() => expect(reports).not.toEqual([]))
+
+    expect(reports.map(({ tried }) => tried)).toEqual(['read glance'])
+  })
+
+  it('is not reported where only the network was missing', async () => {
+    vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('unavailable', 'Offline'))
+    const counts = createQueryClient().fetchQuery(waitlistCountsQuery('admin'))
+    await expect(counts).rejects.toMatchObject({ kind: 'offline' })
+    await vi.dynamicImportSettled()
+    expect(reports).toEqual([])
+    expect(log()).toBe('')
+  })
+})
+
+describe('a write that fails', () => {
+  it('is reported with what was tried and where', async () => {
+    vi.mocked(runTransaction).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
+
+    await expect(signUpFounder(signUp, attempt)).rejects.toMatchObject({ problem: 'not-saved' })
+    await vi.waitFor(() => expect(reports).toHaveLength(1))
+
+    expect(reports).toEqual([
+      {
+        tried: 'sign up',
+        path: `waitlistUsers/${attempt.waitlistUserId}`,
+        causes: expect.arrayContaining(['FirebaseError internal: Out of order']),
+      },
+    ])
+    expect(log()).toContain(`Failed: sign up (waitlistUsers/${attempt.waitlistUserId})`)
+  })
+
+  it('tells nobody an e-mail address or a payment reference', async () => {
+    const path = `upiReferences/${signUp.paymentReference}`
+    const raw = `No document to update: ${path}, for ${signUp.email}`
+    const write = runWrite({ tried: 'try', path }, () =>
+      Promise.reject(new FirebaseError('out-of-range', raw)),
+    )
+    await expect(write).rejects.toMatchObject({ kind: 'unknown' })
+    const refused = runWrite({ tried: 'try' }, () =>
+      Promise.reject(new FirebaseError('permission-denied', 'Asha Rao wrote this')),
+    )
+    await expect(refused).rejects.toMatchObject({ kind: 'denied' })
+
+    await vi.waitFor(() => expect(reports).toHaveLength(2))
+    for (const personal of [signUp.email, signUp.paymentReference, 'Asha']) {
+      expect(log() + JSON.stringify(reports)).not.toContain(personal)
+    }
+  })
+
+  it('is not reported where the refusal is an answer: the payment is used, the seat is taken', async () => {
+    vi.mocked(runTransaction).mockRejectedValue(new FirebaseError('permission-denied', 'No.'))
+
+    await expect(signUpFounder(signUp, attempt)).rejects.toMatchObject({
+      problem: 'payment-reference-refused',
+    })
+    const account = { uid: 'asha', email: signUp.email, emailVerified: true }
+    const seat = takeAdminSeat(account, { firstName: 'Asha', lastName: 'Rao' })
+    await expect(seat).rejects.toMatchObject({ kind: 'denied' })
+
+    await vi.dynamicImportSettled()
+    expect(reports).toEqual([])
+  })
+})
+
+it.each([
+  ['auth/invalid-credential', false],
+  ['auth/weak-password', false],
+  ['auth/email-already-in-use', false],
+  ['auth/expired-action-code', false],
+  ['auth/too-many-requests', false],
+  ['auth/network-request-failed', false],
+  ['deadline-exceeded', false],
+  ['auth/unauthorized-domain', true],
+  ['auth/operation-not-allowed', true],
+  ['auth/quota-exceeded', true],
+  ['permission-denied', true],
+  ['resource-exhausted', true],
+  ['failed-precondition', true],
+  ['made-up-code', true],
+])('takes %s as a fault: %s', (code, fault) => {
+  expect(isFault(toAppError(new FirebaseError(code, 'Raw text')))).toBe(fault)
+})
+
+it('takes a mistake in the program as a fault, and says where it is', async () => {
+  const write = runWrite({ tried: 'try' }, () => Promise.reject(new TypeError('x is undefined')))
+  await expect(write).rejects.toMatchObject({ kind: 'unknown' })
+  await vi.waitFor(() => expect(reports).toHaveLength(1))
+  expect(log()).toContain('TypeError: x is undefined')
+  expect(log()).toContain('reports.test.ts')
+})
