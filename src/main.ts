@@ -1,6 +1,6 @@
-import { wake } from '@/app/wake'
+import { hydrate } from '@/app/hydrate'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-wake(root, async () => (await import('@/app/start')).start(root))
+hydrate(root, async () => (await import('@/app/start')).start(root))

@@ -6,8 +6,8 @@ export type LoadPage = () => Promise<{ default: ComponentType }>
 
 // By address; the code of each page is fetched when it is needed.
 
-/** The pages that only show something. */
-export const stillPageLoaders: Record<string, LoadPage> = {
+/** Static pages: they only show something. */
+export const staticPageLoaders: Record<string, LoadPage> = {
   [paths.home]: () => import('@/pages/home'),
   [paths.features]: () => import('@/pages/features'),
   [paths.howItWorks]: () => import('@/pages/how-it-works'),
@@ -22,8 +22,8 @@ export const stillPageLoaders: Record<string, LoadPage> = {
   ...(import.meta.env.DEV && { '/ui': () => import('@/pages/ui') }),
 }
 
-/** The pages that anyone may open and that look data up. */
-export const livePageLoaders: Record<string, LoadPage> = {
+/** Data pages: they look something up, and anyone may open them. */
+export const dataPageLoaders: Record<string, LoadPage> = {
   [paths.waitlistSuccess]: () => import('@/pages/waitlist-success'),
   [paths.login]: () => import('@/pages/login'),
   [paths.ambassadorSignUp]: () => import('@/pages/ambassador-signup'),
@@ -39,6 +39,6 @@ export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')
 export function preloadPage(pathname: string): void {
   // Not while offline: browsers remember a failed import until a reload.
   if (!navigator.onLine) return
-  const load = stillPageLoaders[pathname] ?? livePageLoaders[pathname]
+  const load = staticPageLoaders[pathname] ?? dataPageLoaders[pathname]
   load?.().catch(() => {})
 }

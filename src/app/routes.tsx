@@ -4,10 +4,10 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 
 import { Layout } from './layout'
-import { livePageLoaders, loadNotFoundPage, stillPageLoaders, type LoadPage } from './page-loaders'
+import { dataPageLoaders, loadNotFoundPage, staticPageLoaders, type LoadPage } from './page-loaders'
 
-const stillPages = lazyPages(stillPageLoaders)
-const livePages = lazyPages(livePageLoaders)
+const staticPages = lazyPages(staticPageLoaders)
+const dataPages = lazyPages(dataPageLoaders)
 const NotFoundPage = lazy(loadNotFoundPage)
 const AmbassadorDashboardPage = lazy(() => import('@/pages/ambassador-dashboard'))
 const AccountPage = lazy(() => import('@/pages/account'))
@@ -20,9 +20,9 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {routes(stillPages)}
+        {routes(staticPages)}
         <Route element={<WithQueries />}>
-          {routes(livePages)}
+          {routes(dataPages)}
           <Route element={<RequireRole role="ambassador" />}>
             <Route
               caseSensitive

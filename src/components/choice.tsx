@@ -11,7 +11,7 @@ interface ChoiceProps {
 }
 
 /** One of several, in a fieldset. */
-export function Choice({ ref, name, label, hint, checked, onChoose }: ChoiceProps) {
+export function RadioOption({ ref, name, label, hint, checked, onChoose }: ChoiceProps) {
   return (
     <label
       className={classNames(

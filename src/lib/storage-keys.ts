@@ -26,7 +26,7 @@ type StorageKey =
   | `${'contact' | 'notify' | 'demo'}-${'draft' | 'unanswered'}`
 
 /**
- * @returns the key in the browser's storage. index.html, src/app/wake.ts and src/app/remember-referral.ts
+ * @returns the key in the browser's storage. index.html, src/app/hydrate.ts and src/app/remember-referral.ts
  *   must stand alone and spell theirs out; a test compares them.
  */
 export function storageKey(name: StorageKey): string {

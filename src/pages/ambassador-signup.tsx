@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 
 import { ambassadorSignUpPage } from '@/content/pages/ambassador-sign-up'
-import { AccountPage } from '@/features/auth/account-page'
 import { AmbassadorSignUpForm } from '@/features/auth/ambassador/ambassador-sign-up-form'
+import { AuthPage } from '@/features/auth/auth-page'
 import { PageHead } from '@/features/marketing/page-head'
 import { paths } from '@/lib/paths'
 
@@ -10,7 +10,7 @@ export default function AmbassadorSignupPage() {
   return (
     <>
       <PageHead page={ambassadorSignUpPage} />
-      <AccountPage
+      <AuthPage
         title={
           // A line each, so that neither font breaks them elsewhere.
           <>
@@ -38,7 +38,7 @@ export default function AmbassadorSignupPage() {
             Already an ambassador? Log in
           </Link>
         </p>
-      </AccountPage>
+      </AuthPage>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { AccountPage } from '@/features/auth/account-page'
+import { AuthPage } from '@/features/auth/auth-page'
 import { ForgotPasswordForm } from '@/features/auth/recover/forgot-password-form'
 
 export default function ForgotPasswordPage() {
@@ -9,13 +9,13 @@ export default function ForgotPasswordPage() {
         name="description"
         content="Choose a new password for your MoodDrive account: tell us your email address, and we send you a link that works for an hour."
       />
-      <AccountPage
+      <AuthPage
         title="Forgot password?"
         titleSize="headline"
         lede="It happens. Tell us your email address, and we send you a link to choose a new one."
       >
         <ForgotPasswordForm />
-      </AccountPage>
+      </AuthPage>
     </>
   )
 }

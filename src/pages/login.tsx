@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-import { AccountPage } from '@/features/auth/account-page'
+import { AuthPage } from '@/features/auth/auth-page'
 import { LoginForm } from '@/features/auth/log-in/login-form'
 import { paths } from '@/lib/paths'
 
@@ -12,7 +12,7 @@ export default function LoginPage() {
         name="description"
         content="Sign in to MoodDrive: for campus ambassadors, who see their referrals live, for founders and for the team."
       />
-      <AccountPage title="Login" lede="For ambassadors, founders and the MoodDrive team.">
+      <AuthPage title="Login" lede="For ambassadors, founders and the MoodDrive team.">
         <LoginForm />
         <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
           Only authorized users can sign in. If you think you should be one of them, contact an
@@ -27,7 +27,7 @@ export default function LoginPage() {
             needs no account.
           </span>
         </p>
-      </AccountPage>
+      </AuthPage>
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { losesDigits, mentionedIn, referencesIn, type References } from './references'
 import {
   bankSays,
-  isBlank,
+  isEmptyCell,
   isReceivedStatus,
   narrationSays,
   saysNotReceived,
@@ -189,7 +189,7 @@ function aroundOf(
     heading,
     currency: currencyOf(amountHeading),
     mark,
-    hasStatuses: column(columns.status).some((cell) => !isBlank(cell)),
+    hasStatuses: column(columns.status).some((cell) => !isEmptyCell(cell)),
     hasMinus: !hasCredit && signs.includes('debit'),
     tellsDirection:
       heading !== 'in' &&
@@ -219,10 +219,10 @@ function judge({ cells, section }: StatementRow, around: Around): Judged {
   const debit = parseAmount(cell(columns.debit), mark)
   const narration = cell(columns.narration)
   const type = cell(columns.type)
-  const typed = isBlank(type) ? null : typeSays(type)
+  const typed = isEmptyCell(type) ? null : typeSays(type)
 
   const isUnreadable = (column: number | null, read: Amount | null) =>
-    read === null && !isBlank(cell(column))
+    read === null && !isEmptyCell(cell(column))
   const unread = isUnreadable(columns.amount, amount)
     ? columns.amount
     : isUnreadable(columns.debit, debit)
@@ -258,7 +258,7 @@ function judge({ cells, section }: StatementRow, around: Around): Judged {
   if (amount?.side === 'debit') doubts.push(says(columns.amount))
   if (typed === 'out' || typed === 'unknown') doubts.push(says(columns.type))
   const status = cell(columns.status)
-  if (isBlank(status)) {
+  if (isEmptyCell(status)) {
     if (around.hasStatuses) doubts.push('It has no status, as other rows have')
   } else if (!isReceivedStatus(status)) {
     doubts.push(says(columns.status))
@@ -295,12 +295,12 @@ function judge({ cells, section }: StatementRow, around: Around): Judged {
     if (isTrouble) doubts.push(says(column))
   }
   const currency = cell(side.currency)
-  if (!isBlank(currency) && currencyOf(currency) === null) doubts.push(says(side.currency))
+  if (!isEmptyCell(currency) && currencyOf(currency) === null) doubts.push(says(side.currency))
   return { ...judged, verdict: doubts.length === 0 ? 'in' : 'unclear', doubts }
 }
 
 function tellsOfRefund(cell: string): boolean {
-  return !isBlank(cell) && !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
+  return !isEmptyCell(cell) && !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
 }
 
 /** For most rows: ten thousand maps of nothing take their time. */

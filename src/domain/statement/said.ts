@@ -86,7 +86,7 @@ export function narrationSays(narration: string): 'in' | 'out' | null {
 }
 
 /** Whether nothing stands in a cell, in one of the ways in which programs write that. */
-export function isBlank(cell: string): boolean {
+export function isEmptyCell(cell: string): boolean {
   return cell === '' || /^\s*(?:[-–—.*_]*|n\/?a|nil|null|none|nan|undefined|#n\/a)\s*$/i.test(cell)
 }
 

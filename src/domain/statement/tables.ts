@@ -1,7 +1,7 @@
 import { parseAmount } from './amount'
 import { canMatch, guessColumns, knownCount, NO_COLUMNS, plain, type Columns } from './columns'
 import { referencesIn } from './references'
-import { isBlank } from './said'
+import { isEmptyCell } from './said'
 import { parseStatementDate } from './statement-date'
 
 /** The cells of one sheet of a workbook, or of a text. */
@@ -168,7 +168,7 @@ function headerIn(
   // Words where days or amounts belong: a header of something else. Payments have a day.
   const { date, amount } = current.columns
   const isWord = (column: number | null) =>
-    column !== null && /\p{L}{2}/u.test(cells[column] ?? '') && !isBlank(cells[column] ?? '')
+    column !== null && /\p{L}{2}/u.test(cells[column] ?? '') && !isEmptyCell(cells[column] ?? '')
   return (date === null || isWord(date)) && (known > 1 || isWord(amount)) ? header : null
 }
 

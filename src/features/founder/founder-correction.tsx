@@ -8,8 +8,8 @@ import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceHint } from '@/components/payment-reference-hint'
 import { signUpFailures } from '@/components/sign-up-failures'
-import { signUpSchema } from '@/components/sign-up-schema'
 import { useSubmit } from '@/components/use-submit'
+import { waitlistFormSchema } from '@/components/waitlist-form-schema'
 import { company } from '@/content/company'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
@@ -21,7 +21,7 @@ import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
-const correctionSchema = v.pick(signUpSchema, ['paymentReference'])
+const correctionSchema = v.pick(waitlistFormSchema, ['paymentReference'])
 
 type Correction = v.InferOutput<typeof correctionSchema>
 type Failure = keyof typeof alerts

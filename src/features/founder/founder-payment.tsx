@@ -1,11 +1,11 @@
+import { PaymentStatusBadge } from '@/components/payment-status-badge'
+import { statusWords } from '@/components/status-words'
+import { SupportLink } from '@/components/support-link'
 import { recovery } from '@/content/recovery'
 import type { OwnRecord } from '@/data/waitlist/own-record'
 import { Card, CardTitle } from '@/ui/card'
 
 import { FounderCorrection } from './founder-correction'
-import { StatusBadge } from '@/components/status-badge'
-import { statusWords } from '@/components/status-words'
-import { SupportLink } from '@/components/support-link'
 
 export function FounderPayment({ record }: { record: OwnRecord }) {
   const { status, upiReferenceId } = record
@@ -14,7 +14,7 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
       <CardTitle id="payment-title">Your payment</CardTitle>
       {/* There from the start, so that a change is announced. */}
       <div aria-live="polite" className="mt-4">
-        <StatusBadge status={status} />
+        <PaymentStatusBadge status={status} />
         <div className="mt-3 text-lg">
           <StatusText {...record} />
         </div>

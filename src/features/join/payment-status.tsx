@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { PaymentStatusBadge } from '@/components/payment-status-badge'
+import { statusWords } from '@/components/status-words'
 import { recovery } from '@/content/recovery'
 import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
@@ -12,16 +14,14 @@ import { ErrorState } from '@/ui/state'
 
 import { OwnPage } from './own-page'
 import { OwnPageLink } from './own-page-link'
-import { StatusBadge } from '@/components/status-badge'
-import { statusWords } from '@/components/status-words'
 
 /** How it stands with a sign-up; `nobody`: the code belongs to none. */
-export type Standing = WaitlistStatus | 'nobody'
+export type PaymentStanding = WaitlistStatus | 'nobody'
 
 type PaymentStatusProps = {
   code: string
   /** Runs when it is known, and whenever it changes. */
-  onKnown: (standing: Standing) => void
+  onKnown: (standing: PaymentStanding) => void
 }
 
 /** Live, from the public card of the code: somebody who just signed up has no account to sign in with. */
@@ -58,7 +58,7 @@ export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
   )
 }
 
-function standingOf(card: ReferralCard | null): Standing {
+function standingOf(card: ReferralCard | null): PaymentStanding {
   return card?.ownerType === 'founder' ? card.status : 'nobody'
 }
 
@@ -98,7 +98,7 @@ function Status({ card, code }: { card: ReferralCard | null; code: string }) {
   }
   return (
     <>
-      <StatusBadge status={card.status} />
+      <PaymentStatusBadge status={card.status} />
       <StatusText status={card.status} code={code} />
       {card.referralCount > 0 && (
         <p className="mt-4 border-t border-line pt-4">

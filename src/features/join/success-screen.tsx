@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
+import { ShareButtons } from '@/components/share-buttons'
 import { recovery } from '@/content/recovery'
 import { useLaunch } from '@/content/use-launch'
 import { nextSteps } from '@/content/waitlist'
@@ -14,8 +15,7 @@ import { toast } from '@/ui/toast'
 
 import { OwnPage } from './own-page'
 import { OwnPageLink } from './own-page-link'
-import type { Standing } from './payment-status'
-import { ShareButtons } from '@/components/share-buttons'
+import type { PaymentStanding } from './payment-status'
 import { storedCode } from './stored-sign-up'
 
 const PaymentStatus = lazy(async () => ({
@@ -147,7 +147,7 @@ function StatusNotLoaded() {
 }
 
 /** What is known before anybody was asked: a sign-up that was made in this browser. */
-function firstStanding(code: string | null): Standing | 'unknown' {
+function firstStanding(code: string | null): PaymentStanding | 'unknown' {
   if (code === null) return 'nobody'
   return storedCode.read() === code ? 'pending_verification' : 'unknown'
 }
@@ -185,7 +185,7 @@ const views = {
 }
 
 /** Of what comes after a sign-up, what is still to come. */
-function stepsOf<Step>(standing: Standing | 'unknown', steps: Step[]): Step[] {
+function stepsOf<Step>(standing: PaymentStanding | 'unknown', steps: Step[]): Step[] {
   if (standing === 'pending_verification') return steps
   return standing === 'verified' ? steps.slice(1) : []
 }

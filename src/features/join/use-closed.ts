@@ -33,7 +33,7 @@ export function useClosed() {
       const events = new AbortController()
       const listen = () => {
         if (!navigator.onLine) return
-        const sending = import('./submit-sign-up')
+        const sending = import('./join-waitlist')
         // Whoever sends a sign-up says so then.
         sending.catch(() => {})
         void ask(async () => (await sending).areSignupsClosed())

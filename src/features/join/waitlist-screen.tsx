@@ -14,9 +14,9 @@ import { TempoLine } from '@/ui/tempo-line'
 
 import { PaymentPanel } from './payment-panel'
 import { PerRegion } from './per-region'
-import { SignUpForm } from './sign-up-form'
 import { storedCode } from './stored-sign-up'
 import { useClosed } from './use-closed'
+import { WaitlistForm } from './waitlist-form'
 
 export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   const guessed = useGuessedRegion()
@@ -70,7 +70,11 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
         </Card>
         <Card aria-labelledby="details-title" className="lg:row-start-2">
           <StepTitle id="details-title" step={2} title="Tell us it was you" />
-          <SignUpForm region={region} linkedCode={linkedCode} onClosed={() => setIsRefused(true)} />
+          <WaitlistForm
+            region={region}
+            linkedCode={linkedCode}
+            onClosed={() => setIsRefused(true)}
+          />
         </Card>
         <LaunchRoad className="mt-6 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mb-2 lg:self-end lg:justify-self-end" />
       </div>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refreshAccount, sendVerification } from '@/data/accounts/account'
 import type { Account } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
-import { UNKNOWN_SENDING, type Sending } from '@/features/auth/sending'
+import { NOT_SENT, type VerificationMail } from '@/features/auth/verification-mail'
 import { VerifyMailbox } from '@/features/auth/mailbox/verify-mailbox'
 import { Toaster } from '@/ui/toaster'
 
@@ -29,9 +29,9 @@ afterEach(() => {
   for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
-const SENT: Sending = { isSent: true, problem: null }
+const SENT: VerificationMail = { isSent: true, problem: null }
 
-function wait(sending = SENT) {
+function wait(mail = SENT) {
   const onVerified = vi.fn<(account: Account) => void>()
   const onEnded = vi.fn<() => void>()
   const shown = render(
@@ -39,7 +39,7 @@ function wait(sending = SENT) {
       <main>
         <VerifyMailbox
           email={account.email}
-          sending={sending}
+          mail={mail}
           reason="Only the owner may see this."
           continueTo="/waitlist-dashboard"
           onVerified={onVerified}
@@ -139,7 +139,7 @@ it('says why it could not be sent', async () => {
 })
 
 it('claims no link that nobody is known to have sent, and sends one', async () => {
-  wait(UNKNOWN_SENDING)
+  wait(NOT_SENT)
   expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   expect(screen.getByText(/Confirm that/)).toHaveTextContent('Confirm that asha@example.com is')
 

@@ -15,7 +15,7 @@ import {
   type SignUpAttempt,
 } from '@/data/waitlist/sign-up'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { SignUpForm } from '@/features/join/sign-up-form'
+import { WaitlistForm } from '@/features/join/waitlist-form'
 import { config } from '@/lib/config'
 import WaitlistPage from '@/pages/waitlist'
 import { Toaster } from '@/ui/toaster'
@@ -597,7 +597,7 @@ describe('joining', () => {
 it('takes over the page that was built without what had been typed before a reload', () => {
   const form = (
     <MemoryRouter>
-      <SignUpForm region="india" linkedCode="" onClosed={() => {}} />
+      <WaitlistForm region="india" linkedCode="" onClosed={() => {}} />
     </MemoryRouter>
   )
   const container = document.body.appendChild(document.createElement('div'))

@@ -6,7 +6,7 @@ import { storageKey } from '@/lib/storage-keys'
 /** They must stand alone, so as to be small and early. */
 const ALONE = {
   'index.html': `localStorage.getItem('${storageKey('theme')}')`,
-  'src/app/wake.ts': `sessionStorage.setItem(\`${storageKey('typed-before.')}$\{form.name}\``,
+  'src/app/hydrate.ts': `sessionStorage.setItem(\`${storageKey('typed-before.')}$\{form.name}\``,
   'src/app/remember-referral.ts': `localStorage.setItem('${storageKey('followed-code')}'`,
 }
 
@@ -21,7 +21,7 @@ it('no other file spells out a key of the browser’s storage', () => {
     .filter((file) => /['"`]mooddrive[.]/.test(readFileSync(file, 'utf8')))
   expect(spelled.toSorted()).toEqual([
     'src/app/remember-referral.ts',
-    'src/app/wake.ts',
+    'src/app/hydrate.ts',
     'src/lib/storage-keys.ts',
   ])
 })

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 
-import { eraseFounder } from '@/data/waitlist/erasure'
+import { RadioOption } from '@/components/choice'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { AppError, toAppError } from '@/data/firebase/errors'
+import { eraseFounder } from '@/data/waitlist/erasure'
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
 import { giveToPayer } from '@/data/waitlist/used-payment'
 import type { WaitlistRecord } from '@/data/waitlist/waitlist-record'
 import { toast } from '@/ui/toast'
 
-import { Choice } from '@/components/choice'
-import { ConfirmDialog } from '@/components/confirm-dialog'
 import { PaymentReference } from '../record/payment-reference'
 
 /** What the founder who loses it reads. */
@@ -80,14 +80,14 @@ export function GivePaymentDialog({
           <legend className="font-semibold wrap-anywhere">
             What becomes of {user.email ?? 'the other record'}?
           </legend>
-          <Choice
+          <RadioOption
             name={choices}
             label="Ask them for the reference of their own payment"
             hint={`They keep their place, and read: “${NOT_YOUR_PAYMENT}”`}
             checked={!isErased}
             onChoose={() => setIsErased(false)}
           />
-          <Choice
+          <RadioOption
             name={choices}
             label="Erase their record"
             hint="Their place, email address and referral code go, and a referral that is not verified. It can’t be undone."

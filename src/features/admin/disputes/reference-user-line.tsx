@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 
 import { EmailAddress } from '../record/email-address'
-import { StatusBadge } from '../record/status-badge'
+import { RecordStatusBadge } from '../record/record-status-badge'
 import type { LookedUpUser } from './use-reference-user'
 
 const nobody = {
@@ -50,7 +50,7 @@ export function ReferenceUserLine({
           </span>
         )}
       </span>
-      <StatusBadge status={paymentStatus} />
+      <RecordStatusBadge status={paymentStatus} />
     </span>
   )
 }

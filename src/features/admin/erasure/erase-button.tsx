@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { RadioOption } from '@/components/choice'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { eraseFounder, type ErasableRecord } from '@/data/waitlist/erasure'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-import { Choice } from '@/components/choice'
-import { ConfirmDialog } from '@/components/confirm-dialog'
 import { PaymentReference } from '../record/payment-reference'
 
 interface EraseButtonProps {
@@ -97,14 +97,14 @@ export function EraseButton({
             <legend className="font-semibold">
               The payment reference <PaymentReference reference={upiReferenceId} />
             </legend>
-            <Choice
+            <RadioOption
               name={choices}
               label="Keep it used"
               hint="For a payment that was theirs: nobody gets a second place for it."
               checked={payment === 'keep'}
               onChoose={() => setPayment('keep')}
             />
-            <Choice
+            <RadioOption
               name={choices}
               label="Free it"
               hint={

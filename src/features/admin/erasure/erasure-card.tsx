@@ -22,7 +22,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { EmptyState, ErrorState } from '@/ui/state'
 
-import { StatusBadge } from '../record/status-badge'
+import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'
 
 /** Founders who have asked to have their record erased. */
@@ -131,7 +131,7 @@ function RequestRow({ request: { id, createdAt } }: { request: ErasureRequest })
             <ClearButton id={id} />
           ) : (
             <>
-              <StatusBadge status={record.data.status} />
+              <RecordStatusBadge status={record.data.status} />
               <EraseButton user={record.data} describedBy={nameId} />
             </>
           ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { initialFocus } from '@/components/initial-focus'
 import { waitlistRecordQuery, type WaitlistRecord } from '@/data/waitlist/waitlist-record'
 import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
 import type { Flag } from '@/domain/flags'
@@ -14,9 +15,8 @@ import { ErrorState } from '@/ui/state'
 import { EraseButton } from '../erasure/erase-button'
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
+import { RecordStatusBadge } from '../record/record-status-badge'
 import { FriendsCount, ReferredBy } from './review-referrals'
-import { startHere } from '@/components/start-here'
-import { StatusBadge } from '../record/status-badge'
 
 interface ReviewRecordProps {
   /** As the table knows it; what the record says beyond that comes a moment later. */
@@ -37,15 +37,15 @@ export function ReviewRecord({ user, flags, isBusy, onVerify, onCorrect }: Revie
 
   if (query.data === null) {
     return (
-      <p ref={startHere} tabIndex={-1} className="mt-4 outline-none">
+      <p ref={initialFocus} tabIndex={-1} className="mt-4 outline-none">
         {user.email ?? 'This sign-up'} has been erased: the record isn’t there any more.
       </p>
     )
   }
   return (
     <>
-      <div ref={startHere} tabIndex={-1} className="mt-4 grid gap-3 outline-none">
-        <StatusBadge status={shown.status} />
+      <div ref={initialFocus} tabIndex={-1} className="mt-4 grid gap-3 outline-none">
+        <RecordStatusBadge status={shown.status} />
         {record?.status === 'needs_correction' && (
           <p className="text-sm wrap-anywhere">
             They have been asked: “{record.statusReason ?? 'N/A'}”

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
+import { initialFocus } from '@/components/initial-focus'
 import { creditQuery, type FoundCredit } from '@/data/waitlist/referral-credit'
 import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
 import type { Flag } from '@/domain/flags'
@@ -7,9 +8,8 @@ import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 
 import { FlagLines } from '../record/flag-lines'
-import { FormerReference } from './former-reference'
 import { PaymentReference } from '../record/payment-reference'
-import { startHere } from '@/components/start-here'
+import { FormerReference } from './former-reference'
 
 export interface VerifyConfirmationProps {
   /** As it was when Verify was pressed, so that nothing is confirmed unseen. */
@@ -86,7 +86,7 @@ export function VerifyConfirmation({
       <div className="flex flex-wrap gap-3">
         {typeof obstacle !== 'string' && (
           <Button
-            ref={startHere}
+            ref={initialFocus}
             className="grow sm:grow-0"
             // Not disabled, which would drop focus.
             aria-disabled={isLookingUp}

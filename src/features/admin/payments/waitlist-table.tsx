@@ -18,12 +18,12 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { CorrectionDialog } from '../record/correction-dialog'
 import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
+import { PaymentReference } from '../record/payment-reference'
+import { RecordStatusBadge } from '../record/record-status-badge'
 import { FormerReference } from './former-reference'
 import { HeldBadge, UndoButton } from './held-verification'
 import { KeyLegend } from './key-legend'
-import { PaymentReference } from '../record/payment-reference'
 import { ReviewPanel } from './review-panel'
-import { StatusBadge } from '../record/status-badge'
 import { useCurrentRow } from './use-current-row'
 import { useFirstReferences } from './use-first-references'
 import { useSteadyRows } from './use-steady-rows'
@@ -349,7 +349,7 @@ const WaitlistRow = memo(function WaitlistRow({
         className={`${card.cell} ${card.unlabelled} ${card.atEnd} @max-md:row-start-2 @md:@max-5xl:row-start-1`}
       >
         {held === null ? (
-          <StatusBadge status={verified ? 'verified' : user.status} />
+          <RecordStatusBadge status={verified ? 'verified' : user.status} />
         ) : (
           <HeldBadge until={held.until} />
         )}

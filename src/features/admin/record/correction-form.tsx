@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 
-import { Choice } from '@/components/choice'
+import { RadioOption } from '@/components/choice'
 import { FailureAlert } from '@/components/failure-alert'
-import { startHere } from '@/components/start-here'
+import { initialFocus } from '@/components/initial-focus'
 import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
 import { askForCorrection } from '@/data/waitlist/correction'
@@ -83,16 +83,16 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
       <fieldset>
         <legend className="mb-1.5 font-medium">What should they know?</legend>
         {reasons.map((reason, index) => (
-          <Choice
+          <RadioOption
             key={reason}
-            ref={index === 0 ? startHere : undefined}
+            ref={index === 0 ? initialFocus : undefined}
             name={name}
             label={reason}
             checked={ready === reason}
             onChoose={() => choose(reason)}
           />
         ))}
-        <Choice
+        <RadioOption
           name={name}
           label="Something else"
           checked={ready === null}

@@ -1,5 +1,6 @@
 import { memo, useId, useState, type ReactNode } from 'react'
 
+import { ShowMore } from '@/components/show-more'
 import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
 import type { Flag } from '@/domain/flags'
 import type { Line, Lines } from '@/domain/statement/credits'
@@ -14,8 +15,7 @@ import { CorrectionDialog } from '../record/correction-dialog'
 import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
-import { ShowMore } from '@/components/show-more'
-import { StatusBadge } from '../record/status-badge'
+import { RecordStatusBadge } from '../record/record-status-badge'
 import type { RunResult } from './use-verify-run'
 
 const noFlags: readonly Flag[] = []
@@ -148,7 +148,7 @@ const FoundRow = memo(function FoundRow({
       <ClaimCell claim={claim} {...row} />
       <LineCells line={credit} reference={reference} />
       <TableCell label="Status">
-        <StatusBadge status={row.result?.status === 'verified' ? 'verified' : claim.status} />
+        <RecordStatusBadge status={row.result?.status === 'verified' ? 'verified' : claim.status} />
       </TableCell>
     </TableRow>
   )
@@ -277,7 +277,7 @@ const UnclearRow = memo(function UnclearRow({
       )}
       <TableCell label="Why" wrap>
         <div>
-          {row.result?.status === 'verified' && <StatusBadge status="verified" />}
+          {row.result?.status === 'verified' && <RecordStatusBadge status="verified" />}
           {doubts.map((doubt) => (
             <span key={doubt} className="block text-warning">
               {doubt}
@@ -347,7 +347,7 @@ export function NotReceivedTable({
               </div>
             </TableCell>
             <TableCell label="Status">
-              <StatusBadge status={asked.has(claim.id) ? 'needs_correction' : claim.status} />
+              <RecordStatusBadge status={asked.has(claim.id) ? 'needs_correction' : claim.status} />
             </TableCell>
             {isComplete && (
               <TableCell label="Actions">

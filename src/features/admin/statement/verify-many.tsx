@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
+import { initialFocus } from '@/components/initial-focus'
 import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
 import type { Flag } from '@/domain/flags'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
-import { startHere } from '@/components/start-here'
 import { payments, type useVerifyRun } from './use-verify-run'
 
 interface VerifyManyProps {
@@ -179,7 +179,7 @@ function Confirmation({
       <p className="font-semibold">Verification is final.</p>
       <div className="flex flex-wrap gap-3">
         <Button
-          ref={startHere}
+          ref={initialFocus}
           className="grow sm:grow-0"
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault()

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom'
 
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
-import { Celebration } from './celebration'
-import { Figures } from './figures'
 import { LazyReferralChart } from '../chart/lazy-referral-chart'
 import { Leaderboard } from '../leaderboard/leaderboard'
+import { Rewards } from '../rewards/rewards'
+import { Celebration } from './celebration'
+import { Figures } from './figures'
 import { PerformanceCard } from './performance-card'
 import { ReferralCodeCard } from './referral-code-card'
 import { Referrals } from './referrals'
-import { Rewards } from '../rewards/rewards'
-import { TierProgress } from './tier-progress'
+import { TierProgressCard } from './tier-progress'
 import { useInstallable } from './use-installable'
 import { useJoinToasts } from './use-join-toasts'
 import { useKeepFigures } from './use-keep-figures'
@@ -49,7 +49,7 @@ export function AmbassadorDashboard() {
       </div>
       <div className="space-y-3 sm:space-y-4">
         <Figures />
-        <TierProgress />
+        <TierProgressCard />
       </div>
       <TabList ref={tabs} aria-label="Dashboard" className="bottom-tabs">
         <Tab value="overview">Overview</Tab>

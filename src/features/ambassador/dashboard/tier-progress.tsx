@@ -4,7 +4,7 @@ import { useAmbassador } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { ProgressRoad } from '@/ui/progress-road'
 
-export function TierProgress() {
+export function TierProgressCard() {
   const { profile } = useAmbassador()
   const count = profile.referralCount
   const { tier, nextTier, needed, percent } = tierProgress(count)

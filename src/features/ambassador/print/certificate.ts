@@ -11,12 +11,12 @@ import {
   drawWordmark,
   fit,
   inks,
-  layPaper,
+  newPrintPage,
   loadFaces,
   printed,
   write,
   writeGeared,
-} from './paper'
+} from './print-page'
 
 const MARGIN = 200
 const GAP = 70
@@ -46,34 +46,34 @@ export async function makeCertificate({ name, code, count }: Achievement): Promi
   ]
   await loadFaces(`${certificate.title} ${name} ${today}`)
 
-  const paper = layPaper('landscape')
-  const { width } = paper
+  const page = newPrintPage('landscape')
+  const { width } = page
   const room = width - 2 * MARGIN
-  drawWordmark(paper, { x: MARGIN, y: 265, size: 84 })
-  writeGeared(paper, certificate.headline, { x: MARGIN, y: 520, room })
+  drawWordmark(page, { x: MARGIN, y: 265, size: 84 })
+  writeGeared(page, certificate.headline, { x: MARGIN, y: 520, room })
 
-  const { lines, size } = fitName(name, room, (words) => breadth(paper, words, 3))
+  const { lines, size } = fitName(name, room, (words) => breadth(page, words, 3))
   for (const [index, line] of lines.entries()) {
     const y = 930 - (lines.length - 1 - index) * size * 1.15
-    write(paper, line, { x: MARGIN, y }, { face: 'display', gear: 3, size })
+    write(page, line, { x: MARGIN, y }, { face: 'display', gear: 3, size })
   }
-  write(paper, certificate.role, { x: MARGIN, y: 1100 }, { face: 'text', weight: 600, size: 76 })
+  write(page, certificate.role, { x: MARGIN, y: 1100 }, { face: 'text', weight: 600, size: 76 })
 
-  drawRoad(paper, { y: 1420, swing: 110, lane: 80 })
+  drawRoad(page, { y: 1420, swing: 110, lane: 80 })
   const stone = { place: tier, distance: formatNumber(count), unit: certificate.unit }
-  drawStone(paper, stone, { x: width - MARGIN - STONE / 2, y: 1575, width: STONE })
+  drawStone(page, stone, { x: width - MARGIN - STONE / 2, y: 1575, width: STONE })
 
   const column = (room - 3 * GAP) / 4
   for (const [index, { label, value }] of facts.entries()) {
     const x = MARGIN + index * (column + GAP)
-    drawRule(paper, { x, y: 1740 }, column)
-    write(paper, label, { x, y: 1808, ink: inks.mute }, { face: 'text', weight: 400, size: 48 })
-    const lettering = fit(paper, value, column, { face: 'display', gear: 3, size: 60 })
-    write(paper, value, { x, y: 1888 }, lettering)
+    drawRule(page, { x, y: 1740 }, column)
+    write(page, label, { x, y: 1808, ink: inks.mute }, { face: 'text', weight: 400, size: 48 })
+    const lettering = fit(page, value, column, { face: 'display', gear: 3, size: 60 })
+    write(page, value, { x, y: 1888 }, lettering)
   }
 
   const person = fileNamePart(name)
-  return printed(paper, {
+  return printed(page, {
     fileName: `mooddrive-certificate${person && '-'}${person}.pdf`,
     title: `${certificate.title}: ${name}`,
     alternative: `${certificate.title}. ${name}. ${certificate.role}. ${facts.map(({ label, value }) => `${label}: ${value}.`).join(' ')}`,

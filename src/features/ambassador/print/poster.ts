@@ -11,14 +11,14 @@ import {
   drawWordmark,
   fillShape,
   inks,
-  layPaper,
+  newPrintPage,
   fit,
   loadFaces,
   printed,
   widthOf,
   write,
-  type Paper,
-} from './paper'
+  type PrintPage,
+} from './print-page'
 
 const MARGIN = 150
 const STONE = 340
@@ -33,49 +33,49 @@ export async function makePoster(code: string): Promise<File> {
   const address = `${link.host}${link.pathname}`
   await loadFaces([poster.stone.distance, code, address].join(' '))
 
-  const paper = layPaper('portrait')
-  const { width } = paper
+  const page = newPrintPage('portrait')
+  const { width } = page
   const room = width - 2 * MARGIN
-  drawWordmark(paper, { x: MARGIN, y: 205, size: 92 })
+  drawWordmark(page, { x: MARGIN, y: 205, size: 92 })
   write(
-    paper,
+    page,
     poster.club,
     { x: width - MARGIN, y: 205, align: 'right' },
     { face: 'display', gear: 4, size: 62 },
   )
   for (const [index, { text, gear }] of poster.headline.entries()) {
-    write(paper, text, { x: MARGIN, y: 485 + index * 262 }, { face: 'display', gear, size: 262 })
+    write(page, text, { x: MARGIN, y: 485 + index * 262 }, { face: 'display', gear, size: 262 })
   }
-  drawRoad(paper, { y: 1235, swing: 90, lane: 74 })
-  drawStone(paper, poster.stone, { x: width - MARGIN - STONE / 2, y: 1360, width: STONE })
+  drawRoad(page, { y: 1235, swing: 90, lane: 74 })
+  drawStone(page, poster.stone, { x: width - MARGIN - STONE / 2, y: 1360, width: STONE })
 
   const text = { face: 'text', weight: 400, size: 68 } as const
-  const product = wrapWords(poster.product, room, (words) => widthOf(paper, words, text))
+  const product = wrapWords(poster.product, room, (words) => widthOf(page, words, text))
   for (const [index, line] of product.entries()) {
-    write(paper, line, { x: MARGIN, y: 1485 + index * 90 }, text)
+    write(page, line, { x: MARGIN, y: 1485 + index * 90 }, text)
   }
-  const offer = fit(paper, poster.offer, room, { face: 'text', weight: 600, size: 90 })
-  write(paper, poster.offer, { x: MARGIN, y: 1692 }, offer)
+  const offer = fit(page, poster.offer, room, { face: 'text', weight: 600, size: 90 })
+  write(page, poster.offer, { x: MARGIN, y: 1692 }, offer)
 
   const qrCode = { x: MARGIN, y: 1795, side: 685 }
-  drawQrCode(paper, link.href, qrCode)
+  drawQrCode(page, link.href, qrCode)
   const left = qrCode.x + qrCode.side + 90
   const column = width - MARGIN - left
   let below = qrCode.y - 35
   for (const { text: words, gear } of poster.scan) {
-    const lettering = fit(paper, words, column, { face: 'display', gear, size: 215 })
+    const lettering = fit(page, words, column, { face: 'display', gear, size: 215 })
     below += lettering.size * 0.92
-    write(paper, words, { x: left, y: below }, lettering)
+    write(page, words, { x: left, y: below }, lettering)
   }
   const where = `${poster.at} ${address}`
-  const lettering = fit(paper, where, column, { face: 'text', weight: 600, size: 68 })
-  write(paper, where, { x: left, y: qrCode.y + qrCode.side - 8 }, lettering)
+  const lettering = fit(page, where, column, { face: 'text', weight: 600, size: 68 })
+  write(page, where, { x: left, y: qrCode.y + qrCode.side - 8 }, lettering)
 
   // Wide letters make a low line: its middle stays where it is.
-  const large = fit(paper, code, room, { face: 'display', gear: 3, size: 400 })
-  write(paper, code, { x: MARGIN, y: 2710 + large.size * 0.35 }, large)
+  const large = fit(page, code, room, { face: 'display', gear: 3, size: 400 })
+  write(page, code, { x: MARGIN, y: 2710 + large.size * 0.35 }, large)
 
-  return printed(paper, {
+  return printed(page, {
     fileName: `mooddrive-poster-${code}.pdf`,
     title: `${company.name}: ${poster.club}, ${code}`,
     alternative: [poster.product, poster.offer, link.href].join(' '),
@@ -84,7 +84,7 @@ export async function makePoster(code: string): Promise<File> {
 
 /** Black on white, without a quiet zone: the margin of the sheet is one. */
 function drawQrCode(
-  paper: Paper,
+  page: PrintPage,
   value: string,
   { x, y, side }: { x: number; y: number; side: number },
 ) {
@@ -93,10 +93,10 @@ function drawQrCode(
   for (const [row, line] of data.entries()) {
     for (const [column, isDark] of line.entries()) if (isDark) modules.rect(column, row, 1, 1)
   }
-  const { context } = paper
+  const { context } = page
   context.save()
   context.translate(x, y)
   context.scale(side / size, side / size)
-  fillShape(paper, modules, inks.ink)
+  fillShape(page, modules, inks.ink)
   context.restore()
 }

@@ -12,7 +12,7 @@ import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
-import { broughtEmail } from '../brought-email'
+import { prefilledEmail } from '../prefilled-email'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
 import { loadLogin, LoginRefused, useLogIn, type Credentials } from './log-in'
 
@@ -30,7 +30,7 @@ export function LoginForm() {
   const [entering, setEntering] = useState(false)
   const { register, control, handleSubmit, setFocus, formState } = useForm<Credentials>({
     // A password manager may have been quicker than this code.
-    defaultValues: { email: broughtEmail(location.state), password: '', ...typedBefore(FORM) },
+    defaultValues: { email: prefilledEmail(location.state), password: '', ...typedBefore(FORM) },
   })
   const { errors, isSubmitting } = formState
   const email = useWatch({ control, name: 'email' })

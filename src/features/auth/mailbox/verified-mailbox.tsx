@@ -11,9 +11,9 @@ import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 import { ErrorState } from '@/ui/state'
 
-import { AccountPage } from '../account-page'
-import { broughtSending } from '../sending'
+import { AuthPage } from '../auth-page'
 import { unfinishedProfiles } from '../unfinished-profile'
+import { verificationMailFrom } from '../verification-mail'
 import { VerifyMailbox } from './verify-mailbox'
 
 type VerifiedMailboxProps = {
@@ -41,19 +41,19 @@ export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
   }
   if (!account.emailVerified) {
     return (
-      <AccountPage
+      <AuthPage
         title="Confirm your address"
         lede="One step, once. Then your place on the waitlist shows here."
       >
         <VerifyMailbox
           email={account.email}
-          sending={broughtSending(state)}
+          mail={verificationMailFrom(state)}
           reason="Only the owner of a mailbox may see what is kept under its address."
           continueTo={pathname + search}
           onVerified={(verified) => client.setQueryData(accountQuery.queryKey, verified)}
           onEnded={() => client.setQueryData(accountQuery.queryKey, null)}
         />
-      </AccountPage>
+      </AuthPage>
     )
   }
   return (

@@ -8,13 +8,13 @@ import { Button } from '@/ui/button'
 import { FormProblem } from '@/ui/form-problem'
 import { toast } from '@/ui/toast'
 
-import type { Sending } from '../sending'
+import type { VerificationMail } from '../verification-mail'
 import { useVerifiedMailbox } from './use-verified-mailbox'
 
 type VerifyMailboxProps = {
   email: string
   /** What is known of the link when this appears. */
-  sending: Sending
+  mail: VerificationMail
   /** Why it has to be. */
   reason: string
   /** Where the link in the e-mail leads on to. */
@@ -27,24 +27,24 @@ type VerifyMailboxProps = {
 /** Waits until the person has opened the link that proves their address, and sends it if asked. */
 export function VerifyMailbox({
   email,
-  sending,
+  mail,
   reason,
   continueTo,
   onVerified,
   onEnded,
 }: VerifyMailboxProps) {
-  const [isSent, setIsSent] = useState(sending.isSent)
+  const [isSent, setIsSent] = useState(mail.isSent)
   // What kept the first one from being sent, until another one is.
-  const [broughtProblem, setBroughtProblem] = useState(sending.problem)
+  const [earlierProblem, setEarlierProblem] = useState(mail.problem)
   const { isSubmitting, failure, submit } = useSubmit({
     explain: (error) => (error instanceof Error ? error.message : 'Something went wrong'),
     onFailure: (description) => toast({ title: 'Not sent', description, tone: 'danger' }),
   })
-  const problem = failure ?? broughtProblem
+  const problem = failure ?? earlierProblem
   useVerifiedMailbox({ onVerified, onEnded })
 
   async function send() {
-    setBroughtProblem(null)
+    setEarlierProblem(null)
     const { sendVerification } = await loadAccount()
     await sendVerification(continueTo)
     const title = isSent ? 'Sent again' : 'Sent'
@@ -87,7 +87,7 @@ export function VerifyMailbox({
       <Button
         variant={isSent ? 'secondary' : 'primary'}
         busy={isSubmitting}
-        busyLabel="Sending…"
+        busyLabel="VerificationMail…"
         onClick={() => void submit(send)}
         className={problem === null ? undefined : 'mt-5'}
       >

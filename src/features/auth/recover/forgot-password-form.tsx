@@ -20,7 +20,7 @@ import { Heading } from '@/ui/heading'
 import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
-import { broughtEmail } from '../brought-email'
+import { prefilledEmail } from '../prefilled-email'
 
 const FORM = 'forgot-password'
 
@@ -51,7 +51,7 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
   const { isSubmitting, failure, send, forgetFailure } = useSendLink()
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: valibotResolver(schema),
-    defaultValues: { email: broughtEmail(state), ...typedBefore(FORM) },
+    defaultValues: { email: prefilledEmail(state), ...typedBefore(FORM) },
   })
   const { errors } = formState
 

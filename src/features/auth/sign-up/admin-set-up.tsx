@@ -9,21 +9,21 @@ import { Button } from '@/ui/button'
 import { FormProblem } from '@/ui/form-problem'
 import { Heading } from '@/ui/heading'
 
-import { AccountPage } from '../account-page'
-import { loadSignUp } from './load-sign-up'
-import type { Sending } from '../sending'
-import type { SignUpProblem } from './submit-sign-up'
+import { AuthPage } from '../auth-page'
+import { VerifyMailbox } from '../mailbox/verify-mailbox'
 import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 import { useEndSession } from '../use-end-session'
 import { useEnter } from '../use-enter'
-import { VerifyMailbox } from '../mailbox/verify-mailbox'
+import type { VerificationMail } from '../verification-mail'
+import { loadSignUp } from './load-sign-up'
+import type { AccountProblem } from './submit-sign-up'
 
 /** An admin's account whose address is to be verified before it gets its profile. */
 export interface PendingAdmin {
   email: string
   profile: NewProfile
   /** Of the link that proves the address. */
-  sending: Sending
+  mail: VerificationMail
 }
 
 type AdminSetUpProps = PendingAdmin & {
@@ -32,13 +32,13 @@ type AdminSetUpProps = PendingAdmin & {
 }
 
 /** Waits until the admin's address is verified, then takes the seat and goes on to the admin's desk. */
-export function AdminSetUp({ email, profile, sending, onLeft }: AdminSetUpProps) {
+export function AdminSetUp({ email, profile, mail, onLeft }: AdminSetUpProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const enter = useEnter()
   const heading = useRef<HTMLHeadingElement>(null)
   const [verified, setVerified] = useState<Account | null>(null)
-  const [problem, setProblem] = useState<Pick<SignUpProblem, 'message' | 'isRegistered'> | null>(
+  const [problem, setProblem] = useState<Pick<AccountProblem, 'message' | 'isRegistered'> | null>(
     null,
   )
   const session = useEndSession()
@@ -74,10 +74,7 @@ export function AdminSetUp({ email, profile, sending, onLeft }: AdminSetUpProps)
   }
 
   return (
-    <AccountPage
-      title="Create your account"
-      lede="The admin’s desk is one step away. (Admin Setup)"
-    >
+    <AuthPage title="Create your account" lede="The admin’s desk is one step away. (Admin Setup)">
       <Heading level={2} size="heading" ref={heading} tabIndex={-1} className="mb-6 outline-none">
         Confirm your address
       </Heading>
@@ -85,7 +82,7 @@ export function AdminSetUp({ email, profile, sending, onLeft }: AdminSetUpProps)
         <>
           <VerifyMailbox
             email={email}
-            sending={sending}
+            mail={mail}
             reason="Anyone can type the admin’s address. Only whoever reads its mail gets the desk."
             continueTo={paths.signUp}
             onVerified={(account) => void finish(account)}
@@ -142,6 +139,6 @@ export function AdminSetUp({ email, profile, sending, onLeft }: AdminSetUpProps)
           Try again
         </Button>
       )}
-    </AccountPage>
+    </AuthPage>
   )
 }

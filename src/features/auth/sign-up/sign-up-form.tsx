@@ -17,16 +17,16 @@ import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors } from '@/ui/toast'
 
-import { AccountPage } from '../account-page'
-import { broughtEmail } from '../brought-email'
+import { AuthPage } from '../auth-page'
 import { isAdminEmail } from '../is-admin-email'
 import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
+import { prefilledEmail } from '../prefilled-email'
 import { useEnter } from '../use-enter'
 import type { PendingAdmin } from './admin-set-up'
 import { loadSignUp } from './load-sign-up'
 import { signUpDraft } from './sign-up-draft'
 import { MISMATCH, signUpSchema, type SignUpDetails, type SignUpValues } from './sign-up-schema'
-import type { SignUpProblem } from './submit-sign-up'
+import type { AccountProblem } from './submit-sign-up'
 
 const FORM = 'create-account'
 
@@ -37,7 +37,7 @@ type SignUpFormProps = {
 
 export function SignUpForm({ onPending }: SignUpFormProps) {
   const navigate = useNavigate()
-  const linkedEmail = broughtEmail(useLocation().state)
+  const linkedEmail = prefilledEmail(useLocation().state)
   const enter = useEnter()
   const isTakenOver = useIsTakenOver()
   const [isTouched, setIsTouched] = useState(false)
@@ -94,23 +94,23 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
     loadSignUp().catch(() => {})
   }
 
-  async function signUp(details: SignUpDetails): Promise<SignUpProblem | null> {
+  async function signUp(details: SignUpDetails): Promise<AccountProblem | null> {
     const { submitSignUp } = await loadSignUp()
     const outcome = await submitSignUp(details)
     if (outcome.status === 'failed') return outcome.problem
     signUpDraft.clear()
     // Whether the link is sent is for the next screen to say: a toast would go with this one.
-    const { account, profile, sending } = outcome
+    const { account, profile, mail } = outcome
     if (outcome.status === 'to-be-verified') {
-      onPending({ email: details.email, profile, sending })
+      onPending({ email: details.email, profile, mail })
       return null
     }
     await enter(account)
-    await navigate(paths.waitlistDashboard, { replace: true, state: sending })
+    await navigate(paths.waitlistDashboard, { replace: true, state: mail })
     return null
   }
 
-  function showProblem(failure: SignUpProblem) {
+  function showProblem(failure: AccountProblem) {
     if (failure.about === 'password') readRequirementsAgain()
     if (failure.about !== 'all') setFocus(failure.about)
   }
@@ -119,7 +119,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   const passwordProblem = problem?.about === 'password' ? problem : null
   const mismatch = errors.confirmPassword?.message === MISMATCH
   return (
-    <AccountPage
+    <AuthPage
       title="Create your account"
       lede={`Follow your founder’s payment from any device.${isAdminEmail(email) ? ' (Admin Setup)' : ''}`}
     >
@@ -244,7 +244,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
       <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
         Already have an account? <TextLink to={paths.login}>Log in</TextLink>
       </p>
-    </AccountPage>
+    </AuthPage>
   )
 }
 
@@ -272,7 +272,7 @@ function Agreement({ register, error, onFocus }: AgreementProps) {
   )
 }
 
-function Problem({ problem, email }: { problem: SignUpProblem; email: string }) {
+function Problem({ problem, email }: { problem: AccountProblem; email: string }) {
   return (
     <FormProblem>
       <p>{problem.message}</p>
@@ -333,7 +333,7 @@ function firstValues(
   }
 }
 
-function unexpectedProblem(error: unknown): SignUpProblem {
+function unexpectedProblem(error: unknown): AccountProblem {
   const message = error instanceof Error ? error.message : 'Something went wrong'
   return { about: 'all', message, isRegistered: false, isHalfDone: false }
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 import { config } from '@/lib/config'
 
-import { AdminSetUp, type PendingAdmin } from './admin-set-up'
 import { isAdminEmail } from '../is-admin-email'
-import { UNKNOWN_SENDING } from '../sending'
-import { SignUpForm } from './sign-up-form'
 import { unfinishedProfiles } from '../unfinished-profile'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
+import { NOT_SENT } from '../verification-mail'
+import { AdminSetUp, type PendingAdmin } from './admin-set-up'
+import { SignUpForm } from './sign-up-form'
 
 /** The form; or, for the admin, the wait for the proof that the mailbox is theirs. */
 export function SignUpScreen() {
@@ -52,9 +52,9 @@ async function findPendingAdmin(): Promise<PendingAdmin | null> {
     const { currentAccount } = await import('@/data/accounts/account')
     const account = await currentAccount()
     if (account === null || !isAdminEmail(account.email)) return null
-    return { email: config.adminEmail, profile, sending: UNKNOWN_SENDING }
+    return { email: config.adminEmail, profile, mail: NOT_SENT }
   } catch {
-    // Not reachable now. Sending the form again leads on, too.
+    // Not reachable now. VerificationMail the form again leads on, too.
     return null
   }
 }

@@ -1,19 +1,19 @@
 import { sendVerification } from '@/data/accounts/account'
 import type { Account } from '@/data/accounts/auth'
-import { AppError } from '@/data/firebase/errors'
 import { isAdminSeatTaken } from '@/data/accounts/new-profile'
+import { AppError } from '@/data/firebase/errors'
 import { paths } from '@/lib/paths'
 
 import { createProfile } from '../create-profile'
 import { isAdminEmail } from '../is-admin-email'
-import { UNKNOWN_SENDING, type Sending } from '../sending'
-import type { SignUpDetails } from './sign-up-schema'
 import { openAccount } from '../submit-account'
 import type { NewProfile } from '../unfinished-profile'
+import { NOT_SENT, type VerificationMail } from '../verification-mail'
+import type { SignUpDetails } from './sign-up-schema'
 
 // Loaded when the form is touched: it brings Firebase with it.
 
-export interface SignUpProblem {
+export interface AccountProblem {
   /** What has to change, if anything of what was typed. */
   about: 'email' | 'password' | 'all'
   message: string
@@ -29,9 +29,9 @@ type SignUpOutcome =
       account: Account
       profile: NewProfile
       /** Of the link that proves the address. */
-      sending: Sending
+      mail: VerificationMail
     }
-  | { status: 'failed'; problem: SignUpProblem }
+  | { status: 'failed'; problem: AccountProblem }
 
 /**
  * Makes the account and its profile. The admin's profile has to wait until the address is verified:
@@ -54,8 +54,8 @@ export async function submitSignUp({
     return { status: 'failed', problem: problemOf(error, account !== null) }
   }
   const continueTo = isAdmin ? paths.signUp : paths.waitlistDashboard
-  const sending = account.emailVerified ? UNKNOWN_SENDING : await send(continueTo)
-  return { status: isAdmin ? 'to-be-verified' : 'done', account, profile, sending }
+  const mail = account.emailVerified ? NOT_SENT : await send(continueTo)
+  return { status: isAdmin ? 'to-be-verified' : 'done', account, profile, mail }
 }
 
 /**
@@ -65,7 +65,7 @@ export async function submitSignUp({
 export async function takeSeat(
   account: Account,
   profile: NewProfile,
-): Promise<SignUpProblem | null> {
+): Promise<AccountProblem | null> {
   try {
     await createProfile(account, profile)
     return null
@@ -77,14 +77,14 @@ export async function takeSeat(
   }
 }
 
-const SEAT_TAKEN: SignUpProblem = {
+const SEAT_TAKEN: AccountProblem = {
   about: 'email',
   message: 'Admin account already exists!',
   isRegistered: true,
   isHalfDone: false,
 }
 
-function problemOf(error: unknown, isHalfDone: boolean): SignUpProblem {
+function problemOf(error: unknown, isHalfDone: boolean): AccountProblem {
   const kind = error instanceof AppError ? error.kind : null
   const isTaken = kind === 'taken'
   return {
@@ -96,7 +96,7 @@ function problemOf(error: unknown, isHalfDone: boolean): SignUpProblem {
 }
 
 /** The account is there all the same, and the next screen offers to send it again. */
-async function send(continueTo: string): Promise<Sending> {
+async function send(continueTo: string): Promise<VerificationMail> {
   try {
     await sendVerification(continueTo)
     return { isSent: true, problem: null }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { DisputeOffer } from '@/components/dispute-offer'
+import type { SignUpFailure } from '@/components/sign-up-failures'
 import { AppError } from '@/data/firebase/errors'
 import {
   areSignupsClosed,
@@ -15,8 +17,6 @@ import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { storageKey } from '@/lib/storage-keys'
 import { toast } from '@/ui/toast'
 
-import { DisputeOffer } from '@/components/dispute-offer'
-import type { SignUpFailure } from '@/components/sign-up-failures'
 import { storedCode, storedDraft, storedEmail } from './stored-sign-up'
 
 type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failure: SignUpFailure }
@@ -43,7 +43,7 @@ const storedAttempts = storedValue(
 
 export { areSignupsClosed, DisputeOffer }
 
-export async function submitSignUp(signUp: SignUp): Promise<Outcome> {
+export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
   const earlier = storedAttempts.read() ?? []
   // The same details are the same sign-up, whatever became of the last answer. Changed details are a
   // new one: with the old ids it could find the old record and call it success, corrections unsaved.

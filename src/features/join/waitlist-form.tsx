@@ -10,13 +10,13 @@ import { PaymentReferenceHint } from '@/components/payment-reference-hint'
 import { PrivacyLine } from '@/components/privacy-line'
 import { SignUpAlert } from '@/components/sign-up-alert'
 import { signUpFailures, type SignUpFailure } from '@/components/sign-up-failures'
+import { useSubmit } from '@/components/use-submit'
 import {
   INVALID_CODE,
   MISSING_REFERENCE,
-  signUpSchema,
-  type SignUpValues,
-} from '@/components/sign-up-schema'
-import { useSubmit } from '@/components/use-submit'
+  waitlistFormSchema,
+  type WaitlistFormValues,
+} from '@/components/waitlist-form-schema'
 import { company } from '@/content/company'
 import type { SignUp } from '@/data/waitlist/sign-up'
 import type { Region } from '@/domain/founder-price'
@@ -47,7 +47,7 @@ type SignUpFormProps = {
   onClosed: () => void
 }
 
-export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
+export function WaitlistForm({ region, linkedCode, onClosed }: SignUpFormProps) {
   const navigate = useNavigate()
   /** What was sent, where its payment reference was refused, and what then stands in the form. */
   const [refused, setRefused] = useState<{ signUp: SignUp; Offer: typeof DisputeOffer } | null>(
@@ -61,11 +61,11 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
   const [typed] = useState(() => typedBefore(FORM))
   const [followed] = useState(() => linkedCode || rememberedReferral())
   const { register, control, handleSubmit, getValues, setError, subscribe, formState } = useForm<
-    SignUpValues,
+    WaitlistFormValues,
     unknown,
     SignUp
   >({
-    resolver: valibotResolver(signUpSchema),
+    resolver: valibotResolver(waitlistFormSchema),
     defaultValues: firstValues(linkedCode, followed, typed),
   })
   const { errors, touchedFields } = formState
@@ -104,11 +104,11 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
   async function send(signUp: SignUp): Promise<SignUpFailure | null> {
     let sending
     try {
-      sending = await import('./submit-sign-up')
+      sending = await import('./join-waitlist')
     } catch {
       return (await isNewVersionHere()) ? 'new-version' : 'not-loaded'
     }
-    const outcome = await sending.submitSignUp(signUp)
+    const outcome = await sending.joinWaitlist(signUp)
     if (outcome.status === 'failed') {
       setRefused({ signUp, Offer: sending.DisputeOffer })
       return outcome.failure
@@ -130,7 +130,7 @@ export function SignUpForm({ region, linkedCode, onClosed }: SignUpFormProps) {
     }
   }
 
-  function rejectTyped(errors: FieldErrors<SignUpValues>) {
+  function rejectTyped(errors: FieldErrors<WaitlistFormValues>) {
     dismissErrors()
     forgetFailure()
     if (errors.paymentReference?.message === MISSING_REFERENCE) {
@@ -258,8 +258,8 @@ async function leaveDispute(signUp: SignUp): Promise<DisputeOutcome> {
 function firstValues(
   linkedCode: string,
   followed: string,
-  typed: Partial<SignUpValues>,
-): SignUpValues {
+  typed: Partial<WaitlistFormValues>,
+): WaitlistFormValues {
   const { values, linkedCode: earlier } = storedDraft.read() ?? NOTHING_TYPED
   const isUntouched = values.enteredReferralCode === earlier
   const bringsAnother = linkedCode !== '' && linkedCode !== earlier

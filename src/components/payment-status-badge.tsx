@@ -4,7 +4,7 @@ import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { Badge } from '@/ui/badge'
 
 /** @param status null: none that this program knows, as of a record brought in by hand. */
-export function StatusBadge({ status }: { status: WaitlistStatus | null }) {
+export function PaymentStatusBadge({ status }: { status: WaitlistStatus | null }) {
   if (status === null) return <Badge>N/A</Badge>
   const { tone, Icon, label } = looks[status]
   return (

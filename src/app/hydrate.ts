@@ -30,7 +30,7 @@ const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'whe
  *
  * @param start resolves once the page is interactive.
  */
-export function wake(root: HTMLElement, start: () => Promise<void>): void {
+export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   const { early } = document
   // At once, because the page may be left before anything else is here; apart, because few addresses
   // bring a code.

@@ -10,7 +10,7 @@ export const INVALID_CODE = 'This code isn’t valid. Check it, or leave the fie
 export const MISSING_REFERENCE = 'Enter the reference of your payment.'
 
 /** What is typed into the sign-up form; its output is what is stored. */
-export const signUpSchema = v.object({
+export const waitlistFormSchema = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
@@ -33,4 +33,4 @@ export const signUpSchema = v.object({
   ),
 })
 
-export type SignUpValues = v.InferInput<typeof signUpSchema>
+export type WaitlistFormValues = v.InferInput<typeof waitlistFormSchema>

@@ -37,7 +37,7 @@ type Lettering =
   | { face: 'display'; gear: Gear; size: number }
   | { face: 'text'; weight: 400 | 600; size: number }
 
-export interface Paper {
+export interface PrintPage {
   context: CanvasRenderingContext2D
   width: number
   height: number
@@ -47,7 +47,7 @@ export interface Paper {
  * A white sheet of A4.
  * @throws Error where the browser has no memory for one.
  */
-export function layPaper(orientation: 'portrait' | 'landscape'): Paper {
+export function newPrintPage(orientation: 'portrait' | 'landscape'): PrintPage {
   const [across, down] =
     orientation === 'portrait' ? [SHORT_SIDE, LONG_SIDE] : [LONG_SIDE, SHORT_SIDE]
   const canvas = document.createElement('canvas')
@@ -57,9 +57,9 @@ export function layPaper(orientation: 'portrait' | 'landscape'): Paper {
   if (context === null) throw new Error('No canvas to draw on')
   context.fillStyle = inks.paper
   context.fillRect(0, 0, across.dots, down.dots)
-  const paper = { context, width: across.mm * PER_MM, height: down.mm * PER_MM }
-  context.scale(across.dots / paper.width, down.dots / paper.height)
-  return paper
+  const page = { context, width: across.mm * PER_MM, height: down.mm * PER_MM }
+  context.scale(across.dots / page.width, down.dots / page.height)
+  return page
 }
 
 function pinnedFamily(gear: Gear): string {
@@ -118,31 +118,31 @@ function take(context: CanvasRenderingContext2D, lettering: Lettering) {
 }
 
 /** @returns the width of a line. */
-export function widthOf(paper: Paper, words: string, lettering: Lettering): number {
-  take(paper.context, lettering)
-  return paper.context.measureText(words).width
+export function widthOf(page: PrintPage, words: string, lettering: Lettering): number {
+  take(page.context, lettering)
+  return page.context.measureText(words).width
 }
 
 /** How wide words in the display face are for each unit of their size. */
-export function breadth(paper: Paper, words: string, gear: Gear): number {
+export function breadth(page: PrintPage, words: string, gear: Gear): number {
   // Not at size 1: browsers round small letters to whole dots.
-  return widthOf(paper, words, { face: 'display', gear, size: 100 }) / 100
+  return widthOf(page, words, { face: 'display', gear, size: 100 }) / 100
 }
 
 /** @returns the lettering, smaller where the words would be wider than the room. */
 export function fit<Kind extends Lettering>(
-  paper: Paper,
+  page: PrintPage,
   words: string,
   room: number,
   lettering: Kind,
 ): Kind {
-  const width = widthOf(paper, words, lettering)
+  const width = widthOf(page, words, lettering)
   return { ...lettering, size: lettering.size * Math.min(1, room / width) }
 }
 
 /** Writes a line; x and y are the left end of its base line, or the middle or the right end. */
 export function write(
-  { context }: Paper,
+  { context }: PrintPage,
   words: string,
   at: { x: number; y: number; align?: CanvasTextAlign; ink?: Ink },
   lettering: Lettering,
@@ -155,37 +155,37 @@ export function write(
 
 /** Writes words of different widths in one line from x on, as long as the room. */
 export function writeGeared(
-  paper: Paper,
+  page: PrintPage,
   words: ReadonlyArray<{ text: string; gear: Gear }>,
   { x, y, room }: { x: number; y: number; room: number },
 ): void {
   const space = 0.25
-  const widths = words.map(({ text, gear }) => breadth(paper, text, gear))
+  const widths = words.map(({ text, gear }) => breadth(page, text, gear))
   const size = room / widths.reduce((sum, width) => sum + space + width)
   let left = x
   for (const [index, { text, gear }] of words.entries()) {
-    write(paper, text, { x: left, y }, { face: 'display', gear, size })
+    write(page, text, { x: left, y }, { face: 'display', gear, size })
     left += ((widths[index] ?? 0) + space) * size
   }
 }
 
 /** Fills a shape of the sheet’s own units. */
-export function fillShape({ context }: Paper, shape: Path2D, ink: Ink): void {
+export function fillShape({ context }: PrintPage, shape: Path2D, ink: Ink): void {
   context.fillStyle = ink
   context.fill(shape)
 }
 
 /** The name as the site writes it; x and y are the left end of its base line. */
-export function drawWordmark(paper: Paper, at: { x: number; y: number; size: number }): void {
+export function drawWordmark(page: PrintPage, at: { x: number; y: number; size: number }): void {
   const { x, y, size } = at
-  write(paper, 'Mood', { x, y }, { face: 'display', gear: 3, size })
-  const slow = widthOf(paper, 'Mood', { face: 'display', gear: 3, size })
-  write(paper, 'Drive', { x: x + slow, y }, { face: 'display', gear: 4, size })
+  write(page, 'Mood', { x, y }, { face: 'display', gear: 3, size })
+  const slow = widthOf(page, 'Mood', { face: 'display', gear: 3, size })
+  write(page, 'Drive', { x: x + slow, y }, { face: 'display', gear: 4, size })
 }
 
 /** The road that is also a wave, from edge to edge. */
 export function drawRoad(
-  { context, width }: Paper,
+  { context, width }: PrintPage,
   { y, swing, lane }: { y: number; swing: number; lane: number },
 ): void {
   const road = new Path2D()
@@ -206,24 +206,24 @@ export function drawRoad(
 
 /** The stone beside every Indian highway, standing on y, its middle at x. */
 export function drawStone(
-  paper: Paper,
+  page: PrintPage,
   words: { place: string; distance: string; unit: string },
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  const { context } = paper
+  const { context } = page
   const scale = width / 112
   context.save()
   context.translate(x - 60 * scale, y - 168 * scale)
   context.scale(scale, scale)
   const stone = new Path2D('M4 168V60a56 56 0 0 1 112 0v108Z')
-  fillShape(paper, stone, inks.paper)
-  fillShape(paper, new Path2D('M4 72V60a56 56 0 0 1 112 0v12Z'), inks.accent)
+  fillShape(page, stone, inks.paper)
+  fillShape(page, new Path2D('M4 72V60a56 56 0 0 1 112 0v12Z'), inks.accent)
   context.strokeStyle = inks.ink
   context.lineWidth = 2
   context.stroke(stone)
   const engrave = (text: string, y: number, size: number, gear: Gear) => {
-    const lettering = fit(paper, text, 88, { face: 'display', gear, size })
-    write(paper, text, { x: 60, y, align: 'center' }, lettering)
+    const lettering = fit(page, text, 88, { face: 'display', gear, size })
+    write(page, text, { x: 60, y, align: 'center' }, lettering)
   }
   engrave(words.place, 55, 20, 3)
   engrave(words.distance, 124, 48, 3)
@@ -232,14 +232,18 @@ export function drawStone(
 }
 
 /** A hairline to the right. */
-export function drawRule({ context }: Paper, from: { x: number; y: number }, length: number): void {
+export function drawRule(
+  { context }: PrintPage,
+  from: { x: number; y: number },
+  length: number,
+): void {
   context.fillStyle = inks.ink
   context.fillRect(from.x, from.y, length, 3)
 }
 
 /** The sheet as a file to download. */
 export async function printed(
-  { context, width, height }: Paper,
+  { context, width, height }: PrintPage,
   { fileName, title, alternative }: { fileName: string; title: string; alternative: string },
 ): Promise<File> {
   const picture = await pictureOf(context)

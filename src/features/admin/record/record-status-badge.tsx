@@ -11,7 +11,7 @@ const looks = {
   needs_correction: { tone: 'danger', Icon: CircleAlert },
 } as const satisfies Record<WaitlistStatus, unknown>
 
-export function StatusBadge({ status }: { status: string | null }) {
+export function RecordStatusBadge({ status }: { status: string | null }) {
   const known = knownStatus(status)
   if (known === null) return <Badge>{statusLabel(status)}</Badge>
 

@@ -15,7 +15,7 @@ type AccountPageProps = {
 }
 
 /** The frame of the pages where accounts are made, opened and recovered. */
-export function AccountPage({
+export function AuthPage({
   title,
   titleSize = 'display',
   lede,

@@ -1,15 +1,15 @@
 /** What is known of the link that proves an address. */
-export interface Sending {
+export interface VerificationMail {
   isSent: boolean
   /** Why it could not be sent. */
   problem: string | null
 }
 
-export const UNKNOWN_SENDING: Sending = { isSent: false, problem: null }
+export const NOT_SENT: VerificationMail = { isSent: false, problem: null }
 
 /** What the page that one comes from says of it. */
-export function broughtSending(state: unknown): Sending {
-  if (typeof state !== 'object' || state === null) return UNKNOWN_SENDING
+export function verificationMailFrom(state: unknown): VerificationMail {
+  if (typeof state !== 'object' || state === null) return NOT_SENT
   return {
     isSent: 'isSent' in state && state.isSent === true,
     problem: 'problem' in state && typeof state.problem === 'string' ? state.problem : null,
