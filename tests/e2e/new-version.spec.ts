@@ -42,7 +42,7 @@ async function passOn(url: string, response: ServerResponse): Promise<void> {
 
 test.describe('where a file of the site was missing for a moment', () => {
   test('somebody who signs up is told of a new version, and a reload gets it', async ({ page }) => {
-    const { url, server } = await openHalfDoneSite(/\/assets\/submit-sign-up-/)
+    const { url, server } = await openHalfDoneSite(/\/assets\/join-waitlist-/)
     await page.goto(`${url}/waitlist`)
     await untilInteractive(page)
     await fillSignUp(page, { email: 'half.done@people.example', paymentReference: '512300000201' })
