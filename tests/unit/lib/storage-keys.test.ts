@@ -20,8 +20,8 @@ it('no other file spells out a key of the browser’s storage', () => {
     .map((file) => `src/${file}`)
     .filter((file) => /['"`]mooddrive[.]/.test(readFileSync(file, 'utf8')))
   expect(spelled.toSorted()).toEqual([
-    'src/app/remember-referral.ts',
     'src/app/hydrate.ts',
+    'src/app/remember-referral.ts',
     'src/lib/storage-keys.ts',
   ])
 })

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const DOCS = [
+  ...readdirSync('.'),
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
+].filter((file) => file.endsWith('.md'))
+
+/** Files that a document names between backticks, but for those with a part to fill in. */
+function named(text: string): string[] {
+  const paths = text.matchAll(/(?:src|tests|scripts|docs|public)\/[\w./-]+/g)
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+  const isExample = (path: string) =>
+    quoted.some((code) => code.includes(`${path}<`) || code.includes(`${path}…`))
+  return [...paths].map(([path]) => path.replace(/\.$/, '')).filter((path) => !isExample(path))
+}
+
+function linked(file: string, text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
+    join(dirname(file), to),
+  )
+}
+
+describe('what the documents lead to is there:', () => {
+  it.each(DOCS)('%s', (file) => {
+    const text = readFileSync(file, 'utf8')
+    const paths = [...named(text), ...linked(file, text)]
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  })
+})
