@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
-import { assertPortsFree, buildSite, dataFolder, startEmulators } from './emulators'
-import { configuredPorts, type Ports } from './ports'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed'
+import { assertPortsFree, buildSite, dataFolder, startEmulators } from './emulators/emulators'
+import { configuredPorts, type Ports } from './emulators/ports'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed/seed'
 
 /** Starts the emulators with the demo's data, as `npm start` and `npm run dev` share it. */
 export async function startDemo(args: string[], site: boolean): Promise<Ports> {

@@ -5,10 +5,10 @@ import { loadEnv } from 'vite'
 import firebaseJson from '../firebase.json' with { type: 'json' }
 import { DEMO_ADMIN_EMAIL, parseConfig } from '../src/lib/config-schema'
 import { adminAddress } from './admin-address'
-import { keepBuiltFiles } from './built-files'
+import { keepBuiltFiles } from './build/built-files'
 import { Problem, readSettings, runCommand } from './command'
 import { packageProgram, run } from './processes'
-import { allowSources, APP_CHECK_SOURCES } from './security-policy'
+import { allowSources, APP_CHECK_SOURCES } from './build/security-policy'
 
 /** Beside firebase.json, whose paths it repeats. */
 const DEPLOYED_CONFIG = '.firebase.deploy.json'

@@ -1,6 +1,6 @@
 import { Problem, runCommand } from './command'
 import { demoAccounts, startDemo } from './demo'
-import { emulatorEnvironment, isFree } from './ports'
+import { emulatorEnvironment, isFree } from './emulators/ports'
 import { packageProgram, run } from './processes'
 
 const VITE_PORT = 5173

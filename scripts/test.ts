@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findChromium } from './chromium'
+import { findChromium } from './testing/chromium'
 import { beforeExit, describe, Problem, runCommand } from './command'
-import { buildSite, removeRun, startEmulators } from './emulators'
-import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from './ports'
+import { buildSite, removeRun, startEmulators } from './emulators/emulators'
+import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from './emulators/ports'
 import { packageProgram, run, runQuietly } from './processes'
-import { seedDemo } from './seed'
-import { readPlaywrightReport, readVitestReport, type Result } from './test-reports'
+import { seedDemo } from './seed/seed'
+import { readPlaywrightReport, readVitestReport, type Result } from './testing/test-reports'
 
 type Part = () => Promise<Result>
 

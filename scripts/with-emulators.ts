@@ -1,6 +1,6 @@
 import { beforeExit, Problem, runCommand } from './command'
-import { removeRun, startEmulators } from './emulators'
-import { emulatorEnvironment, randomPorts } from './ports'
+import { removeRun, startEmulators } from './emulators/emulators'
+import { emulatorEnvironment, randomPorts } from './emulators/ports'
 import { run } from './processes'
 
 // npm run emulators -- npx vitest run --project rules

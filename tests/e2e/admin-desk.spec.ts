@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { readFile } from 'node:fs/promises'
 
-import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from './enrol'
 import { logIn, openBrowser, signUp } from './people'
 import { join, openStatement, outcome, payments, statement, verifyAll } from './statement'

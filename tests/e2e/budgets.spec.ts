@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { paths } from '../../src/lib/paths'
 import { holdFonts, layoutShifts, untilPaintedWithFonts } from './late-fonts'
 import {

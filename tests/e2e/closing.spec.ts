@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { fillSignUp, logIn, openBrowser, signUp } from './people'
 
 test('the admin closes the waitlist: who only looks is shown no way to pay; and opens it again', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { logIn } from './people'
 
 for (const path of ['/ambassador-dashboard', '/admin', '/admin-dashboard']) {

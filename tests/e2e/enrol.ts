@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import process from 'node:process'
 
-import { DEMO_PASSWORD } from '../../scripts/seed'
+import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { tierFor } from '../../src/domain/tiers'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 

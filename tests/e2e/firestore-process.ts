@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findFirestoreJar } from '../../scripts/firestore-jar'
-import { findJavaFolder } from '../../scripts/java'
-import { pickFreePorts } from '../../scripts/ports'
+import { findFirestoreJar } from '../../scripts/emulators/firestore-jar'
+import { findJavaFolder } from '../../scripts/emulators/java'
+import { pickFreePorts } from '../../scripts/emulators/ports'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 
 /** A Firestore emulator of one's own, to be killed and started again on the same port. */

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import process from 'node:process'
 
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { linkSentTo } from './mailbox'
 import { logIn, openBrowser, signUp } from './people'
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 
-import { DEMO_PASSWORD } from '../../scripts/seed'
+import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from './enrol'
 import { logIn } from './people'
 

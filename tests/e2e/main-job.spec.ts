@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { figure, logIn, openBrowser, signUp } from './people'
 
 test('a visitor joins with an ambassador’s link, the admin verifies, and both watch it arrive', async ({

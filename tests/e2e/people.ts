@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 
-import { DEMO_PASSWORD } from '../../scripts/seed'
+import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 
 /** A browser of one's own, in which nothing may go wrong unnoticed. */
 export async function openBrowser(browser: Browser): Promise<Page> {

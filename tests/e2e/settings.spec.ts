@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { DEMO_PASSWORD } from '../../scripts/seed'
+import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
 import { logIn } from './people'
 

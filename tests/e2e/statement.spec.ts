@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
 import { logIn, openBrowser } from './people'
 import { join, openStatement, outcome, payments, statement, verifyAll } from './statement'

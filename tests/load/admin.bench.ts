@@ -1,8 +1,8 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 
-import type { BenchContext, Figure } from '../../scripts/benchmark'
-import { DAY } from '../../scripts/seed'
-import { seedMany } from '../../scripts/seed-many'
+import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
+import { DAY } from '../../scripts/seed/seed'
+import { seedMany } from '../../scripts/seed/seed-many'
 import { launchOptions } from '../e2e/launch-options'
 import { costOf, heap, openDesk, type Cost, type Desk } from './desk'
 import { median } from './median'

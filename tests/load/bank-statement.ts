@@ -1,4 +1,4 @@
-import type { SignUp } from '../../scripts/seed'
+import type { SignUp } from '../../scripts/seed/seed'
 import { PAID } from '../factories/offer'
 
 const WAITING = 300

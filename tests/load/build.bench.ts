@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { BenchContext, Figure } from '../../scripts/benchmark'
+import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { Problem } from '../../scripts/command'
-import { emulatorEnvironment } from '../../scripts/ports'
+import { emulatorEnvironment } from '../../scripts/emulators/ports'
 import { packageProgram, runQuietly } from '../../scripts/processes'
 import { median } from './median'
 

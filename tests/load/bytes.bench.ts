@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 
-import type { BenchContext, Figure } from '../../scripts/benchmark'
+import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { launchOptions } from '../e2e/launch-options'
 import { PUBLIC_PATHS, Transfers, untilInteractive, type PageBytes } from '../e2e/page-bytes'
 

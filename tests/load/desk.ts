@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
 
-import type { Figure } from '../../scripts/benchmark'
-import { DEMO_ACCOUNTS } from '../../scripts/seed'
+import type { Figure } from '../../scripts/bench/benchmark'
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { watchReads, type DocumentReads } from '../e2e/document-reads'
 import { logIn } from '../e2e/people'
 

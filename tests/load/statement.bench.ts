@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 
-import type { BenchContext, Figure } from '../../scripts/benchmark'
-import type { SignUp } from '../../scripts/seed'
-import { seedMany } from '../../scripts/seed-many'
+import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
+import type { SignUp } from '../../scripts/seed/seed'
+import { seedMany } from '../../scripts/seed/seed-many'
 import { linesIn, together } from '../../src/domain/statement/credits'
 import { matchStatement, unclaimedReferences } from '../../src/domain/statement/match'
 import { parseCsv } from '../../src/domain/statement/parse-csv'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
-import { emulatorConfig } from '../../scripts/emulator-config'
-import { allowSources, APP_CHECK_SOURCES } from '../../scripts/security-policy'
+import { emulatorConfig } from '../../scripts/emulators/emulator-config'
+import { allowSources, APP_CHECK_SOURCES } from '../../scripts/build/security-policy'
 
 const PORTS = {
   auth: 1111,

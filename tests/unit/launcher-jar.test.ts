@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
-import { launcherJar } from '../../scripts/launcher-jar'
+import { launcherJar } from '../../scripts/emulators/launcher-jar'
 
 /** Reads a zip as Java does: from the end record to the directory, and from there to the file. */
 function onlyFileOf(zip: Buffer): { name: string; content: Buffer; checksum: number } {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { forgetSaves, hasSave, keepSave, savingFolder } from '../../scripts/saved-data'
+import { forgetSaves, hasSave, keepSave, savingFolder } from '../../scripts/emulators/saved-data'
 
 let data = ''
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readPlaywrightReport, readVitestReport } from '../../scripts/test-reports'
+import { readPlaywrightReport, readVitestReport } from '../../scripts/testing/test-reports'
 
 function test(status: string) {
   return [{ projectName: 'together', status }]

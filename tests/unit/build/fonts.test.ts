@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { fallbackFaces } from '../../../scripts/fallback-faces'
+import { fallbackFaces } from '../../../scripts/build/fallback-faces'
 import config from '../../../tailwind.config'
 
 const folder = 'src/styles/fonts'

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 // Writes the faces that stand in for the site's own until those arrive:
-//   npx tsx scripts/fallback-faces.ts
+//   npx tsx scripts/build/fallback-faces.ts
 // Each font that devices really have becomes a family of its own with the metrics of ours, so that
 // nothing moves when ours replace it. Run it after a change of this file, and commit what it writes.
 
@@ -100,7 +100,7 @@ const LOCAL_FONTS: readonly LocalFont[] = [
   },
 ]
 
-const HEAD = `/* Written by scripts/fallback-faces.ts: change that, not this. */`
+const HEAD = `/* Written by scripts/build/fallback-faces.ts: change that, not this. */`
 
 /** @returns the style sheet of the faces that stand in for ours. */
 export function fallbackFaces(): string {

@@ -1,6 +1,6 @@
 import { getFirestore } from 'firebase-admin/firestore'
 
-import type { Ports } from './ports'
+import type { Ports } from '../emulators/ports'
 import {
   addSignUp,
   AMBASSADORS,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
 
 // Makes the fonts that visitors load from the whole ones of the packages:
-//   npx tsx scripts/subset-fonts.ts
+//   npx tsx scripts/build/subset-fonts.ts
 // Run it after a change of this file or of the packages, and commit what it writes. Characters that
 // are not in here are left to the packages' own files (src/styles/fonts.css).
 

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 
-import { Problem } from './command'
+import { Problem } from '../command'
 
 /** What firebase-tools 15 asks for. */
 const OLDEST_JAVA = 21

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 
-import { Problem } from './command'
-import { packageProgram, runQuietly } from './processes'
+import { Problem } from '../command'
+import { packageProgram, runQuietly } from '../processes'
 
 /** Chromium without windows takes 2.5 times less processor time for a page than the whole browser. */
 const SHELLS = ['chrome-headless-shell', 'chromium-headless-shell']

@@ -15,16 +15,16 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-import firebaseJson from '../firebase.json' with { type: 'json' }
-import { DEFAULT_PORTS, DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../src/lib/config-schema'
-import { withAdminAddress } from './admin-address'
-import { keepBuiltFiles } from './built-files'
-import { beforeExit, describe, fail, Problem } from './command'
+import firebaseJson from '../../firebase.json' with { type: 'json' }
+import { DEFAULT_PORTS, DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { withAdminAddress } from '../admin-address'
+import { keepBuiltFiles } from '../build/built-files'
+import { beforeExit, describe, fail, Problem } from '../command'
 import { emulatorConfig } from './emulator-config'
 import { findFirestoreJar } from './firestore-jar'
 import { findJavaFolder } from './java'
 import { emulatorEnvironment, isFree, pickFreePorts, type Ports } from './ports'
-import { hasEnded, killNaming, killTree, packageProgram, runQuietly } from './processes'
+import { hasEnded, killNaming, killTree, packageProgram, runQuietly } from '../processes'
 import { forgetSaves, hasSave, saveRegularly } from './saved-data'
 
 /** Everything that the emulators need and write is in here. Git ignores it. */

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-import { describe } from './command'
+import { describe } from '../command'
 
 /** What a machine that dies can cost. In milliseconds. */
 const PAUSE = 10_000

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import process from 'node:process'
 import { loadEnv } from 'vite'
 
-import { DEMO_PROJECT_ID, parsePorts } from '../src/lib/config-schema'
-import { readSettings } from './command'
+import { DEMO_PROJECT_ID, parsePorts } from '../../src/lib/config-schema'
+import { readSettings } from '../command'
 
 /** The ports of one run of the emulators, by which it is told from others. */
 export type Ports = ReturnType<typeof parsePorts>

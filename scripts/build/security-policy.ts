@@ -1,4 +1,4 @@
-import type firebaseJson from '../firebase.json'
+import type firebaseJson from '../../firebase.json'
 
 type FirebaseJson = typeof firebaseJson
 type Hosting = FirebaseJson['hosting']

@@ -1,6 +1,6 @@
-import type firebaseJson from '../firebase.json'
+import type firebaseJson from '../../firebase.json'
 import type { Ports } from './ports'
-import { allowSources } from './security-policy'
+import { allowSources } from '../build/security-policy'
 
 type FirebaseJson = typeof firebaseJson
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type firebaseJson from '../firebase.json'
+import type firebaseJson from '../../firebase.json'
 
 type Hosting = (typeof firebaseJson)['hosting']
 

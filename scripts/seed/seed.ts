@@ -9,9 +9,9 @@ import {
 import { createHash } from 'node:crypto'
 import process from 'node:process'
 
-import { tierFor } from '../src/domain/tiers'
-import { DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../src/lib/config-schema'
-import { emulatorEnvironment, type Ports } from './ports'
+import { tierFor } from '../../src/domain/tiers'
+import { DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { emulatorEnvironment, type Ports } from '../emulators/ports'
 
 export const DEMO_PASSWORD = 'demo-pass-1'
 

@@ -1,4 +1,4 @@
-import type { Ports } from './ports'
+import type { Ports } from '../emulators/ports'
 
 /** One measured number. Budgets are shown beside it; nothing fails when one is missed. */
 export interface Figure {
