@@ -1,9 +1,20 @@
-import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+import {
+  getDoc,
+  runTransaction,
+  serverTimestamp,
+  type DocumentReference,
+} from 'firebase/firestore/lite'
 
 import { generateReferralCode } from '@/domain/referral-code'
 import type { CollegeYear } from '@/domain/college-years'
 import type { Role } from '@/domain/roles'
 
+import {
+  userDocument,
+  referralCodeDocument,
+  leaderboardDocument,
+  adminSeat,
+} from '@/data/firebase/collections-lite'
 import type { Account } from './auth'
 import { AppError, REGISTERED } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
@@ -42,7 +53,7 @@ export async function createAmbassador(
   account: Account,
   details: AmbassadorDetails,
 ): Promise<string> {
-  return runWrite({ tried: 'become an ambassador', path: `users/${account.uid}` }, () =>
+  return runWrite({ tried: 'become an ambassador', path: userDocument(account.uid).path }, () =>
     tryAmbassador(account, details, CODE_ATTEMPTS),
   )
 }
@@ -61,7 +72,7 @@ function tryAmbassador(
     async (refusal) => {
       const [written, isTaken] = await Promise.all([
         readWritten(account, 'ambassador', refusal),
-        exists('referralCodes', code),
+        exists(referralCodeDocument(code)),
       ])
       if (written !== null) return String(written['referralCode'])
       if (!isTaken || attempts === 1) throw refusal
@@ -77,7 +88,7 @@ function tryAmbassador(
 export async function createUser(account: Account, name: PersonName): Promise<void> {
   await writeOnce(account, 'user', async () => {
     await runTransaction(firestoreLite, async (transaction) => {
-      transaction.set(doc(firestoreLite, 'users', account.uid), generic(account, name, 'user'))
+      transaction.set(userDocument(account.uid), generic(account, name, 'user'))
     })
   })
 }
@@ -89,8 +100,8 @@ export async function createUser(account: Account, name: PersonName): Promise<vo
 export async function takeAdminSeat(account: Account, name: PersonName): Promise<void> {
   await writeOnce(account, 'admin', async () => {
     await runTransaction(firestoreLite, async (transaction) => {
-      transaction.set(doc(firestoreLite, 'users', account.uid), generic(account, name, 'admin'))
-      transaction.set(doc(firestoreLite, 'system', 'admin'), {
+      transaction.set(userDocument(account.uid), generic(account, name, 'admin'))
+      transaction.set(adminSeat, {
         uid: account.uid,
         createdAt: serverTimestamp(),
       })
@@ -100,7 +111,7 @@ export async function takeAdminSeat(account: Account, name: PersonName): Promise
 
 /** @throws AppError when it can't be asked. */
 export async function isAdminSeatTaken(): Promise<boolean> {
-  return exists('system', 'admin')
+  return exists(adminSeat)
 }
 
 /**
@@ -108,7 +119,7 @@ export async function isAdminSeatTaken(): Promise<boolean> {
  * @throws AppError
  */
 export async function hasProfile(uid: string): Promise<boolean> {
-  return exists('users', uid)
+  return exists(userDocument(uid))
 }
 
 async function writeAmbassador(
@@ -118,7 +129,7 @@ async function writeAmbassador(
 ): Promise<void> {
   // A write-only transaction rather than a batch: it is tried again for a while when the network fails.
   await runTransaction(firestoreLite, async (transaction) => {
-    transaction.set(doc(firestoreLite, 'users', uid), {
+    transaction.set(userDocument(uid), {
       firstName,
       lastName,
       college,
@@ -131,11 +142,11 @@ async function writeAmbassador(
       tier: 'Basic',
       createdAt: serverTimestamp(),
     })
-    transaction.set(doc(firestoreLite, 'referralCodes', referralCode), {
+    transaction.set(referralCodeDocument(referralCode), {
       ownerId: uid,
       ownerType: 'ambassador',
     })
-    transaction.set(doc(firestoreLite, 'leaderboard', uid), {
+    transaction.set(leaderboardDocument(uid), {
       visible: true,
       firstName,
       college,
@@ -158,7 +169,7 @@ async function writeOnce(
   await runWrite(
     {
       tried: `create the profile of role ${role}`,
-      path: `users/${account.uid}`,
+      path: userDocument(account.uid).path,
       // Somebody else may have the admin's seat.
       mayBeRefused: role === 'admin',
       explain: async (refusal) => {
@@ -176,18 +187,17 @@ async function writeOnce(
  * @throws AppError `taken` when there is one of another kind, which is final.
  */
 async function readWritten({ uid }: Account, role: Role, refusal: AppError) {
-  const stored = await read('users', uid)
+  const stored = await read(userDocument(uid))
   if (stored === undefined) return null
   if (stored['role'] === role) return stored
   throw new AppError('taken', REGISTERED, { cause: refusal })
 }
 
-async function exists(collection: string, id: string): Promise<boolean> {
-  return (await read(collection, id)) !== undefined
+async function exists(document: DocumentReference): Promise<boolean> {
+  return (await read(document)) !== undefined
 }
 
-async function read(collection: string, id: string) {
-  const document = doc(firestoreLite, collection, id)
+async function read(document: DocumentReference) {
   const snapshot = await reported({ tried: 'read a document', path: document.path }, () =>
     withTimeout(getDoc(document)),
   )

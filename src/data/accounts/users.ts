@@ -1,25 +1,14 @@
-import {
-  collection,
-  doc,
-  getCountFromServer,
-  getDoc,
-  limit,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore'
+import { doc, getCountFromServer, getDoc, limit, orderBy, query, where } from 'firebase/firestore'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
 import { isRole, ROLES } from '@/domain/roles'
 
+import { users } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
-import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { reported, translated } from '@/data/firebase/translated'
-
-const users = collection(firestore, 'users')
 
 const genericSchema = v.object({
   role: v.picklist(['admin', 'user']),

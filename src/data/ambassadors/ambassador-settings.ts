@@ -1,6 +1,7 @@
 import { doc, getDocFromServer, runTransaction } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { users, referralCodes, leaderboard } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
@@ -19,7 +20,7 @@ export function visibilityQuery(uid: string) {
     ['leaderboard-visibility', uid],
     (next, fail) =>
       watchDocument(
-        doc(firestore, 'leaderboard', uid),
+        doc(leaderboard, uid),
         (snapshot) => decode(v.object({ visible: v.boolean() }), snapshot).visible,
       )(next, fail),
     'Failed to load dashboard data. Please try again.',
@@ -35,7 +36,7 @@ export async function setVisibility(
   visible: boolean,
   shown: { firstName: string; college: string },
 ): Promise<void> {
-  const entry = doc(firestore, 'leaderboard', uid)
+  const entry = doc(leaderboard, uid)
   await runWrite({ tried: 'change who is named on the leaderboard', path: entry.path }, () =>
     runTransaction(firestore, async (transaction) => {
       transaction.update(entry, {
@@ -55,8 +56,8 @@ export async function changeProfile(
   uid: string,
   { firstName, lastName, socialMedia }: EditableProfile,
 ): Promise<void> {
-  const profile = doc(firestore, 'users', uid)
-  const entry = doc(firestore, 'leaderboard', uid)
+  const profile = doc(users, uid)
+  const entry = doc(leaderboard, uid)
   await runWrite({ tried: 'change a profile', path: profile.path }, () =>
     runTransaction(firestore, async (transaction) => {
       const isVisible = (await transaction.get(entry)).get('visible') === true
@@ -73,7 +74,7 @@ export async function changeProfile(
  * @throws AppError
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
-  const profile = doc(firestore, 'users', uid)
+  const profile = doc(users, uid)
   await runWrite(
     {
       tried: 'leave the programme',
@@ -85,11 +86,11 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
     () =>
       runTransaction(firestore, async (transaction) => {
         transaction.delete(profile)
-        transaction.set(doc(firestore, 'referralCodes', referralCode), {
+        transaction.set(doc(referralCodes, referralCode), {
           ownerId: null,
           ownerType: 'retired',
         })
-        transaction.delete(doc(firestore, 'leaderboard', uid))
+        transaction.delete(doc(leaderboard, uid))
       }),
   )
 }

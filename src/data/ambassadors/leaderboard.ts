@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  collection,
   doc,
   getCountFromServer,
   limit,
@@ -12,15 +11,12 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { leaderboard, colleges } from '@/data/firebase/collections'
 import { collegeKey } from './college-key'
 import { decode, nullable } from '@/data/firebase/decode'
-import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { translated } from '@/data/firebase/translated'
-
-const leaderboard = collection(firestore, 'leaderboard')
-const colleges = collection(firestore, 'colleges')
 
 /** The rules let an ambassador look at this many entries at once. */
 const WIDEST_RANK = 1000

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { collection, getCountFromServer, query, where } from 'firebase/firestore'
+import { getCountFromServer, query, where } from 'firebase/firestore'
 
 import type { Period } from '@/domain/periods'
 
-import { firestore } from '@/data/firebase/firestore'
+import { referrals } from '@/data/firebase/collections'
 import { translated } from '@/data/firebase/translated'
-
-const referrals = collection(firestore, 'referrals')
 
 /** How long a count of a period that is over is good for: all that changes it is somebody's erasure. */
 const PAST_GOOD_FOR_MS = 5 * 60_000

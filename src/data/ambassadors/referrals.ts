@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  collection,
   documentId,
   getCountFromServer,
   limit,
@@ -13,13 +12,11 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { referrals } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
 import { translated } from '@/data/firebase/translated'
-
-const referrals = collection(firestore, 'referrals')
 
 /** How many are read at a time. */
 export const REFERRALS_PAGE = 25

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
-  collection,
   doc,
   documentId,
   getCountFromServer,
@@ -12,9 +11,11 @@ import {
   startAfter,
   Timestamp,
   where,
+  type CollectionReference,
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { inboxes } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { firestore } from '@/data/firebase/firestore'
 import type { Inbox } from './inbox'
@@ -64,7 +65,7 @@ export function inboxQuery(
     ['inbox', adminUid, inbox, status, page, after?.id],
     watchQuery(
       query(
-        collection(firestore, inbox),
+        inboxes[inbox],
         where('status', '==', status),
         orderBy('createdAt', 'desc'),
         orderBy(documentId(), 'desc'),
@@ -88,9 +89,9 @@ export function newMessageCountsQuery(adminUid: string, version: string) {
     queryFn: () =>
       translated<Record<Inbox, number>>(async () => {
         const [contactMessages, notifyRequests, demoRequests] = await Promise.all([
-          countNew('contactMessages'),
-          countNew('notifyRequests'),
-          countNew('demoRequests'),
+          countNew(inboxes.contactMessages),
+          countNew(inboxes.notifyRequests),
+          countNew(inboxes.demoRequests),
         ])
         return { contactMessages, notifyRequests, demoRequests }
       }),
@@ -102,8 +103,8 @@ export function newMessageCountsQuery(adminUid: string, version: string) {
   })
 }
 
-async function countNew(inbox: Inbox): Promise<number> {
-  const fresh = query(collection(firestore, inbox), where('status', '==', 'new'))
+async function countNew(inbox: CollectionReference): Promise<number> {
+  const fresh = query(inbox, where('status', '==', 'new'))
   return (await getCountFromServer(fresh)).data().count
 }
 
@@ -112,7 +113,7 @@ async function countNew(inbox: Inbox): Promise<number> {
  * @throws AppError
  */
 export async function markMessage(inbox: Inbox, id: string, status: MessageStatus): Promise<void> {
-  const message = doc(firestore, inbox, id)
+  const message = doc(inboxes[inbox], id)
   await runWrite(
     {
       tried: 'mark a message',
@@ -134,7 +135,7 @@ export async function markMessage(inbox: Inbox, id: string, status: MessageStatu
  * @throws AppError
  */
 export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
-  const message = doc(firestore, inbox, id)
+  const message = doc(inboxes[inbox], id)
   await runWrite({ tried: 'delete a message', path: message.path }, () =>
     runTransaction(firestore, async (transaction) => {
       transaction.delete(message)

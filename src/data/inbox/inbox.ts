@@ -1,12 +1,12 @@
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+import { serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 
-import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { inboxDocuments } from '@/data/firebase/collections-lite'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** Where anyone may drop a message in, and only the admin looks. */
-export type Inbox = 'contactMessages' | 'notifyRequests' | 'demoRequests'
+export type Inbox = keyof typeof inboxDocuments
 
 /** The fields that firestore.rules wants in that inbox, trimmed; the email in lower case. */
 export type Message = Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export function newMessageId(): string {
  * @throws AppError; after `denied` this try has stored nothing, after anything else it may have.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
-  const stored = doc(firestoreLite, inbox, id)
+  const stored = inboxDocuments[inbox](id)
   await runWrite({ tried: 'send a message', path: stored.path, mayBeRefused: true }, () =>
     // A plain write, because the SDK would repeat a transaction by itself when its answer gets lost, and
     // report the refusal of the second as if nothing had been stored.

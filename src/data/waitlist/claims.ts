@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  collection,
   documentId,
   getCountFromServer,
   getDocsFromServer,
@@ -15,12 +14,9 @@ import {
 
 import type { Holder } from '@/domain/statement/match'
 
-import { firestore } from '@/data/firebase/firestore'
+import { waitlistUsers, upiReferences } from '@/data/firebase/collections'
 import { toWaitlistUser, type WaitlistUser } from './waitlist-users'
 import { translated } from '@/data/firebase/translated'
-
-const waitlistUsers = collection(firestore, 'waitlistUsers')
-const upiReferences = collection(firestore, 'upiReferences')
 
 const FAILURE = 'Failed to load user data.'
 

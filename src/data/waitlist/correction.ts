@@ -1,5 +1,6 @@
 import { doc, getDocFromServer, runTransaction, type DocumentReference } from 'firebase/firestore'
 
+import { referralCodes, waitlistUsers } from '@/data/firebase/collections'
 import { documentAt } from '@/data/firebase/document-at'
 import { AppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
@@ -18,7 +19,7 @@ type Correctable = Pick<WaitlistUser, 'id' | 'generatedReferralCode' | 'upiRefer
  *   erased since the admin looked.
  */
 export async function askForCorrection(user: Correctable, reason: string): Promise<void> {
-  const record = doc(firestore, 'waitlistUsers', user.id)
+  const record = doc(waitlistUsers, user.id)
   await runWrite(
     {
       tried: 'ask for a correction',
@@ -41,7 +42,7 @@ async function write(
   { generatedReferralCode, upiReferenceId }: Correctable,
   reason: string,
 ): Promise<void> {
-  const card = documentAt('referralCodes', generatedReferralCode)
+  const card = documentAt(referralCodes, generatedReferralCode)
   await runTransaction(firestore, async (transaction) => {
     const [stored, ownCard] = await Promise.all([
       transaction.get(record),

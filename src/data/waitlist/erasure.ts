@@ -1,5 +1,4 @@
 import {
-  collection,
   doc,
   documentId,
   limit,
@@ -15,6 +14,14 @@ import * as v from 'valibot'
 import { isPaymentReference } from '@/domain/payment-reference'
 import { sha256Hex } from '@/lib/sha256'
 
+import {
+  referralCodes,
+  waitlistUsers,
+  upiReferences,
+  referrals,
+  verifiedEmails,
+  deletionRequests,
+} from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { documentAt } from '@/data/firebase/document-at'
 import { firestore } from '@/data/firebase/firestore'
@@ -22,7 +29,6 @@ import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { runWrite } from '@/data/firebase/run-write'
 
-const deletionRequests = collection(firestore, 'deletionRequests')
 const FAILURE = 'Failed to load the erasure requests.'
 
 /** How many requests are read at a time. */
@@ -78,7 +84,7 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Eras
 export function erasableRecordQuery(adminUid: string, id: string) {
   return liveQuery(
     ['erasable-record', adminUid, id],
-    watchDocument(doc(firestore, 'waitlistUsers', id), (snapshot): ErasableRecord => {
+    watchDocument(doc(waitlistUsers, id), (snapshot): ErasableRecord => {
       const { email, referredBy, upiReferenceId, status } = decode(recordSchema, snapshot)
       return { id, email, referredBy, upiReferenceId, status }
     }),
@@ -96,8 +102,9 @@ export function erasableRecordQuery(adminUid: string, id: string) {
  */
 export async function eraseFounder(id: string, payment: 'keep' | 'free' = 'keep'): Promise<void> {
   // A verification, or another tab, may come in between.
-  await runWrite({ tried: 'erase a founder', path: `waitlistUsers/${id}`, hasRivals: true }, () =>
-    runTransaction(firestore, (transaction) => erase(transaction, id, payment)),
+  await runWrite(
+    { tried: 'erase a founder', path: doc(waitlistUsers, id).path, hasRivals: true },
+    () => runTransaction(firestore, (transaction) => erase(transaction, id, payment)),
   )
 }
 
@@ -106,8 +113,8 @@ async function erase(
   id: string,
   payment: 'keep' | 'free',
 ): Promise<void> {
-  const record = doc(firestore, 'waitlistUsers', id)
-  const referral = doc(firestore, 'referrals', id)
+  const record = doc(waitlistUsers, id)
+  const referral = doc(referrals, id)
   const [stored, referred] = await Promise.all([transaction.get(record), transaction.get(referral)])
   if (!stored.exists()) {
     transaction.delete(doc(deletionRequests, id))
@@ -116,13 +123,13 @@ async function erase(
 
   const { email, generatedReferralCode, upiReferenceId, status } = decode(recordSchema, stored)
   const isVerified = status === 'verified'
-  const card = documentAt('referralCodes', generatedReferralCode)
+  const card = documentAt(referralCodes, generatedReferralCode)
   const verifiedEmail =
-    email === null || !isVerified ? null : doc(firestore, 'verifiedEmails', await sha256Hex(email))
+    email === null || !isVerified ? null : doc(verifiedEmails, await sha256Hex(email))
   const used =
     upiReferenceId === null || payment === 'keep' || !isPaymentReference(upiReferenceId)
       ? null
-      : doc(firestore, 'upiReferences', upiReferenceId)
+      : doc(upiReferences, upiReferenceId)
   const [ownCard, holder, user] = await Promise.all([
     card === null ? undefined : transaction.get(card),
     verifiedEmail === null ? undefined : transaction.get(verifiedEmail),

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  collection,
   getCountFromServer,
   getDocsFromServer,
   limit,
@@ -13,11 +12,9 @@ import * as v from 'valibot'
 
 import { periodsUntil, type Period } from '@/domain/periods'
 
+import { users, waitlistUsers } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { firestore } from '@/data/firebase/firestore'
 import { translated } from '@/data/firebase/translated'
-
-const waitlistUsers = collection(firestore, 'waitlistUsers')
 
 /**
  * So few that all of it stays within 60 reads, where a count of up to 1,000 costs one: two for each of
@@ -134,7 +131,7 @@ async function readWaits(): Promise<number[]> {
 async function readTopAmbassadors(): Promise<TopAmbassador[]> {
   const { docs } = await getDocsFromServer(
     query(
-      collection(firestore, 'users'),
+      users,
       // Nobody else has a count.
       where('referralCount', '>', 0),
       orderBy('referralCount', 'desc'),

@@ -1,10 +1,9 @@
-import { collection, doc, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 
+import { paymentDisputes } from '@/data/firebase/collections'
 import { firestore } from '@/data/firebase/firestore'
 import type { OwnRecord } from './own-record'
 import { runWrite } from '@/data/firebase/run-write'
-
-const paymentDisputes = collection(firestore, 'paymentDisputes')
 
 export function newOwnDisputeId(): string {
   return doc(paymentDisputes).id

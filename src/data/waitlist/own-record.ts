@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  collection,
   deleteField,
   doc,
   getDocFromServer,
@@ -16,6 +15,12 @@ import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
+import {
+  referralCodes,
+  waitlistUsers,
+  upiReferences,
+  deletionRequests,
+} from '@/data/firebase/collections'
 import type { Account } from '@/data/accounts/auth'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { documentAt } from '@/data/firebase/document-at'
@@ -26,8 +31,6 @@ import { withTimeout } from '@/data/firebase/time-out'
 import { watchDocument } from '@/data/firebase/watch'
 import { explained, runWrite } from '@/data/firebase/run-write'
 import { reported, translated } from '@/data/firebase/translated'
-
-const waitlistUsers = collection(firestore, 'waitlistUsers')
 
 const ownRecordSchema = v.object({
   email: v.string(),
@@ -148,7 +151,7 @@ async function writeCorrection(
   paymentReference: string,
 ): Promise<void> {
   const status = 'pending_verification'
-  const card = documentAt('referralCodes', generatedReferralCode)
+  const card = documentAt(referralCodes, generatedReferralCode)
   // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.
   await runTransaction(firestore, async (transaction) => {
     transaction.update(doc(waitlistUsers, id), {
@@ -158,9 +161,9 @@ async function writeCorrection(
     })
     if (card !== null) transaction.update(card, { status })
     if (paymentReference === upiReferenceId) return
-    transaction.set(doc(firestore, 'upiReferences', paymentReference), { waitlistUserId: id })
+    transaction.set(doc(upiReferences, paymentReference), { waitlistUserId: id })
     if (upiReferenceId !== null) {
-      transaction.delete(doc(firestore, 'upiReferences', upiReferenceId))
+      transaction.delete(doc(upiReferences, upiReferenceId))
     }
   })
 }
@@ -229,7 +232,7 @@ export async function withdrawErasure(id: string): Promise<void> {
 }
 
 function erasureRequest(id: string): DocumentReference {
-  return doc(firestore, 'deletionRequests', id)
+  return doc(deletionRequests, id)
 }
 
 function createdAt(value: unknown): number {

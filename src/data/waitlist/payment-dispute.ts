@@ -1,8 +1,8 @@
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+import { serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 
-import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { paymentDisputeDocument } from '@/data/firebase/collections-lite'
 import type { SignUp } from './sign-up'
 import { runWrite } from '@/data/firebase/run-write'
 
@@ -20,7 +20,7 @@ export async function disputePayment(
   id: string,
   { email, paymentReference, enteredReferralCode }: SignUp,
 ): Promise<void> {
-  const dispute = doc(firestoreLite, 'paymentDisputes', id)
+  const dispute = paymentDisputeDocument(id)
   await runWrite({ tried: 'dispute a payment', path: dispute.path, mayBeRefused: true }, () =>
     setDoc(dispute, {
       email,

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  collection,
   doc,
   documentId,
   getDocsFromServer,
@@ -16,6 +15,7 @@ import * as v from 'valibot'
 
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
+import { upiReferences, paymentDisputes } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
@@ -26,7 +26,6 @@ import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { runWrite } from '@/data/firebase/run-write'
 import { reported, translated } from '@/data/firebase/translated'
 
-const paymentDisputes = collection(firestore, 'paymentDisputes')
 const FAILURE = 'Failed to load the payment disputes.'
 
 /** How many disputes are read at a time. */
@@ -102,7 +101,7 @@ export function referenceUserQuery(adminUid: string, reference: string) {
 const usedSchema = v.object({ waitlistUserId: v.pipe(v.string(), v.regex(/^[^/]+$/)) })
 
 function watchReferenceUser(reference: string): Watch<ReferenceUser> {
-  const watchUsed = watchDocument(doc(firestore, 'upiReferences', reference), (snapshot) =>
+  const watchUsed = watchDocument(doc(upiReferences, reference), (snapshot) =>
     decode(usedSchema, snapshot),
   )
   return (next, fail) => {

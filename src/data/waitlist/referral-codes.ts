@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 
+import { referralCodes } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
 import { documentAt } from '@/data/firebase/document-at'
 import { liveQuery } from '@/data/firebase/live-query'
@@ -26,7 +27,7 @@ export type ReferralCard = v.InferOutput<typeof cardSchema>
 export function referralCardQuery(code: string) {
   return liveQuery(
     ['referral-card', code],
-    watchDocument(documentAt('referralCodes', code), (snapshot) => decode(cardSchema, snapshot)),
+    watchDocument(documentAt(referralCodes, code), (snapshot) => decode(cardSchema, snapshot)),
     'Failed to load user data.',
   )
 }

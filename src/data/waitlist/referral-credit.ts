@@ -1,15 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { doc, getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore/lite'
+import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore/lite'
 
 import { canBeAnId } from '@/domain/record-id'
 
-import { firestoreLite } from '@/data/firebase/firestore-lite'
+import {
+  userDocument,
+  referralCodeDocument,
+  leaderboardDocument,
+  referralDocument,
+  type DocumentOf,
+} from '@/data/firebase/collections-lite'
 import { withTimeout } from '@/data/firebase/time-out'
 import { translated } from '@/data/firebase/translated'
 
 /** @returns null where there can't be such a document: a record brought in by hand may name anything. */
-export function documentAt(collection: string, id: string | null): DocumentReference | null {
-  return id === null || !canBeAnId(id) ? null : doc(firestoreLite, collection, id)
+export function documentAt(documentOf: DocumentOf, id: string | null): DocumentReference | null {
+  return id === null || !canBeAnId(id) ? null : documentOf(id)
 }
 
 /** What a record says of its referral. */
@@ -45,12 +51,12 @@ export async function findCredit(user: Referred, read: Read): Promise<Credit> {
   if (referredBy === null) return { kind: 'nobody' }
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
-  const cardReference = documentAt('referralCodes', code)
+  const cardReference = documentAt(referralCodeDocument, code)
   const [card, referral, profile, entry] = await Promise.all([
     readAny(cardReference),
-    read(doc(firestoreLite, 'referrals', id)),
-    readAny(documentAt('users', referredBy)),
-    readAny(documentAt('leaderboard', referredBy)),
+    read(referralDocument(id)),
+    readAny(documentAt(userDocument, referredBy)),
+    readAny(documentAt(leaderboardDocument, referredBy)),
   ])
 
   if (referral.get('status') === 'verified') {

@@ -1,14 +1,15 @@
-import {
-  doc,
-  getDoc,
-  runTransaction,
-  serverTimestamp,
-  type DocumentData,
-} from 'firebase/firestore/lite'
+import { getDoc, runTransaction, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 import { generateReferralCode } from '@/domain/referral-code'
 
+import {
+  referralCodeDocument,
+  waitlistUserDocument,
+  upiReferenceDocument,
+  referralDocument,
+  signupsClosed,
+} from '@/data/firebase/collections-lite'
 import type { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryOffline } from '@/data/firebase/retry-offline'
@@ -69,15 +70,12 @@ export async function signUpFounder(
   attempt: SignUpAttempt,
 ): Promise<SignUpAttempt> {
   const outcome = await runWrite(
-    { tried: 'sign up', path: `waitlistUsers/${attempt.waitlistUserId}` },
+    { tried: 'sign up', path: waitlistUserDocument(attempt.waitlistUserId).path },
     () => trySignUp(signUp, attempt),
   ).catch((cause: unknown) => new SignUpError('not-saved', { cause }))
   if (outcome instanceof SignUpError) throw outcome
   return outcome
 }
-
-/** There while nobody can sign up. */
-const signupsClosed = doc(firestoreLite, 'system', 'signupsClosed')
 
 /**
  * @returns the first of these attempts that has been written, undefined if none has.
@@ -156,7 +154,7 @@ async function write(
   const createdAt = serverTimestamp()
   const status = 'pending_verification'
   await runTransaction(firestoreLite, async (transaction) => {
-    transaction.set(doc(firestoreLite, 'waitlistUsers', waitlistUserId), {
+    transaction.set(waitlistUserDocument(waitlistUserId), {
       email,
       enteredReferralCode,
       referredBy,
@@ -166,15 +164,15 @@ async function write(
       status,
       createdAt,
     })
-    transaction.set(doc(firestoreLite, 'referralCodes', code), {
+    transaction.set(referralCodeDocument(code), {
       ownerId: waitlistUserId,
       ownerType: 'founder',
       status,
       referralCount: 0,
     })
-    transaction.set(doc(firestoreLite, 'upiReferences', paymentReference), { waitlistUserId })
+    transaction.set(upiReferenceDocument(paymentReference), { waitlistUserId })
     if (referredBy !== null) {
-      transaction.set(doc(firestoreLite, 'referrals', waitlistUserId), {
+      transaction.set(referralDocument(waitlistUserId), {
         referredBy,
         email,
         status,
@@ -185,7 +183,7 @@ async function write(
 }
 
 async function readCard(code: string): Promise<DocumentData | undefined> {
-  const card = await retryOffline(() => getDoc(doc(firestoreLite, 'referralCodes', code)))
+  const card = await retryOffline(() => getDoc(referralCodeDocument(code)))
   return card.data()
 }
 

@@ -1,14 +1,12 @@
-import { doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { signupsClosed } from '@/data/firebase/collections'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 import { runWrite } from '@/data/firebase/run-write'
-
-/** A fact by existing: while it is there, the rules let nobody sign up. */
-const signupsClosed = doc(firestore, 'system', 'signupsClosed')
 
 /** Since when the waitlist is closed, live; null while it is open. */
 export function signupsClosedQuery(adminUid: string) {

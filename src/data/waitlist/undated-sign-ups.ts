@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { collection, getCountFromServer, orderBy, query } from 'firebase/firestore'
+import { getCountFromServer, orderBy, query } from 'firebase/firestore'
 
+import { waitlistUsers } from '@/data/firebase/collections'
 import { readAll } from './claims'
-import { firestore } from '@/data/firebase/firestore'
 import { toWaitlistUser, waitlistCountsQuery, type WaitlistUser } from './waitlist-users'
 import { translated } from '@/data/firebase/translated'
-
-const waitlistUsers = collection(firestore, 'waitlistUsers')
 
 const FAILURE = 'Failed to load user data.'
 

@@ -1,5 +1,4 @@
 import {
-  collection,
   deleteField,
   doc,
   runTransaction,
@@ -11,14 +10,18 @@ import {
 
 import { generateReferralCode, isReferralCode } from '@/domain/referral-code'
 
+import {
+  referralCodes,
+  waitlistUsers,
+  upiReferences,
+  referrals,
+  paymentDisputes,
+  signupsClosed,
+} from '@/data/firebase/collections'
 import { AppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import type { PaymentDispute } from './payment-disputes'
 import { runWrite } from '@/data/firebase/run-write'
-
-const waitlistUsers = collection(firestore, 'waitlistUsers')
-const referralCodes = collection(firestore, 'referralCodes')
-const upiReferences = collection(firestore, 'upiReferences')
 
 /**
  * Gives a used payment to whoever disputes it, all or nothing: to a new record, with the referral code
@@ -105,7 +108,7 @@ async function give(
   dispute: PaymentDispute,
   reason: string,
 ): Promise<string> {
-  const open = await transaction.get(doc(firestore, 'paymentDisputes', dispute.id))
+  const open = await transaction.get(doc(paymentDisputes, dispute.id))
   const { isUsed, user } = await userOf(transaction, dispute.upiReferenceId)
   if (user !== null && user.record.get('email') === dispute.email) {
     // By this very write, whose answer got lost, or by the other tab.
@@ -129,7 +132,7 @@ async function newRecord(
   { email, upiReferenceId, enteredReferralCode }: PaymentDispute,
   isUsed: boolean,
 ): Promise<() => string> {
-  const closed = await transaction.get(doc(firestore, 'system', 'signupsClosed'))
+  const closed = await transaction.get(signupsClosed)
   if (!isUsed && closed.exists()) {
     throw new AppError(
       'changed',
@@ -160,7 +163,7 @@ async function newRecord(
     })
     transaction.set(doc(upiReferences, upiReferenceId), { waitlistUserId: id })
     if (referredBy !== null) {
-      transaction.set(doc(firestore, 'referrals', id), { referredBy, email, status, createdAt })
+      transaction.set(doc(referrals, id), { referredBy, email, status, createdAt })
     }
     return id
   }

@@ -1,6 +1,5 @@
 import {
   deleteField,
-  doc,
   increment,
   runTransaction,
   serverTimestamp,
@@ -12,6 +11,14 @@ import {
 import { tierFor } from '@/domain/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
+import {
+  userDocument,
+  referralCodeDocument,
+  leaderboardDocument,
+  collegeDocument,
+  waitlistUserDocument,
+  verifiedEmailDocument,
+} from '@/data/firebase/collections-lite'
 import { collegeKey } from '@/data/ambassadors/college-key'
 import { AppError } from '@/data/firebase/errors'
 // In the other SDK everything waits for a commit without an answer: whatever else is written, and even
@@ -71,7 +78,7 @@ async function verifyInTime(
     await verifyWithRetries({ ...user, referredBy }, adminUid, waiting.signal)
   }
   try {
-    await runWrite({ tried: 'verify a payment', path: `waitlistUsers/${user.id}` }, verify)
+    await runWrite({ tried: 'verify a payment', path: waitlistUserDocument(user.id).path }, verify)
   } finally {
     waiting.abort()
   }
@@ -85,7 +92,7 @@ async function verifyWithRetries(
   if (user.email === null) {
     throw new AppError('malformed', 'This record has no email address, so it can only be erased.')
   }
-  const verifiedEmail = doc(firestoreLite, 'verifiedEmails', await sha256Hex(user.email))
+  const verifiedEmail = verifiedEmailDocument(await sha256Hex(user.email))
   // Two tabs that verify at the same moment get in each other's way.
   await retryConflicts(() => verifyOnce(user, verifiedEmail, adminUid, signal))
 }
@@ -97,8 +104,8 @@ async function verifyOnce(
   signal: AbortSignal,
 ): Promise<void> {
   const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
-  const record = doc(firestoreLite, 'waitlistUsers', id)
-  const card = documentAt('referralCodes', user.generatedReferralCode)
+  const record = waitlistUserDocument(id)
+  const card = documentAt(referralCodeDocument, user.generatedReferralCode)
   await runTransaction(firestoreLite, async (transaction) => {
     const read = (reference: DocumentReference) => transaction.get(reference)
     const [stored, ownCard, holder, credit] = await Promise.all([
@@ -164,14 +171,14 @@ async function verifyOnce(
       const { uid, college } = credit
       const count = credit.count + 1
       const tier = tierFor(count)
-      transaction.update(doc(firestoreLite, 'users', uid), {
+      transaction.update(userDocument(uid), {
         referralCount: count,
         tier,
         lastVerifiedReferral: id,
       })
-      transaction.update(doc(firestoreLite, 'leaderboard', uid), { count, tier })
+      transaction.update(leaderboardDocument(uid), { count, tier })
       transaction.set(
-        doc(firestoreLite, 'colleges', await collegeKey(college)),
+        collegeDocument(await collegeKey(college)),
         { name: college, count: increment(1), lastVerifiedReferral: id },
         { merge: true },
       )
@@ -181,7 +188,7 @@ async function verifyOnce(
 
 /** A record that names a referrer whom nobody can credit names none any more. Done already: nothing changes. */
 async function giveUpReferral(user: Verifiable, signal: AbortSignal): Promise<void> {
-  const record = doc(firestoreLite, 'waitlistUsers', user.id)
+  const record = waitlistUserDocument(user.id)
   await runTransaction(firestoreLite, async (transaction) => {
     const read = (reference: DocumentReference) => transaction.get(reference)
     const [stored, credit] = await Promise.all([read(record), findCredit(user, read)])

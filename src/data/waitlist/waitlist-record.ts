@@ -1,9 +1,9 @@
 import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { users, waitlistUsers } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { documentAt } from '@/data/firebase/document-at'
-import { firestore } from '@/data/firebase/firestore'
 import { liveQuery, type Watch } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
@@ -44,7 +44,7 @@ export function waitlistRecordQuery(adminUid: string, id: string) {
 
 /** For the admin. */
 export function watchWaitlistRecord(id: string): Watch<WaitlistRecord | null> {
-  return watchDocument(doc(firestore, 'waitlistUsers', id), (snapshot) => ({
+  return watchDocument(doc(waitlistUsers, id), (snapshot) => ({
     id,
     ...decode(recordSchema, snapshot),
   }))
@@ -67,9 +67,8 @@ export type Referrer = v.InferOutput<typeof referrerSchema>
 export function referrerQuery(adminUid: string, ownerType: 'ambassador' | 'founder', id: string) {
   return liveQuery<Referrer | null>(
     ['referrer', adminUid, ownerType, id],
-    watchDocument(
-      documentAt(ownerType === 'ambassador' ? 'users' : 'waitlistUsers', id),
-      (snapshot) => decode(referrerSchema, snapshot),
+    watchDocument(documentAt(ownerType === 'ambassador' ? users : waitlistUsers, id), (snapshot) =>
+      decode(referrerSchema, snapshot),
     ),
     FAILURE,
   )

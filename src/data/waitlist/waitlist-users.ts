@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  collection,
   doc,
   documentId,
   endAt,
@@ -21,13 +20,11 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 import { joiningTimes, type WaitlistView } from '@/domain/waitlist-view'
 import { uniqueById } from '@/lib/unique-by-id'
 
+import { waitlistUsers } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery, watchTogether } from '@/data/firebase/watch'
 import { translated } from '@/data/firebase/translated'
-
-const waitlistUsers = collection(firestore, 'waitlistUsers')
 
 /** Lenient: a record brought in by hand may lack anything, and the admin must still see it (spec, section 4). */
 const waitlistUserSchema = v.object({

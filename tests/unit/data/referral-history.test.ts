@@ -13,6 +13,7 @@ type Conditions = Array<[string, string, unknown]>
 vi.mock('@/data/firebase/firestore', () => ({ firestore: {} }))
 vi.mock('firebase/firestore', () => ({
   collection: vi.fn<(...path: unknown[]) => unknown>(),
+  doc: vi.fn<(...path: unknown[]) => unknown>(),
   query: (_collection: unknown, ...conditions: Conditions) => conditions,
   where: (...condition: [string, string, unknown]) => condition,
   getCountFromServer: vi.fn<(query: unknown) => Promise<unknown>>(),

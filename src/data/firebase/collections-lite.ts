@@ -1,0 +1,35 @@
+import { doc, type DocumentReference } from 'firebase/firestore/lite'
+
+import { firestoreLite } from './firestore-lite'
+
+// The same as in collections.ts for the small SDK, whose documents are only ever looked up by their id:
+// its function for collections would cost public pages bytes for nothing.
+
+/** A document of one collection, by its id. */
+export type DocumentOf = (id: string) => DocumentReference
+
+function documentOf(collection: string): DocumentOf {
+  return (id) => doc(firestoreLite, collection, id)
+}
+
+export const userDocument = documentOf('users')
+export const referralCodeDocument = documentOf('referralCodes')
+export const leaderboardDocument = documentOf('leaderboard')
+export const collegeDocument = documentOf('colleges')
+
+export const waitlistUserDocument = documentOf('waitlistUsers')
+export const upiReferenceDocument = documentOf('upiReferences')
+export const referralDocument = documentOf('referrals')
+export const verifiedEmailDocument = documentOf('verifiedEmails')
+export const paymentDisputeDocument = documentOf('paymentDisputes')
+
+export const inboxDocuments = {
+  contactMessages: documentOf('contactMessages'),
+  notifyRequests: documentOf('notifyRequests'),
+  demoRequests: documentOf('demoRequests'),
+}
+
+/** Who the admin is: there is one at most. */
+export const adminSeat = documentOf('system')('admin')
+/** While it exists, the rules let nobody sign up. */
+export const signupsClosed = documentOf('system')('signupsClosed')

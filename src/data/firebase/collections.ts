@@ -1,0 +1,27 @@
+import { collection, doc } from 'firebase/firestore'
+
+import { firestore } from './firestore'
+
+// Every collection of the database, under the name that it has there. firestore.rules says what is in it.
+
+export const users = collection(firestore, 'users')
+export const referralCodes = collection(firestore, 'referralCodes')
+export const leaderboard = collection(firestore, 'leaderboard')
+export const colleges = collection(firestore, 'colleges')
+
+export const waitlistUsers = collection(firestore, 'waitlistUsers')
+export const upiReferences = collection(firestore, 'upiReferences')
+export const referrals = collection(firestore, 'referrals')
+export const verifiedEmails = collection(firestore, 'verifiedEmails')
+export const paymentDisputes = collection(firestore, 'paymentDisputes')
+export const deletionRequests = collection(firestore, 'deletionRequests')
+
+/** Anyone may leave a message there, and only the admin reads it. */
+export const inboxes = {
+  contactMessages: collection(firestore, 'contactMessages'),
+  notifyRequests: collection(firestore, 'notifyRequests'),
+  demoRequests: collection(firestore, 'demoRequests'),
+}
+
+/** While it exists, the rules let nobody sign up. */
+export const signupsClosed = doc(firestore, 'system', 'signupsClosed')
