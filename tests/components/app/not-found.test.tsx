@@ -1,8 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { screen, within } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import NotFoundPage from '@/pages/not-found'
+
+import { render } from '../render'
 
 function Features() {
   const { search, hash } = useLocation()
@@ -11,12 +13,11 @@ function Features() {
 
 function open(address: string) {
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route caseSensitive path="/features" element={<Features />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </MemoryRouter>,
+    <Routes>
+      <Route caseSensitive path="/features" element={<Features />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>,
+    { path: address },
   )
 }
 

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { RequireRole } from '@/app/require-role'
@@ -8,6 +8,8 @@ import { formatDateTime } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { lastFigures } from '@/session/last-figures'
 import { useSession, type Session } from '@/session/session'
+
+import { render } from '../render'
 
 vi.mock('@/session/session')
 
@@ -35,15 +37,14 @@ function open(
 ) {
   vi.mocked(useSession).mockReturnValue(session)
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route element={<RequireRole role={role} />}>
-          <Route path="/inside" element={<h1>Inside</h1>} />
-          <Route path={paths.ambassadorDashboard} element={<h1>Inside</h1>} />
-        </Route>
-        <Route path={paths.login} element={<Login />} />
-      </Routes>
-    </MemoryRouter>,
+    <Routes>
+      <Route element={<RequireRole role={role} />}>
+        <Route path="/inside" element={<h1>Inside</h1>} />
+        <Route path={paths.ambassadorDashboard} element={<h1>Inside</h1>} />
+      </Route>
+      <Route path={paths.login} element={<Login />} />
+    </Routes>,
+    { path },
   )
 }
 

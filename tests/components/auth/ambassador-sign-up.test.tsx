@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { createQueryClient } from '@/components/query-client'
 import { createAccount, nameAccount } from '@/data/accounts/account'
-import { signIn, signOut, type Account } from '@/data/accounts/auth'
+import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
 import { createAmbassador, hasProfile } from '@/data/accounts/new-profile'
 import {
@@ -16,15 +16,13 @@ import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import { config } from '@/lib/config'
 import AmbassadorSignupPage from '@/pages/ambassador-signup'
 import { writeSessionHint } from '@/session/session-hint'
-import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/accounts/auth', () => ({
-  accountQuery: { queryKey: ['account'] },
+import { render, toasts } from '../render'
+
+vi.mock('@/data/accounts/auth', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   signIn: vi.fn<typeof signIn>(),
   signOut: vi.fn<typeof signOut>(),
-}))
-vi.mock('@/data/accounts/users', () => ({
-  profileQuery: (uid: string) => ({ queryKey: ['profile', uid] }),
 }))
 vi.mock('@/data/accounts/account', () => ({
   createAccount: vi.fn<typeof createAccount>(),
@@ -71,27 +69,16 @@ beforeEach(() => {
 afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  // The toasts outlive a test.
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
 function Elsewhere() {
   return <h1>At {useLocation().pathname}</h1>
 }
 
-function openSignUp(client = new QueryClient()) {
+function openSignUp() {
   return render(
-    <QueryClientProvider client={client}>
-      <main>
-        <MemoryRouter initialEntries={['/ambassador-signup']}>
-          <Routes>
-            <Route path="/ambassador-signup" element={<AmbassadorSignupPage />} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </MemoryRouter>
-      </main>
-      <Toaster />
-    </QueryClientProvider>,
+    { '/ambassador-signup': <AmbassadorSignupPage />, '*': <Elsewhere /> },
+    { path: '/ambassador-signup', data: [[accountQuery.queryKey, null]] },
   )
 }
 
@@ -106,10 +93,6 @@ function fill(changed: Partial<typeof answers> = {}) {
 }
 
 const send = () => userEvent.click(submitButton())
-
-function toasts() {
-  return within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
-}
 
 async function expectOneToast(title: string, description: string) {
   await waitFor(() => expect(toasts()).toHaveLength(1))
@@ -126,9 +109,7 @@ async function expectFailure(message: string, typed: Partial<typeof answers> = {
 }
 
 it('makes the account, then the profile, and leads to the dashboard with the code', async () => {
-  const client = new QueryClient()
-  client.setQueryData(['account'], null)
-  openSignUp(client)
+  const { client } = openSignUp()
   expect(screen.getByRole('heading', { level: 1, name: 'Ambassador Sign Up' })).toBeVisible()
 
   fill()
@@ -334,7 +315,8 @@ it('reads what the service asks once more when that failed', async () => {
   vi.mocked(readPasswordRequirements)
     .mockRejectedValueOnce(new AppError('offline', OFFLINE))
     .mockResolvedValue({ ...DEFAULT_REQUIREMENTS, digit: true })
-  openSignUp()
+  const { client } = openSignUp()
+  client.setDefaultOptions(createQueryClient().getDefaultOptions())
 
   await userEvent.click(field('Password'))
 

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import {
@@ -18,7 +17,8 @@ import { rereadPasswordRequirements } from '@/data/accounts/password-policy'
 import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import EmailLinkPage from '@/pages/email-link'
 import { readSessionHint, writeSessionHint } from '@/session/session-hint'
-import { Toaster } from '@/ui/toaster'
+
+import { render, toasts } from '../render'
 
 vi.mock('@/data/accounts/account', () => ({
   checkResetCode: vi.fn<typeof checkResetCode>(),
@@ -27,8 +27,8 @@ vi.mock('@/data/accounts/account', () => ({
   resetPassword: vi.fn<typeof resetPassword>(),
   verifyEmail: vi.fn<typeof verifyEmail>(),
 }))
-vi.mock('@/data/accounts/auth', () => ({
-  accountQuery: { queryKey: ['account'] },
+vi.mock('@/data/accounts/auth', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   signOut: vi.fn<typeof signOut>(),
 }))
 vi.mock('@/data/accounts/password-policy', () => ({
@@ -55,7 +55,6 @@ beforeEach(() => {
 afterEach(() => {
   sessionStorage.clear()
   writeSessionHint(null)
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
 function Elsewhere() {
@@ -65,26 +64,20 @@ function Elsewhere() {
 
 function open(query: string) {
   return render(
-    <StrictMode>
-      <QueryClientProvider client={new QueryClient()}>
-        <main>
-          <MemoryRouter initialEntries={[`/email-link${query}`]}>
-            <Routes>
-              <Route path="/email-link" element={<EmailLinkPage />} />
-              <Route path="*" element={<Elsewhere />} />
-            </Routes>
-          </MemoryRouter>
-        </main>
-        <Toaster />
-      </QueryClientProvider>
-    </StrictMode>,
+    {
+      '/email-link': (
+        <StrictMode>
+          <EmailLinkPage />
+        </StrictMode>
+      ),
+      '*': <Elsewhere />,
+    },
+    { path: `/email-link${query}` },
   )
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const link = (name: string) => screen.getByRole('link', { name })
-const toasts = () =>
-  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
 
 it('confirms the address, once, and shows the way on', async () => {
   open(CONFIRM)

@@ -1,13 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import type { sendPasswordReset } from '@/data/accounts/account'
 import ForgotPasswordPage from '@/pages/forgot-password'
 import LoginPage from '@/pages/login'
-import { Toaster } from '@/ui/toaster'
+
+import { render, toasts } from '../render'
 
 const send = vi.hoisted(() => vi.fn<typeof sendPasswordReset>())
 vi.mock('@/data/accounts/account', () => ({ sendPasswordReset: send }))
@@ -20,30 +19,11 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue()
 })
 
-// The toasts outlive a test.
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
-})
-
 function open(path = '/forgot-password') {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <main>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-            <Route path="/login" element={<LoginPage />} />
-          </Routes>
-        </MemoryRouter>
-      </main>
-      <Toaster />
-    </QueryClientProvider>,
-  )
+  render({ '/forgot-password': <ForgotPasswordPage />, '/login': <LoginPage /> }, { path })
 }
 
 const email = () => screen.getByLabelText('Email')
-const toasts = () =>
-  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
 
 async function ask(typed: string) {
   await userEvent.type(email(), `${typed}{Enter}`)

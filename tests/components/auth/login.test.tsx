@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount, sendVerification } from '@/data/accounts/account'
-import { signIn, signOut, type Account } from '@/data/accounts/auth'
+import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
 import { createUser } from '@/data/accounts/new-profile'
 import { findOwnRecords } from '@/data/waitlist/own-record'
@@ -14,15 +13,17 @@ import { unfinishedProfiles } from '@/features/auth/unfinished-profile'
 import { config } from '@/lib/config'
 import LoginPage from '@/pages/login'
 import { leaving } from '@/session/leaving'
-import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/accounts/auth', () => ({
-  accountQuery: { queryKey: ['account'] },
+import { asha } from '../../factories/profiles'
+import { render, toasts } from '../render'
+
+vi.mock('@/data/accounts/auth', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   signIn: vi.fn<typeof signIn>(),
   signOut: vi.fn<typeof signOut>(),
 }))
-vi.mock('@/data/accounts/users', () => ({
-  profileQuery: (uid: string) => ({ queryKey: ['profile', uid] }),
+vi.mock('@/data/accounts/users', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   readProfile: vi.fn<typeof readProfile>(),
 }))
 vi.mock('@/data/accounts/account', () => ({
@@ -33,16 +34,7 @@ vi.mock('@/data/waitlist/own-record', () => ({ findOwnRecords: vi.fn<typeof find
 vi.mock('@/data/accounts/new-profile', () => ({ createUser: vi.fn<typeof createUser>() }))
 
 const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: true }
-const ambassador: Profile = {
-  role: 'ambassador',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  college: 'Fergusson College',
-  socialMedia: '@asha',
-  email: 'asha@example.com',
-  referralCode: 'MDDEMO1',
-  referralCount: 3,
-}
+const ambassador = asha()
 const generic: Profile = { role: 'user', firstName: 'Asha' }
 const unfinished = { role: 'user' as const, firstName: 'Asha', lastName: 'Rao' }
 const WRONG = 'That email and password don’t match. Check both and try again.'
@@ -58,29 +50,15 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-// The toasts outlive a test.
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
-})
-
 function Elsewhere() {
   const { pathname, search } = useLocation()
   return <h1>At {pathname + search}</h1>
 }
 
-function openLogin(state: unknown = null, client = new QueryClient()) {
-  render(
-    <QueryClientProvider client={client}>
-      <main>
-        <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
-          <Routes>
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </MemoryRouter>
-      </main>
-      <Toaster />
-    </QueryClientProvider>,
+function openLogin(state: unknown = null) {
+  return render(
+    { '/login': <LoginPage />, '*': <Elsewhere /> },
+    { path: '/login', state, data: [[accountQuery.queryKey, null]] },
   )
 }
 
@@ -90,10 +68,6 @@ const password = () => screen.getByLabelText('Password')
 async function logIn() {
   await userEvent.type(email(), ' asha@example.com ')
   await userEvent.type(password(), 'demo-pass-1{Enter}')
-}
-
-function toasts() {
-  return within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
 }
 
 async function expectFailure(message: string) {
@@ -120,9 +94,7 @@ it.each([
 })
 
 it('lets the dashboard know at once who signed in, though it last knew of nobody', async () => {
-  const client = new QueryClient()
-  client.setQueryData(['account'], null)
-  openLogin(null, client)
+  const { client } = openLogin()
 
   await logIn()
 

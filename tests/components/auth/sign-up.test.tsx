@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
@@ -11,7 +10,7 @@ import {
   refreshAccount,
   sendVerification,
 } from '@/data/accounts/account'
-import { signIn, signOut, type Account } from '@/data/accounts/auth'
+import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
 import {
   createUser,
@@ -24,15 +23,13 @@ import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import { unfinishedProfiles } from '@/features/auth/unfinished-profile'
 import { config } from '@/lib/config'
 import SignupPage from '@/pages/signup'
-import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/accounts/auth', () => ({
-  accountQuery: { queryKey: ['account'] },
+import { main, render, toasts } from '../render'
+
+vi.mock('@/data/accounts/auth', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   signIn: vi.fn<typeof signIn>(),
   signOut: vi.fn<typeof signOut>(),
-}))
-vi.mock('@/data/accounts/users', () => ({
-  profileQuery: (uid: string) => ({ queryKey: ['profile', uid] }),
 }))
 vi.mock('@/data/accounts/account', () => ({
   createAccount: vi.fn<typeof createAccount>(),
@@ -79,8 +76,6 @@ beforeEach(() => {
 afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  // The toasts outlive a test.
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
 function Elsewhere() {
@@ -94,23 +89,13 @@ function Elsewhere() {
   )
 }
 
-function openSignUp(state: unknown = null, client = new QueryClient()) {
+function openSignUp(state: unknown = null) {
   return render(
-    <QueryClientProvider client={client}>
-      <main>
-        <MemoryRouter initialEntries={[{ pathname: '/signup', state }]}>
-          <Routes>
-            <Route path="/signup" element={<SignupPage />} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </MemoryRouter>
-      </main>
-      <Toaster />
-    </QueryClientProvider>,
+    { '/signup': <SignupPage />, '*': <Elsewhere /> },
+    { path: '/signup', state, data: [[accountQuery.queryKey, null]] },
   )
 }
 
-const main = () => within(screen.getByRole('main'))
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const confirmation = () => screen.getByLabelText('Confirm Password')
@@ -119,9 +104,6 @@ const agreement = () =>
 const button = () => screen.getByRole('button', { name: 'Create Account' })
 
 const waiting = () => screen.findByRole('heading', { name: 'Confirm your address' })
-
-const toasts = () =>
-  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
 
 type Typed = { email?: string; password?: string; confirmation?: string; agrees?: boolean }
 
@@ -147,9 +129,7 @@ async function expectAlert(message: string) {
 }
 
 it('makes the account and its profile, sends the link and goes to the founder’s page', async () => {
-  const client = new QueryClient()
-  client.setQueryData(['account'], null)
-  openSignUp(null, client)
+  const { client } = openSignUp()
   expect(screen.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 
   await signUp()

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,7 +8,8 @@ import type { Account } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
 import { NOT_SENT, type VerificationMail } from '@/features/auth/verification-mail'
 import { VerifyMailbox } from '@/features/auth/mailbox/verify-mailbox'
-import { Toaster } from '@/ui/toaster'
+
+import { render, toasts } from '../render'
 
 vi.mock('@/data/accounts/account', () => ({
   refreshAccount: vi.fn<typeof refreshAccount>(),
@@ -23,10 +24,8 @@ beforeEach(() => {
   vi.mocked(sendVerification).mockReset().mockResolvedValue()
 })
 
-// The toasts outlive a test.
 afterEach(() => {
   vi.useRealTimers()
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
 const SENT: VerificationMail = { isSent: true, problem: null }
@@ -35,25 +34,18 @@ function wait(mail = SENT) {
   const onVerified = vi.fn<(account: Account) => void>()
   const onEnded = vi.fn<() => void>()
   const shown = render(
-    <>
-      <main>
-        <VerifyMailbox
-          email={account.email}
-          mail={mail}
-          reason="Only the owner may see this."
-          continueTo="/waitlist-dashboard"
-          onVerified={onVerified}
-          onEnded={onEnded}
-        />
-      </main>
-      <Toaster />
-    </>,
+    <VerifyMailbox
+      email={account.email}
+      mail={mail}
+      reason="Only the owner may see this."
+      continueTo="/waitlist-dashboard"
+      onVerified={onVerified}
+      onEnded={onEnded}
+    />,
   )
   return { ...shown, onVerified, onEnded }
 }
 
-const toasts = () =>
-  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
 const resend = () => screen.getByRole('button', { name: 'Send the link again' })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 

@@ -1,14 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { sendMessage } from '@/data/inbox/inbox'
 import ContactPage from '@/pages/contact'
-import { Toaster } from '@/ui/toaster'
 
-import { button, expectOneToast, field, fill, forget } from './typing'
+import { button, expectOneToast, field, fill } from './typing'
+import { main, render } from '../render'
 
 vi.mock('@/data/inbox/inbox', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -25,25 +25,18 @@ beforeEach(() => {
   vi.mocked(sendMessage).mockReset().mockResolvedValue()
 })
 
-afterEach(forget)
+afterEach(() => sessionStorage.clear())
 
 function openContact(search = '') {
   return render(
     <>
-      <main>
-        <MemoryRouter initialEntries={[`/contact${search}`]}>
-          <Routes>
-            <Route path="/contact" element={<ContactPage />} />
-          </Routes>
-          <Link to="/contact?subject=Careers">Careers</Link>
-        </MemoryRouter>
-      </main>
-      <Toaster />
+      <ContactPage />
+      <Link to="/contact?subject=Careers">Careers</Link>
     </>,
+    { path: `/contact${search}` },
   )
 }
 
-const main = () => within(screen.getByRole('main'))
 const send = () => button('Send Message')
 const sentIds = () => vi.mocked(sendMessage).mock.calls.map(([, id]) => id)
 const failure = (kind: ConstructorParameters<typeof AppError>[0]) =>

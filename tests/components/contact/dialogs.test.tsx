@@ -1,15 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { sendMessage } from '@/data/inbox/inbox'
 import { NotifyMeButton } from '@/features/contact/notify-me-button'
 import { RequestDemoButton } from '@/features/contact/request-demo-button'
-import { Toaster } from '@/ui/toaster'
 
-import { button, expectNoToast, expectOneToast, field, fill, forget } from './typing'
+import { button, expectNoToast, expectOneToast, field, fill } from './typing'
+import { render } from '../render'
 
 vi.mock('@/data/inbox/inbox', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -20,15 +19,14 @@ beforeEach(() => {
   vi.mocked(sendMessage).mockReset().mockResolvedValue()
 })
 
-afterEach(forget)
+afterEach(() => sessionStorage.clear())
 
 function openPage() {
   return render(
-    <MemoryRouter>
+    <>
       <NotifyMeButton />
       <RequestDemoButton variant="secondary" />
-      <Toaster />
-    </MemoryRouter>,
+    </>,
   )
 }
 

@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { NotifyMeButton } from '@/features/contact/notify-me-button'
+
+import { render } from '../render'
 
 // The form's code can't be fetched.
 vi.mock('@/features/contact/dialog-form', () => {
@@ -13,11 +14,7 @@ vi.mock('@/features/contact/dialog-form', () => {
 afterEach(() => sessionStorage.clear())
 
 async function openDialog() {
-  render(
-    <MemoryRouter>
-      <NotifyMeButton />
-    </MemoryRouter>,
-  )
+  render(<NotifyMeButton />)
   await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }))
 }
 

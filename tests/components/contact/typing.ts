@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
+
+import { toasts } from '../render'
 
 export const field = (label: string) => screen.getByRole('textbox', { name: label })
 export const button = (name: string) => screen.getByRole('button', { name })
@@ -12,9 +14,6 @@ export async function fill(typed: Record<string, string>) {
   }
 }
 
-const toasts = () =>
-  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
-
 export async function expectOneToast(words: string) {
   await waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]).toHaveTextContent(words)
@@ -22,10 +21,4 @@ export async function expectOneToast(words: string) {
 
 export function expectNoToast() {
   expect(toasts()).toHaveLength(0)
-}
-
-/** What outlives a test: drafts, and the toasts. */
-export function forget() {
-  sessionStorage.clear()
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 }

@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { contact } from '@/content/contact'
@@ -12,7 +11,8 @@ import { liveQuery, type Watch } from '@/data/firebase/live-query'
 import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
-import { Toaster } from '@/ui/toaster'
+
+import { render, toasts } from '../render'
 
 vi.mock('@/data/waitlist/referral-codes', () => ({
   referralCardQuery: vi.fn<typeof referralCardQuery>(),
@@ -33,23 +33,12 @@ beforeEach(() => {
     )
 })
 
-// The toasts outlive a test.
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) {
-    fireEvent.click(close)
-  }
 })
 
 function open(search: string) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[`/waitlist-success${search}`]}>
-        <WaitlistSuccessPage />
-      </MemoryRouter>
-      <Toaster />
-    </QueryClientProvider>,
-  )
+  render(<WaitlistSuccessPage />, { path: `/waitlist-success${search}` })
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 })
@@ -64,9 +53,6 @@ async function show(card: ReferralCard | null) {
   await payment().findByText(/Loading your payment’s status/)
   act(() => subscription.next(card))
 }
-
-const toasts = () =>
-  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
 
 async function expectOneToast(title: string, description: string) {
   await waitFor(() => expect(toasts()).toHaveLength(1))
@@ -293,14 +279,8 @@ function Arrival() {
 
 async function followToAccount() {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/waitlist-success?code=MD7K2QP']}>
-        <Routes>
-          <Route path="/waitlist-success" element={<WaitlistSuccessPage />} />
-          <Route path="*" element={<Arrival />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+    { '/waitlist-success': <WaitlistSuccessPage />, '*': <Arrival /> },
+    { path: '/waitlist-success?code=MD7K2QP' },
   )
   const name = 'Follow your payment with an account'
   await userEvent.click(screen.getByRole('link', { name }))

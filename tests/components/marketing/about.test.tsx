@@ -1,11 +1,12 @@
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import AboutPage from '@/pages/about'
 
+import { render } from '../render'
+
 beforeEach(() => {
-  render(<AboutPage />, { wrapper: MemoryRouter })
+  render(<AboutPage />)
 })
 
 it('says how far it has come', () => {

@@ -1,13 +1,14 @@
 import { founderOffer } from '@/content/founder-offer'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 
 import AmbassadorPage from '@/pages/ambassador'
 
+import { render } from '../render'
+
 beforeEach(() => {
-  render(<AmbassadorPage />, { wrapper: MemoryRouter })
+  render(<AmbassadorPage />)
 })
 
 /** What stands on the page about one tier. */

@@ -1,11 +1,12 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { ClosingCall } from '@/features/marketing/closing-call'
 import { paths } from '@/lib/paths'
 import FeaturesPage from '@/pages/features'
+
+import { render } from '../render'
 
 it('names the six features in their order', () => {
   renderPage()
@@ -67,13 +68,11 @@ it('states each figure with its meaning', () => {
 
 it('ends a page with another way on where there is one, and then without the founders’ price', () => {
   render(
-    <MemoryRouter>
-      <ClosingCall
-        title={[{ text: 'Bring it to campus' }]}
-        lede="Every college has a corridor."
-        action={{ label: 'Become an ambassador', to: paths.ambassador }}
-      />
-    </MemoryRouter>,
+    <ClosingCall
+      title={[{ text: 'Bring it to campus' }]}
+      lede="Every college has a corridor."
+      action={{ label: 'Become an ambassador', to: paths.ambassador }}
+    />,
   )
 
   const call = within(screen.getByRole('region', { name: 'Bring it to campus' }))
@@ -85,11 +84,7 @@ it('ends a page with another way on where there is one, and then without the fou
 })
 
 function renderPage() {
-  render(
-    <MemoryRouter>
-      <FeaturesPage />
-    </MemoryRouter>,
-  )
+  render(<FeaturesPage />)
 }
 
 function cellsOf(row: HTMLElement) {

@@ -1,5 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { figures } from '@/content/figures'
@@ -10,12 +9,10 @@ import { targetFor } from '@/domain/mix/target'
 import { paths } from '@/lib/paths'
 import HomePage from '@/pages/home'
 
+import { main, render } from '../render'
+
 beforeEach(async () => {
-  render(
-    <MemoryRouter>
-      <HomePage />
-    </MemoryRouter>,
-  )
+  render(<HomePage />)
   // Its code comes by itself where no page was built ahead.
   await screen.findByRole('region', { name: 'Press play. Then change your speed.' })
 })
@@ -37,13 +34,11 @@ describe('the home page', () => {
   })
 
   it('has its sections in the order of the anchors', () => {
-    expect(screen.getAllByRole('region').map(({ id }) => id)).toEqual([
-      'hear',
-      'features',
-      'how-it-works',
-      'testimonials',
-      'download',
-    ])
+    expect(
+      main()
+        .getAllByRole('region')
+        .map(({ id }) => id),
+    ).toEqual(['hear', 'features', 'how-it-works', 'testimonials', 'download'])
   })
 
   it('offers to join, to be notified and to see a demo', () => {

@@ -1,17 +1,14 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { paths } from '@/lib/paths'
 import HowItWorksPage from '@/pages/how-it-works'
 
+import { render } from '../render'
+
 beforeEach(() => {
-  render(
-    <MemoryRouter>
-      <HowItWorksPage />
-    </MemoryRouter>,
-  )
+  render(<HowItWorksPage />)
 })
 
 it('tells one journey in five numbered steps', () => {

@@ -1,5 +1,5 @@
 import { founderOffer } from '@/content/founder-offer'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -13,6 +13,8 @@ import PricingPage from '@/pages/pricing'
 import TermsPage from '@/pages/terms'
 import WaitlistPage from '@/pages/waitlist'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
+
+import { render } from '../render'
 
 vi.mock('@/data/waitlist/signups-closed-request', () => ({
   askSignupsClosed: () => Promise.resolve(false),
@@ -28,11 +30,7 @@ function itIs(moment: string) {
 function textOf(Page: ComponentType): string {
   // As the browser that has just signed up sees it.
   localStorage.setItem('mooddrive.own-code', '"MD7K2QP"')
-  render(
-    <MemoryRouter initialEntries={['/?code=MD7K2QP']}>
-      <Page />
-    </MemoryRouter>,
-  )
+  render(<Page />, { path: '/?code=MD7K2QP' })
   // Also what search engines read.
   const text = document.body.textContent
   cleanup()
@@ -80,7 +78,7 @@ it.each([
   ['2026-06-01T00:00:00+05:30', /The launch is to be announced to founders first\. Leave/],
 ])('Notify Me, opened at %s, says what is true then', async (moment, words) => {
   itIs(moment)
-  render(<HomePage />, { wrapper: MemoryRouter })
+  render(<HomePage />)
 
   await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }))
 

@@ -1,14 +1,15 @@
 import { founderOffer } from '@/content/founder-offer'
 import { FAMILY, FOUNDER_PRICE, PREMIUM } from '@/domain/founder-price'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 
 import PricingPage from '@/pages/pricing'
 
+import { render } from '../render'
+
 beforeEach(() => {
-  render(<PricingPage />, { wrapper: MemoryRouter })
+  render(<PricingPage />)
 })
 
 /** What stands on the page about one plan. */

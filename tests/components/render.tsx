@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { fireEvent, render as renderTree, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { isValidElement, type ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach } from 'vitest'
+
+import type { Profile } from '@/data/accounts/users'
+import { SignedInContext } from '@/session/signed-in'
+import { Toaster } from '@/ui/toaster'
+
+/** What is looked at: an element, or for each path of the router the page that is there. */
+type Page = ReactElement | Readonly<Record<string, ReactElement>>
+
+interface Options {
+  /** Where the router starts: an address, with its query. */
+  path?: string
+  /** What the page before has sent along. */
+  state?: unknown
+  /** Who has passed the guard, for parts that stand behind one. */
+  profile?: Profile
+  /** What the queries know already, by their keys. */
+  data?: ReadonlyArray<readonly [QueryKey, unknown]>
+}
+
+/** Outside the document, so that no test takes it for a part of the page. */
+const addressBar = document.createElement('p')
+
+// The toasts outlive a test.
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+})
+
+/** Renders a page with everything that the app puts around one: router, queries, session and toasts. */
+export function render(page: Page, { path = '/', state = null, profile, data = [] }: Options = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  for (const [key, known] of data) client.setQueryData(key, known)
+  const url = new URL(path, 'https://mooddrive.example')
+  const entry = { pathname: url.pathname, search: url.search, hash: url.hash, state }
+
+  const app = (shown: Page) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[entry]}>
+        <main>
+          <SignedInContext value={profile === undefined ? null : signedIn(profile)}>
+            {isValidElement(shown) ? shown : pages(shown)}
+          </SignedInContext>
+        </main>
+        <Address />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>
+  )
+
+  const { container, rerender, unmount } = renderTree(app(page))
+  return {
+    user: userEvent.setup(),
+    client,
+    container,
+    rerender: (next: Page) => rerender(app(next)),
+    unmount,
+  }
+}
+
+function pages(byPath: Exclude<Page, ReactElement>) {
+  return (
+    <Routes>
+      {Object.entries(byPath).map(([path, element]) => (
+        <Route key={path} path={path} element={element} />
+      ))}
+    </Routes>
+  )
+}
+
+function signedIn(profile: Profile) {
+  const account =
+    profile.role === 'ambassador'
+      ? { uid: 'asha', email: profile.email, emailVerified: false }
+      : { uid: 'boss', email: 'admin@mooddrive.example', emailVerified: true }
+  return { account, profile }
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return createPortal(pathname + search, addressBar)
+}
+
+/** Where the router is: path and query. */
+export function address() {
+  return addressBar
+}
+
+export function main() {
+  return within(screen.getByRole('main'))
+}
+
+/** On screen: their words are also put where screen readers hear of them. */
+export function notifications() {
+  return within(screen.getByRole('region', { name: /Notifications/ }))
+}
+
+export function toasts() {
+  return notifications().queryAllByRole('listitem')
+}
