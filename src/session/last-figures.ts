@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
 const schema = v.object({
@@ -23,4 +23,8 @@ export type LastFigures = v.InferOutput<typeof schema>
  * What an ambassador's dashboard showed last in this browser, for when it is opened without a network.
  * Forgotten at log-out.
  */
-export const lastFigures = storedValue(() => localStorage, storageKey('last-figures'), fits(schema))
+export const lastFigures = storedValue(
+  () => localStorage,
+  storageKey('last-figures'),
+  matchesSchema(schema),
+)

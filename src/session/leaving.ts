@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
 /**
@@ -11,5 +11,5 @@ import { storageKey } from '@/lib/storage-keys'
 export const leaving = storedValue(
   () => localStorage,
   storageKey('leaving'),
-  fits(v.pipe(v.string(), v.nonEmpty())),
+  matchesSchema(v.pipe(v.string(), v.nonEmpty())),
 )

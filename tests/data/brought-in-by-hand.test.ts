@@ -2,13 +2,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { askForCorrection } from '@/data/waitlist/correction'
-import { eraseFounder } from '@/data/waitlist/erasure'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import { eraseFounder } from '@/data/waitlist/erase'
 import { referralCardQuery } from '@/data/waitlist/referral-codes'
 import { creditQuery } from '@/data/waitlist/referral-credit'
-import { referrerQuery } from '@/data/waitlist/waitlist-record'
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { referrerQuery } from '@/data/waitlist/referrer'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 
 import {
   adminSetUp,

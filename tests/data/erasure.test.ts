@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { erasableRecordQuery, eraseFounder, erasureRequestsQuery } from '@/data/waitlist/erasure'
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
+import { erasableRecordQuery, erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
+import { eraseFounder } from '@/data/waitlist/erase'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import {
   adminSetUp,

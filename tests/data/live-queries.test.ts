@@ -26,11 +26,9 @@ import {
   profileQuery,
   readProfile,
 } from '@/data/accounts/users'
-import {
-  waitlistCountsQuery,
-  waitlistPageQuery,
-  waitlistSearchQuery,
-} from '@/data/waitlist/waitlist-users'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import { waitlistPageQuery } from '@/data/waitlist/list'
+import { waitlistSearchQuery } from '@/data/waitlist/search'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 
 import {

@@ -2,15 +2,13 @@ import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { correctPaymentReference } from '@/data/waitlist/correct'
 import {
-  correctPaymentReference,
   erasureRequestQuery,
-  findOwnRecords,
-  ownRecordQuery,
   requestErasure,
   withdrawErasure,
-  type OwnRecord,
-} from '@/data/waitlist/own-record'
+} from '@/data/waitlist/request-erasure'
+import { findOwnRecords, ownRecordQuery, type OwnRecord } from '@/data/waitlist/own-record'
 
 import {
   adminSetUp,

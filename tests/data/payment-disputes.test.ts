@@ -1,18 +1,18 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { eraseFounder } from '@/data/waitlist/erasure'
+import { eraseFounder } from '@/data/waitlist/erase'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
-import { correctPaymentReference } from '@/data/waitlist/own-record'
+import { correctPaymentReference } from '@/data/waitlist/correct'
 import { disputePayment, newDisputeId } from '@/data/waitlist/payment-dispute'
 import {
   disputedReferencesQuery,
   dismissDispute,
   paymentDisputesQuery,
-  referenceUserQuery,
   refuseDisputed,
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
+import { referenceUserQuery } from '@/data/waitlist/reference-user'
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 import { freeReference, giveToPayer } from '@/data/waitlist/used-payment'
 

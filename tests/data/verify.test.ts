@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 
 import {
   adminSetUp,
@@ -189,7 +189,7 @@ describe('two tabs of the admin', () => {
     for (const friend of friends) await seed(founderSignUp(friend))
     // A second copy of the module has a queue of its own, as another tab has.
     vi.resetModules()
-    const otherTab = await import('@/data/waitlist/verification')
+    const otherTab = await import('@/data/waitlist/verify')
 
     await Promise.all(
       friends.flatMap((friend) => [

@@ -5,9 +5,9 @@ import {
   WAITLIST_PAGE,
   waitlistPageQuery,
   waitlistUserQuery,
-  waitlistViewCountQuery,
   type WaitlistPage,
-} from '@/data/waitlist/waitlist-users'
+} from '@/data/waitlist/list'
+import { waitlistViewCountQuery } from '@/data/waitlist/counts'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 import { isInView, WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 

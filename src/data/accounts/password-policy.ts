@@ -10,7 +10,7 @@ import { reported } from '@/data/firebase/translated'
 let known: PasswordPolicy | null = null
 
 /**
- * What the authentication service asks of passwords (spec, section 5), as it is set there now.
+ * What the authentication service asks of passwords (docs/product.md), as it is set there now.
  * @throws AppError when it can't be asked.
  */
 export async function readPasswordRequirements(): Promise<PasswordRequirements> {

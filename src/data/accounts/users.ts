@@ -55,7 +55,7 @@ export type ListedAmbassador = v.InferOutput<typeof listedAmbassadorSchema> & { 
 export function profileQuery(uid: string) {
   return liveQuery<Profile | null>(
     ['profile', uid],
-    // Made when it is watched: whoever asks may not know the uid yet, and an empty one is no address.
+    // The reference is made when it is watched: before, the uid may be empty, for which the SDK throws.
     (next, fail) =>
       watchDocument(doc(users, uid), (snapshot) => decode(profileSchema, snapshot))(next, fail),
     'Failed to load dashboard data. Please try again.',

@@ -125,7 +125,7 @@ export function collegeKeyQuery(name: string) {
 export function collegeQuery(uid: string, key: string) {
   return liveQuery<College | null>(
     ['college', uid, key],
-    // Made when it is watched: whoever asks may not know the key yet, and an empty one is no address.
+    // The reference is made when it is watched: before, the key may be empty, for which the SDK throws.
     (next, fail) => watchDocument(doc(colleges, key), readCollege)(next, fail),
     FAILURE,
   )

@@ -47,7 +47,7 @@ export class MalformedDocumentError extends Error {
 
 const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
 const WRONG_CREDENTIALS = 'That email and password don’t match. Check both and try again.'
-/** Spec, section 8. */
+/** The wording is prescribed. */
 export const REGISTERED = 'This email is already registered. Please login instead.'
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.'
 const NOT_A_ROBOT = 'We couldn’t confirm that you’re not a robot. Please try again.'
@@ -57,7 +57,7 @@ export const LINK_OVER = 'This link is too old, or has been used already. Please
 const SWITCHED_OFF = 'This is switched off right now. Please contact support.'
 const POPUP_CLOSED = 'The sign-in window was closed before you finished. Please try again.'
 
-/** Firestore's codes (those not listed are `unknown`), then Auth's, with the ones in the spec, section 8. */
+/** Firestore's codes (those not listed are `unknown`), then Auth's. */
 const FAILURES: Record<string, [FailureKind, string]> = {
   unavailable: ['offline', OFFLINE],
   'deadline-exceeded': ['offline', OFFLINE],

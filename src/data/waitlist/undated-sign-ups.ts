@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { getCountFromServer, orderBy, query } from 'firebase/firestore'
 
 import { waitlistUsers } from '@/data/firebase/collections'
-import { readAll } from './claims'
-import { toWaitlistUser, waitlistCountsQuery, type WaitlistUser } from './waitlist-users'
+import { readAll } from '@/data/firebase/read-all'
+import { toWaitlistUser, type WaitlistUser } from './schema'
+import { waitlistCountsQuery } from './counts'
 import { translated } from '@/data/firebase/translated'
 
 const FAILURE = 'Failed to load user data.'

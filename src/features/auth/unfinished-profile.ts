@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { COLLEGE_YEARS } from '@/domain/college-years'
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
 const name = { firstName: v.string(), lastName: v.string() }
@@ -28,7 +28,7 @@ export type NewProfile = v.InferOutput<typeof profileSchema>
 const stored = storedValue(
   () => localStorage,
   storageKey('unfinished-profiles'),
-  fits(v.record(v.string(), profileSchema)),
+  matchesSchema(v.record(v.string(), profileSchema)),
 )
 
 /**

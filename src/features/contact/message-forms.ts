@@ -7,7 +7,7 @@ import { isEmail } from '@/domain/email'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { nameProblem, VISIBLE } from '@/domain/name'
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { formatNumber } from '@/lib/format'
 import { storageKey } from '@/lib/storage-keys'
 
@@ -136,7 +136,7 @@ function define(
     draft: storedValue(
       thisTab,
       storageKey(`${name}-draft`),
-      fits(
+      matchesSchema(
         v.object({
           values: message,
           /** The subject of the link that led here. */
@@ -148,7 +148,7 @@ function define(
     unanswered: storedValue(
       thisTab,
       storageKey(`${name}-unanswered`),
-      fits(v.array(v.object({ id: v.string(), message }))),
+      matchesSchema(v.array(v.object({ id: v.string(), message }))),
     ),
   }
 }

@@ -6,7 +6,11 @@ import { signUpFailures } from '@/components/sign-up-failures'
 import { SupportLink } from '@/components/support-link'
 import { useSubmit } from '@/components/use-submit'
 import { toAppError, type AppError } from '@/data/firebase/errors'
-import { erasureRequestQuery, requestErasure, withdrawErasure } from '@/data/waitlist/own-record'
+import {
+  erasureRequestQuery,
+  requestErasure,
+  withdrawErasure,
+} from '@/data/waitlist/request-erasure'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatDate } from '@/lib/format'
 import { Button } from '@/ui/button'

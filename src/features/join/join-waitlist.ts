@@ -12,7 +12,7 @@ import {
   type SignUp,
 } from '@/data/waitlist/sign-up'
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { storageKey } from '@/lib/storage-keys'
 import { toast } from '@/ui/toast'
@@ -25,7 +25,7 @@ type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failu
 const storedAttempts = storedValue(
   () => sessionStorage,
   storageKey('waitlist-attempts'),
-  fits(
+  matchesSchema(
     v.array(
       v.object({
         signUp: v.object({

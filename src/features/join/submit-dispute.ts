@@ -4,7 +4,7 @@ import { toAppError } from '@/data/firebase/errors'
 import { disputePayment, newDisputeId } from '@/data/waitlist/payment-dispute'
 import { areSignupsClosed, type SignUp } from '@/data/waitlist/sign-up'
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
 import type { DisputeOutcome } from '@/components/dispute-offer'
@@ -13,7 +13,7 @@ import type { DisputeOutcome } from '@/components/dispute-offer'
 const storedDispute = storedValue(
   () => sessionStorage,
   storageKey('waitlist-dispute'),
-  fits(
+  matchesSchema(
     v.object({
       id: v.string(),
       email: v.string(),

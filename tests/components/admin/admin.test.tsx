@@ -9,13 +9,10 @@ import {
   ambassadorsQuery,
   type ListedAmbassador,
 } from '@/data/accounts/users'
-import {
-  waitlistCountsQuery,
-  waitlistPageQuery,
-  waitlistSearchQuery,
-  type WaitlistPage,
-  type WaitlistUser,
-} from '@/data/waitlist/waitlist-users'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import { waitlistPageQuery, type WaitlistPage } from '@/data/waitlist/list'
+import { waitlistSearchQuery } from '@/data/waitlist/search'
+import { type WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import AdminPage from '@/pages/admin'
 import { SignedInContext } from '@/session/signed-in'
@@ -30,13 +27,17 @@ vi.mock('@/data/waitlist/undated-sign-ups', () => ({
   undatedCountQuery: () => ({ queryKey: ['undated'], queryFn: () => 0 }),
   undatedSignUpsQuery: () => ({ queryKey: ['undated-sign-ups'], queryFn: () => [] }),
 }))
-vi.mock('@/data/waitlist/waitlist-users', () => ({
+vi.mock('@/data/waitlist/search', () => ({
   SEARCH_LIMIT: 20,
-  waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
-  waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
+}))
+vi.mock('@/data/waitlist/counts', () => ({
+  waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
   // Beside a filter only.
   waitlistViewCountQuery: () => ({ queryKey: ['of a view'], queryFn: () => 0 }),
+}))
+vi.mock('@/data/waitlist/list', () => ({
+  waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
 }))
 
 const never = () => new Promise<never>(() => {})

@@ -3,28 +3,31 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { eraseFounder } from '@/data/waitlist/erasure'
+import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery } from '@/data/firebase/live-query'
 import {
   dismissDispute,
   paymentDisputesQuery,
-  referenceUserQuery,
   type PaymentDispute,
-  type ReferenceUser,
 } from '@/data/waitlist/payment-disputes'
+import { referenceUserQuery, type ReferenceUser } from '@/data/waitlist/reference-user'
 import { freeReference, giveToPayer } from '@/data/waitlist/used-payment'
-import type { WaitlistRecord } from '@/data/waitlist/waitlist-record'
+import type { WaitlistRecord } from '@/data/waitlist/record'
 import { DisputesCard } from '@/features/admin/disputes/disputes-card'
 
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/waitlist/erasure', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
+vi.mock('@/data/waitlist/erase', () => ({
+  eraseFounder: vi.fn<typeof eraseFounder>(),
+}))
 vi.mock('@/data/waitlist/payment-disputes', () => ({
   DISPUTES_PAGE: 25,
   disputedReferencesKey: (uid: string) => ['disputed-references', uid],
   dismissDispute: vi.fn<typeof dismissDispute>(),
   paymentDisputesQuery: vi.fn<typeof paymentDisputesQuery>(),
+}))
+vi.mock('@/data/waitlist/reference-user', () => ({
   referenceUserQuery: vi.fn<typeof referenceUserQuery>(),
 }))
 vi.mock('@/data/waitlist/used-payment', () => ({

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
   erasableRecordQuery,
-  eraseFounder,
   erasureRequestsQuery,
   type ErasableRecord,
   type ErasureRequest,
-} from '@/data/waitlist/erasure'
+} from '@/data/waitlist/erasure-requests'
+import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery } from '@/data/firebase/live-query'
 import { EraseButton } from '@/features/admin/erasure/erase-button'
@@ -17,10 +17,12 @@ import { ErasureCard } from '@/features/admin/erasure/erasure-card'
 
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/waitlist/erasure', () => ({
+vi.mock('@/data/waitlist/erasure-requests', () => ({
   REQUESTS_PAGE: 2,
   erasureRequestsQuery: vi.fn<typeof erasureRequestsQuery>(),
   erasableRecordQuery: vi.fn<typeof erasableRecordQuery>(),
+}))
+vi.mock('@/data/waitlist/erase', () => ({
   eraseFounder: vi.fn<typeof eraseFounder>(),
 }))
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import { exportRows } from '@/features/admin/payments/export-rows'
 
 const user: WaitlistUser = {

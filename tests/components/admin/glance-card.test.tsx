@@ -3,24 +3,26 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { glanceQuery, type Glance } from '@/data/waitlist/glance'
-import { waitlistCountsQuery } from '@/data/waitlist/waitlist-users'
+import { overviewQuery, type Overview } from '@/data/waitlist/overview'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { GlanceCard } from '@/features/admin/overview/glance-card'
 import { formatNumber } from '@/lib/format'
 
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/waitlist/glance', () => ({ glanceQuery: vi.fn<typeof glanceQuery>() }))
-vi.mock('@/data/waitlist/waitlist-users', () => ({
+vi.mock('@/data/waitlist/overview', () => ({
+  overviewQuery: vi.fn<typeof overviewQuery>(),
+}))
+vi.mock('@/data/waitlist/counts', () => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
 
 const MINUTE = 60_000
-const look = vi.fn<(version: string) => Promise<Glance>>()
+const look = vi.fn<(version: string) => Promise<Overview>>()
 const count = vi.fn<() => Promise<{ total: number; verified: number }>>()
 
 /** On the 20th of May 2026 and the 13 days before it. */
-function glance(differences: Partial<Glance> = {}): Glance {
+function glance(differences: Partial<Overview> = {}): Overview {
   const days = Array.from({ length: 14 }, (_day, index) => ({
     from: new Date(2026, 4, 7 + index),
     joined: index === 13 ? 1500 : 0,
@@ -50,9 +52,9 @@ const noDays = glance().days.map(({ from }) => ({ from, joined: 0, verified: 0 }
 beforeEach(() => {
   look.mockReset().mockResolvedValue(glance())
   count.mockReset().mockResolvedValue({ total: 5, verified: 2 })
-  vi.mocked(glanceQuery).mockImplementation((uid, version) =>
+  vi.mocked(overviewQuery).mockImplementation((uid, version) =>
     queryOptions({
-      queryKey: ['glance', uid, version],
+      queryKey: ['overview', uid, version],
       queryFn: () => look(version),
       refetchInterval: 300_000,
       meta: { failure: '' },
@@ -151,7 +153,7 @@ it('says what went wrong, and loads on Retry', async () => {
 it('counts anew when somebody joins or is verified, and keeps what it shows meanwhile', async () => {
   const client = openOnDesk(<GlanceCard />)
   await figure('Joined')
-  const answers: Array<(counted: Glance) => void> = []
+  const answers: Array<(counted: Overview) => void> = []
   look.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
 
   act(() => {

@@ -3,19 +3,15 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { askForCorrection } from '@/data/waitlist/correction'
-import { eraseFounder } from '@/data/waitlist/erasure'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
 import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
 import { creditQuery, type FoundCredit } from '@/data/waitlist/referral-credit'
-import {
-  referrerQuery,
-  waitlistRecordQuery,
-  type Referrer,
-  type WaitlistRecord,
-} from '@/data/waitlist/waitlist-record'
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
+import { waitlistRecordQuery, type WaitlistRecord } from '@/data/waitlist/record'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { useVerifications } from '@/features/admin/payments/use-verifications'
@@ -25,24 +21,28 @@ import { doBeforeSignOut } from '@/session/before-sign-out'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/waitlist/correction', () => ({
+vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
-vi.mock('@/data/waitlist/erasure', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
+vi.mock('@/data/waitlist/erase', () => ({
+  eraseFounder: vi.fn<typeof eraseFounder>(),
+}))
 vi.mock('@/data/waitlist/referral-credit', () => ({ creditQuery: vi.fn<typeof creditQuery>() }))
 vi.mock('@/data/waitlist/referral-codes', () => ({
   referralCardQuery: vi.fn<typeof referralCardQuery>(),
 }))
-vi.mock('@/data/waitlist/waitlist-record', () => ({
+vi.mock('@/data/waitlist/referrer', () => ({
   referrerQuery: vi.fn<typeof referrerQuery>(),
+}))
+vi.mock('@/data/waitlist/record', () => ({
   waitlistRecordQuery: vi.fn<typeof waitlistRecordQuery>(),
 }))
-vi.mock('@/data/waitlist/verification', () => ({
+vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
 // Its code is here: while the clock of a test stands still, none would come.
 vi.mock('@/features/admin/record/verify-payment', async () => {
-  const code = await import('@/data/waitlist/verification')
+  const code = await import('@/data/waitlist/verify')
   return { loadVerification: () => Promise.resolve(code), verifyPayment: code.verifyWaitlistUser }
 })
 

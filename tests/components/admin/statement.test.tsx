@@ -4,13 +4,18 @@ import userEvent from '@testing-library/user-event'
 import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { holdersQuery, waitingClaimsQuery, type LookedUp } from '@/data/waitlist/claims'
-import { askForCorrection } from '@/data/waitlist/correction'
+import {
+  holdersQuery,
+  unverifiedPaymentsQuery,
+  type LookedUp,
+} from '@/data/waitlist/unverified-payments'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { AppError } from '@/data/firebase/errors'
 import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
-import { referrerQuery, type Referrer } from '@/data/waitlist/waitlist-record'
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
-import { waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import { type WaitlistUser } from '@/data/waitlist/schema'
 import { StatementCard } from '@/features/admin/statement/statement-card'
 // What the card loads with the first file: here before the clock of a test starts.
 import '@/features/admin/record/correction-form'
@@ -25,20 +30,22 @@ vi.mock('@/domain/founder-price', async (original) => ({
   ...(await import('../../factories/statement-price')),
 }))
 
-vi.mock('@/data/waitlist/claims', () => ({
+vi.mock('@/data/waitlist/unverified-payments', () => ({
   holdersQuery: vi.fn<typeof holdersQuery>(),
-  waitingClaimsQuery: vi.fn<typeof waitingClaimsQuery>(),
+  unverifiedPaymentsQuery: vi.fn<typeof unverifiedPaymentsQuery>(),
 }))
-vi.mock('@/data/waitlist/correction', () => ({
+vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/accounts/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
-vi.mock('@/data/waitlist/waitlist-record', () => ({ referrerQuery: vi.fn<typeof referrerQuery>() }))
-vi.mock('@/data/waitlist/verification', () => ({
+vi.mock('@/data/waitlist/referrer', () => ({
+  referrerQuery: vi.fn<typeof referrerQuery>(),
+}))
+vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
-vi.mock('@/data/waitlist/waitlist-users', () => ({
+vi.mock('@/data/waitlist/counts', () => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
 
@@ -53,7 +60,7 @@ beforeEach(() => {
   disputed.clear()
   downloaded.length = 0
   readClaims.mockReset().mockResolvedValue([])
-  lookUp.mockReset().mockResolvedValue({ holders: new Map(), claims: [] })
+  lookUp.mockReset().mockResolvedValue({ holders: new Map(), unverified: [] })
   verify.mockReset().mockResolvedValue()
   ask.mockReset().mockResolvedValue()
   vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) =>
@@ -68,12 +75,15 @@ beforeEach(() => {
       queryFn: () => Promise.resolve([]),
     }),
   )
-  vi.mocked(waitingClaimsQuery).mockImplementation((uid, reading) =>
-    queryOptions<WaitlistUser[]>({ queryKey: ['claims', uid, reading], queryFn: readClaims }),
+  vi.mocked(unverifiedPaymentsQuery).mockImplementation((uid, reading) =>
+    queryOptions<WaitlistUser[]>({
+      queryKey: ['unverified-payments', uid, reading],
+      queryFn: readClaims,
+    }),
   )
   vi.mocked(holdersQuery).mockImplementation((uid, reading, part, references) =>
     queryOptions<LookedUp>({
-      queryKey: ['claims', uid, reading, 'holders', part],
+      queryKey: ['unverified-payments', uid, reading, 'holders', part],
       queryFn: () => lookUp(references),
     }),
   )
@@ -195,7 +205,7 @@ describe('a statement', () => {
     ])
     lookUp.mockResolvedValue({
       holders: new Map([[utr(7), { kind: 'verified', email: 'earlier@example.com' }]]),
-      claims: [],
+      unverified: [],
     })
     const user = await openFile(
       csv(

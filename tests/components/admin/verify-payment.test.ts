@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { verifyPayment } from '@/features/admin/record/verify-payment'
 
-vi.mock('@/data/waitlist/verification', () => {
+vi.mock('@/data/waitlist/verify', () => {
   throw new Error('Failed to fetch dynamically imported module')
 })
 

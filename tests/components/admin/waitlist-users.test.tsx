@@ -5,17 +5,16 @@ import { Link, MemoryRouter, useLocation, useNavigationType } from 'react-router
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
 import {
-  waitlistCountsQuery,
   waitlistPageQuery,
-  waitlistSearchQuery,
   waitlistUserQuery,
-  waitlistViewCountQuery,
   type PageEnd,
   type WaitlistPage,
-  type WaitlistUser,
-} from '@/data/waitlist/waitlist-users'
+} from '@/data/waitlist/list'
+import { waitlistSearchQuery } from '@/data/waitlist/search'
+import { type WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 import { exportRows } from '@/features/admin/payments/export-rows'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
@@ -23,13 +22,17 @@ import { formatDate, formatDateTime } from '@/lib/format'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
-vi.mock('@/data/waitlist/correction', () => ({ askForCorrection: vi.fn<() => void>() }))
+vi.mock('@/data/waitlist/ask-for-correction', () => ({
+  askForCorrection: vi.fn<() => void>(),
+}))
 vi.mock('@/data/waitlist/referral-codes', () => ({ referralCardQuery: vi.fn<() => void>() }))
 vi.mock('@/data/waitlist/referral-credit', () => ({
   creditQuery: () => ({ queryKey: ['credit'], queryFn: () => new Promise(() => {}) }),
 }))
-vi.mock('@/data/waitlist/waitlist-record', () => ({
+vi.mock('@/data/waitlist/referrer', () => ({
   referrerQuery: vi.fn<() => void>(),
+}))
+vi.mock('@/data/waitlist/record', () => ({
   waitlistRecordQuery: vi.fn<() => void>(),
 }))
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
@@ -38,16 +41,20 @@ vi.mock('@/data/waitlist/undated-sign-ups', () => ({
   undatedSignUpsQuery: () => ({ queryKey: ['undated-sign-ups'], queryFn: () => findUndated() }),
 }))
 vi.mock('@/data/accounts/users', () => ({ ambassadorsQuery: vi.fn<typeof ambassadorsQuery>() }))
-vi.mock('@/data/waitlist/verification', () => ({
+vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
-vi.mock('@/data/waitlist/waitlist-users', () => ({
+vi.mock('@/data/waitlist/search', () => ({
   SEARCH_LIMIT: 15,
-  waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
-  waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
-  waitlistUserQuery: vi.fn<typeof waitlistUserQuery>(),
+}))
+vi.mock('@/data/waitlist/counts', () => ({
+  waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
   waitlistViewCountQuery: vi.fn<typeof waitlistViewCountQuery>(),
+}))
+vi.mock('@/data/waitlist/list', () => ({
+  waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
+  waitlistUserQuery: vi.fn<typeof waitlistUserQuery>(),
 }))
 vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<typeof exportRows>() }))
 

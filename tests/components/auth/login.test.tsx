@@ -30,7 +30,9 @@ vi.mock('@/data/accounts/account', () => ({
   deleteAccount: vi.fn<typeof deleteAccount>(),
   sendVerification: vi.fn<typeof sendVerification>(),
 }))
-vi.mock('@/data/waitlist/own-record', () => ({ findOwnRecords: vi.fn<typeof findOwnRecords>() }))
+vi.mock('@/data/waitlist/own-record', () => ({
+  findOwnRecords: vi.fn<typeof findOwnRecords>(),
+}))
 vi.mock('@/data/accounts/new-profile', () => ({ createUser: vi.fn<typeof createUser>() }))
 
 const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: true }

@@ -9,15 +9,13 @@ import { signOut, type Account } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery } from '@/data/firebase/live-query'
 import { disputeOwnPayment } from '@/data/waitlist/own-dispute'
+import { correctPaymentReference } from '@/data/waitlist/correct'
 import {
-  correctPaymentReference,
   erasureRequestQuery,
-  ownRecordQuery,
-  ownRecordsQuery,
   requestErasure,
   withdrawErasure,
-  type OwnRecord,
-} from '@/data/waitlist/own-record'
+} from '@/data/waitlist/request-erasure'
+import { ownRecordQuery, ownRecordsQuery, type OwnRecord } from '@/data/waitlist/own-record'
 import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatDate } from '@/lib/format'
@@ -54,13 +52,17 @@ vi.mock('@/data/waitlist/own-dispute', () => ({
   disputeOwnPayment: vi.fn<typeof disputeOwnPayment>(),
   newOwnDisputeId: () => 'dispute1',
 }))
-vi.mock('@/data/waitlist/own-record', () => ({
+vi.mock('@/data/waitlist/correct', () => ({
   correctPaymentReference: vi.fn<typeof correctPaymentReference>(),
+}))
+vi.mock('@/data/waitlist/request-erasure', () => ({
   erasureRequestQuery: vi.fn<typeof erasureRequestQuery>(),
-  ownRecordQuery: vi.fn<typeof ownRecordQuery>(),
-  ownRecordsQuery: vi.fn<typeof ownRecordsQuery>(),
   requestErasure: vi.fn<typeof requestErasure>(),
   withdrawErasure: vi.fn<typeof withdrawErasure>(),
+}))
+vi.mock('@/data/waitlist/own-record', () => ({
+  ownRecordQuery: vi.fn<typeof ownRecordQuery>(),
+  ownRecordsQuery: vi.fn<typeof ownRecordsQuery>(),
 }))
 vi.mock('@/data/waitlist/referral-codes', () => ({
   referralCardQuery: vi.fn<typeof referralCardQuery>(),

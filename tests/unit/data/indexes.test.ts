@@ -2,9 +2,9 @@ import { QueryClient, type FetchQueryOptions } from '@tanstack/react-query'
 import { readFileSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { holdersQuery, waitingClaimsQuery } from '@/data/waitlist/claims'
-import { erasureRequestsQuery } from '@/data/waitlist/erasure'
-import { glanceQuery } from '@/data/waitlist/glance'
+import { holdersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
+import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
+import { overviewQuery } from '@/data/waitlist/overview'
 import type { Inbox } from '@/data/inbox/inbox'
 import { inboxQuery, newMessageCountsQuery, type MessageStatus } from '@/data/inbox/inbox-desk'
 import {
@@ -25,12 +25,9 @@ import {
 } from '@/data/ambassadors/referrals'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
 import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
-import {
-  waitlistCountsQuery,
-  waitlistPageQuery,
-  waitlistSearchQuery,
-  waitlistViewCountQuery,
-} from '@/data/waitlist/waitlist-users'
+import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
+import { waitlistPageQuery } from '@/data/waitlist/list'
+import { waitlistSearchQuery } from '@/data/waitlist/search'
 import { periodsUntil } from '@/domain/periods'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 import type { WaitlistView } from '@/domain/waitlist-view'
@@ -147,12 +144,12 @@ function everyQuery() {
     waitlistCountsQuery('admin'),
     undatedCountQuery('admin'),
     undatedSignUpsQuery('admin'),
-    waitingClaimsQuery('admin', 1),
+    unverifiedPaymentsQuery('admin', 1),
     ...STATEMENTS.map((references, part) => holdersQuery('admin', 1, String(part), references)),
     erasureRequestsQuery('admin', 1, null),
     paymentDisputesQuery('admin', 1, null),
     disputedReferencesQuery('admin', ['400000000001']),
-    glanceQuery('admin', ''),
+    overviewQuery('admin', ''),
     ...choices(INBOXES).flatMap((inbox) =>
       choices(MESSAGES).map((status) => inboxQuery('admin', inbox, status, 1, null)),
     ),

@@ -9,9 +9,9 @@ import { profileQuery } from '@/data/accounts/users'
 import { toAppError } from '@/data/firebase/errors'
 import { isFault } from '@/data/firebase/report-fault'
 import { runWrite } from '@/data/firebase/run-write'
-import { glanceQuery } from '@/data/waitlist/glance'
+import { overviewQuery } from '@/data/waitlist/overview'
 import { signUpFounder } from '@/data/waitlist/sign-up'
-import { waitlistCountsQuery } from '@/data/waitlist/waitlist-users'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { setReporter, type Failure } from '@/lib/report'
 
 vi.mock('firebase/firestore', async (importOriginal) => ({
@@ -99,11 +99,11 @@ describe('a query that fails', () => {
   it('is reported once, although it is made of other queries', async () => {
     vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
 
-    const glance = createQueryClient().fetchQuery(glanceQuery('admin', ''))
-    await expect(glance).rejects.toMatchObject({ kind: 'unknown' })
+    const overview = createQueryClient().fetchQuery(overviewQuery('admin', ''))
+    await expect(overview).rejects.toMatchObject({ kind: 'unknown' })
     await vi.waitFor(() => expect(reports).not.toEqual([]))
 
-    expect(reports.map(({ tried }) => tried)).toEqual(['read glance'])
+    expect(reports.map(({ tried }) => tried)).toEqual(['read overview'])
   })
 
   it('is not reported where only the network was missing', async () => {

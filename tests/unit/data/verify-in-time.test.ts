@@ -1,7 +1,7 @@
 import { runTransaction, type Transaction } from 'firebase/firestore/lite'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
 
 vi.mock('firebase/firestore/lite', async (importOriginal) => ({
   ...(await importOriginal<object>()),

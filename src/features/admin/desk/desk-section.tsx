@@ -75,7 +75,9 @@ const Erasure = lazy(async () => ({
 const Switch = lazy(async () => ({
   default: (await import('../settings/waitlist-switch')).WaitlistSwitch,
 }))
-const Glance = lazy(async () => ({ default: (await import('../overview/glance-card')).GlanceCard }))
+const Overview = lazy(async () => ({
+  default: (await import('../overview/glance-card')).GlanceCard,
+}))
 
 export function DisputesSection() {
   return <DeskSection id="disputes" title="Payment disputes" rows={3} Content={Disputes} />
@@ -94,5 +96,5 @@ export function SignUpsSection() {
 }
 
 export function GlanceSection() {
-  return <DeskSection id="progress" title="How it goes" rows={14} Content={Glance} />
+  return <DeskSection id="progress" title="How it goes" rows={14} Content={Overview} />
 }

@@ -1,8 +1,9 @@
 import { Reply } from 'lucide-react'
 import { useId } from 'react'
 
-import type { PaymentDispute, ReferenceUser } from '@/data/waitlist/payment-disputes'
-import type { WaitlistRecord } from '@/data/waitlist/waitlist-record'
+import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
+import type { ReferenceUser } from '@/data/waitlist/reference-user'
+import type { WaitlistRecord } from '@/data/waitlist/record'
 import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 

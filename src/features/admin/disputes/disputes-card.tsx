@@ -7,7 +7,7 @@ import {
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
 import { useLivePages } from '@/data/firebase/use-live-pages'
-import type { WaitlistRecord } from '@/data/waitlist/waitlist-record'
+import type { WaitlistRecord } from '@/data/waitlist/record'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { referenceUserQuery } from '@/data/waitlist/payment-disputes'
+import { referenceUserQuery } from '@/data/waitlist/reference-user'
 import { useAdmin } from '@/session/signed-in'
 
 /** Who uses a payment reference, live. @param reference normalised. */

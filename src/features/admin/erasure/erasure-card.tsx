@@ -11,10 +11,10 @@ import { useLivePages } from '@/data/firebase/use-live-pages'
 import {
   REQUESTS_PAGE,
   erasableRecordQuery,
-  eraseFounder,
   erasureRequestsQuery,
   type ErasureRequest,
-} from '@/data/waitlist/erasure'
+} from '@/data/waitlist/erasure-requests'
+import { eraseFounder } from '@/data/waitlist/erase'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'

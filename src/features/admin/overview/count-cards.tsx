@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ambassadorCountQuery } from '@/data/accounts/users'
-import { waitlistCountsQuery } from '@/data/waitlist/waitlist-users'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { glanceQuery, type Glance } from '@/data/waitlist/glance'
-import { waitlistCountsQuery } from '@/data/waitlist/waitlist-users'
+import { overviewQuery, type Overview } from '@/data/waitlist/overview'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { median } from '@/domain/median'
 import { formatDateTime, formatNumber, formatPercent } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
@@ -16,7 +16,7 @@ export function GlanceCard() {
   // Counted on this page anyway, and anew whenever somebody has joined or was verified.
   const counts = useQuery({ ...waitlistCountsQuery(uid), refetchOnMount: false })
   const { status, data, error, dataUpdatedAt, refetch } = useQuery({
-    ...glanceQuery(uid, `${counts.data?.total}/${counts.data?.verified}`),
+    ...overviewQuery(uid, `${counts.data?.total}/${counts.data?.verified}`),
     enabled: counts.status !== 'pending',
     placeholderData: keepPreviousData,
   })
@@ -59,7 +59,7 @@ export function GlanceCard() {
   )
 }
 
-function Figures({ glance }: { glance: Glance }) {
+function Figures({ glance }: { glance: Overview }) {
   const joined = sum(glance.days.map((day) => day.joined))
   const verified = sum(glance.days.map((day) => day.verified))
   const wait = median(glance.waitsMs)
@@ -124,7 +124,7 @@ function Figure({ label, value, hint }: FigureProps) {
 const countWidth = 'w-13'
 
 /** The newest on top, as in the table of sign-ups. */
-function Days({ days }: { days: Glance['days'] }) {
+function Days({ days }: { days: Overview['days'] }) {
   const most = Math.max(1, ...days.flatMap(({ joined, verified }) => [joined, verified]))
 
   return (
@@ -178,7 +178,7 @@ function Count({ count, most, look }: { count: number; most: number; look: strin
   )
 }
 
-function Ambassadors({ ambassadors }: { ambassadors: Glance['topAmbassadors'] }) {
+function Ambassadors({ ambassadors }: { ambassadors: Overview['topAmbassadors'] }) {
   return (
     <ol aria-label="Top ambassadors" className="mt-1 text-sm tabular-nums">
       {ambassadors.map(({ uid, firstName, email, referralCode, referralCount }) => (

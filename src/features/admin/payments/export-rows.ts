@@ -1,4 +1,4 @@
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from '@/components/download-csv'

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { referralCardQuery } from '@/data/waitlist/referral-codes'
-import { referrerQuery } from '@/data/waitlist/waitlist-record'
+import { referrerQuery } from '@/data/waitlist/referrer'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 
 interface CurrentRow {
   /** The row that is being worked on, or was last; null before there was any. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 
 type References = ReadonlyMap<string, string | null>
 

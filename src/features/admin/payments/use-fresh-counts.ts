@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
-import { waitlistCountsQuery } from '@/data/waitlist/waitlist-users'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
 
 /** Several changes at once are counted once. */
 const PAUSE_MS = 800

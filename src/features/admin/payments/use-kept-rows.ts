@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-import { waitlistUserQuery, type WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { waitlistUserQuery } from '@/data/waitlist/list'
+import { type WaitlistUser } from '@/data/waitlist/schema'
 
 type Rows = ReadonlyMap<string, WaitlistUser>
 

@@ -2,7 +2,8 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo, useState } from 'react'
 
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
-import { waitlistUserQuery, type WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { waitlistUserQuery } from '@/data/waitlist/list'
+import { type WaitlistUser } from '@/data/waitlist/schema'
 
 /** As many as a page has. The others are shown once these are erased, or have been given a time. */
 const MOST = 40

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { AppError, toAppError } from '@/data/firebase/errors'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import { beforeSignOut } from '@/session/before-sign-out'
 import { toast } from '@/ui/toast'
 

@@ -1,12 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import {
-  waitlistPageQuery,
-  type PageEnd,
-  type WaitlistPage,
-  type WaitlistUser,
-} from '@/data/waitlist/waitlist-users'
+import { waitlistPageQuery, type PageEnd, type WaitlistPage } from '@/data/waitlist/list'
+import { type WaitlistUser } from '@/data/waitlist/schema'
 import type { WaitlistView } from '@/domain/waitlist-view'
 import { uniqueById } from '@/lib/unique-by-id'
 

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { initialFocus } from '@/components/initial-focus'
 import { creditQuery, type FoundCredit } from '@/data/waitlist/referral-credit'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'

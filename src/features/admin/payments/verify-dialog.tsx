@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import { Dialog } from '@/ui/dialog'
 
 import { DialogContent } from '@/components/dialog-content'

@@ -1,4 +1,4 @@
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 import type { WaitlistView } from '@/domain/waitlist-view'
 

@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { formatDateTime } from '@/lib/format'
 import { Button } from '@/ui/button'

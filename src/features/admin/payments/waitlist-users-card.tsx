@@ -3,13 +3,9 @@ import { Download, Search } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import {
-  SEARCH_LIMIT,
-  waitlistCountsQuery,
-  waitlistSearchQuery,
-  waitlistViewCountQuery,
-  type WaitlistUser,
-} from '@/data/waitlist/waitlist-users'
+import { SEARCH_LIMIT, waitlistSearchQuery } from '@/data/waitlist/search'
+import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
+import { type WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf } from '@/domain/flags'
 import { isFiltered, isInView, WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { formatNumber } from '@/lib/format'

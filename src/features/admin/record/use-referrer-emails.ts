@@ -2,8 +2,8 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react'
 
 import { ambassadorsQuery } from '@/data/accounts/users'
-import { referrerQuery, type Referrer } from '@/data/waitlist/waitlist-record'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 
 /** As many as the list of ambassadors begins with, so that they are read once for both. */
 const AMBASSADORS = 15

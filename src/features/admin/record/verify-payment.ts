@@ -1,5 +1,5 @@
 import { AppError } from '@/data/firebase/errors'
-import type { verifyWaitlistUser } from '@/data/waitlist/verification'
+import type { verifyWaitlistUser } from '@/data/waitlist/verify'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 /**
@@ -16,7 +16,7 @@ export async function verifyPayment(
 /** @throws AppError `unknown` where it fails to come. */
 export async function loadVerification() {
   try {
-    return await import('@/data/waitlist/verification')
+    return await import('@/data/waitlist/verify')
   } catch (cause) {
     throw new AppError('unknown', `Nothing was changed. ${await whyNotLoaded()}`, { cause })
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { COLUMN_ROLES, canMatch, type ColumnRole, type Columns } from '@/domain/statement/columns'
 import type { StatementTable } from '@/domain/statement/tables'
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 import { Select } from '@/ui/select'
 
@@ -33,7 +33,7 @@ const columnsSchema = v.object({
 const corrected = storedValue(
   () => localStorage,
   storageKey('statement-columns'),
-  fits(v.array(v.tuple([v.string(), columnsSchema]))),
+  matchesSchema(v.array(v.tuple([v.string(), columnsSchema]))),
 )
 
 /** Nobody has more kinds of statements. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
-import { holdersQuery, waitingClaimsQuery } from '@/data/waitlist/claims'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { holdersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf, type Flag } from '@/domain/flags'
 import { canMatch, type Columns } from '@/domain/statement/columns'
 import { linesIn, together, type Lines } from '@/domain/statement/credits'
@@ -120,8 +120,8 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
     [statement, columnsOf],
   )
   const gaps = useMemo(() => gapsIn(statement, columnsOf, lines), [statement, columnsOf, lines])
-  const claims = useQuery(waitingClaimsQuery(uid, reading))
-  const waiting = claims.data
+  const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
+  const waiting = unverified.data
   const unclaimed = useMemo(
     () => (waiting === undefined ? [] : unclaimedReferences(lines, waiting)),
     [lines, waiting],
@@ -132,7 +132,7 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
   })
   const lookedUp = holders.data
   const compared = useMemo(
-    () => [...(waiting ?? none), ...(lookedUp?.claims ?? none)],
+    () => [...(waiting ?? none), ...(lookedUp?.unverified ?? none)],
     [waiting, lookedUp],
   )
   const matches = useMemo(() => {
@@ -154,7 +154,7 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
     () => flagsOf(compared, referrers, disputed.data),
     [compared, referrers, disputed.data],
   )
-  // Those who were asked for a correction since the claims were read.
+  // Those who were asked for a correction since the payments were read.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
 
   const isRunning = run.state === 'running' || run.state === 'stopping'
@@ -162,7 +162,7 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
     onVerifying(isRunning)
     return () => onVerifying(false)
   }, [onVerifying, isRunning])
-  const failed = [claims, holders, disputed].find(({ status }) => status === 'error') ?? null
+  const failed = [unverified, holders, disputed].find(({ status }) => status === 'error') ?? null
 
   const ignored = leftOut(statement, columnsOf)
   const shown = statement.tables.filter(

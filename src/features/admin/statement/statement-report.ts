@@ -1,4 +1,4 @@
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Line } from '@/domain/statement/credits'
 import type { Matches } from '@/domain/statement/match'
 import { groupedPaymentReference } from '@/domain/payment-reference'

@@ -1,7 +1,7 @@
 import { memo, useId, useState, type ReactNode } from 'react'
 
 import { ShowMore } from '@/components/show-more'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import type { Line, Lines } from '@/domain/statement/credits'
 import type { Found, Holder, Matches, Unclear } from '@/domain/statement/match'

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/firebase/errors'
 import { refuseDisputed } from '@/data/waitlist/payment-disputes'
-import { waitlistCountsQuery, type WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import { type WaitlistUser } from '@/data/waitlist/schema'
 import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { initialFocus } from '@/components/initial-focus'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'

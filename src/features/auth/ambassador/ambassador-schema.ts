@@ -6,7 +6,7 @@ import { FIELD_LIMITS } from '@/domain/field-limits'
 import { looksEmpty, nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { formatNumber } from '@/lib/format'
 import { storageKey } from '@/lib/storage-keys'
 
@@ -127,7 +127,7 @@ function name(most: number, missing: string) {
 export const ambassadorDraft = storedValue(
   () => sessionStorage,
   storageKey('ambassador-draft'),
-  fits(
+  matchesSchema(
     v.object({
       fullName: v.string(),
       email: v.string(),

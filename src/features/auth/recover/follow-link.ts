@@ -9,14 +9,14 @@ import {
 } from '@/data/accounts/account'
 import { AppError } from '@/data/firebase/errors'
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
 /** The link that was used last in this tab: it works once, and a reload must not read as a failure. */
 const usedLink = storedValue(
   () => sessionStorage,
   storageKey('confirmed-by'),
-  fits(v.pipe(v.string(), v.nonEmpty())),
+  matchesSchema(v.pipe(v.string(), v.nonEmpty())),
 )
 
 /**

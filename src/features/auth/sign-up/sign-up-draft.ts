@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
 import { storedValue } from '@/lib/browser-storage'
-import { fits } from '@/lib/fits'
+import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
 /** What was typed, for this tab, until the account is there. Never the passwords. */
 export const signUpDraft = storedValue(
   () => sessionStorage,
   storageKey('account-draft'),
-  fits(
+  matchesSchema(
     v.object({
       values: v.object({
         firstName: v.string(),

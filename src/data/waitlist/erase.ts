@@ -1,15 +1,4 @@
-import {
-  doc,
-  documentId,
-  limit,
-  orderBy,
-  query,
-  runTransaction,
-  startAfter,
-  Timestamp,
-  type Transaction,
-} from 'firebase/firestore'
-import * as v from 'valibot'
+import { doc, runTransaction, type Transaction } from 'firebase/firestore'
 
 import { isPaymentReference } from '@/domain/payment-reference'
 import { sha256Hex } from '@/lib/sha256'
@@ -22,75 +11,11 @@ import {
   verifiedEmails,
   deletionRequests,
 } from '@/data/firebase/collections'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode } from '@/data/firebase/decode'
 import { documentAt } from '@/data/firebase/document-at'
 import { firestore } from '@/data/firebase/firestore'
-import { liveQuery } from '@/data/firebase/live-query'
-import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { runWrite } from '@/data/firebase/run-write'
-
-const FAILURE = 'Failed to load the erasure requests.'
-
-/** How many requests are read at a time. */
-export const REQUESTS_PAGE = 25
-
-const requestSchema = v.pipe(
-  v.object({ createdAt: v.instance(Timestamp) }),
-  // A Date is too coarse to go on from.
-  v.transform(({ createdAt }) => ({ createdAt: createdAt.toDate(), cursor: createdAt })),
-)
-
-/** Its id is the record's. */
-export type ErasureRequest = v.InferOutput<typeof requestSchema> & { id: string }
-
-/** Lenient: whatever a record lacks, its owner may have it erased. */
-const recordSchema = v.object({
-  email: nullable(v.string()),
-  generatedReferralCode: nullable(v.string()),
-  referredBy: nullable(v.string()),
-  upiReferenceId: nullable(v.string()),
-  status: nullable(v.string()),
-})
-
-/** What there is to know of a record before it is erased. */
-export type ErasableRecord = Omit<v.InferOutput<typeof recordSchema>, 'generatedReferralCode'> & {
-  id: string
-}
-
-/**
- * A page of the founders' requests for erasure, the newest first, live. For the admin.
- *
- * @param page 1 for the first.
- * @param after the last request of the page before; null for the first page.
- */
-export function erasureRequestsQuery(adminUid: string, page: number, after: ErasureRequest | null) {
-  return liveQuery(
-    ['erasure-requests', adminUid, page, after?.id],
-    watchQuery(
-      query(
-        deletionRequests,
-        orderBy('createdAt', 'desc'),
-        orderBy(documentId(), 'desc'),
-        ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
-        limit(REQUESTS_PAGE),
-      ),
-      (snapshot): ErasureRequest => ({ id: snapshot.id, ...decode(requestSchema, snapshot) }),
-    ),
-    FAILURE,
-  )
-}
-
-/** The record that a request is about, live; null when it is gone. For the admin. */
-export function erasableRecordQuery(adminUid: string, id: string) {
-  return liveQuery(
-    ['erasable-record', adminUid, id],
-    watchDocument(doc(waitlistUsers, id), (snapshot): ErasableRecord => {
-      const { email, referredBy, upiReferenceId, status } = decode(recordSchema, snapshot)
-      return { id, email, referredBy, upiReferenceId, status }
-    }),
-    FAILURE,
-  )
-}
+import { erasableRecordSchema } from './erasure-requests'
 
 /**
  * Erases a founder and the request for it, all or nothing. Their email is free again and their code is
@@ -121,7 +46,10 @@ async function erase(
     return
   }
 
-  const { email, generatedReferralCode, upiReferenceId, status } = decode(recordSchema, stored)
+  const { email, generatedReferralCode, upiReferenceId, status } = decode(
+    erasableRecordSchema,
+    stored,
+  )
   const isVerified = status === 'verified'
   const card = documentAt(referralCodes, generatedReferralCode)
   const verifiedEmail =

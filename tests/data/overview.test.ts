@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-import { glanceQuery } from '@/data/waitlist/glance'
+import { overviewQuery } from '@/data/waitlist/overview'
 import { periodsUntil } from '@/domain/periods'
 
 import { adminSetUp, ambassadorWithCount, founderSignUp, set, update } from '../factories/batches'
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const at = (hours: number) => new Date((days[0]?.from.getTime() ?? 0) + hours * HOUR)
 const client = new QueryClient()
 
-const look = () => client.fetchQuery(glanceQuery(theAdmin.uid, ''))
+const look = () => client.fetchQuery(overviewQuery(theAdmin.uid, ''))
 
 beforeEach(async () => {
   await seed(adminSetUp(theAdmin))

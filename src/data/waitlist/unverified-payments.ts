@@ -3,25 +3,19 @@ import {
   documentId,
   getCountFromServer,
   getDocsFromServer,
-  limit,
   orderBy,
   query,
-  startAfter,
   where,
-  type Query,
-  type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 
 import type { Holder } from '@/domain/statement/match'
 
 import { waitlistUsers, upiReferences } from '@/data/firebase/collections'
-import { toWaitlistUser, type WaitlistUser } from './waitlist-users'
+import { toWaitlistUser, type WaitlistUser } from './schema'
 import { translated } from '@/data/firebase/translated'
+import { readAll } from '@/data/firebase/read-all'
 
 const FAILURE = 'Failed to load user data.'
-
-/** How many documents are read at a time. */
-const PAGE = 1000
 
 /** A query takes no more values than this. */
 const MOST_VALUES = 30
@@ -32,7 +26,7 @@ const LOOK_UPS = 20
 /** Reading so many documents page by page takes no longer than a look-up. */
 const DOCUMENTS_PER_LOOK_UP = 25
 
-/** What the claims are read for is compared once; nothing may read thousands of them again by itself. */
+/** They are compared with a statement once; nothing may read thousands of them again by itself. */
 const once = {
   staleTime: Infinity,
   gcTime: 0,
@@ -47,10 +41,10 @@ const once = {
  *
  * @param reading a number for each time that they are to be read anew.
  */
-export function waitingClaimsQuery(adminUid: string, reading: number) {
+export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
   return queryOptions<WaitlistUser[]>({
     ...once,
-    queryKey: ['claims', adminUid, reading],
+    queryKey: ['unverified-payments', adminUid, reading],
     queryFn: ({ signal }) =>
       translated(async () => {
         const [waiting, withoutStatus] = await Promise.all([
@@ -70,14 +64,14 @@ export interface LookedUp {
   /** By reference. */
   holders: ReadonlyMap<string, Holder>
   /** Not verified after all: records that lack a status are found by their reference only. */
-  claims: readonly WaitlistUser[]
+  unverified: readonly WaitlistUser[]
 }
 
 /**
  * Whose the payment references are that nobody waiting has claimed: who was verified with them, and
  * which are those of founders who have been erased since. What nobody has is missing. For the admin.
  *
- * @param reading as for the claims; `part` tells look-ups of other references apart.
+ * @param reading as for the unverified payments; `part` tells look-ups of other references apart.
  * @param references normalised.
  */
 export function holdersQuery(
@@ -88,7 +82,7 @@ export function holdersQuery(
 ) {
   return queryOptions<LookedUp>({
     ...once,
-    queryKey: ['claims', adminUid, reading, 'holders', part],
+    queryKey: ['unverified-payments', adminUid, reading, 'holders', part],
     queryFn: ({ signal }) =>
       translated(async () => {
         return sortedOut(
@@ -109,18 +103,18 @@ interface Known {
 
 function sortedOut({ records, taken }: Known): LookedUp {
   const holders = new Map<string, Holder>()
-  const claims: WaitlistUser[] = []
+  const unverified: WaitlistUser[] = []
   const claimed = new Set<string | null>()
   for (const record of records) {
     claimed.add(record.upiReferenceId)
-    if (record.status !== 'verified') claims.push(record)
+    if (record.status !== 'verified') unverified.push(record)
     else if (record.upiReferenceId !== null) {
       holders.set(record.upiReferenceId, { kind: 'verified', email: record.email })
     }
   }
   // An erased founder's payment stays used.
   for (const one of taken) if (!claimed.has(one)) holders.set(one, { kind: 'erased' })
-  return { holders, claims }
+  return { holders, unverified }
 }
 
 /** Among a statement's thousands of other payments there may be more to look up than there is to read. */
@@ -166,25 +160,4 @@ async function lookUp(references: readonly string[], signal: AbortSignal): Promi
   }
   await Promise.all(Array.from({ length: LOOK_UPS }, work))
   return known
-}
-
-/** Everything that a query finds, page by page. */
-export async function readAll(signal: AbortSignal, found: Query): Promise<QueryDocumentSnapshot[]> {
-  const all: QueryDocumentSnapshot[] = []
-  let last: QueryDocumentSnapshot | undefined
-  do {
-    signal.throwIfAborted()
-    // Not getDocs(): without a network it finds nothing, and calls that the answer.
-    const { docs } = await getDocsFromServer(
-      query(
-        found,
-        orderBy(documentId()),
-        ...(last === undefined ? [] : [startAfter(last)]),
-        limit(PAGE),
-      ),
-    )
-    all.push(...docs)
-    last = docs.length < PAGE ? undefined : docs.at(-1)
-  } while (last !== undefined)
-  return all
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { holdersQuery, waitingClaimsQuery } from '@/data/waitlist/claims'
+import { holdersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import { AppError } from '@/data/firebase/errors'
 
 import {
@@ -27,11 +27,11 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-const readClaims = () => client.fetchQuery(waitingClaimsQuery(theAdmin.uid, 1))
+const readUnverified = () => client.fetchQuery(unverifiedPaymentsQuery(theAdmin.uid, 1))
 const lookUp = (references: readonly string[]) =>
   client.fetchQuery(holdersQuery(theAdmin.uid, 1, '', references))
 
-describe('the claims', () => {
+describe('the unverified payments', () => {
   it('are the sign-ups that are not verified, whatever their status', async () => {
     const [pending, corrected, odd, none, verified] = [1, 2, 3, 4, 5].map((one) => founder(one))
     if (!pending || !corrected || !odd || !none || !verified) throw new Error('Five founders')
@@ -42,12 +42,12 @@ describe('the claims', () => {
       set(`waitlistUsers/${none.id}`, waitlistUser(none, { status: null })),
     ])
 
-    const claims = await readClaims()
+    const unverified = await readUnverified()
 
-    expect(claims.map(({ id }) => id).toSorted()).toEqual(
+    expect(unverified.map(({ id }) => id).toSorted()).toEqual(
       [pending, corrected, odd, none].map(({ id }) => id),
     )
-    expect(claims.find(({ id }) => id === corrected.id)).toMatchObject({
+    expect(unverified.find(({ id }) => id === corrected.id)).toMatchObject({
       email: corrected.email,
       upiReferenceId: corrected.reference,
       generatedReferralCode: corrected.code,
@@ -62,17 +62,17 @@ describe('the claims', () => {
       await seed(writes.slice(start, start + 400))
     }
 
-    const claims = await readClaims()
+    const unverified = await readUnverified()
 
-    expect(claims).toHaveLength(1201)
-    expect(new Set(claims.map(({ id }) => id)).size).toBe(1201)
+    expect(unverified).toHaveLength(1201)
+    expect(new Set(unverified.map(({ id }) => id)).size).toBe(1201)
   })
 
   it('are for nobody but the admin', async () => {
     await seed(founderSignUp(founder(1)))
     await become(account('stranger'))
 
-    await expect(readClaims()).rejects.toThrow(AppError)
+    await expect(readUnverified()).rejects.toThrow(AppError)
   })
 })
 
@@ -95,7 +95,7 @@ describe('references that nobody waiting claims', () => {
       ])
       const nobodys = Array.from({ length }, (_one, index) => String(500_000_000_000 + index))
 
-      const { holders, claims } = await lookUp([
+      const { holders, unverified } = await lookUp([
         ...nobodys,
         odd.reference,
         verified.reference,
@@ -108,11 +108,11 @@ describe('references that nobody waiting claims', () => {
           [erased.reference, { kind: 'erased' }],
         ]),
       )
-      expect(claims).toMatchObject([{ id: odd.id, status: null }])
+      expect(unverified).toMatchObject([{ id: odd.id, status: null }])
     },
   )
 
   it('are none, and nothing is asked, for a statement without any', async () => {
-    await expect(lookUp([])).resolves.toEqual({ holders: new Map(), claims: [] })
+    await expect(lookUp([])).resolves.toEqual({ holders: new Map(), unverified: [] })
   })
 })

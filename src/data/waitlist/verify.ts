@@ -21,12 +21,10 @@ import {
 } from '@/data/firebase/collections-lite'
 import { collegeKey } from '@/data/ambassadors/college-key'
 import { AppError } from '@/data/firebase/errors'
-// In the other SDK everything waits for a commit without an answer: whatever else is written, and even
-// what is watched.
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
 import { documentAt, findCredit } from './referral-credit'
-import type { WaitlistUser } from './waitlist-users'
+import type { WaitlistUser } from './schema'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { runWrite } from '@/data/firebase/run-write'
 

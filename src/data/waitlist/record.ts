@@ -1,9 +1,8 @@
 import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { users, waitlistUsers } from '@/data/firebase/collections'
+import { waitlistUsers } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { documentAt } from '@/data/firebase/document-at'
 import { liveQuery, type Watch } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
@@ -48,28 +47,4 @@ export function watchWaitlistRecord(id: string): Watch<WaitlistRecord | null> {
     id,
     ...decode(recordSchema, snapshot),
   }))
-}
-
-const referrerSchema = v.object({
-  /** Founders have given none. */
-  firstName: nullable(v.string()),
-  lastName: nullable(v.string()),
-  email: nullable(v.string()),
-})
-
-export type Referrer = v.InferOutput<typeof referrerSchema>
-
-/**
- * Who referred somebody, live; null when they have gone. For the admin.
- *
- * @param id of an ambassador the uid, of a founder the record's id: what `referredBy` holds.
- */
-export function referrerQuery(adminUid: string, ownerType: 'ambassador' | 'founder', id: string) {
-  return liveQuery<Referrer | null>(
-    ['referrer', adminUid, ownerType, id],
-    watchDocument(documentAt(ownerType === 'ambassador' ? users : waitlistUsers, id), (snapshot) =>
-      decode(referrerSchema, snapshot),
-    ),
-    FAILURE,
-  )
 }

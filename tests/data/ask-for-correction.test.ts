@@ -2,9 +2,10 @@ import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { askForCorrection } from '@/data/waitlist/correction'
-import { referrerQuery, waitlistRecordQuery } from '@/data/waitlist/waitlist-record'
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import { referrerQuery } from '@/data/waitlist/referrer'
+import { waitlistRecordQuery } from '@/data/waitlist/record'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import {
   adminSetUp,

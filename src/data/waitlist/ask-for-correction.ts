@@ -4,7 +4,7 @@ import { referralCodes, waitlistUsers } from '@/data/firebase/collections'
 import { documentAt } from '@/data/firebase/document-at'
 import { AppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
-import type { WaitlistUser } from './waitlist-users'
+import type { WaitlistUser } from './schema'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** The record as the admin looked at it. */

@@ -48,7 +48,7 @@ interface Day {
   verified: number
 }
 
-export interface Glance {
+export interface Overview {
   /** The last 14, the oldest first, the last one today. */
   days: Day[]
   /** How many of those who joined in these days came by somebody's code. */
@@ -65,11 +65,11 @@ export interface Glance {
  * @param version anything that changes when somebody joins or is verified. Days that are over are not
  *   counted anew then.
  */
-export function glanceQuery(adminUid: string, version: string) {
+export function overviewQuery(adminUid: string, version: string) {
   return queryOptions({
-    queryKey: ['glance', adminUid, version],
+    queryKey: ['overview', adminUid, version],
     queryFn: ({ client }) =>
-      translated<Glance>(async () => {
+      translated<Overview>(async () => {
         const periods = periodsUntil(new Date(), 'day')
         const [first] = periods
         const [days, referred, waitsMs, topAmbassadors] = await Promise.all([
@@ -78,7 +78,7 @@ export function glanceQuery(adminUid: string, version: string) {
               index === periods.length - 1
                 ? countOn(period)
                 : client.fetchQuery({
-                    queryKey: ['glance-day', adminUid, period],
+                    queryKey: ['overview-day', adminUid, period],
                     queryFn: () => translated(() => countOn(period)),
                     staleTime: PAST_GOOD_FOR_MS,
                     gcTime: PAST_GOOD_FOR_MS,

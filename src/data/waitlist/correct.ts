@@ -1,0 +1,83 @@
+import { deleteField, doc, getDocFromServer, runTransaction } from 'firebase/firestore'
+
+import { referralCodes, waitlistUsers, upiReferences } from '@/data/firebase/collections'
+import { documentAt } from '@/data/firebase/document-at'
+import { AppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import { explained, runWrite } from '@/data/firebase/run-write'
+import type { OwnRecord } from './own-record'
+
+type Correctable = Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
+
+/**
+ * Replaces a mistyped payment reference, which is then checked anew. The old one is given back: it may
+ * be somebody else's.
+ *
+ * @param record as it was last seen.
+ * @param paymentReference normalised.
+ * @throws AppError; `denied` when the reference is in use already, `changed` when the payment has been
+ * verified meanwhile.
+ */
+export async function correctPaymentReference(
+  record: Correctable,
+  paymentReference: string,
+): Promise<void> {
+  const { path } = doc(waitlistUsers, record.id)
+  await runWrite({ tried: 'correct a payment reference', path, mayBeRefused: true }, () =>
+    tryCorrection(record, paymentReference),
+  )
+}
+
+function tryCorrection(
+  record: Correctable,
+  paymentReference: string,
+  isSecondTry = false,
+): Promise<void> {
+  return explained(
+    () => writeCorrection(record, paymentReference),
+    async (refusal) => {
+      if (await isCorrected(refusal, record.id, paymentReference)) return
+      // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
+      if (isSecondTry) throw refusal
+      await tryCorrection(record, paymentReference, true)
+    },
+  )
+}
+
+async function writeCorrection(
+  { id, generatedReferralCode, upiReferenceId }: Correctable,
+  paymentReference: string,
+): Promise<void> {
+  const status = 'pending_verification'
+  const card = documentAt(referralCodes, generatedReferralCode)
+  // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.
+  await runTransaction(firestore, async (transaction) => {
+    transaction.update(doc(waitlistUsers, id), {
+      upiReferenceId: paymentReference,
+      status,
+      statusReason: deleteField(),
+    })
+    if (card !== null) transaction.update(card, { status })
+    if (paymentReference === upiReferenceId) return
+    transaction.set(doc(upiReferences, paymentReference), { waitlistUserId: id })
+    if (upiReferenceId !== null) {
+      transaction.delete(doc(upiReferences, upiReferenceId))
+    }
+  })
+}
+
+async function isCorrected(
+  refusal: AppError,
+  id: string,
+  paymentReference: string,
+): Promise<boolean> {
+  const record = await getDocFromServer(doc(waitlistUsers, id))
+  if (record.get('status') === 'verified') {
+    throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: refusal })
+  }
+  // The SDK sends a write again when its answer gets lost, and the second one is refused.
+  return (
+    record.get('upiReferenceId') === paymentReference &&
+    record.get('status') === 'pending_verification'
+  )
+}

@@ -1,0 +1,73 @@
+import { doc, documentId, limit, orderBy, query, startAfter, Timestamp } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { waitlistUsers, deletionRequests } from '@/data/firebase/collections'
+import { decode, nullable } from '@/data/firebase/decode'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchDocument, watchQuery } from '@/data/firebase/watch'
+
+const FAILURE = 'Failed to load the erasure requests.'
+
+/** How many requests are read at a time. */
+export const REQUESTS_PAGE = 25
+
+const requestSchema = v.pipe(
+  v.object({ createdAt: v.instance(Timestamp) }),
+  // A Date is too coarse to go on from.
+  v.transform(({ createdAt }) => ({ createdAt: createdAt.toDate(), cursor: createdAt })),
+)
+
+/** Its id is the record's. */
+export type ErasureRequest = v.InferOutput<typeof requestSchema> & { id: string }
+
+/** Lenient: whatever a record lacks, its owner may have it erased. */
+export const erasableRecordSchema = v.object({
+  email: nullable(v.string()),
+  generatedReferralCode: nullable(v.string()),
+  referredBy: nullable(v.string()),
+  upiReferenceId: nullable(v.string()),
+  status: nullable(v.string()),
+})
+
+/** What there is to know of a record before it is erased. */
+export type ErasableRecord = Omit<
+  v.InferOutput<typeof erasableRecordSchema>,
+  'generatedReferralCode'
+> & {
+  id: string
+}
+
+/**
+ * A page of the founders' requests for erasure, the newest first, live. For the admin.
+ *
+ * @param page 1 for the first.
+ * @param after the last request of the page before; null for the first page.
+ */
+export function erasureRequestsQuery(adminUid: string, page: number, after: ErasureRequest | null) {
+  return liveQuery(
+    ['erasure-requests', adminUid, page, after?.id],
+    watchQuery(
+      query(
+        deletionRequests,
+        orderBy('createdAt', 'desc'),
+        orderBy(documentId(), 'desc'),
+        ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
+        limit(REQUESTS_PAGE),
+      ),
+      (snapshot): ErasureRequest => ({ id: snapshot.id, ...decode(requestSchema, snapshot) }),
+    ),
+    FAILURE,
+  )
+}
+
+/** The record that a request is about, live; null when it is gone. For the admin. */
+export function erasableRecordQuery(adminUid: string, id: string) {
+  return liveQuery(
+    ['erasable-record', adminUid, id],
+    watchDocument(doc(waitlistUsers, id), (snapshot): ErasableRecord => {
+      const { email, referredBy, upiReferenceId, status } = decode(erasableRecordSchema, snapshot)
+      return { id, email, referredBy, upiReferenceId, status }
+    }),
+    FAILURE,
+  )
+}

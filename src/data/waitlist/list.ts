@@ -1,0 +1,113 @@
+import {
+  doc,
+  documentId,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type FieldPath,
+  type QueryConstraint,
+} from 'firebase/firestore'
+
+import { joiningTimes, type WaitlistView } from '@/domain/waitlist-view'
+
+import { waitlistUsers } from '@/data/firebase/collections'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchDocument, watchQuery } from '@/data/firebase/watch'
+import { toWaitlistUser, type WaitlistUser } from './schema'
+
+const FAILURE = 'Failed to load user data.'
+
+/** How many are read at a time. */
+export const WAITLIST_PAGE = 40
+
+/** Where a page ends and the next one begins. */
+export interface PageEnd {
+  /** Of its last record. */
+  id: string
+  /** By what the view is ordered: a Date would be too coarse to go on from. */
+  cursor: readonly unknown[]
+}
+
+export interface WaitlistPage {
+  users: WaitlistUser[]
+  /** Null when the page isn't full: there is nothing after it. */
+  end: PageEnd | null
+}
+
+/**
+ * A page of the sign-ups that the view shows, in its order, live. For the admin.
+ *
+ * @param page 1 for the first.
+ * @param after the end of the page before; null for the first page.
+ */
+export function waitlistPageQuery(
+  adminUid: string,
+  view: WaitlistView,
+  page: number,
+  after: PageEnd | null,
+) {
+  const watch = watchQuery(
+    query(
+      waitlistUsers,
+      ...constraintsOf(view),
+      ...(after === null ? [] : [startAfter(...after.cursor)]),
+      limit(WAITLIST_PAGE),
+    ),
+    (snapshot) => ({
+      user: toWaitlistUser(snapshot),
+      cursor: orderOf(view).map((field) =>
+        typeof field === 'string' ? snapshot.get(field) : snapshot.id,
+      ),
+    }),
+  )
+  return liveQuery<WaitlistPage>(
+    ['waitlist-users', adminUid, 'page', view, page, after?.id],
+    (next, fail) =>
+      watch((rows) => {
+        const last = rows[WAITLIST_PAGE - 1]
+        next({
+          users: rows.map(({ user }) => user),
+          end: last === undefined ? null : { id: last.user.id, cursor: last.cursor },
+        })
+      }, fail),
+    FAILURE,
+  )
+}
+
+/**
+ * Each combination of status and code needs an index of its own (firestore.indexes.json), with the
+ * equalities first, then the time of joining, then the code if there has to be one: once for each order.
+ */
+export function constraintsOf(view: WaitlistView): QueryConstraint[] {
+  const { from, before } = joiningTimes(view)
+  const codes = { any: [], 'with-code': ['!='], 'without-code': ['=='] } as const
+  return [
+    ...(view.status === 'any' ? [] : [where('status', '==', view.status)]),
+    ...codes[view.referral].map((operator) => where('enteredReferralCode', operator, null)),
+    ...(from === null ? [] : [where('createdAt', '>=', from)]),
+    ...(before === null ? [] : [where('createdAt', '<', before)]),
+    ...orderOf(view).map((field) => orderBy(field, view.sort === 'newest' ? 'desc' : 'asc')),
+  ]
+}
+
+function orderOf({ referral }: WaitlistView): ReadonlyArray<string | FieldPath> {
+  return referral === 'with-code'
+    ? // Named, because the SDK would put the field of an inequality behind the id, where no index has it.
+      ['createdAt', 'enteredReferralCode', documentId()]
+    : ['createdAt', documentId()]
+}
+
+/** One sign-up, live; null when it has been erased. For the admin. */
+export function waitlistUserQuery(adminUid: string, id: string) {
+  return {
+    ...liveQuery<WaitlistUser | null>(
+      ['waitlist-users', adminUid, 'one', id],
+      watchDocument(doc(waitlistUsers, id), toWaitlistUser),
+      FAILURE,
+    ),
+    // What a row was when it was last watched is older than what the list has shown since.
+    gcTime: 0,
+  }
+}

@@ -1,0 +1,67 @@
+import { doc } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { upiReferences } from '@/data/firebase/collections'
+import { decode } from '@/data/firebase/decode'
+import { liveQuery, type Watch } from '@/data/firebase/live-query'
+import { watchWaitlistRecord, type WaitlistRecord } from './record'
+import { watchDocument } from '@/data/firebase/watch'
+
+/** Who uses a payment reference. */
+export type ReferenceUser =
+  /** Nobody: it can be signed up with. */
+  | { state: 'free' }
+  /** It stays used, although its record has been erased, or has another reference by now. */
+  | { state: 'erased' | 'left-over' }
+  | { state: 'used'; record: WaitlistRecord }
+
+/** Live. For the admin. @param reference normalised. */
+export function referenceUserQuery(adminUid: string, reference: string) {
+  return {
+    ...liveQuery<ReferenceUser>(
+      ['reference-user', adminUid, reference],
+      watchReferenceUser(reference),
+      'Failed to look up the payment reference.',
+    ),
+    // Whoever used it when it was last looked up may have been erased since.
+    gcTime: 0,
+  }
+}
+
+const usedSchema = v.object({ waitlistUserId: v.pipe(v.string(), v.regex(/^[^/]+$/)) })
+
+function watchReferenceUser(reference: string): Watch<ReferenceUser> {
+  const watchUsed = watchDocument(doc(upiReferences, reference), (snapshot) =>
+    decode(usedSchema, snapshot),
+  )
+  return (next, fail) => {
+    let watched: string | undefined
+    let stopRecord: (() => void) | undefined
+    const stopUsed = watchUsed((used) => {
+      if (used !== null && used.waitlistUserId === watched) return
+      stopRecord?.()
+      watched = used?.waitlistUserId
+      if (watched === undefined) next({ state: 'free' })
+      else {
+        stopRecord = watchWaitlistRecord(watched)(
+          (record) => next(userAmong(record, reference)),
+          failAndStop,
+        )
+      }
+    }, failAndStop)
+    function stop() {
+      stopUsed()
+      stopRecord?.()
+    }
+    function failAndStop(error: unknown) {
+      stop()
+      fail(error)
+    }
+    return stop
+  }
+}
+
+function userAmong(record: WaitlistRecord | null, reference: string): ReferenceUser {
+  if (record === null) return { state: 'erased' }
+  return record.upiReferenceId === reference ? { state: 'used', record } : { state: 'left-over' }
+}

@@ -1,0 +1,66 @@
+import {
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  type DocumentReference,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { deletionRequests } from '@/data/firebase/collections'
+import { decode, timestamp } from '@/data/firebase/decode'
+import { firestore } from '@/data/firebase/firestore'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchDocument } from '@/data/firebase/watch'
+import { runWrite } from '@/data/firebase/run-write'
+
+/** When the founder asked to have their record erased, live; null when they haven't. */
+export function erasureRequestQuery(uid: string, id: string) {
+  return liveQuery<{ createdAt: Date } | null>(
+    ['erasure-request', uid, id],
+    (next, fail) =>
+      watchDocument(erasureRequest(id), (snapshot) =>
+        decode(v.object({ createdAt: timestamp }), snapshot),
+      )(next, fail),
+    'Failed to load user data.',
+  )
+}
+
+/**
+ * Asks the admin to erase the record. Asked already: nothing changes.
+ * @throws AppError
+ */
+export async function requestErasure(id: string, uid: string): Promise<void> {
+  const request = erasureRequest(id)
+  await runWrite(
+    {
+      tried: 'ask for erasure',
+      path: request.path,
+      explain: async (refusal) => {
+        // By another tab, or by this write itself, whose answer got lost.
+        if (!(await getDocFromServer(request)).exists()) throw refusal
+      },
+    },
+    () =>
+      runTransaction(firestore, async (transaction) => {
+        transaction.set(request, { uid, createdAt: serverTimestamp() })
+      }),
+  )
+}
+
+/**
+ * Takes the request back, if there is one.
+ * @throws AppError
+ */
+export async function withdrawErasure(id: string): Promise<void> {
+  const request = erasureRequest(id)
+  await runWrite({ tried: 'take back a request for erasure', path: request.path }, () =>
+    runTransaction(firestore, async (transaction) => {
+      transaction.delete(request)
+    }),
+  )
+}
+
+function erasureRequest(id: string): DocumentReference {
+  return doc(deletionRequests, id)
+}

@@ -1,0 +1,21 @@
+import { type DocumentSnapshot } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+
+/** Lenient: a record brought in by hand may lack anything, and the admin must still see it (docs/product.md). */
+const waitlistUserSchema = v.object({
+  email: nullable(v.string()),
+  enteredReferralCode: nullable(v.string()),
+  referredBy: nullable(v.string()),
+  generatedReferralCode: nullable(v.string()),
+  upiReferenceId: nullable(v.string()),
+  status: nullable(v.string()),
+  createdAt: nullable(timestamp),
+})
+
+export type WaitlistUser = v.InferOutput<typeof waitlistUserSchema> & { id: string }
+
+export function toWaitlistUser(snapshot: DocumentSnapshot): WaitlistUser {
+  return { id: snapshot.id, ...decode(waitlistUserSchema, snapshot) }
+}

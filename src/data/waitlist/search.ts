@@ -1,0 +1,50 @@
+import { endAt, limit, orderBy, query, startAt } from 'firebase/firestore'
+
+import { normalisePaymentReference } from '@/domain/payment-reference'
+import { uniqueById } from '@/lib/unique-by-id'
+
+import { waitlistUsers } from '@/data/firebase/collections'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchQuery, watchTogether } from '@/data/firebase/watch'
+import { toWaitlistUser, type WaitlistUser } from './schema'
+
+const FAILURE = 'Failed to load user data.'
+
+/** A search first finds at most this many sign-ups by each of its four fields: 60 are read at the most. */
+export const SEARCH_LIMIT = 15
+
+/**
+ * Sign-ups whose email, either code or payment reference starts with `term`, among all records, live.
+ * For the admin.
+ *
+ * @param most how many are found by each field at the most; a multiple of `SEARCH_LIMIT`.
+ */
+export function waitlistSearchQuery(adminUid: string, term: string, most: number) {
+  const prefixes = {
+    email: term.toLowerCase(),
+    generatedReferralCode: term.toUpperCase(),
+    enteredReferralCode: term.toUpperCase(),
+    upiReferenceId: normalisePaymentReference(term),
+  }
+  const watches = Object.entries(prefixes)
+    .filter(([, prefix]) => prefix !== '')
+    .map(([field, prefix]) =>
+      watchQuery(
+        query(
+          waitlistUsers,
+          orderBy(field),
+          startAt(prefix),
+          // The last of the code points: ends the range after everything that starts with the prefix.
+          endAt(`${prefix}\u{10FFFF}`),
+          limit(most),
+        ),
+        toWaitlistUser,
+      ),
+    )
+  const watch = watchTogether(watches)
+  return liveQuery<WaitlistUser[]>(
+    ['waitlist-users', adminUid, 'search', term, most],
+    (next, fail) => watch((found) => next(uniqueById(found.flat())), fail),
+    FAILURE,
+  )
+}
