@@ -21,6 +21,8 @@ import {
 } from '@/data/firebase/collections-lite'
 import { collegeKey } from '@/data/ambassadors/college-key'
 import { AppError } from '@/data/firebase/errors'
+// In the full SDK everything waits for a write without an answer: all other writes, and even what is
+// watched.
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
 import { documentAt, findCredit } from './referral-credit'
