@@ -39,11 +39,11 @@ export function render(page: Page, { path = '/', state = null, profile, data = [
   const url = new URL(path, 'https://mooddrive.example')
   const entry = { pathname: url.pathname, search: url.search, hash: url.hash, state }
 
-  const app = (shown: Page) => (
+  const app = (shown: Page, as = profile) => (
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[entry]}>
         <main>
-          <SignedInContext value={profile === undefined ? null : signedIn(profile)}>
+          <SignedInContext value={as === undefined ? null : signedIn(as)}>
             {isValidElement(shown) ? shown : pages(shown)}
           </SignedInContext>
         </main>
@@ -58,7 +58,8 @@ export function render(page: Page, { path = '/', state = null, profile, data = [
     user: userEvent.setup(),
     client,
     container,
-    rerender: (next: Page) => rerender(app(next)),
+    /** @param as what has become of the profile. */
+    rerender: (next: Page, as?: Profile) => rerender(app(next, as)),
     unmount,
   }
 }

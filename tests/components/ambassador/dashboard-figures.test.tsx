@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { formatDate } from '@/lib/format'
+
+import {
+  countReferrals,
+  countVerifiedSince,
+  figure,
+  NEWEST,
+  openDashboard,
+  valueOf,
+} from './dashboard'
+
+describe('where they stand', () => {
+  it.each([
+    [0, 'Basic', '50', 'Silver', 0],
+    [49, 'Basic', '1', 'Silver', 98],
+    [50, 'Silver', '200', 'Gold', 0],
+    [249, 'Silver', '1', 'Gold', 99],
+    [250, 'Gold', '400', 'Platinum', 0],
+    [649, 'Gold', '1', 'Platinum', 99],
+  ])('with %i verified referrals: %s, %s more until %s, %i%% there', (...expected) => {
+    const [count, tier, needed, nextTier, percent] = expected
+    openDashboard(count)
+
+    expect(screen.getByText(`${tier} Ambassador`)).toBeVisible()
+    expect(figure('Total Referrals')).toHaveTextContent(`Total Referrals${count}`)
+    expect(figure('Next Tier')).toHaveTextContent(
+      new RegExp(`Next Tier${needed}More verified referrals? until ${nextTier}`),
+    )
+    expect(figure('Current Tier')).toHaveTextContent(tier)
+    const road = screen.getByRole('progressbar', { name: 'Tier progress' })
+    expect(road).toHaveAttribute('aria-valuetext', `${percent}%, from ${tier} to ${nextTier}`)
+  })
+
+  it('with 650 verified referrals: Platinum, and nothing further', () => {
+    openDashboard(650)
+
+    expect(screen.getByText('Platinum Ambassador')).toBeVisible()
+    expect(figure('Next Tier')).toHaveTextContent("N/AYou're at the top tier!")
+    expect(screen.getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      '100%, from Platinum to Top Tier!',
+    )
+  })
+
+  it('welcomes by first name', () => {
+    openDashboard(12)
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Asha' })).toBeVisible()
+  })
+
+  it('moves with the count, and says so', async () => {
+    const { countBecomes } = openDashboard(0)
+    expect(screen.getByText('0 verified referrals').closest('output')).toBeInTheDocument()
+
+    countBecomes(1)
+    expect(screen.getByText('1 verified referral').closest('output')).toBeInTheDocument()
+
+    countBecomes(50)
+    expect(screen.getByText('Silver Ambassador')).toBeVisible()
+    expect(figure('Total Referrals')).toHaveTextContent('Total Referrals50')
+    expect(await screen.findAllByText('#13')).toHaveLength(2)
+  })
+})
+
+describe('active rate', () => {
+  it.each([
+    [0, 0, '0%'],
+    [0, 4, '0%'],
+    [3, 4, '75%'],
+    [199, 200, '99%'],
+    [200, 200, '100%'],
+  ])('is the verified ones, %i, of all who joined, %i: %s', async (verified, all, shown) => {
+    countReferrals.mockResolvedValue(all)
+    openDashboard(verified)
+
+    await waitFor(() => expect(countReferrals).toHaveBeenCalled())
+    await waitFor(() => expect(valueOf('Active Rate')).toHaveTextContent(new RegExp(`^${shown}$`)))
+  })
+})
+
+describe('this month', () => {
+  it('counts what was verified since its first day, and says so', async () => {
+    countVerifiedSince.mockResolvedValue(7)
+    openDashboard(12)
+
+    await waitFor(() => expect(valueOf('New Referrals')).toHaveTextContent(/^7$/))
+    const now = new Date()
+    const first = new Date(now.getFullYear(), now.getMonth(), 1)
+    expect(countVerifiedSince).toHaveBeenCalledExactlyOnceWith(first.getTime())
+    expect(figure('New Referrals')).toHaveTextContent(`Verified since ${formatDate(first)}.`)
+  })
+
+  it('turns over while the page is open', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 30, 23, 59, 50), toFake: ['Date', 'setTimeout'] })
+    openDashboard(12)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(countVerifiedSince).toHaveBeenLastCalledWith(new Date(2026, 10, 1).getTime())
+
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+
+    expect(countVerifiedSince).toHaveBeenLastCalledWith(new Date(2026, 11, 1).getTime())
+  })
+
+  it('is counted anew, as are all who joined, when somebody joins, is verified or is erased', async () => {
+    const { becomes } = openDashboard(12)
+    const one = {
+      id: 'one',
+      email: 'one@example.com',
+      status: 'pending_verification',
+      createdAt: new Date(2026, 2, 1),
+    }
+    await waitFor(() => expect(countReferrals).toHaveBeenCalled())
+    for (const newest of [[one], [{ ...one, status: 'verified' }], [{ ...one, email: null }], []]) {
+      countReferrals.mockClear()
+      countVerifiedSince.mockClear()
+      becomes(NEWEST, newest)
+      await waitFor(() => expect(countReferrals).toHaveBeenCalledOnce())
+      expect(countVerifiedSince).toHaveBeenCalledOnce()
+    }
+  })
+})
+
+describe('figures that can’t be counted anew', () => {
+  it('stay, are said to be old, and can be counted again', async () => {
+    countReferrals.mockResolvedValue(16)
+    countVerifiedSince.mockResolvedValue(7)
+    const { becomes } = openDashboard(12)
+    await waitFor(() => expect(valueOf('New Referrals')).toHaveTextContent(/^7$/))
+    await waitFor(() => expect(valueOf('Active Rate')).toHaveTextContent(/^75%$/))
+
+    countReferrals.mockRejectedValue(new Error('offline'))
+    countVerifiedSince.mockRejectedValue(new Error('offline'))
+    const status = 'pending_verification'
+    becomes(NEWEST, [{ id: 'one', email: 'one@example.com', status, createdAt: new Date() }])
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('these may be out of date')
+    expect(valueOf('New Referrals')).toHaveTextContent(/^7$/)
+    expect(valueOf('Active Rate')).toHaveTextContent(/^75%$/)
+
+    countReferrals.mockResolvedValue(24)
+    countVerifiedSince.mockResolvedValue(8)
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(valueOf('New Referrals')).toHaveTextContent(/^8$/))
+    await waitFor(() => expect(valueOf('Active Rate')).toHaveTextContent(/^50%$/))
+    expect(screen.queryByText(/these may be out of date/)).not.toBeInTheDocument()
+  })
+})

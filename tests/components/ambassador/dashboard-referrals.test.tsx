@@ -1,0 +1,154 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { formatDate } from '@/lib/format'
+
+import { findReferrals, never, openDashboard, openTab, referrals, verifiedRows } from './dashboard'
+
+describe('referrals', () => {
+  it('lists who waits and who is verified, since when', async () => {
+    findReferrals.mockImplementation(async (status) =>
+      status === 'verified' ? referrals(1, 2) : referrals(2, 4),
+    )
+    openDashboard(1)
+    await openTab('Referrals')
+
+    const pending = within(await screen.findByRole('list', { name: 'Pending Verifications' }))
+    const verified = within(await screen.findByRole('list', { name: 'Verified Referrals' }))
+    const joined = `Joined: ${formatDate(new Date(2026, 2, 1))}`
+    expect(pending.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      `rider2@example.com${joined}Pending`,
+      `rider3@example.com${joined}Pending`,
+    ])
+    expect(verified.getByRole('listitem')).toHaveTextContent(`rider1@example.com${joined}Verified`)
+    expect(findReferrals.mock.calls).toEqual([
+      ['pending_verification', undefined],
+      ['verified', undefined],
+    ])
+  })
+
+  it('says that there are none, and what to do', async () => {
+    openDashboard(0)
+    await openTab('Referrals')
+
+    expect(await screen.findByText('No pending verifications at this time.')).toBeVisible()
+    expect(
+      await screen.findByText('No verified referrals to display. Share your code to get started!'),
+    ).toBeVisible()
+  })
+
+  it('says nothing of the kind while they are loading', async () => {
+    findReferrals.mockImplementation(never)
+    openDashboard(0)
+    await openTab('Referrals')
+
+    expect(screen.getAllByText('Loading…')).toHaveLength(2)
+    expect(screen.queryByText(/No pending|No verified/)).not.toBeInTheDocument()
+  })
+
+  it('says what went wrong in the list it went wrong in, and tries again', async () => {
+    const failure = 'We can’t reach MoodDrive. Check your connection and try again.'
+    let fails = true
+    findReferrals.mockImplementation(async (status) => {
+      if (status === 'verified' && fails) throw new Error(failure)
+      return referrals(0, 1)
+    })
+    openDashboard(1)
+    await openTab('Referrals')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(failure)
+    expect(screen.getByRole('list', { name: 'Pending Verifications' })).toBeVisible()
+
+    fails = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+    expect(await screen.findByRole('list', { name: 'Verified Referrals' })).toBeVisible()
+  })
+
+  it('counts people who had their record erased, without naming them', async () => {
+    const erased = { id: 'gone', email: null, createdAt: new Date(), cursor: Timestamp.now() }
+    findReferrals.mockImplementation(async (status) => (status === 'verified' ? [erased] : []))
+    openDashboard(1)
+    await openTab('Referrals')
+
+    expect(await screen.findByText('Erased at their request')).toBeVisible()
+  })
+
+  describe('more than a page of them', () => {
+    const all = referrals(0, 60)
+    let arrive: (() => void) | undefined
+    let becomes: ReturnType<typeof openDashboard>['becomes'] | undefined
+
+    beforeEach(async () => {
+      findReferrals.mockImplementation(async (status, after) => {
+        if (status !== 'verified') return []
+        if (after === undefined) return all.slice(0, 25)
+        await new Promise<void>((resolve) => {
+          arrive = resolve
+        })
+        const start = all.findIndex(({ id }) => id === after) + 1
+        return all.slice(start, start + 25)
+      })
+      becomes = openDashboard(60).becomes
+      await openTab('Referrals')
+      await screen.findByText('rider24@example.com')
+    })
+
+    it('keeps all rows when one of the first page goes, and leaves none out', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+      await act(async () => arrive?.())
+      await waitFor(() => expect(verifiedRows()).toHaveLength(50))
+
+      becomes?.(['referrals', 'asha', 'verified', 1, undefined], all.slice(1, 26))
+      expect(verifiedRows().length).toBeGreaterThanOrEqual(49)
+      await waitFor(() => expect(findReferrals).toHaveBeenLastCalledWith('verified', 'referral-25'))
+      await act(async () => arrive?.())
+
+      await waitFor(() => expect(screen.getByText('rider50@example.com')).toBeVisible())
+      expect(verifiedRows()).toHaveLength(50)
+      expect(screen.queryByText('rider0@example.com')).not.toBeInTheDocument()
+    })
+
+    it('shows them 25 at a time, keeping the rows and the focus while more arrive', async () => {
+      expect(verifiedRows()).toHaveLength(25)
+      const more = screen.getByRole('button', { name: 'Show more' })
+
+      await userEvent.click(more)
+      expect(more).toHaveTextContent('Loading…')
+      await userEvent.click(more)
+      expect(verifiedRows()).toHaveLength(25)
+
+      await act(async () => arrive?.())
+      await waitFor(() => expect(verifiedRows()).toHaveLength(50))
+      expect(more).toHaveFocus()
+      expect(findReferrals.mock.calls).toEqual([
+        ['pending_verification', undefined],
+        ['verified', undefined],
+        ['verified', 'referral-24'],
+      ])
+    })
+
+    it('ends with the last page, and goes on at its first row', async () => {
+      const more = screen.getByRole('button', { name: 'Show more' })
+      await userEvent.click(more)
+      await act(async () => arrive?.())
+      await waitFor(() => expect(verifiedRows()).toHaveLength(50))
+      await userEvent.click(more)
+      await act(async () => arrive?.())
+
+      await waitFor(() => expect(verifiedRows()).toHaveLength(60))
+      expect(more).not.toBeInTheDocument()
+      expect(verifiedRows()[50]).toHaveFocus()
+      expect(screen.getByText('60 in all')).toBeVisible()
+
+      // Later changes leave the focus where it is.
+      act(() => screen.getByRole('tab', { name: 'Referrals' }).focus())
+      becomes?.(['referrals', 'asha', 'verified', 1, undefined], all.slice(1, 26))
+      await waitFor(() => expect(findReferrals).toHaveBeenLastCalledWith('verified', 'referral-25'))
+      await act(async () => arrive?.())
+      expect(screen.getByRole('tab', { name: 'Referrals' })).toHaveFocus()
+    })
+  })
+})

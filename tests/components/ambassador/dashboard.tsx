@@ -1,0 +1,206 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+import type * as Leaderboard from '@/data/ambassadors/leaderboard'
+import {
+  aheadQuery,
+  behindQuery,
+  collegeKeyQuery,
+  collegeQuery,
+  rankQuery,
+  topAmbassadorsQuery,
+  topCollegesQuery,
+  type College,
+  type Standing,
+} from '@/data/ambassadors/leaderboard'
+import type * as Referrals from '@/data/ambassadors/referrals'
+import {
+  newestReferralsQuery,
+  referralCountQuery,
+  referralsQuery,
+  verifiedSinceQuery,
+  type NewestReferral,
+  type Referral,
+} from '@/data/ambassadors/referrals'
+import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
+
+import { asha } from '../../factories/profiles'
+import { notifications, render } from '../render'
+
+vi.mock('@/data/ambassadors/leaderboard', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  aheadQuery: vi.fn<typeof aheadQuery>(),
+  behindQuery: vi.fn<typeof behindQuery>(),
+  collegeKeyQuery: vi.fn<typeof collegeKeyQuery>(),
+  collegeQuery: vi.fn<typeof collegeQuery>(),
+  rankQuery: vi.fn<typeof rankQuery>(),
+  topAmbassadorsQuery: vi.fn<typeof topAmbassadorsQuery>(),
+  topCollegesQuery: vi.fn<typeof topCollegesQuery>(),
+}))
+// It has tests of its own.
+vi.mock('@/features/ambassador/chart/referral-chart', () => ({ ReferralChart: () => null }))
+vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  newestReferralsQuery: vi.fn<typeof newestReferralsQuery>(),
+  referralCountQuery: vi.fn<typeof referralCountQuery>(),
+  referralsQuery: vi.fn<typeof referralsQuery>(),
+  verifiedSinceQuery: vi.fn<typeof verifiedSinceQuery>(),
+}))
+
+type Status = Parameters<typeof referralsQuery>[1]
+
+// Their keys and options, with answers of a test's own.
+const leaderboard = await vi.importActual<typeof Leaderboard>('@/data/ambassadors/leaderboard')
+const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
+
+export const NEWEST = referralData.newestReferralsQuery('asha').queryKey
+export const TOP = leaderboard.topAmbassadorsQuery('asha').queryKey
+
+export const never = () => new Promise<never>(() => {})
+export const findTop = vi.fn<() => Promise<Standing[]>>()
+export const findAhead = vi.fn<() => Promise<Standing[]>>()
+export const findBehind = vi.fn<() => Promise<Standing[]>>()
+export const findRank = vi.fn<(count: number) => Promise<number>>()
+export const findColleges = vi.fn<() => Promise<College[]>>()
+export const findCollege = vi.fn<(name: string) => Promise<College | null>>()
+export const findNewest = vi.fn<() => Promise<NewestReferral[]>>()
+export const countReferrals = vi.fn<() => Promise<number>>()
+export const countVerifiedSince = vi.fn<(since: number) => Promise<number>>()
+export const findReferrals =
+  vi.fn<(status: Status, after: string | undefined) => Promise<Referral[]>>()
+
+beforeEach(() => {
+  localStorage.clear()
+  findTop.mockReset().mockResolvedValue([])
+  findAhead.mockReset().mockResolvedValue([])
+  findBehind.mockReset().mockResolvedValue([])
+  findRank.mockReset().mockResolvedValue(13)
+  findColleges.mockReset().mockResolvedValue([])
+  findCollege.mockReset().mockResolvedValue(null)
+  findNewest.mockReset().mockResolvedValue([])
+  countReferrals.mockReset().mockResolvedValue(0)
+  countVerifiedSince.mockReset().mockResolvedValue(0)
+  findReferrals.mockReset().mockResolvedValue([])
+  vi.mocked(topAmbassadorsQuery).mockImplementation((uid) => ({
+    ...leaderboard.topAmbassadorsQuery(uid),
+    queryFn: findTop,
+  }))
+  vi.mocked(aheadQuery).mockImplementation((uid, own) => ({
+    ...leaderboard.aheadQuery(uid, own),
+    queryFn: findAhead,
+  }))
+  vi.mocked(behindQuery).mockImplementation((uid, own) => ({
+    ...leaderboard.behindQuery(uid, own),
+    queryFn: findBehind,
+  }))
+  vi.mocked(rankQuery).mockImplementation((uid, own, version) => ({
+    ...leaderboard.rankQuery(uid, own, version),
+    queryFn: () => findRank(own),
+  }))
+  vi.mocked(topCollegesQuery).mockImplementation((uid) => ({
+    ...leaderboard.topCollegesQuery(uid),
+    queryFn: findColleges,
+  }))
+  vi.mocked(collegeKeyQuery).mockImplementation((name) => ({
+    ...leaderboard.collegeKeyQuery(name),
+    queryFn: async () => `key of ${name}`,
+  }))
+  vi.mocked(collegeQuery).mockImplementation((uid, key) => ({
+    ...leaderboard.collegeQuery(uid, key),
+    queryFn: () => findCollege(key),
+  }))
+  vi.mocked(newestReferralsQuery).mockImplementation((uid) => ({
+    ...referralData.newestReferralsQuery(uid),
+    queryFn: findNewest,
+  }))
+  vi.mocked(referralCountQuery).mockImplementation((uid, version) => ({
+    ...referralData.referralCountQuery(uid, version),
+    queryFn: countReferrals,
+  }))
+  vi.mocked(verifiedSinceQuery).mockImplementation((uid, since, version) => ({
+    ...referralData.verifiedSinceQuery(uid, since, version),
+    queryFn: () => countVerifiedSince(since),
+  }))
+  vi.mocked(referralsQuery).mockImplementation((uid, status, page, after) => ({
+    ...referralData.referralsQuery(uid, status, page, after),
+    queryFn: () => findReferrals(status, after?.id),
+  }))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+export function openDashboard(count: number, search = '') {
+  const page = <AmbassadorDashboardPage />
+  const { client, rerender } = render(page, {
+    path: `/ambassador-dashboard${search}`,
+    profile: asha({ referralCount: count }),
+  })
+  return {
+    countBecomes: (next: number) => rerender(page, asha({ referralCount: next })),
+    knows: (queryKey: readonly unknown[]) => client.getQueryData(queryKey) !== undefined,
+    /** As a live query does it. */
+    becomes: (queryKey: readonly unknown[], data: unknown) =>
+      act(() => {
+        client.setQueryData(queryKey, data)
+      }),
+  }
+}
+
+export const selected = () => screen.getByRole('tab', { selected: true })
+
+export async function openTab(name: 'Referrals' | 'Rewards') {
+  await userEvent.click(screen.getByRole('tab', { name }))
+}
+
+/** On screen: the words are also put where screen readers hear of them. */
+export function findToast(words: string | RegExp) {
+  return notifications().findByText(words)
+}
+
+/** What stands beside a label, its explanation included. */
+export function figure(label: string) {
+  return screen.getByText(label, { selector: 'dt' }).parentElement
+}
+
+/** What stands beside a label, without its explanation. */
+export function valueOf(label: string) {
+  return figure(label)?.querySelector('dd')
+}
+
+export function verifiedRows() {
+  return within(screen.getByRole('list', { name: 'Verified Referrals' })).getAllByRole('listitem')
+}
+
+export function tierCard(name: string) {
+  const card = screen.getByRole('heading', { name }).closest('li')
+  if (card === null) throw new Error(`No tier ${name}`)
+  return card
+}
+
+export function referrals(from: number, to: number): Referral[] {
+  return Array.from({ length: to - from }, (_, index) => ({
+    id: `referral-${from + index}`,
+    email: `rider${from + index}@example.com`,
+    createdAt: new Date(2026, 2, 1),
+    cursor: Timestamp.fromDate(new Date(2026, 2, 1)),
+  }))
+}
+
+export function standing(uid: string, count: number): Standing {
+  return { uid, firstName: `Name of ${uid}`, college: `College of ${uid}`, count }
+}
+
+/** Ten who are far ahead. */
+export const LEADERS = Array.from({ length: 10 }, (_, index) =>
+  standing(`leader${index}`, 900 - index),
+)
+
+export function rowsOf(list: string) {
+  return within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+}
