@@ -1,17 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
+import type * as PaymentDisputes from '@/data/waitlist/payment-disputes'
 
-/** In the place of `@/data/payment-disputes`: the references that are disputed. */
+const actual = await vi.importActual<typeof PaymentDisputes>('@/data/waitlist/payment-disputes')
+
+/** In the place of `@/data/waitlist/payment-disputes`: the references that are disputed. */
 export const disputed = new Set<string>()
 
-export const disputedReferencesKey = (adminUid: string) => ['disputed-references', adminUid]
+export const { disputedReferencesKey } = actual
 
 export function disputedReferencesQuery(adminUid: string, references: readonly string[]) {
-  return queryOptions<ReadonlySet<string>>({
-    queryKey: [...disputedReferencesKey(adminUid), references.join(' ')],
+  return {
+    ...actual.disputedReferencesQuery(adminUid, references),
     queryFn: () => new Set(references.filter((one) => disputed.has(one))),
-  })
+  }
 }
 
 export async function refuseDisputed(reference: string | null): Promise<void> {

@@ -1,0 +1,319 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { formatDateTime } from '@/lib/format'
+
+import { person, record } from '../../factories/records'
+import {
+  ask,
+  button,
+  confirmation,
+  dialog,
+  fakes,
+  focus,
+  form,
+  isOpen,
+  openDesk,
+  panel,
+  people,
+  readCard,
+  readRecord,
+  readReferrer,
+  row,
+  verify,
+} from './review-desk'
+
+const send = async () => within(await form()).getByRole('button', { name: 'Ask for a correction' })
+
+async function openForm(users = people(2)) {
+  const desk = openDesk(users)
+  focus(row(1))
+  await desk.user.keyboard('c')
+  await form()
+  return desk
+}
+
+describe('asking for a correction', () => {
+  it('is a matter of two keys, with the most frequent reason ready', async () => {
+    const { user } = await openForm()
+    const reason = 'We can’t find a payment with this reference.'
+    expect(within(await form()).getByRole('radio', { name: reason })).toHaveFocus()
+
+    await user.keyboard('{Enter}')
+
+    expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), reason)
+    expect(await screen.findByText('Correction asked for')).toBeInTheDocument()
+    expect(isOpen('Ask for a correction')).toBe(false)
+    expect(row(1)).toHaveFocus()
+  })
+
+  it('takes another ready reason', async () => {
+    const { user } = await openForm()
+    const reason = `The payment with this reference isn’t of ${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}).`
+
+    await user.click(within(await form()).getByRole('radio', { name: reason }))
+    await user.click(await send())
+
+    expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), reason)
+  })
+
+  it('takes one’s own words, and keeps them while another reason is looked at', async () => {
+    const { user } = await openForm()
+    const choose = async (name: string) =>
+      user.click(within(await form()).getByRole('radio', { name }))
+    await choose('Something else')
+    await user.type(screen.getByLabelText('In your own words'), '  Paid twice?  ')
+    await choose('We can’t find a payment with this reference.')
+    await choose('Something else')
+
+    await user.click(await send())
+
+    expect(ask).toHaveBeenCalledExactlyOnceWith(person(1), 'Paid twice?')
+  })
+
+  it.each([
+    ['nothing', '   ', 'Write what they should correct.'],
+    ['too much', 'x'.repeat(302), 'Make it shorter by 2 characters.'],
+  ])('does not send %s', async (_what, words, problem) => {
+    const { user } = await openForm()
+    await user.click(within(await form()).getByRole('radio', { name: 'Something else' }))
+    const box = screen.getByLabelText('In your own words')
+    fireEvent.change(box, { target: { value: words } })
+
+    await user.click(await send())
+
+    expect(ask).not.toHaveBeenCalled()
+    expect(box).toHaveFocus()
+    expect(box).toHaveAccessibleDescription(expect.stringContaining(problem))
+    fireEvent.change(box, { target: { value: 'y'.repeat(300) } })
+    await user.click(await send())
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
+  it('is sent once by two presses, and says why it failed where it can be read', async () => {
+    const refusals: Array<(error: Error) => void> = []
+    ask.mockImplementationOnce(() => new Promise((_resolve, reject) => refusals.push(reject)))
+    await openForm()
+    fireEvent.submit(await form())
+    fireEvent.submit(await form())
+    expect(ask).toHaveBeenCalledOnce()
+
+    await act(async () =>
+      refusals[0]?.(new AppError('changed', 'This payment has been verified meanwhile.')),
+    )
+
+    expect(within(await form()).getByRole('alert')).toHaveTextContent(
+      'Nothing was changed. This payment has been verified meanwhile.',
+    )
+    expect(screen.queryByText('Error')).not.toBeInTheDocument()
+  })
+
+  it('is not offered for a verified payment', async () => {
+    const { user } = openDesk([person(1, { status: 'verified' })])
+    focus(row(1))
+
+    await user.keyboard('c')
+
+    expect(isOpen('Ask for a correction')).toBe(false)
+  })
+})
+
+describe('the side panel', () => {
+  it.each(['{Enter}', ' '])('opens by the key %s on a row', async (key) => {
+    const { user } = openDesk(people(2))
+    focus(row(2))
+
+    await user.keyboard(key)
+
+    expect(await within(await panel()).findByText('person2@example.com')).toBeInTheDocument()
+  })
+
+  it('shows the whole record, who referred them, and what their own code has brought', async () => {
+    const asha = person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })
+    readRecord.mockResolvedValue(record(asha))
+    readCard.mockImplementation((code) =>
+      Promise.resolve(
+        code === 'MDDEMO1'
+          ? { ownerType: 'ambassador' }
+          : { ownerType: 'founder', status: 'pending_verification', referralCount: 3 },
+      ),
+    )
+    readReferrer.mockResolvedValue({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: 'asha@example.com',
+    })
+    const flags = new Map([['id1', [{ kind: 'same-email' as const, words: 'Another has it' }]]])
+    const { user } = openDesk([asha], flags)
+
+    await user.click(button(1, 'Details of person1@example.com'))
+
+    const shown = await panel()
+    expect(
+      await within(shown).findByText('Referred by the ambassador Asha Rao, asha@example.com'),
+    ).toBeInTheDocument()
+    expect(readReferrer).toHaveBeenCalledExactlyOnceWith('ambassador', 'asha')
+    for (const text of [
+      'person1@example.com',
+      '412300000001',
+      'MD00001',
+      '3 verified friends have joined with it.',
+      'MDDEMO1',
+      'success',
+      'id1',
+      'Another has it',
+      'Joined with MDDEMO1',
+      formatDateTime(person(1).createdAt ?? new Date(0)),
+      'Waits to be verified',
+    ]) {
+      expect(shown).toHaveTextContent(text)
+    }
+  })
+
+  it('lists it as terms with what they mean, each pair of them directly in the list', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+    const shown = await panel()
+
+    const parts = [...shown.querySelectorAll('dt, dd')]
+    expect(parts.length).toBeGreaterThan(6)
+    for (const part of parts) expect(part.parentElement?.parentElement?.tagName).toBe('DL')
+  })
+
+  it('copies email and reference', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+
+    await user.click(await screen.findByRole('button', { name: 'Copy reference' }))
+    expect(await navigator.clipboard.readText()).toBe('412300000001')
+    await user.click(screen.getByRole('button', { name: 'Copy email' }))
+    expect(await navigator.clipboard.readText()).toBe('person1@example.com')
+  })
+
+  it('follows the record: asked for a correction, then verified, then erased', async () => {
+    const { user, newsOfRecord } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+    const shown = await panel()
+    await within(shown).findByText('Waits to be verified')
+
+    newsOfRecord(record({ status: 'needs_correction', statusReason: 'We can’t find it.' }))
+    await within(shown).findByText('Needs correction')
+    expect(shown).toHaveTextContent('They have been asked: “We can’t find it.”')
+
+    const verifiedAt = new Date('2026-06-01T09:30:00Z')
+    newsOfRecord(record({ status: 'verified', verifiedAt, verifiedBy: 'boss' }))
+    await within(shown).findByText('Verified by you')
+    expect(shown).toHaveTextContent(formatDateTime(verifiedAt))
+    expect(within(shown).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
+    expect(
+      within(shown).queryByRole('button', { name: 'Ask for a correction' }),
+    ).not.toBeInTheDocument()
+
+    newsOfRecord(null)
+    expect(
+      await within(shown).findByText(/^person1@example.com has been erased/),
+    ).toBeInTheDocument()
+  })
+
+  it.each([
+    [
+      'the code’s owner has left',
+      { ownerType: 'retired' as const },
+      /somebody who has left: it co/,
+    ],
+    ['nobody has the code', null, /Nobody has this code: it can count for nobody/],
+  ])('says that nobody is credited when %s', async (_why, card, words) => {
+    readCard.mockResolvedValue(card)
+    const { user } = openDesk([person(1, { enteredReferralCode: 'MDGONE1', referredBy: 'gone' })])
+    readRecord.mockResolvedValue(record({ enteredReferralCode: 'MDGONE1', referredBy: 'gone' }))
+
+    await user.click(button(1, /Details/))
+
+    expect(await within(await panel()).findByText(words)).toBeInTheDocument()
+  })
+
+  it('shows N/A for whatever a record lacks', async () => {
+    const bare = person(1, {
+      generatedReferralCode: null,
+      upiReferenceId: null,
+      createdAt: null,
+      status: 'odd',
+    })
+    readRecord.mockResolvedValue(record({ ...bare, paymentStatus: null }))
+    const { user } = openDesk([bare])
+
+    await user.click(button(1, /Details/))
+
+    const shown = await panel()
+    await within(shown).findByText('What the sign-up says of itself.')
+    expect(within(shown).getAllByText('N/A').length).toBeGreaterThanOrEqual(4)
+    expect(within(shown).getByRole('button', { name: 'Copy reference' })).toBeDisabled()
+  })
+
+  it('says what could not be loaded, keeps what the table knows, and loads on Retry', async () => {
+    readRecord.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('We can’t reach MoodDrive.')
+    expect(await panel()).toHaveTextContent('412300000001')
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+    expect(await screen.findByText('Waits to be verified')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('verifies what it shows, after a confirmation, and returns to the row', async () => {
+    readRecord.mockResolvedValue(record({ upiReferenceId: '477700000000' }))
+    const { user } = openDesk(people(2))
+    focus(row(1))
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await panel()).toHaveTextContent('477700000000'))
+
+    await user.click(within(await panel()).getByRole('button', { name: 'Verify' }))
+    const asked = await confirmation()
+    expect(asked).toHaveTextContent('477700000000')
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify.mock.calls).toEqual([
+      [
+        expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }),
+        'boss',
+        { withoutCredit: false },
+      ],
+    ])
+    expect(isOpen('Sign-up')).toBe(false)
+    expect(isOpen('Verify this payment?')).toBe(false)
+    expect(row(1)).toHaveFocus()
+  })
+
+  it('asks for a correction, and returns to the row', async () => {
+    const { user } = openDesk(people(2))
+    await user.click(button(1, /Details/))
+    await user.click(
+      await within(await panel()).findByRole('button', { name: 'Ask for a correction' }),
+    )
+
+    await user.click(within(await form()).getByRole('button', { name: 'Ask for a correction' }))
+
+    await waitFor(() => expect(isOpen('Sign-up')).toBe(false))
+    expect(ask).toHaveBeenCalledOnce()
+    expect(row(1)).toHaveFocus()
+  })
+
+  it('stays open when the founder is not erased after all', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1, /Details/))
+    await user.click(await within(await panel()).findByRole('button', { name: 'Erase…' }))
+    const asked = await dialog('Erase this founder?')
+
+    await user.click(within(asked).getByRole('button', { name: 'Keep the record' }))
+
+    expect(isOpen('Erase this founder?')).toBe(false)
+    expect(isOpen('Sign-up')).toBe(true)
+    expect(fakes.eraseFounder).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,300 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import type { FoundCredit } from '@/data/waitlist/referral-credit'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+
+import { person } from '../../factories/records'
+import {
+  button,
+  confirmation,
+  findCredit,
+  focus,
+  isOpen,
+  never,
+  openDesk,
+  people,
+  row,
+  verify,
+} from './review-desk'
+
+describe('a click on Verify', () => {
+  it('says what will happen, and to whom it counts, before anything does', async () => {
+    const flags = new Map([['id1', [{ kind: 'same-email' as const, words: 'Another has it' }]]])
+    const { user } = openDesk(
+      [person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }), person(2)],
+      flags,
+    )
+
+    await user.click(button(1))
+
+    const asked = await confirmation()
+    expect(asked).toHaveTextContent('person1@example.com')
+    expect(asked).toHaveTextContent('412300000001')
+    await waitFor(() =>
+      expect(asked).toHaveTextContent('It counts for MDDEMO1, the code that they entered.'),
+    )
+    expect(asked).toHaveTextContent('Verification is final.')
+    expect(asked).toHaveTextContent('Another has it')
+    expect(within(asked).getByRole('button', { name: 'Verify payment' })).toHaveFocus()
+    expect(verify).not.toHaveBeenCalled()
+
+    await user.keyboard('{Enter}')
+
+    expect(verify).toHaveBeenCalledExactlyOnceWith(
+      person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }),
+      'boss',
+      { withoutCredit: false },
+    )
+    expect(await screen.findByText("User status updated to 'verified'.")).toBeInTheDocument()
+    expect(screen.getByText('Success')).toBeInTheDocument()
+    expect(isOpen('Verify this payment?')).toBe(false)
+    expect(row(1)).toHaveFocus()
+    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+    expect(button(2)).toBeInTheDocument()
+  })
+
+  it('says that it counts for nobody when no code was entered', async () => {
+    const { user } = openDesk(people(1))
+
+    await user.click(button(1))
+
+    expect(await confirmation()).toHaveTextContent(
+      'It counts for nobody: they came without a code.',
+    )
+  })
+
+  it('does not confirm anything before it is known who it counts for', async () => {
+    findCredit.mockImplementation(never)
+    const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
+    await user.click(button(1))
+    const asked = await confirmation()
+    expect(asked).toHaveTextContent('Looking up who it counts for…')
+
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify).not.toHaveBeenCalled()
+    expect(isOpen('Verify this payment?')).toBe(true)
+  })
+
+  it.each<[string, Partial<WaitlistUser>, FoundCredit, string]>([
+    [
+      'whoever had the code has left',
+      { enteredReferralCode: 'MDGONE1', referredBy: 'gone' },
+      { kind: 'left', reason: null },
+      'It counts for nobody: whoever had MDGONE1, the code that they entered, has left.',
+    ],
+    [
+      'no referrer is on record for the code',
+      { enteredReferralCode: 'MDLOST1', referredBy: null },
+      { kind: 'nobody', reason: null },
+      'It counts for nobody: the record names no referrer for MDLOST1, the code that they entered.',
+    ],
+  ])('says that it counts for nobody because %s', async (_why, fields, credit, words) => {
+    findCredit.mockResolvedValue(credit)
+    const { user } = openDesk([person(1, fields)])
+
+    await user.click(button(1))
+
+    const asked = await confirmation()
+    await waitFor(() => expect(asked).toHaveTextContent(words))
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+    expect(verify.mock.calls[0]?.[2]).toEqual({ withoutCredit: false })
+  })
+
+  it('says what is missing where nobody can be credited, and verifies without, knowingly', async () => {
+    findCredit.mockResolvedValue({
+      kind: 'impossible',
+      reason: 'The record names a referrer, but no referral code.',
+    })
+    const { user } = openDesk([person(1, { referredBy: 'asha' })])
+    await user.click(button(1))
+    const asked = await confirmation()
+
+    const confirm = await within(asked).findByRole('button', { name: 'Verify without credit' })
+    expect(asked).toHaveTextContent(
+      'It can count for nobody. The record names a referrer, but no referral code.',
+    )
+    await user.click(confirm)
+
+    expect(verify.mock.calls[0]?.[2]).toEqual({ withoutCredit: true })
+  })
+
+  it.each<[string, Partial<WaitlistUser>, FoundCredit, string]>([
+    [
+      'it has no email address',
+      { email: null },
+      { kind: 'nobody', reason: null },
+      'no email address',
+    ],
+    [
+      'its referral has counted before',
+      { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' },
+      { kind: 'counted', reason: 'Its referral has counted before.' },
+      'Its referral has counted before.',
+    ],
+  ])('says that it can’t be verified because %s', async (_why, fields, credit, words) => {
+    findCredit.mockResolvedValue(credit)
+    const { user } = openDesk([person(1, fields)])
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+
+    const asked = await confirmation()
+    await waitFor(() => expect(asked).toHaveTextContent(words))
+
+    expect(asked).toHaveTextContent('It can’t be verified.')
+    expect(within(asked).queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument()
+  })
+
+  it('goes on without the look-up if that fails: the verification looks, too', async () => {
+    findCredit.mockRejectedValue(new AppError('offline', 'No connection.'))
+    const { user } = openDesk([person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' })])
+    await user.click(button(1))
+    const asked = await confirmation()
+    await waitFor(() => expect(asked).toHaveTextContent('couldn’t be looked up'))
+
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify).toHaveBeenCalledOnce()
+  })
+
+  it('says that nothing is known when there was no answer, until the record says more', async () => {
+    verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
+    const { user, news } = openDesk(people(2))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    const alert = await within(row(1)).findByRole('alert')
+    expect(alert).toHaveTextContent('Not known whether it was verified: there was no answer.')
+    expect(alert).toHaveTextContent('Verify it again. It never counts twice.')
+    expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
+    expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
+    expect(button(1)).toHaveAttribute('aria-disabled', 'false')
+
+    news([person(1, { status: 'verified' }), person(2)])
+    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+    expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says that nothing was changed while offline, and sends nothing', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent(
+      'Not verified: You’re offline. Nothing was changed.',
+    )
+    expect(verify).not.toHaveBeenCalled()
+  })
+
+  it('leads from a failed credit to the decision', async () => {
+    verify.mockRejectedValueOnce(new AppError('uncreditable', 'Nobody has the referral code MDX.'))
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent(
+      'Nobody has the referral code MDX. Press Verify to do it without the credit.',
+    )
+  })
+
+  it('can be taken back', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Not yet' }))
+
+    expect(isOpen('Verify this payment?')).toBe(false)
+    expect(verify).not.toHaveBeenCalled()
+    expect(row(1)).toHaveAttribute('aria-current', 'true')
+  })
+
+  it('is not confirmed by the second half of a double click', async () => {
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    const confirm = within(await confirmation()).getByRole('button', { name: 'Verify payment' })
+
+    fireEvent.click(confirm, { detail: 2 })
+    expect(verify).not.toHaveBeenCalled()
+
+    fireEvent.click(confirm, { detail: 1 })
+    expect(verify).toHaveBeenCalledOnce()
+  })
+
+  it('is not confirmed by Enter that has been held down since', async () => {
+    const { user } = openDesk(people(1))
+    focus(button(1))
+
+    await user.keyboard('{Enter>5/}')
+
+    expect(isOpen('Verify this payment?')).toBe(true)
+    expect(verify).not.toHaveBeenCalled()
+  })
+
+  it('verifies the payment that was confirmed, also if another was given meanwhile', async () => {
+    const { user, news } = openDesk(people(1))
+    await user.click(button(1))
+    news([person(1, { upiReferenceId: '499999999999' })])
+
+    const asked = await confirmation()
+    expect(asked).toHaveTextContent('412300000001')
+    await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
+
+    expect(verify.mock.calls[0]?.[0]).toMatchObject({ upiReferenceId: '412300000001' })
+  })
+
+  it('says why it failed, in the row, and can be tried again', async () => {
+    verify.mockRejectedValueOnce(
+      new AppError('duplicate', 'Another record with this email is already verified.'),
+    )
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    expect(await screen.findByText('Failed to update user status.')).toBeInTheDocument()
+    const reason = 'Not verified: Another record with this email is already verified.'
+    expect(within(row(1)).getByRole('alert')).toHaveTextContent(reason)
+    // Where the address may break, a space may be read.
+    expect(button(1)).toHaveAccessibleDescription(/^person1@ ?example\.com 4123 0000 0001 /)
+    expect(button(1)).toHaveAccessibleDescription(expect.stringContaining(reason))
+
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+    expect(await within(row(1)).findByText('Verified')).toBeInTheDocument()
+    expect(screen.queryByText(reason)).not.toBeInTheDocument()
+  })
+
+  it('does nothing more while it is under way', async () => {
+    verify.mockImplementation(never)
+    const { user } = openDesk(people(1))
+    await user.click(button(1))
+    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+
+    await user.click(button(1))
+
+    expect(isOpen('Verify this payment?')).toBe(false)
+    expect(button(1)).toHaveAttribute('aria-disabled', 'true')
+    expect(verify).toHaveBeenCalledOnce()
+  })
+})
+
+it('shows what should be looked at twice under the email', () => {
+  const words = ['Another sign-up has this email', 'The reference isn’t 12 digits']
+  openDesk(
+    people(2),
+    new Map([
+      [
+        'id1',
+        [
+          { kind: 'same-email' as const, words: words[0] ?? '' },
+          { kind: 'reference' as const, words: words[1] ?? '' },
+        ],
+      ],
+    ]),
+  )
+
+  const cell = within(row(1)).getAllByRole('cell')[0]
+  for (const one of words) expect(cell).toHaveTextContent(one)
+  expect(within(row(2)).getAllByRole('cell')[0]).toHaveTextContent(/^person2@example\.com$/)
+})

@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+import { askForCorrection } from '@/data/waitlist/correction'
+import { eraseFounder } from '@/data/waitlist/erasure'
+import type * as ReferralCodes from '@/data/waitlist/referral-codes'
+import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import type * as ReferralCredit from '@/data/waitlist/referral-credit'
+import { creditQuery, type FoundCredit } from '@/data/waitlist/referral-credit'
+import { verifyWaitlistUser } from '@/data/waitlist/verification'
+import type * as WaitlistRecords from '@/data/waitlist/waitlist-record'
+import {
+  referrerQuery,
+  waitlistRecordQuery,
+  type Referrer,
+  type WaitlistRecord,
+} from '@/data/waitlist/waitlist-record'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { Flag } from '@/domain/flags'
+import { useVerifications } from '@/features/admin/payments/use-verifications'
+import { WaitlistTable } from '@/features/admin/payments/waitlist-table'
+
+import { BOSS } from '../../factories/profiles'
+import { person, record } from '../../factories/records'
+import { render } from '../render'
+
+vi.mock('@/data/waitlist/correction', () => ({
+  askForCorrection: vi.fn<typeof askForCorrection>(),
+}))
+vi.mock('@/data/waitlist/erasure', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
+vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  creditQuery: vi.fn<typeof creditQuery>(),
+}))
+vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  referralCardQuery: vi.fn<typeof referralCardQuery>(),
+}))
+vi.mock('@/data/waitlist/waitlist-record', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  referrerQuery: vi.fn<typeof referrerQuery>(),
+  waitlistRecordQuery: vi.fn<typeof waitlistRecordQuery>(),
+}))
+vi.mock('@/data/waitlist/verification', () => ({
+  verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
+}))
+// Its code is here: while the clock of a test stands still, none would come.
+vi.mock('@/features/admin/record/verify-payment', async () => {
+  const code = await import('@/data/waitlist/verification')
+  return { loadVerification: () => Promise.resolve(code), verifyPayment: code.verifyWaitlistUser }
+})
+
+// Their keys and options, with answers of a test's own.
+const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
+const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
+const records = await vi.importActual<typeof WaitlistRecords>('@/data/waitlist/waitlist-record')
+
+export const verify = vi.mocked(verifyWaitlistUser)
+export const ask = vi.mocked(askForCorrection)
+export const readRecord = vi.fn<(id: string) => Promise<WaitlistRecord | null>>()
+export const readCard = vi.fn<(code: string) => Promise<ReferralCard | null>>()
+export const readReferrer = vi.fn<(ownerType: string, id: string) => Promise<Referrer | null>>()
+export const findCredit = vi.fn<() => Promise<FoundCredit>>()
+export const never = () => new Promise<never>(() => {})
+
+beforeEach(() => {
+  verify.mockReset().mockResolvedValue()
+  ask.mockReset().mockResolvedValue()
+  readRecord
+    .mockReset()
+    .mockImplementation((id) => Promise.resolve(record(person(Number(id.slice(2))))))
+  readCard
+    .mockReset()
+    .mockResolvedValue({ ownerType: 'founder', status: 'pending_verification', referralCount: 0 })
+  readReferrer.mockReset().mockResolvedValue(null)
+  findCredit.mockReset().mockResolvedValue({ kind: 'ambassador', reason: null })
+  vi.mocked(creditQuery).mockImplementation((uid, user) => ({
+    ...credits.creditQuery(uid, user),
+    queryFn: findCredit,
+  }))
+  vi.mocked(waitlistRecordQuery).mockImplementation((uid, id) => ({
+    ...records.waitlistRecordQuery(uid, id),
+    queryFn: () => readRecord(id),
+  }))
+  vi.mocked(referralCardQuery).mockImplementation((code) => ({
+    ...codes.referralCardQuery(code),
+    queryFn: () => readCard(code),
+  }))
+  vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) => ({
+    ...records.referrerQuery(uid, ownerType, id),
+    queryFn: () => readReferrer(ownerType, id),
+  }))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+export const people = (count: number) =>
+  Array.from({ length: count }, (_one, index) => person(index + 1))
+
+const noFlags: ReadonlyMap<string, readonly Flag[]> = new Map()
+function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }) {
+  const verifications = useVerifications('boss', () => {})
+  return <WaitlistTable users={users} verifications={verifications} flags={flags} />
+}
+
+export function openDesk(first: WaitlistUser[], flags = noFlags) {
+  const page = (users: WaitlistUser[]) => (
+    <>
+      <input aria-label="Search" />
+      <Desk users={users} flags={flags} />
+      <button>After</button>
+    </>
+  )
+  const { client, rerender, unmount, user } = render(page(first), { profile: BOSS })
+  return {
+    leave: unmount,
+    user,
+    /** What a live query does when the database has news. */
+    news: (users: WaitlistUser[]) => rerender(page(users)),
+    newsOfRecord: (record: WaitlistRecord | null) =>
+      act(() => {
+        client.setQueryData(['waitlist-record', 'boss', 'id1'], record)
+      }),
+  }
+}
+
+// By its text: to work out every row's name takes long.
+export function row(number: number): HTMLElement {
+  const email = screen.getByText(`person${number}@example.com`, { selector: 'tbody span' })
+  const found = email.closest('tr')
+  if (found === null) throw new Error(`No row ${number}`)
+  return found
+}
+export const button = (number: number, name: string | RegExp = 'Verify') =>
+  within(row(number)).getByRole('button', { name })
+export const form = () => screen.findByRole('form', { name: 'Ask for a correction' })
+
+/** With its content, whose code is loaded when it is opened. */
+export async function dialog(name: string) {
+  const found = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(found).not.toHaveTextContent('Loading…'))
+  return found
+}
+
+export const panel = () => dialog('Sign-up')
+export const confirmation = () => dialog('Verify this payment?')
+export const isOpen = (name: string) =>
+  [...document.querySelectorAll('dialog[open] h2')].some(({ textContent }) => textContent === name)
+export const verified = () => verify.mock.calls.map(([{ id }]) => id)
+export const focus = (element: HTMLElement) => act(() => element.focus())
+/** From then on time passes only where a test says so: nothing can be waited for. */
+export const stopTheClock = () => vi.useFakeTimers()
+/** While the clock stands still: what types for a person waits between the keys. */
+export function press(keys: string) {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+}
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+export const fakes = { eraseFounder: vi.mocked(eraseFounder) }

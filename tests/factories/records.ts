@@ -1,0 +1,48 @@
+import type { OwnRecord } from '@/data/waitlist/own-record'
+import type { WaitlistRecord } from '@/data/waitlist/waitlist-record'
+import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+
+/**
+ * A sign-up whose payment waits to be verified, as the admin's list reads it.
+ *
+ * @param number tells people apart; person 1 joined last.
+ */
+export function person(number: number, overrides: Partial<WaitlistUser> = {}): WaitlistUser {
+  return {
+    id: `id${number}`,
+    email: `person${number}@example.com`,
+    enteredReferralCode: null,
+    referredBy: null,
+    generatedReferralCode: `MD${String(number).padStart(5, '0')}`,
+    upiReferenceId: String(412_300_000_000 + number),
+    status: 'pending_verification',
+    createdAt: new Date(Date.UTC(2026, 4, 31, 12, 0, -number)),
+    ...overrides,
+  }
+}
+
+/** Everything that a sign-up says, as the admin's side panel reads it. */
+export function record(overrides: Partial<WaitlistRecord> = {}): WaitlistRecord {
+  return {
+    ...person(1),
+    paymentStatus: 'success',
+    statusReason: null,
+    verifiedAt: null,
+    verifiedBy: null,
+    ...overrides,
+  }
+}
+
+/** A sign-up as the founder's own page reads it. */
+export function ownRecord(overrides: Partial<OwnRecord> = {}): OwnRecord {
+  return {
+    id: 'founder0000000000001',
+    email: 'asha@people.example',
+    generatedReferralCode: 'MD7K2QP',
+    upiReferenceId: '412345678901',
+    status: 'pending_verification',
+    statusReason: null,
+    createdAt: new Date(2026, 2, 14),
+    ...overrides,
+  }
+}
