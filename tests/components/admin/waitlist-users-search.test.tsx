@@ -1,0 +1,376 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
+
+import { address } from '../render'
+import {
+  countUndated,
+  countView,
+  fakes,
+  findPage,
+  findUndated,
+  never,
+  openDesk,
+  page,
+  people,
+  person,
+  row,
+  search,
+  searchBox,
+  shownEmails,
+  table,
+  verify,
+} from './waitlist-users'
+
+const lost = () => person(9, { createdAt: null })
+const find = () => screen.findByRole('button', { name: 'Show them' })
+
+describe('sign-ups without a time of joining', () => {
+  it('are said to exist, are found when they are asked for, and can be verified', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    countUndated.mockResolvedValue(1)
+    findUndated.mockResolvedValue([lost()])
+    const { user } = openDesk()
+    expect(await screen.findByText(/^1 sign-up has no time of joining, so it isn’t/)).toBeVisible()
+    expect(await shownEmails()).toEqual(['person1@example.com'])
+    expect(findUndated).not.toHaveBeenCalled()
+
+    await user.click(await find())
+
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
+    expect(screen.getByText(/^Only sign-ups without a time .*: 1 of 1\.$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+    await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
+    expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id009'])
+
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    expect(await shownEmails()).toEqual(['person1@example.com'])
+  })
+
+  it('follow what becomes of them, and go when they are erased', async () => {
+    countUndated.mockResolvedValue(2)
+    findUndated.mockResolvedValue([lost(), person(8, { createdAt: null })])
+    const { user, receiveOne } = openDesk()
+    await user.click(await find())
+    await waitFor(async () => expect(await shownEmails()).toHaveLength(2))
+
+    receiveOne('id009', { ...lost(), status: 'verified' })
+    expect(await within(await row('person9@')).findByText('Verified')).toBeInTheDocument()
+    receiveOne('id009', null)
+    receiveOne('id008', null)
+    expect(await screen.findByText('Every sign-up has a time of joining now.')).toBeVisible()
+  })
+
+  it('are not nobody, where there is nobody else', async () => {
+    countUndated.mockResolvedValue(1)
+    openDesk()
+
+    expect(await find()).toBeInTheDocument()
+    expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
+  })
+
+  it('give way to a search and to a filter', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    countUndated.mockResolvedValue(1)
+    findUndated.mockResolvedValue([lost()])
+    const { user } = openDesk()
+    await user.click(await find())
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
+
+    fireEvent.change(searchBox(), { target: { value: 'person1' } })
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person1@example.com']))
+    fireEvent.change(searchBox(), { target: { value: '' } })
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
+
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person1@example.com']))
+  })
+
+  it('can be looked for again when that failed', async () => {
+    countUndated.mockResolvedValue(1)
+    findUndated.mockRejectedValueOnce(new Error('No connection.')).mockResolvedValue([lost()])
+    const { user } = openDesk()
+
+    await user.click(await find())
+    expect(await screen.findByText(/couldn’t be looked for. No connection/)).toBeVisible()
+    await user.click(await find())
+
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
+  })
+})
+
+describe('filters', () => {
+  it('come from the address', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    countView.mockResolvedValue(312)
+    const view = {
+      status: 'pending_verification',
+      referral: 'without-code',
+      from: '2026-05-01',
+      to: '2026-06-01',
+      sort: 'oldest',
+    } as const
+    openDesk(`/admin?${new URLSearchParams(view)}`)
+
+    expect(await screen.findByText('Oldest 1 of 312 shown')).toBeInTheDocument()
+    expect(findPage).toHaveBeenCalledExactlyOnceWith(view, 1, null)
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('Pending')
+    expect(screen.getByLabelText('Referral')).toHaveDisplayValue('Without a code')
+    expect(screen.getByLabelText('Joined from')).toHaveValue('2026-05-01')
+    expect(screen.getByLabelText('Joined until')).toHaveValue('2026-06-01')
+    expect(screen.getByLabelText('Order')).toHaveDisplayValue('Oldest first')
+  })
+
+  it('pass over what an address has wrong', async () => {
+    openDesk('/admin?status=paid&referral=&from=2026-02-30&to=soon&sort=email')
+
+    expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument()
+    expect(findPage).toHaveBeenCalledExactlyOnceWith(WHOLE_WAITLIST, 1, null)
+    expect(countView).not.toHaveBeenCalled()
+  })
+
+  it('go to the address, in place of the one before', async () => {
+    const { user } = openDesk('/admin?tab=waitlist')
+
+    await user.selectOptions(screen.getByLabelText('Status'), 'Needs correction')
+    expect(address()).toHaveTextContent('/admin?tab=waitlist&status=needs_correction')
+    await user.selectOptions(screen.getByLabelText('Referral'), 'Came by a code')
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
+
+    expect(address()).toHaveTextContent(
+      '/admin?tab=waitlist&status=needs_correction&referral=with-code&sort=oldest',
+    )
+    expect(screen.getByTestId('last-step')).toHaveTextContent('REPLACE')
+    await waitFor(() =>
+      expect(findPage).toHaveBeenLastCalledWith(
+        {
+          ...WHOLE_WAITLIST,
+          status: 'needs_correction',
+          referral: 'with-code',
+          sort: 'oldest',
+        },
+        1,
+        null,
+      ),
+    )
+    await user.selectOptions(screen.getByLabelText('Status'), 'Any status')
+    expect(address()).toHaveTextContent('/admin?tab=waitlist&referral=with-code&sort=oldest')
+  })
+
+  it('wait for a day that is typed to its end', async () => {
+    openDesk()
+    const from = screen.getByLabelText('Joined from')
+
+    for (const value of ['0002-05-31', '0020-05-31', '0202-05-31']) {
+      fireEvent.change(from, { target: { value } })
+      expect(from).toHaveValue(value)
+    }
+    expect(address()).toHaveTextContent(/^\/admin$/)
+    fireEvent.change(from, { target: { value: '2026-05-31' } })
+
+    expect(address()).toHaveTextContent('/admin?from=2026-05-31')
+    await waitFor(() =>
+      expect(findPage).toHaveBeenLastCalledWith({ ...WHOLE_WAITLIST, from: '2026-05-31' }, 1, null),
+    )
+    fireEvent.change(from, { target: { value: '' } })
+    expect(address()).toHaveTextContent(/^\/admin$/)
+  })
+
+  it('say when nobody fits them, and are taken away again, but for the order', async () => {
+    findPage.mockImplementation(({ status }) =>
+      Promise.resolve(page(status === 'verified' ? [] : [person(1)])),
+    )
+    const { user } = openDesk('/admin?status=verified&sort=oldest')
+
+    expect(await screen.findByText('No sign-ups fit these filters.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+
+    expect(await row('person1@')).toBeInTheDocument()
+    expect(address()).toHaveTextContent('/admin?sort=oldest')
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+    expect(searchBox()).toHaveFocus()
+  })
+
+  it('say when the days are the wrong way round', async () => {
+    openDesk('/admin?from=2026-06-01&to=2026-05-01')
+
+    expect(await screen.findByText('The first day is after the last one.')).toBeInTheDocument()
+  })
+
+  it('say once all that fit are shown', async () => {
+    findPage.mockResolvedValue(page(people(2)))
+    openDesk('/admin?status=pending_verification')
+
+    expect(await screen.findByText('All 2 sign-ups that fit are shown.')).toBeInTheDocument()
+  })
+})
+
+describe('search', () => {
+  it.each(['SON2@', 'md00002', 'entered', '6151 0000 0002'])(
+    'finds %s in the middle of what is loaded, whatever the case',
+    async (term) => {
+      findPage.mockResolvedValue(
+        page([person(1), person(2, { enteredReferralCode: 'MDENTERED' }), person(3)]),
+      )
+      const { user } = openDesk()
+      await table()
+
+      await user.type(searchBox(), term)
+
+      await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))
+    },
+  )
+
+  it.each([
+    ['newest', [1, 2, 3, 9]],
+    ['oldest', [9, 3, 2, 1]],
+  ])('adds records that are not loaded, the %s first', async (sort, numbers) => {
+    findPage.mockResolvedValue(page([person(1), person(3)]))
+    search.mockResolvedValue([person(9), person(2)])
+    const { user } = openDesk(`/admin?sort=${sort}`)
+    await table()
+
+    await user.type(searchBox(), 'person')
+
+    await waitFor(async () =>
+      expect(await shownEmails()).toEqual(numbers.map((number) => `person${number}@example.com`)),
+    )
+    await waitFor(() => expect(search).toHaveBeenLastCalledWith('person'))
+    expect(screen.queryByText(/There may be more/)).not.toBeInTheDocument()
+  })
+
+  it('stands in the address once typing has rested, and comes from there', async () => {
+    search.mockResolvedValue([person(9)])
+    openDesk('/admin?q=person9%20')
+    expect(searchBox()).toHaveValue('person9')
+    expect(await row('person9@')).toBeInTheDocument()
+    expect(search).toHaveBeenCalledExactlyOnceWith('person9')
+
+    // At once: on a busy machine, what types for a person rests between the keys.
+    for (const typed of ['', 'p', 'person', 'person 1']) {
+      fireEvent.change(searchBox(), { target: { value: typed } })
+    }
+
+    await waitFor(() => expect(address()).toHaveTextContent('/admin?q=person+1'))
+    expect(screen.getByTestId('last-step')).toHaveTextContent('REPLACE')
+    expect(search.mock.calls).toEqual([['person9'], ['person 1']])
+  })
+
+  it('is left by a link to the whole desk', async () => {
+    findPage.mockResolvedValue(page(people(2)))
+    const { user } = openDesk('/admin?q=person2')
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))
+
+    await user.click(screen.getByRole('link', { name: 'The desk' }))
+
+    expect(searchBox()).toHaveValue('')
+    expect(await shownEmails()).toHaveLength(2)
+  })
+
+  it('keeps to the filters, also to those chosen before typing has rested', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    search.mockResolvedValue([person(8, { status: 'verified' }), person(9)])
+    const { user } = openDesk()
+    await table()
+
+    await user.type(searchBox(), 'person')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
+
+    // In this order, unless typing has rested on a slow machine.
+    await waitFor(() => expect(address()).toHaveTextContent('q=person'))
+    expect(address()).toHaveTextContent('status=verified')
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person8@example.com']))
+  })
+
+  it('can be repeated among everybody when nobody fits the filters', async () => {
+    search.mockResolvedValue([person(9)])
+    const { user } = openDesk('/admin?status=verified&q=person9')
+
+    expect(await screen.findByText('No users match your search.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Search everybody' }))
+
+    expect(await row('person9@')).toBeInTheDocument()
+    expect(address()).toHaveTextContent('/admin?q=person9')
+  })
+
+  it('says so when the records found may not be all', async () => {
+    search.mockResolvedValue(people(20))
+    const { user } = openDesk()
+
+    await user.type(searchBox(), 'person')
+
+    expect(await screen.findByText(/20 shown. There may be more/)).toBeInTheDocument()
+    search.mockResolvedValue(people(31))
+    await user.click(screen.getByRole('button', { name: 'Search further' }))
+
+    expect(await screen.findByText('31 shown')).toBeInTheDocument()
+    expect(fakes.waitlistSearchQuery).toHaveBeenLastCalledWith('boss', 'person', 75)
+    expect(screen.queryByRole('button', { name: 'Search further' })).not.toBeInTheDocument()
+  })
+
+  it('shows a loaded record as it is now, not as the search found it', async () => {
+    findPage.mockResolvedValue(page([person(1, { status: 'verified' })]))
+    search.mockResolvedValue([person(1), person(2)])
+    const { user } = openDesk()
+    await table()
+
+    await user.type(searchBox(), 'person')
+
+    await row('person2@')
+    expect(within(await row('person1@')).getByText('Verified')).toBeInTheDocument()
+  })
+
+  it('shows a record that only the search knows as verified once it is', async () => {
+    search.mockResolvedValue([person(9)])
+    const { user } = openDesk()
+    await user.type(searchBox(), 'person9')
+
+    await user.click(within(await row('person9@')).getByRole('button', { name: 'Verify' }))
+    await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
+
+    expect(await within(await row('person9@')).findByText('Verified')).toBeInTheDocument()
+  })
+
+  it('says when nobody matches, and goes back to all', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    const { user } = openDesk()
+    await table()
+
+    await user.type(searchBox(), 'nobody')
+    expect(await screen.findByText('No users match your search.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+
+    expect(await row('person1@')).toBeInTheDocument()
+    expect(searchBox()).toHaveFocus()
+    expect(address()).toHaveTextContent(/^\/admin$/)
+  })
+
+  it('does not call a record missing before the database has answered', async () => {
+    search.mockImplementation(never)
+    findPage.mockResolvedValue(page([person(1)]))
+    const { user } = openDesk()
+    await table()
+
+    await user.type(searchBox(), 'nobody')
+
+    expect(screen.getByText('Searching all records…')).toBeInTheDocument()
+    expect(screen.queryByText('No users match your search.')).not.toBeInTheDocument()
+  })
+
+  it('keeps what matches among the loaded when the database can’t be asked', async () => {
+    search.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.')).mockResolvedValue([])
+    findPage.mockResolvedValue(page(people(2)))
+    const { user } = openDesk()
+    await table()
+
+    await user.type(searchBox(), 'person2')
+
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('We can’t reach MoodDrive.')
+    expect(await shownEmails()).toEqual(['person2@example.com'])
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+})

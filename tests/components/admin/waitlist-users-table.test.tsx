@@ -1,0 +1,353 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import type { WaitlistPage } from '@/data/waitlist/waitlist-users'
+import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
+import { formatDate, formatDateTime } from '@/lib/format'
+
+import {
+  countAll,
+  countView,
+  download,
+  emailsOf,
+  findAmbassadors,
+  findOne,
+  findPage,
+  never,
+  openDesk,
+  page,
+  pending,
+  people,
+  person,
+  row,
+  searchBox,
+  shownEmails,
+  table,
+  verify,
+} from './waitlist-users'
+
+describe('the table of waitlist users', () => {
+  it('has the columns of a payment desk', async () => {
+    const joined = new Date('2026-05-31T10:30:00Z')
+    findPage.mockResolvedValue(
+      page([person(1, { enteredReferralCode: 'MDDEMO1', createdAt: joined })]),
+    )
+    openDesk()
+
+    const headers = within(await table()).getAllByRole('columnheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Email',
+      'Referral Code',
+      'Entered Code',
+      'UPI ID',
+      'Joined At',
+      'Status',
+      'Actions',
+    ])
+    const cells = within(await row('person1@')).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent).slice(0, 6)).toEqual([
+      'person1@example.com',
+      'MD00001',
+      'MDDEMO1',
+      // Shown in groups, without spaces that would be copied.
+      '615100000001',
+      formatDateTime(joined),
+      'Pending',
+    ])
+    expect(within(await row('person1@')).getByRole('time')).toHaveAttribute(
+      'datetime',
+      '2026-05-31T10:30:00.000Z',
+    )
+  })
+
+  it('shows N/A for whatever a record lacks, and can still verify it', async () => {
+    findPage.mockResolvedValue(
+      page([
+        person(1, {
+          generatedReferralCode: null,
+          upiReferenceId: null,
+          createdAt: null,
+          status: null,
+        }),
+      ]),
+    )
+    openDesk()
+
+    const cells = within(await row('person1@')).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent).slice(0, 6)).toEqual([
+      'person1@example.com',
+      'N/A',
+      'N/A',
+      'N/A',
+      'N/A',
+      'N/A',
+    ])
+    expect(within(await row('person1@')).getByRole('button', { name: 'Verify' })).toBeVisible()
+  })
+
+  it.each([
+    ['pending_verification', 'Pending', 1],
+    ['needs_correction', 'Needs correction', 1],
+    ['refunded', 'N/A', 1],
+    ['verified', 'Verified', 0],
+  ])('shows the status %s as %s', async (status, label, buttons) => {
+    findPage.mockResolvedValue(page([person(1, { status, enteredReferralCode: 'MDDEMO1' })]))
+    openDesk()
+
+    expect(within(await row('person1@')).getByText(label)).toBeInTheDocument()
+    expect(screen.queryAllByRole('button', { name: 'Verify' })).toHaveLength(buttons)
+  })
+
+  it('points out what smells', async () => {
+    findAmbassadors.mockResolvedValue([
+      {
+        uid: 'asha',
+        firstName: 'Asha',
+        email: 'asha@example.com',
+        referralCode: 'MDDEMO1',
+        role: 'ambassador',
+      },
+    ])
+    findPage.mockResolvedValue(
+      page([
+        person(1),
+        person(2, { email: 'Person1@example.com' }),
+        person(3, { email: 'asha+friend@example.com', referredBy: 'asha' }),
+        person(4, { upiReferenceId: '614000000000' }),
+        person(5),
+      ]),
+    )
+    openDesk()
+
+    expect(await screen.findAllByText('Another sign-up has this email')).toHaveLength(2)
+    expect(
+      await within(await row('asha')).findByText('Referred by somebody with this email'),
+    ).toBeInTheDocument()
+    expect(
+      within(await row('person4@')).getByText(
+        `The UPI ID looks like a payment of ${formatDate(new Date(2026, 4, 20))}`,
+      ),
+    ).toBeInTheDocument()
+    expect(await shownEmails()).toContain('person5@example.com')
+  })
+
+  it('lets a new sign-up appear at the top by itself', async () => {
+    findPage.mockResolvedValue(page([person(2)]))
+    const { receive } = openDesk()
+    await row('person2@')
+
+    receive([person(1), person(2)])
+
+    expect(await shownEmails()).toEqual(['person1@example.com', 'person2@example.com'])
+  })
+
+  it('says that it is loading', () => {
+    findPage.mockImplementation(never)
+    openDesk()
+
+    expect(screen.getByText('Loading waitlist users…')).toBeInTheDocument()
+    expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
+  })
+
+  it('says what went wrong, and loads on Retry', async () => {
+    findPage.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+    findPage.mockResolvedValue(page([person(1)]))
+    const { user } = openDesk()
+
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('We can’t reach MoodDrive.')
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+    expect(await row('person1@')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says when nobody has joined yet', async () => {
+    openDesk()
+
+    expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument()
+    expect(screen.queryByText('No users match your search.')).not.toBeInTheDocument()
+  })
+
+  it('is said to be final', () => {
+    openDesk()
+
+    expect(screen.getByText('Verify is final')).toBeInTheDocument()
+  })
+
+  it('counts anew once somebody has been verified', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    countAll.mockResolvedValueOnce({ total: 7, verified: 0 })
+    countAll.mockResolvedValue({ total: 8, verified: 1 })
+    const { user } = openDesk()
+    expect(await screen.findByText('Newest 1 of 7 shown')).toBeInTheDocument()
+
+    await user.click(within(await row('person1@')).getByRole('button', { name: 'Verify' }))
+    await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
+
+    expect(
+      await screen.findByText('Newest 1 of 8 shown', {}, { timeout: 5000 }),
+    ).toBeInTheDocument()
+    expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss', { withoutCredit: false })
+  })
+
+  it('does not count the whole waitlist anew because others are looked at', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    countAll.mockResolvedValue({ total: 7, verified: 0 })
+    const { user } = openDesk()
+    expect(await screen.findByText('Newest 1 of 7 shown')).toBeInTheDocument()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
+    expect(await screen.findByText('Oldest 1 of 7 shown')).toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+
+    expect(countAll).toHaveBeenCalledOnce()
+  })
+
+  it('exports the rows that it shows, in their order', async () => {
+    findPage.mockResolvedValue(page(people(3)))
+    const { user } = openDesk()
+    await table()
+
+    await user.type(searchBox(), 'person2')
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(download).toHaveBeenLastCalledWith([person(2)]))
+
+    await user.clear(searchBox())
+    await waitFor(async () => expect(await shownEmails()).toHaveLength(3))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(download).toHaveBeenLastCalledWith(people(3)))
+  })
+})
+
+describe('further pages', () => {
+  it('keep rows and focus while they are loaded, and say when all are shown', async () => {
+    const deliveries: Array<(found: WaitlistPage) => void> = []
+    findPage.mockImplementation((_view, number) =>
+      number === 1
+        ? Promise.resolve(page(people(6)))
+        : new Promise((resolve) => deliveries.push(resolve)),
+    )
+    const { user } = openDesk()
+    const more = await screen.findByRole('button', { name: 'Show more' })
+
+    await user.click(more)
+    await user.click(more)
+    expect(findPage).toHaveBeenCalledTimes(2)
+    expect(findPage).toHaveBeenLastCalledWith(WHOLE_WAITLIST, 2, { id: 'id006', cursor: ['id006'] })
+    expect(await shownEmails()).toHaveLength(6)
+    expect(more).toHaveFocus()
+
+    await act(async () => deliveries[0]?.(page(people(3, 7))))
+    expect(await shownEmails()).toEqual(emailsOf(people(9)))
+    expect(screen.getByText('All 9 sign-ups are shown.')).toHaveFocus()
+  })
+
+  it('are not read again when somebody joins, and nobody is lost between them', async () => {
+    findPage.mockImplementation((_view, number) =>
+      Promise.resolve(page(number === 1 ? people(6) : people(3, 7))),
+    )
+    const { user, receive } = openDesk()
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    await row('person9@')
+
+    // Pushes person 6 out of the first page, which the second doesn't hold.
+    receive([person(0), ...people(5)])
+
+    expect(await shownEmails()).toEqual(emailsOf([person(0), ...people(9)]))
+    expect(findPage).toHaveBeenCalledTimes(2)
+  })
+
+  it('take back who is pushed off the end of the list', async () => {
+    findPage.mockImplementation((_view, number) =>
+      Promise.resolve(page(number === 1 ? people(6) : people(2, 6))),
+    )
+    const { user, receive } = openDesk()
+    await row('person6@')
+
+    receive([person(0), ...people(5)])
+    expect(await shownEmails()).toEqual(emailsOf([person(0), ...people(5)]))
+    expect(findOne).not.toHaveBeenCalled()
+
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await row('person7@')).toBeInTheDocument()
+    expect(findPage).toHaveBeenLastCalledWith(WHOLE_WAITLIST, 2, { id: 'id005', cursor: ['id005'] })
+    expect(await shownEmails()).toEqual(emailsOf([person(0), ...people(7)]))
+  })
+
+  it('say what went wrong at the end of the rows that are there, and load on Retry', async () => {
+    findPage.mockResolvedValueOnce(page(people(6)))
+    findPage.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+    findPage.mockResolvedValue(page(people(3, 7)))
+    const { user } = openDesk()
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+
+    const alert = await screen.findByRole('alert')
+    expect(await shownEmails()).toHaveLength(6)
+    expect(alert.compareDocumentPosition(await table())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+
+    expect(await row('person9@')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('a row that no longer fits', () => {
+  it('stays where it is once it is verified, until it is hidden', async () => {
+    findPage.mockResolvedValue(page(people(3)))
+    countView.mockResolvedValue(3)
+    const { user, receive, receiveOne } = openDesk('/admin?status=pending_verification')
+    await user.click(within(await row('person2@')).getByRole('button', { name: 'Verify' }))
+    await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
+    expect(await within(await row('person2@')).findByText('Verified')).toBeInTheDocument()
+
+    receive([person(1), person(3)], pending)
+    receiveOne('id002', person(2, { status: 'verified' }))
+
+    expect(await shownEmails()).toEqual(emailsOf(people(3)))
+    expect(within(await row('person2@')).getByText('Verified')).toBeInTheDocument()
+    expect(screen.getByText('Newest 2 of 3 shown, and 1 that no longer fits')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Hide what no longer fits' }))
+    expect(await shownEmails()).toEqual(emailsOf([person(1), person(3)]))
+    expect(searchBox()).toHaveFocus()
+  })
+
+  it('shows what has become of it elsewhere', async () => {
+    findPage.mockResolvedValue(page(people(2)))
+    findOne.mockResolvedValue(person(1, { status: 'needs_correction' }))
+    const { receive } = openDesk('/admin?status=pending_verification')
+    await row('person1@')
+
+    receive([person(2)], pending)
+
+    expect(await within(await row('person1@')).findByText('Needs correction')).toBeInTheDocument()
+    expect(findOne).toHaveBeenCalledExactlyOnceWith('id001')
+  })
+
+  it('goes when it has been erased', async () => {
+    findPage.mockResolvedValue(page(people(2)))
+    findOne.mockResolvedValue(null)
+    const { receive } = openDesk()
+    await row('person1@')
+
+    receive([person(2)])
+
+    await waitFor(async () => expect(await shownEmails()).toEqual(['person2@example.com']))
+  })
+
+  it('is forgotten with the filters that it was seen with', async () => {
+    findPage.mockImplementation(({ status }) =>
+      Promise.resolve(page(status === 'verified' ? [] : people(2))),
+    )
+    const { user, receive } = openDesk('/admin?status=pending_verification')
+    await row('person1@')
+    receive([person(2)], pending)
+    expect(await shownEmails()).toHaveLength(2)
+
+    await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
+    expect(await screen.findByText('No sign-ups fit these filters.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,197 @@
+import { act, screen, within } from '@testing-library/react'
+import { Link, useNavigationType } from 'react-router-dom'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+import type * as Users from '@/data/accounts/users'
+import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
+import type * as ReferralCredit from '@/data/waitlist/referral-credit'
+import { creditQuery } from '@/data/waitlist/referral-credit'
+import type * as UndatedSignUps from '@/data/waitlist/undated-sign-ups'
+import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
+import { verifyWaitlistUser } from '@/data/waitlist/verification'
+import type * as WaitlistUsers from '@/data/waitlist/waitlist-users'
+import {
+  waitlistCountsQuery,
+  waitlistPageQuery,
+  waitlistSearchQuery,
+  waitlistUserQuery,
+  waitlistViewCountQuery,
+  type PageEnd,
+  type WaitlistPage,
+  type WaitlistUser,
+} from '@/data/waitlist/waitlist-users'
+import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
+import { exportRows } from '@/features/admin/payments/export-rows'
+import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
+
+import { BOSS } from '../../factories/profiles'
+import { person as listedPerson } from '../../factories/records'
+import { render } from '../render'
+
+vi.mock('@/data/waitlist/correction', () => ({ askForCorrection: vi.fn<() => void>() }))
+vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  creditQuery: vi.fn<typeof creditQuery>(),
+}))
+vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/waitlist/undated-sign-ups', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  undatedCountQuery: vi.fn<typeof undatedCountQuery>(),
+  undatedSignUpsQuery: vi.fn<typeof undatedSignUpsQuery>(),
+}))
+vi.mock('@/data/accounts/users', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
+}))
+vi.mock('@/data/waitlist/verification', () => ({
+  verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
+}))
+vi.mock('@/data/waitlist/waitlist-users', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
+  waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
+  waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
+  waitlistUserQuery: vi.fn<typeof waitlistUserQuery>(),
+  waitlistViewCountQuery: vi.fn<typeof waitlistViewCountQuery>(),
+}))
+vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<typeof exportRows>() }))
+
+// Their keys and options, with answers of a test's own.
+const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
+const undated = await vi.importActual<typeof UndatedSignUps>('@/data/waitlist/undated-sign-ups')
+const userData = await vi.importActual<typeof Users>('@/data/accounts/users')
+const waitlist = await vi.importActual<typeof WaitlistUsers>('@/data/waitlist/waitlist-users')
+
+export const never = () => new Promise<never>(() => {})
+export const countUndated = vi.fn<() => Promise<number>>()
+export const findUndated = vi.fn<() => Promise<WaitlistUser[]>>()
+export const findPage =
+  vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistPage>>()
+export const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
+export const search = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
+export const countAll = vi.fn<() => Promise<{ total: number; verified: number }>>()
+export const countView = vi.fn<(view: WaitlistView) => Promise<number>>()
+export const findAmbassadors = vi.fn<() => Promise<ListedAmbassador[]>>()
+export const verify = vi.mocked(verifyWaitlistUser)
+export const download = vi.mocked(exportRows)
+
+beforeEach(() => {
+  countUndated.mockReset().mockResolvedValue(0)
+  findUndated.mockReset().mockResolvedValue([])
+  findPage.mockReset().mockResolvedValue(page([]))
+  findOne.mockReset().mockImplementation(never)
+  search.mockReset().mockResolvedValue([])
+  countAll.mockReset().mockResolvedValue({ total: 0, verified: 0 })
+  countView.mockReset().mockResolvedValue(0)
+  findAmbassadors.mockReset().mockResolvedValue([])
+  verify.mockReset().mockResolvedValue()
+  download.mockReset()
+  vi.mocked(waitlistPageQuery).mockImplementation((uid, view, number, after) => ({
+    ...waitlist.waitlistPageQuery(uid, view, number, after),
+    queryFn: () => findPage(view, number, after),
+  }))
+  vi.mocked(waitlistUserQuery).mockImplementation((uid, id) => ({
+    ...waitlist.waitlistUserQuery(uid, id),
+    queryFn: () => findOne(id),
+  }))
+  vi.mocked(waitlistSearchQuery).mockImplementation((uid, term, most) => ({
+    ...waitlist.waitlistSearchQuery(uid, term, most),
+    queryFn: () => search(term),
+  }))
+  vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({
+    ...waitlist.waitlistCountsQuery(uid),
+    queryFn: countAll,
+  }))
+  vi.mocked(waitlistViewCountQuery).mockImplementation((uid, view) => ({
+    ...waitlist.waitlistViewCountQuery(uid, view),
+    queryFn: () => countView(view),
+  }))
+  vi.mocked(undatedCountQuery).mockImplementation((uid) => ({
+    ...undated.undatedCountQuery(uid),
+    queryFn: countUndated,
+  }))
+  vi.mocked(undatedSignUpsQuery).mockImplementation((uid) => ({
+    ...undated.undatedSignUpsQuery(uid),
+    queryFn: findUndated,
+  }))
+  vi.mocked(ambassadorsQuery).mockImplementation((uid, count) => ({
+    ...userData.ambassadorsQuery(uid, count),
+    queryFn: findAmbassadors,
+  }))
+  vi.mocked(creditQuery).mockImplementation((uid, user) => ({
+    ...credits.creditQuery(uid, user),
+    queryFn: never,
+  }))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Person 1 joined last, each of the others two minutes before the one before. */
+export function person(number: number, differences: Partial<WaitlistUser> = {}): WaitlistUser {
+  return listedPerson(number, {
+    id: `id${String(number).padStart(3, '0')}`,
+    upiReferenceId: String(615_100_000_000 + number),
+    createdAt: new Date(Date.UTC(2026, 4, 31, 12, -2 * number)),
+    ...differences,
+  })
+}
+
+export const people = (count: number, from = 1) =>
+  Array.from({ length: count }, (_one, index) => person(from + index))
+
+/** Full ones hold six here, to be quick. */
+export function page(users: WaitlistUser[]): WaitlistPage {
+  const last = users[5]
+  return { users, end: last === undefined ? null : { id: last.id, cursor: [last.id] } }
+}
+
+/** How the address came to be what it is, and another way to change it. */
+function LastStep() {
+  return (
+    <>
+      <p data-testid="last-step">{useNavigationType()}</p>
+      <Link to="/admin">The desk</Link>
+    </>
+  )
+}
+
+export function openDesk(path = '/admin') {
+  const { client, user } = render(
+    <>
+      <WaitlistUsersCard />
+      <LastStep />
+    </>,
+    { path, profile: BOSS },
+  )
+  return {
+    user,
+    /** What the live first page does when the database has news. */
+    receive: (users: WaitlistUser[], differences: Partial<WaitlistView> = {}) =>
+      act(() => {
+        const view = { ...WHOLE_WAITLIST, ...differences }
+        const { queryKey } = waitlist.waitlistPageQuery('boss', view, 1, null)
+        client.setQueryData(queryKey, page(users))
+      }),
+    /** What a record that is followed alone does. */
+    receiveOne: (id: string, record: WaitlistUser | null) =>
+      act(() => {
+        client.setQueryData(waitlist.waitlistUserQuery('boss', id).queryKey, record)
+      }),
+  }
+}
+
+export const table = () => screen.findByRole('table', { name: 'Waitlist users' })
+export const row = (email: string) => screen.findByRole('row', { name: new RegExp(email) })
+export const searchBox = () => screen.getByPlaceholderText('Search by email or code...')
+export const shownEmails = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => within(one).getAllByRole('cell')[0]?.textContent)
+export const emailsOf = (users: readonly WaitlistUser[]) => users.map(({ email }) => email)
+export const pending = { status: 'pending_verification' } as const
+
+/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+export const fakes = { waitlistSearchQuery: vi.mocked(waitlistSearchQuery) }
