@@ -1,6 +1,6 @@
 import type { OwnRecord } from '@/data/waitlist/own-record'
-import type { WaitlistRecord } from '@/data/waitlist/waitlist-record'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistRecord } from '@/data/waitlist/record'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 
 /**
  * A sign-up whose payment waits to be verified, as the admin's list reads it.

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import type { FoundCredit } from '@/data/waitlist/referral-credit'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 
 import { person } from '../../factories/records'
 import {

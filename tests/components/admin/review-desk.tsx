@@ -1,21 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import { askForCorrection } from '@/data/waitlist/correction'
-import { eraseFounder } from '@/data/waitlist/erasure'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import { eraseFounder } from '@/data/waitlist/erase'
 import type * as ReferralCodes from '@/data/waitlist/referral-codes'
 import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
 import type * as ReferralCredit from '@/data/waitlist/referral-credit'
 import { creditQuery, type FoundCredit } from '@/data/waitlist/referral-credit'
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
-import type * as WaitlistRecords from '@/data/waitlist/waitlist-record'
-import {
-  referrerQuery,
-  waitlistRecordQuery,
-  type Referrer,
-  type WaitlistRecord,
-} from '@/data/waitlist/waitlist-record'
-import type { WaitlistUser } from '@/data/waitlist/waitlist-users'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import type * as Records from '@/data/waitlist/record'
+import type * as Referrers from '@/data/waitlist/referrer'
+import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
+import { waitlistRecordQuery, type WaitlistRecord } from '@/data/waitlist/record'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { useVerifications } from '@/features/admin/payments/use-verifications'
 import { WaitlistTable } from '@/features/admin/payments/waitlist-table'
@@ -24,10 +21,10 @@ import { BOSS } from '../../factories/profiles'
 import { person, record } from '../../factories/records'
 import { render } from '../render'
 
-vi.mock('@/data/waitlist/correction', () => ({
+vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
-vi.mock('@/data/waitlist/erasure', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
+vi.mock('@/data/waitlist/erase', () => ({ eraseFounder: vi.fn<typeof eraseFounder>() }))
 vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   creditQuery: vi.fn<typeof creditQuery>(),
@@ -36,24 +33,28 @@ vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralCardQuery: vi.fn<typeof referralCardQuery>(),
 }))
-vi.mock('@/data/waitlist/waitlist-record', async (importOriginal) => ({
+vi.mock('@/data/waitlist/record', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  referrerQuery: vi.fn<typeof referrerQuery>(),
   waitlistRecordQuery: vi.fn<typeof waitlistRecordQuery>(),
 }))
-vi.mock('@/data/waitlist/verification', () => ({
+vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  referrerQuery: vi.fn<typeof referrerQuery>(),
+}))
+vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
 // Its code is here: while the clock of a test stands still, none would come.
 vi.mock('@/features/admin/record/verify-payment', async () => {
-  const code = await import('@/data/waitlist/verification')
+  const code = await import('@/data/waitlist/verify')
   return { loadVerification: () => Promise.resolve(code), verifyPayment: code.verifyWaitlistUser }
 })
 
 // Their keys and options, with answers of a test's own.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
-const records = await vi.importActual<typeof WaitlistRecords>('@/data/waitlist/waitlist-record')
+const records = await vi.importActual<typeof Records>('@/data/waitlist/record')
+const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
 
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
@@ -87,7 +88,7 @@ beforeEach(() => {
     queryFn: () => readCard(code),
   }))
   vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) => ({
-    ...records.referrerQuery(uid, ownerType, id),
+    ...referrers.referrerQuery(uid, ownerType, id),
     queryFn: () => readReferrer(ownerType, id),
   }))
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { WaitlistPage } from '@/data/waitlist/waitlist-users'
+import type { WaitlistPage } from '@/data/waitlist/list'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { formatDate, formatDateTime } from '@/lib/format'
 

@@ -8,18 +8,19 @@ import type * as ReferralCredit from '@/data/waitlist/referral-credit'
 import { creditQuery } from '@/data/waitlist/referral-credit'
 import type * as UndatedSignUps from '@/data/waitlist/undated-sign-ups'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
-import { verifyWaitlistUser } from '@/data/waitlist/verification'
-import type * as WaitlistUsers from '@/data/waitlist/waitlist-users'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import type * as Counts from '@/data/waitlist/counts'
+import type * as List from '@/data/waitlist/list'
+import type * as Search from '@/data/waitlist/search'
+import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
 import {
-  waitlistCountsQuery,
   waitlistPageQuery,
-  waitlistSearchQuery,
   waitlistUserQuery,
-  waitlistViewCountQuery,
   type PageEnd,
   type WaitlistPage,
-  type WaitlistUser,
-} from '@/data/waitlist/waitlist-users'
+} from '@/data/waitlist/list'
+import { waitlistSearchQuery } from '@/data/waitlist/search'
+import type { WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 import { exportRows } from '@/features/admin/payments/export-rows'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
@@ -28,7 +29,7 @@ import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
 import { render } from '../render'
 
-vi.mock('@/data/waitlist/correction', () => ({ askForCorrection: vi.fn<() => void>() }))
+vi.mock('@/data/waitlist/ask-for-correction', () => ({ askForCorrection: vi.fn<() => void>() }))
 vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   creditQuery: vi.fn<typeof creditQuery>(),
@@ -43,16 +44,22 @@ vi.mock('@/data/accounts/users', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
 }))
-vi.mock('@/data/waitlist/verification', () => ({
+vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
 }))
-vi.mock('@/data/waitlist/waitlist-users', async (importOriginal) => ({
+vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
-  waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
-  waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
-  waitlistUserQuery: vi.fn<typeof waitlistUserQuery>(),
   waitlistViewCountQuery: vi.fn<typeof waitlistViewCountQuery>(),
+}))
+vi.mock('@/data/waitlist/list', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
+  waitlistUserQuery: vi.fn<typeof waitlistUserQuery>(),
+}))
+vi.mock('@/data/waitlist/search', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
 }))
 vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<typeof exportRows>() }))
 
@@ -60,7 +67,9 @@ vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<type
 const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
 const undated = await vi.importActual<typeof UndatedSignUps>('@/data/waitlist/undated-sign-ups')
 const userData = await vi.importActual<typeof Users>('@/data/accounts/users')
-const waitlist = await vi.importActual<typeof WaitlistUsers>('@/data/waitlist/waitlist-users')
+const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
+const list = await vi.importActual<typeof List>('@/data/waitlist/list')
+const searches = await vi.importActual<typeof Search>('@/data/waitlist/search')
 
 export const never = () => new Promise<never>(() => {})
 export const countUndated = vi.fn<() => Promise<number>>()
@@ -87,23 +96,23 @@ beforeEach(() => {
   verify.mockReset().mockResolvedValue()
   download.mockReset()
   vi.mocked(waitlistPageQuery).mockImplementation((uid, view, number, after) => ({
-    ...waitlist.waitlistPageQuery(uid, view, number, after),
+    ...list.waitlistPageQuery(uid, view, number, after),
     queryFn: () => findPage(view, number, after),
   }))
   vi.mocked(waitlistUserQuery).mockImplementation((uid, id) => ({
-    ...waitlist.waitlistUserQuery(uid, id),
+    ...list.waitlistUserQuery(uid, id),
     queryFn: () => findOne(id),
   }))
   vi.mocked(waitlistSearchQuery).mockImplementation((uid, term, most) => ({
-    ...waitlist.waitlistSearchQuery(uid, term, most),
+    ...searches.waitlistSearchQuery(uid, term, most),
     queryFn: () => search(term),
   }))
   vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({
-    ...waitlist.waitlistCountsQuery(uid),
+    ...counts.waitlistCountsQuery(uid),
     queryFn: countAll,
   }))
   vi.mocked(waitlistViewCountQuery).mockImplementation((uid, view) => ({
-    ...waitlist.waitlistViewCountQuery(uid, view),
+    ...counts.waitlistViewCountQuery(uid, view),
     queryFn: () => countView(view),
   }))
   vi.mocked(undatedCountQuery).mockImplementation((uid) => ({
@@ -171,13 +180,13 @@ export function openDesk(path = '/admin') {
     receive: (users: WaitlistUser[], differences: Partial<WaitlistView> = {}) =>
       act(() => {
         const view = { ...WHOLE_WAITLIST, ...differences }
-        const { queryKey } = waitlist.waitlistPageQuery('boss', view, 1, null)
+        const { queryKey } = list.waitlistPageQuery('boss', view, 1, null)
         client.setQueryData(queryKey, page(users))
       }),
     /** What a record that is followed alone does. */
     receiveOne: (id: string, record: WaitlistUser | null) =>
       act(() => {
-        client.setQueryData(waitlist.waitlistUserQuery('boss', id).queryKey, record)
+        client.setQueryData(list.waitlistUserQuery('boss', id).queryKey, record)
       }),
   }
 }
