@@ -1,0 +1,362 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+
+import { disputed } from './disputed-payments'
+import {
+  box,
+  confirm,
+  csv,
+  downloaded,
+  drop,
+  grouped,
+  HEADER,
+  lookUp,
+  openDesk,
+  openFile,
+  paid,
+  person,
+  press,
+  readClaims,
+  sheetOf,
+  tab,
+  utr,
+  verify,
+} from './statement'
+
+describe('a statement', () => {
+  it('is compared with everybody who waits, outcome by outcome', async () => {
+    readClaims.mockResolvedValue([
+      person(1),
+      person(2),
+      person(3),
+      person(4, { createdAt: new Date(2026, 10, 23) }),
+    ])
+    lookUp.mockResolvedValue({
+      holders: new Map([[utr(7), { kind: 'verified', email: 'earlier@example.com' }]]),
+      unverified: [],
+    })
+    const user = await openFile(
+      csv(
+        `MOODDRIVE,,\n\n${HEADER}${paid(1)}${paid(2, '40.00')}${paid(3)}${paid(3)}${paid(7)}${paid(9)}`,
+      ),
+    )
+
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+    expect(lookUp).toHaveBeenCalledExactlyOnceWith([utr(7), utr(9)])
+    expect(screen.getByText(/6 rows, in 6 of them money came in/)).toBeInTheDocument()
+    expect(await box('person1@example.com')).toBeChecked()
+
+    await user.click(await tab(/^1 Amount differs/))
+    expect(await box('person2@example.com')).not.toBeChecked()
+    expect(screen.getByText('₹40.00')).toBeInTheDocument()
+
+    await user.click(await tab(/^1 Claimed, not received/))
+    expect(screen.getByText('person4@example.com')).toBeInTheDocument()
+    expect(screen.getByText('After this statement ends')).toBeInTheDocument()
+
+    await user.click(await tab(/^1 Received, not claimed/))
+    expect(screen.getByText(`UPI/${utr(9)}/Person`)).toBeInTheDocument()
+
+    await user.click(await tab(/^1 Used twice/))
+    expect(screen.getByText('In 2 rows')).toBeInTheDocument()
+    expect(screen.getByText('person3@example.com')).toBeInTheDocument()
+
+    await user.click(await tab(/^1 Verified already/))
+    expect(screen.getByText('earlier@example.com')).toBeInTheDocument()
+  })
+
+  it('flags a payment that somebody disputes, and leaves it out of what is verified together', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    disputed.add(utr(2))
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+
+    expect(await box('person1@example.com')).toBeChecked()
+    expect(await box('person2@example.com')).not.toBeChecked()
+    expect(await box('person2@example.com')).toBeDisabled()
+    expect(screen.getByText('Somebody else says that this payment is theirs')).toBeInTheDocument()
+
+    await press(user, 'Verify 1 payment')
+    await confirm(user)
+    await screen.findByText('1 payment verified.', { selector: 'output *' })
+    expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss')
+  })
+
+  it('refuses a payment that has been disputed since it was compared', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    await box('person1@example.com')
+
+    disputed.add(utr(1))
+    await press(user, 'Verify 2 payments')
+    await confirm(user)
+
+    expect(
+      await screen.findByText('Not verified: Somebody else says that this payment is theirs.'),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(verify).toHaveBeenCalledExactlyOnceWith(person(2), 'boss'))
+  })
+
+  it('can be dropped on the card', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    openDesk()
+
+    fireEvent.drop(screen.getByText(/Drop a CSV or XLSX file here/), {
+      dataTransfer: { files: [csv(HEADER + paid(1))] },
+    })
+
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  })
+
+  it('takes the place of another that is open', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    await openFile(csv(HEADER + paid(1), 'first.csv'))
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+
+    drop(csv(HEADER + paid(1) + paid(2), 'second.csv'))
+
+    expect(await screen.findByText('second.csv')).toBeInTheDocument()
+    expect(screen.queryByText('first.csv')).not.toBeInTheDocument()
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  })
+
+  it('says what went back, and which payments several have claimed', async () => {
+    readClaims.mockResolvedValue([
+      person(1),
+      person(2),
+      person(3, { upiReferenceId: '512345678901' }),
+    ])
+    const user = await openFile(
+      csv(
+        `${HEADER}${paid(1)}21/11/2026,UPI/CR/512345678901/${utr(2)},,,49.00\n22/11/2026,UPI-REVERSAL/${utr(1)},${utr(1)},49.00,\n`,
+      ),
+    )
+
+    expect(await tab(/^0 Matched/)).toBeInTheDocument()
+    expect(await tab(/^0 Claimed, not received/)).toBeInTheDocument()
+    await user.click(await tab(/^2 Used twice/))
+    const [back, contested] = screen.getAllByRole('row').slice(1)
+    expect(back).toHaveTextContent('The money went back')
+    expect(back).toHaveTextContent('person1@example.com')
+    expect(contested).toHaveTextContent('Claimed by 2 sign-ups')
+    expect(contested).toHaveTextContent('person2@example.com')
+    expect(contested).toHaveTextContent('person3@example.com')
+    expect(contested).not.toHaveTextContent('The money went back')
+
+    await press(user, 'Download report')
+    const lines = (await downloaded[0]?.text())?.split('\r\n').slice(1)
+    expect(lines).toEqual([
+      `Used twice,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,The money went back`,
+      `Used twice,person3@example.com person2@example.com,5123 4567 8901 and ${grouped(utr(2))},49,2026-11-21,3,UPI/CR/512345678901/${utr(2)},`,
+      '',
+    ])
+  })
+
+  it('can be a spreadsheet', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const strings = ['Date', 'UTR', 'Amount', 'MOODDRIVE & CO']
+    const workbook = zipSync({
+      'xl/sharedStrings.xml': strToU8(
+        `<sst xmlns="urn:x">${strings.map((one) => `<si><t>${one.replace('&', '&amp;')}</t></si>`).join('')}</sst>`,
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(
+        `<x:worksheet xmlns:x="urn:x"><x:sheetData>
+          <x:row r="1"><x:c r="A1" t="s"><x:v>3</x:v></x:c></x:row>
+          <x:row r="3"><x:c r="A3" t="s"><x:v>0</x:v></x:c><x:c r="C3" t="s"><x:v>1</x:v></x:c><x:c r="D3" t="s"><x:v>2</x:v></x:c></x:row>
+          <x:row r="4"><x:c r="A4"><x:v>46347</x:v></x:c><x:c r="C4"><x:v>4.12300000001E11</x:v></x:c><x:c r="D4" t="inlineStr"><x:is><x:t>49.00</x:t></x:is></x:c></x:row>
+        </x:sheetData></x:worksheet>`,
+      ),
+    })
+    await openFile(new File([new Uint8Array(workbook)], 'statement.xlsx'))
+
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+    expect(screen.getByText('Row 4')).toBeInTheDocument()
+  })
+
+  it('is read in every sheet of a workbook, and says in which a payment is', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const workbook = zipSync({
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns="urn:x" xmlns:r="urn:r"><sheets><sheet name="October" r:id="rId9"/><sheet name="November" r:id="rId8"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships xmlns="urn:x"><Relationship Id="rId8" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': sheetOf(1),
+      'xl/worksheets/sheet2.xml': sheetOf(2),
+    })
+    await openFile(new File([new Uint8Array(workbook)], 'statement.xlsx'))
+
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+    expect(screen.getByText('Row 2 of “November”')).toBeInTheDocument()
+    expect(screen.getByText('Row 2 of “October”')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['a PDF', '%PDF-1.7', /A PDF can’t be read reliably.*CSV or XLSX/],
+    ['an old Excel file', [0xd0, 0xcf, 0x11, 0xe0], /an old Excel file.*CSV or XLSX/],
+    ['a damaged spreadsheet', 'PK\u0003\u0004nothing', /damaged.*CSV or XLSX/],
+    ['a web page', '<html><table></table></html>', /a web page that calls itself a spreadsheet/],
+    ['an empty file', '', /no rows in this file/],
+    ['a JSON file', '{"items":[{"rrn":"412300000001","amount":49}]}', /a JSON file.*CSV or XLSX/],
+    ['lines of JSON', '{"amount":49}\n{"amount":49}', /a JSON file.*CSV or XLSX/],
+    [
+      'a letter',
+      'Dear Sir,\n\nI have paid, as you asked, 49 rupees on 21/11/2026.\nMy reference is 412300000001, and I wait.\n\nAsha',
+      /no table of payments in this file.*CSV or XLSX/,
+    ],
+  ])('that is %s is refused with a way out', async (_kind, content, words) => {
+    const bytes = typeof content === 'string' ? content : Uint8Array.from(content)
+    const user = await openFile(new File([bytes], 'statement.xls'))
+
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await press(user, 'Choose another file')
+    expect(screen.getByLabelText('Choose file')).toHaveFocus()
+  })
+
+  it('whose columns are guessed wrong is corrected, and remembered on this device', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const rows = `Date,Text,Reference,Came\n21/11/2026,Person,${utr(1)},49\n`
+    const user = await openFile(csv(rows))
+
+    await user.selectOptions(await screen.findByLabelText('Amount received'), 'Came (49)')
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+
+    await press(user, 'Close file')
+    await user.upload(screen.getByLabelText('Choose file'), csv(rows))
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  })
+
+  it('warns of references that a spreadsheet has cut off', async () => {
+    await openFile(csv('Date,UTR,Amount\n21/11/2026,4.12E+11,49\n'))
+
+    expect(await screen.findByText(/In 1 row a spreadsheet has cut off/)).toBeInTheDocument()
+  })
+
+  it('says when the sign-ups could not be loaded, and compares on Retry', async () => {
+    readClaims.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1)))
+
+    expect(await screen.findByText('We can’t reach MoodDrive.')).toBeInTheDocument()
+    await press(user, 'Retry')
+
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  })
+
+  // Not by roles: among so many rows they take the test environment seconds.
+  it('shows many rows a hundred at a time', { timeout: 20_000 }, async () => {
+    const many = Array.from({ length: 105 }, (_one, index) => index + 1)
+    readClaims.mockResolvedValue(many.map((number) => person(number)))
+    await openFile(csv(HEADER + many.map((number) => paid(number)).join('')))
+    await screen.findByText('Verify 105 payments', {}, { timeout: 15_000 })
+
+    expect(screen.getAllByText(/^person\d+@/)).toHaveLength(100)
+    fireEvent.click(screen.getByText('Show more'))
+    expect(screen.getAllByText(/^person\d+@/)).toHaveLength(105)
+  })
+})
+
+describe('a row that may not be money received', () => {
+  const rows = `Date,UTR,Amount,State\n21/11/2026,${utr(1)},49.00,SUCCESS\n21/11/2026,${utr(2)},49.00,PENDING\n21/11/2026,${utr(9)},40.00,On hold\n`
+
+  it('is chosen by hand only, says why, and is told of before it is verified', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(rows))
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+    expect(screen.getByText(/3 rows, in 1 of them money came in, 2 unclear/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
+
+    await user.click(await tab(/^2 Unclear/))
+    const [claimed, other] = screen.getAllByRole('row').slice(1)
+    expect(claimed).toHaveTextContent('person2@example.com')
+    expect(claimed).toHaveTextContent('“State” says “PENDING”')
+    expect(other).toHaveTextContent('Nobody who waits')
+    expect(other).toHaveTextContent('“State” says “On hold”')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(await box('person2@example.com')).not.toBeChecked()
+
+    await user.click(await box('person2@example.com'))
+    await press(user, 'Verify 2 payments')
+    expect(screen.getByRole('dialog')).toHaveTextContent('1 of them is unclear')
+    await confirm(user)
+    await waitFor(() => expect(verify).toHaveBeenCalledTimes(2))
+    expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id1', 'id2'])
+
+    await press(user, 'Download report')
+    expect(await downloaded[0]?.text()).toContain(
+      `Unclear,,${grouped(utr(9))},40,2026-11-21,4,,“State” says “On hold”`,
+    )
+  })
+
+  it('is never said to be missing', async () => {
+    readClaims.mockResolvedValue([person(2)])
+    const user = await openFile(csv(rows))
+
+    expect(await tab(/^0 Matched/)).toHaveTextContent('Matched')
+    expect(
+      screen.getByText('No payment is without a question. Look at the other outcomes.'),
+    ).toBeInTheDocument()
+    await user.click(await tab(/^0 Claimed, not received/))
+    expect(screen.queryByText('person2@example.com')).not.toBeInTheDocument()
+  })
+})
+
+describe('what could not be read', () => {
+  it('is said, and nobody is asked for a correction on its account', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(`Date,UTR,Deposit\n21/11/2026,${utr(9)},49;00\n`))
+
+    expect(
+      await screen.findByText('In 1 row the amount can’t be read, such as “49;00”.'),
+    ).toBeInTheDocument()
+    expect(await tab(/^0 Matched/)).toBeInTheDocument()
+    expect(
+      screen.getByText('No payment that could be read is claimed by anybody who waits.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/in 0 of them money came in/)).not.toBeInTheDocument()
+
+    await user.click(await tab(/^1 Claimed, not found/))
+    expect(screen.getByText('person1@example.com')).toBeInTheDocument()
+    expect(screen.queryByText(/not received/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Ask for a correction' })).not.toBeInTheDocument()
+    await press(user, 'Download report')
+    expect(await downloaded[0]?.text()).toContain('"Claimed, not found",person1@example.com')
+  })
+
+  it('is a second table of which nobody knows the columns, until they are chosen', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(
+      csv(
+        `Date,UTR,Deposit\n21/11/2026,${utr(1)},49.00\n\nDate,Number,UTR,Came\n21/11/2026,x,${utr(2)},49\n`,
+      ),
+    )
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+    expect(
+      screen.getByText('Row 5 can’t be read until you choose the columns.'),
+    ).toBeInTheDocument()
+    expect(await tab(/^1 Unclear/)).toBeInTheDocument()
+
+    const [, second] = screen.getAllByLabelText('Amount received')
+    await user.selectOptions(second ?? document.body, 'Came (49)')
+
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+    expect(screen.queryByText(/Not everything in this statement/)).not.toBeInTheDocument()
+  })
+
+  it('is also what lies outside of the statement’s days', async () => {
+    readClaims.mockResolvedValue([
+      person(1, { createdAt: new Date(2026, 9, 1) }),
+      person(2, { createdAt: new Date(2026, 10, 23) }),
+      person(3),
+    ])
+    const user = await openFile(csv(HEADER + paid(9)))
+    await user.click(await tab(/^3 Claimed, not received/))
+
+    const [early, late, within] = screen.getAllByRole('row').slice(1)
+    expect(early).toHaveTextContent('Before this statement begins')
+    expect(late).toHaveTextContent('After this statement ends')
+    expect(screen.getAllByRole('button', { name: 'Ask for a correction' })).toHaveLength(1)
+    expect(within).toHaveTextContent('Ask for a correction')
+  })
+})

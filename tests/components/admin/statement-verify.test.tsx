@@ -1,0 +1,268 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+
+import {
+  ask,
+  box,
+  confirm,
+  csv,
+  downloaded,
+  drop,
+  grouped,
+  HEADER,
+  isHeldBack,
+  isKept,
+  openFile,
+  paid,
+  person,
+  press,
+  readClaims,
+  tab,
+  utr,
+  verify,
+} from './statement'
+
+describe('a claim without a payment', () => {
+  it('is asked about, and says so', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(9)))
+    await user.click(await tab(/^2 Claimed, not received/))
+    let opener: Element | null = null
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
+      this: HTMLDialogElement,
+    ) {
+      opener = document.activeElement
+      this.open = true
+    })
+    const [first] = screen.getAllByRole('button', { name: 'Ask for a correction' })
+    expect(first).toHaveAccessibleDescription(/^person1@/)
+    first?.focus()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Ask for a correction' })
+    expect(ask).not.toHaveBeenCalled()
+    await user.click(await within(dialog).findByRole('button', { name: 'Ask for a correction' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(ask.mock.calls.map(([{ id }]) => id)).toEqual(['id1'])
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows[0]).toHaveTextContent('Needs correction')
+    expect(rows[1]).toHaveTextContent('Pending')
+    // To which the browser gives the focus back when the dialog closes, so it must not go.
+    expect(opener).toBe(first)
+    expect(first).toBeInTheDocument()
+    expect(readClaims).toHaveBeenCalledOnce()
+
+    // Also after another tab was looked at, and in the report.
+    await user.click(await tab(/^0 Matched/))
+    await user.click(await tab(/^2 Claimed, not received/))
+    expect(screen.getByText('Needs correction')).toBeInTheDocument()
+    await press(user, 'Download report')
+    expect(await downloaded[0]?.text()).toContain(
+      `"Claimed, not received",person1@example.com,${grouped(utr(1))},,,,,Correction asked for`,
+    )
+  })
+
+  it('stays as it is when it is not asked about after all', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(9)))
+    await user.click(await tab(/^1 Claimed, not received/))
+    await press(user, 'Ask for a correction')
+    await press(user, 'Cancel')
+
+    expect(ask).not.toHaveBeenCalled()
+    expect(screen.getByText('Pending')).toBeInTheDocument()
+  })
+})
+
+describe('verifying what is chosen', () => {
+  it('shows what is odd about a sign-up, and how many of the chosen are', async () => {
+    // Of the day before they joined, by the UTR.
+    const recent = 220_100_000_000
+    readClaims.mockResolvedValue([
+      person(recent + 1, { email: 'asha@gmail.com' }),
+      person(recent + 2, { email: 'a.sha+two@gmail.com' }),
+      person(recent + 3),
+    ])
+    const user = await openFile(
+      csv(HEADER + paid(recent + 1) + paid(recent + 2, '40.00') + paid(recent + 3)),
+    )
+
+    expect(await screen.findByText('Same mailbox as a.sha+two@gmail.com')).toBeInTheDocument()
+    await press(user, 'Verify 2 payments')
+    expect(screen.getByRole('dialog')).toHaveTextContent('1 of them is flagged.')
+    await press(user, 'Not yet')
+
+    await user.click(await tab(/Amount differs/))
+    expect(screen.getByText('Same mailbox as asha@gmail.com')).toBeInTheDocument()
+    await user.click(await box('a.sha+two@gmail.com'))
+    await press(user, 'Verify 3 payments')
+    expect(screen.getByRole('dialog')).toHaveTextContent('2 of them are flagged.')
+  })
+
+  it('is not ended by a link or another file, which say why', async () => {
+    const answers: Array<() => void> = []
+    verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1), 'first.csv'))
+    await press(user, 'Verify 1 payment')
+    expect(isKept('Dashboard')).toBe(false)
+    await confirm(user)
+
+    expect(isKept('Dashboard')).toBe(true)
+    expect(
+      await screen.findByText('Stop it first, or wait: this page has to stay open.'),
+    ).toBeInTheDocument()
+    expect(isKept('Dashboard', { ctrlKey: true })).toBe(false)
+    expect(isKept('Demo')).toBe(false)
+    drop(csv(HEADER + paid(2), 'second.csv'))
+    expect(
+      await screen.findByText('Stop it first, or wait, and drop the next statement again.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('first.csv')).toBeInTheDocument()
+
+    await act(async () => answers[0]?.())
+    expect(isKept('Dashboard')).toBe(false)
+    drop(csv(HEADER + paid(2), 'second.csv'))
+    expect(await screen.findByText('second.csv')).toBeInTheDocument()
+  })
+
+  it('asks first, says what will happen, and verifies one after the other', async () => {
+    const answers: Array<() => void> = []
+    verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    readClaims.mockResolvedValue([
+      person(1, { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }),
+      person(2),
+      person(3),
+    ])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2, '40.00') + paid(3)))
+    await user.click(await tab(/Amount differs/))
+    await user.click(await box('person2@example.com'))
+    await press(user, 'Verify 3 payments')
+
+    const dialog = screen.getByRole('dialog', { name: 'Verify 3 payments?' })
+    expect(dialog).toHaveTextContent('1 of them counts for whoever referred them.')
+    expect(dialog).toHaveTextContent('1 of them came with another amount than founders pay.')
+    expect(dialog).toHaveTextContent('Verification is final.')
+    expect(verify).not.toHaveBeenCalled()
+
+    await confirm(user)
+    expect(verify.mock.calls.map(([{ id }, uid]) => [id, uid])).toEqual([['id1', 'boss']])
+    await act(async () => answers[0]?.())
+    expect(screen.getByText('1 of 3 done.')).toBeInTheDocument()
+    await act(async () => answers[1]?.())
+    await act(async () => answers[2]?.())
+
+    expect(await screen.findByText('Success')).toBeInTheDocument()
+    expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id1', 'id3', 'id2'])
+    await user.click(await tab(/Matched/))
+    expect(screen.getAllByText('Verified')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'All chosen are verified' })).toBeInTheDocument()
+  })
+
+  it('verifies nothing when it is not confirmed, and nobody who was taken out', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+
+    await user.click(await box('person1@example.com'))
+    await press(user, 'Verify 1 payment')
+    await press(user, 'Not yet')
+    expect(verify).not.toHaveBeenCalled()
+
+    await press(user, 'Verify 1 payment')
+    await confirm(user)
+    await waitFor(() => expect(screen.getByText('Verified')).toBeInTheDocument())
+    expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id2'])
+  })
+
+  it('goes on after one that is refused, and says why it was', async () => {
+    verify.mockRejectedValueOnce(
+      new AppError('account', 'Another record with this email is already verified.'),
+    )
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    await press(user, 'Verify 2 payments')
+    await confirm(user)
+
+    expect(
+      await screen.findByText('Not verified: Another record with this email is already verified.'),
+    ).toBeInTheDocument()
+    expect(await screen.findByText('Verified')).toBeInTheDocument()
+    expect(screen.getAllByText(/1 of 2 payments could not be verified/)).not.toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
+  })
+
+  it('can be stopped and resumed; each is verified once', async () => {
+    const answers: Array<() => void> = []
+    verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3)))
+    await press(user, 'Verify 3 payments')
+    await confirm(user)
+
+    await press(user, 'Stop')
+    await act(async () => answers[0]?.())
+    expect(verify).toHaveBeenCalledOnce()
+    expect(screen.getByText('Stopped.')).toBeInTheDocument()
+
+    await press(user, 'Resume (2 left)')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await act(async () => answers[1]?.())
+    await act(async () => answers[2]?.())
+
+    await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(3))
+    expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id1', 'id2', 'id3'])
+  })
+
+  it('stops by itself without a connection, and loses nothing', async () => {
+    verify.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    await press(user, 'Verify 2 payments')
+    await confirm(user)
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+    expect(verify).toHaveBeenCalledOnce()
+    await press(user, 'Resume (2 left)')
+
+    await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(2))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('warns before the page is closed, only while it is at work', async () => {
+    const answers: Array<() => void> = []
+    verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1)))
+    await press(user, 'Verify 1 payment')
+    expect(isHeldBack()).toBe(false)
+
+    await confirm(user)
+    expect(isHeldBack()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Close file' }))
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument()
+
+    await act(async () => answers[0]?.())
+    expect(isHeldBack()).toBe(false)
+  })
+
+  it('ends in a report to download', async () => {
+    verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
+    readClaims.mockResolvedValue([person(1), person(2), person(3, { email: '=cmd@example.com' })])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(9)))
+    await press(user, 'Verify 2 payments')
+    await confirm(user)
+    await screen.findByText('Verified')
+    await press(user, 'Download report')
+
+    const lines = (await downloaded[0]?.text())?.split('\r\n').slice(1)
+    expect(lines).toEqual([
+      `Matched,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,Not verified: It has just been corrected.`,
+      `Matched,person2@example.com,${grouped(utr(2))},49,2026-11-21,3,UPI/${utr(2)}/Person,Verified`,
+      `"Claimed, not received",'=cmd@example.com,${grouped(utr(3))},,,,,`,
+      `"Received, not claimed",,${grouped(utr(9))},49,2026-11-21,4,UPI/${utr(9)}/Person,`,
+      '',
+    ])
+  })
+})

@@ -1,0 +1,180 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { strToU8 } from 'fflate'
+import { beforeEach, vi } from 'vitest'
+
+import type * as Users from '@/data/accounts/users'
+import { ambassadorsQuery } from '@/data/accounts/users'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import type * as Counts from '@/data/waitlist/counts'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import type * as Referrers from '@/data/waitlist/referrer'
+import { referrerQuery } from '@/data/waitlist/referrer'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type * as Payments from '@/data/waitlist/unverified-payments'
+import {
+  holdersQuery,
+  unverifiedPaymentsQuery,
+  type LookedUp,
+} from '@/data/waitlist/unverified-payments'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { StatementCard } from '@/features/admin/statement/statement-card'
+// What the card loads with the first file: here before the clock of a test starts.
+import '@/features/admin/record/correction-form'
+import '@/features/admin/statement/statement-desk'
+
+import { BOSS } from '../../factories/profiles'
+import { person as listedPerson } from '../../factories/records'
+import { render } from '../render'
+import { disputed } from './disputed-payments'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../factories/statement-price')),
+}))
+
+vi.mock('@/data/waitlist/unverified-payments', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  holdersQuery: vi.fn<typeof holdersQuery>(),
+  unverifiedPaymentsQuery: vi.fn<typeof unverifiedPaymentsQuery>(),
+}))
+vi.mock('@/data/waitlist/ask-for-correction', () => ({
+  askForCorrection: vi.fn<typeof askForCorrection>(),
+}))
+vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/accounts/users', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
+}))
+vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  referrerQuery: vi.fn<typeof referrerQuery>(),
+}))
+vi.mock('@/data/waitlist/verify', () => ({
+  verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
+}))
+vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
+}))
+
+// Their keys and options, with answers of a test's own.
+const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
+export const payments = await vi.importActual<typeof Payments>(
+  '@/data/waitlist/unverified-payments',
+)
+const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
+const users = await vi.importActual<typeof Users>('@/data/accounts/users')
+
+export const readClaims = vi.fn<() => Promise<WaitlistUser[]>>()
+export const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>>()
+export const verify = vi.mocked(verifyWaitlistUser)
+export const ask = vi.mocked(askForCorrection)
+export const downloaded: Blob[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  disputed.clear()
+  downloaded.length = 0
+  readClaims.mockReset().mockResolvedValue([])
+  lookUp.mockReset().mockResolvedValue({ holders: new Map(), unverified: [] })
+  verify.mockReset().mockResolvedValue()
+  ask.mockReset().mockResolvedValue()
+  vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) => ({
+    ...referrers.referrerQuery(uid, ownerType, id),
+    queryFn: () => null,
+  }))
+  vi.mocked(ambassadorsQuery).mockImplementation((uid, count) => ({
+    ...users.ambassadorsQuery(uid, count),
+    queryFn: () => Promise.resolve([]),
+  }))
+  vi.mocked(unverifiedPaymentsQuery).mockImplementation((uid, reading) => ({
+    ...payments.unverifiedPaymentsQuery(uid, reading),
+    queryFn: readClaims,
+  }))
+  vi.mocked(holdersQuery).mockImplementation((uid, reading, part, references) => ({
+    ...payments.holdersQuery(uid, reading, part, references),
+    queryFn: () => lookUp(references),
+  }))
+  vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({
+    ...counts.waitlistCountsQuery(uid),
+    queryFn: () => Promise.resolve({ total: 0, verified: 0 }),
+  }))
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) downloaded.push(file)
+    return 'blob:report'
+  })
+})
+
+export const utr = (number: number) => String(412_300_000_000 + number)
+/** As files have it, so that no spreadsheet takes it for a number. */
+export const grouped = (reference: string) => reference.replace(/^(\d{4})(\d{4})/, '$1 $2 ')
+
+/** Who joined on the day before the statement's. */
+export function person(number: number, differences: Partial<WaitlistUser> = {}): WaitlistUser {
+  return listedPerson(number, { createdAt: new Date(2026, 10, 20), ...differences })
+}
+
+export const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit\n'
+export const paid = (number: number, amount = '49.00') =>
+  `21/11/2026,UPI/${utr(number)}/Person,${utr(number)},,${amount}\n`
+/** Of a spreadsheet. */
+const cell = (address: string, text: string) =>
+  `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
+export const sheetOf = (number: number) =>
+  strToU8(
+    `<worksheet xmlns="urn:x"><sheetData>
+      <row r="1">${cell('A1', 'Date')}${cell('B1', 'UTR')}${cell('C1', 'Deposit')}</row>
+      <row r="2">${cell('A2', '21/11/2026')}${cell('B2', utr(number))}${cell('C2', '49.00')}</row>
+    </sheetData></worksheet>`,
+  )
+export const csv = (rows: string, name = 'statement.csv') =>
+  new File([rows], name, { type: 'text/csv' })
+
+export function openDesk() {
+  render(
+    <>
+      <a href="/dashboard">Dashboard</a>
+      <a href="/demo" target="_blank">
+        Demo
+      </a>
+      <StatementCard />
+    </>,
+    { profile: BOSS },
+  )
+  return userEvent.setup({ applyAccept: false })
+}
+
+export async function openFile(file: File) {
+  const user = openDesk()
+  await user.upload(screen.getByLabelText('Choose file'), file)
+  return user
+}
+
+export const tab = (name: RegExp) => screen.findByRole('tab', { name }, { timeout: 4000 })
+export const box = (email: string) => screen.findByRole('checkbox', { name: `Verify ${email}` })
+export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+export const isHeldBack = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** Whether the page stays. What happens to a click after React is what the browser would have done. */
+export function isKept(name: string, keys: MouseEventInit = {}): boolean {
+  let kept = false
+  const browser = (event: Event) => {
+    kept = event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('click', browser)
+  fireEvent.click(screen.getByRole('link', { name }), keys)
+  removeEventListener('click', browser)
+  return kept
+}
+
+export const drop = (file: File) =>
+  fireEvent.drop(screen.getByText('Match a bank statement'), { dataTransfer: { files: [file] } })
+
+export async function confirm(user: ReturnType<typeof userEvent.setup>) {
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: /^Verify/ }))
+}

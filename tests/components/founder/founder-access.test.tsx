@@ -1,0 +1,207 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+
+import type { Account } from '@/data/accounts/auth'
+import { AppError } from '@/data/firebase/errors'
+
+import { address, toasts } from '../render'
+import {
+  asha,
+  deferred,
+  fakes,
+  findRecords,
+  ID,
+  open,
+  openRecord,
+  prove,
+  records,
+  show,
+} from './founder'
+
+describe('who gets in', () => {
+  it('waits until it is known who is signed in', () => {
+    open(`?code=${ID}`, undefined)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your page…')
+    expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
+  })
+
+  it('shows visitors the way to sign in, and back', async () => {
+    open(`?code=${ID}`, null)
+    expect(screen.getByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/signup',
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }))
+    expect(screen.getByRole('heading')).toHaveTextContent(
+      `At /login from {"from":"/waitlist-dashboard?code=${ID}"}`,
+    )
+    expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
+  })
+
+  it('asks for nothing until the mailbox is proved, then goes on by itself', async () => {
+    const proof = deferred<Account>()
+    fakes.refreshAccount.mockReturnValueOnce(proof.promise)
+    open(`?code=${ID}`, { ...asha, emailVerified: false })
+    expect(await screen.findByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+    expect(screen.getByText(asha.email)).toBeVisible()
+    expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
+    await waitFor(() => expect(fakes.refreshAccount).toHaveBeenCalled())
+
+    act(() => proof.resolve(asha))
+
+    await show()
+  })
+
+  it('claims that a link was sent only to who comes from where it was', async () => {
+    const unproved = { ...asha, emailVerified: false }
+    open('', unproved)
+    expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible()
+    expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
+
+    cleanup()
+    open('', unproved, { isSent: true })
+    expect(await screen.findByText(/We’ve sent a link/)).toBeVisible()
+
+    cleanup()
+    open('', unproved, { isSent: false, problem: 'That was asked too often.' })
+    expect(await screen.findByText('That was asked too often.')).toBeVisible()
+    expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
+  })
+
+  it('shows the way to sign in when the session ends while the mailbox is to be proved', async () => {
+    fakes.refreshAccount.mockRejectedValue(new AppError('account', 'It has ended.'))
+    open('', { ...asha, emailVerified: false })
+
+    expect(await screen.findByRole('heading', { name: 'Sign in to see your place' })).toBeVisible()
+  })
+
+  it('leads whoever has not finished their sign-up to where that is done', async () => {
+    localStorage.setItem(
+      'mooddrive.unfinished-profiles',
+      JSON.stringify({ [asha.email]: { role: 'user', firstName: 'Asha', lastName: 'Rao' } }),
+    )
+    open('')
+    expect(
+      await screen.findByRole('heading', { name: 'Your sign-up isn’t finished' }),
+    ).toBeVisible()
+
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }))
+
+    expect(screen.getByRole('heading')).toHaveTextContent(
+      `At /login from {"email":"${asha.email}"}`,
+    )
+    expect(findRecords).not.toHaveBeenCalled()
+  })
+
+  it('waits until the rules know of the proof, too', async () => {
+    const told = deferred<true>()
+    prove.mockReturnValueOnce(told.promise)
+    open(`?code=${ID}`)
+    await waitFor(() => expect(prove).toHaveBeenCalledOnce())
+    expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
+
+    act(() => told.resolve(true))
+
+    await show()
+  })
+
+  it('says so when that fails, and tries again on request', async () => {
+    prove.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+    open(`?code=${ID}`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+    await show()
+  })
+})
+
+describe('without a code', () => {
+  it('leads to the newest of one’s own records', async () => {
+    findRecords.mockResolvedValue([ID, 'founder0000000000002'])
+    open('')
+    await show()
+    expect(address()).toHaveTextContent(`/waitlist-dashboard?code=${ID}`)
+    expect(fakes.ownRecordQuery).toHaveBeenCalledWith('asha', ID)
+  })
+
+  it('says what to do when there is none, and lets another address sign in', async () => {
+    findRecords.mockResolvedValue([])
+    open('')
+    expect(
+      await screen.findByRole('heading', { name: `No founder record for ${asha.email}` }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute(
+      'href',
+      '/waitlist',
+    )
+
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+
+    await waitFor(() => expect(address()).toHaveTextContent('/login'))
+    expect(fakes.signOut).toHaveBeenCalledOnce()
+  })
+
+  it('says so when it can’t look, and tries again on request', async () => {
+    findRecords.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+    open('')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+    await show()
+  })
+})
+
+describe('a page that isn’t one’s own', () => {
+  it('leads to one’s own as it is by then, not as it was found before', async () => {
+    open('')
+    await show()
+    act(() => records?.next(null))
+    findRecords.mockResolvedValue([])
+
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to your own page' }))
+
+    expect(
+      await screen.findByRole('heading', { name: `No founder record for ${asha.email}` }),
+    ).toBeVisible()
+    expect(address()).toHaveTextContent(/dashboard$/)
+  })
+
+  it('is the same for a record that is refused and for an address that can’t be one', async () => {
+    open(`?code=${ID}`)
+    await waitFor(() => expect(records).toBeDefined())
+    act(() => records?.next(null))
+    await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
+    const refused = screen.getByRole('main').textContent
+    expect(screen.getByRole('link', { name: 'Go to your own page' })).toHaveAttribute(
+      'href',
+      '/waitlist-dashboard',
+    )
+    expect(toasts()).toHaveLength(0)
+
+    cleanup()
+    fakes.ownRecordQuery.mockClear()
+    open('?code=users/asha')
+    await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
+    expect(screen.getByRole('main').textContent).toBe(refused)
+    expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
+  })
+
+  it.each(['short', `${ID}x`, '..%2Fsystem%2Fadmin0000', '%20'])(
+    'never asks the service for %s',
+    async (code) => {
+      open(`?code=${code}`)
+      await screen.findByRole('heading', { name: 'This isn’t a page of yours' })
+      expect(fakes.ownRecordQuery).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is what remains once the record has been erased', async () => {
+    await openRecord()
+    act(() => records?.next(null))
+    expect(await screen.findByRole('heading', { name: 'This isn’t a page of yours' })).toBeVisible()
+  })
+})

@@ -1,0 +1,281 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { formatDate } from '@/lib/format'
+
+import {
+  correct,
+  data,
+  deferred,
+  expectOneToast,
+  fakes,
+  ID,
+  NOT_SAVED,
+  open,
+  openRecord,
+  payment,
+  record,
+  records,
+  reference,
+  requests,
+  show,
+  stored,
+} from './founder'
+
+describe('one’s own page', () => {
+  it('shows who, since when, the payment, the code and the friends', async () => {
+    await openRecord()
+    expect(screen.getByRole('main')).toHaveTextContent(
+      `asha@people.example, signed up on ${formatDate(new Date(2026, 2, 14))}`,
+    )
+    expect(payment().getByText('412345678901')).toBeVisible()
+    expect(screen.getByText('MD7K2QP')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy Referral Link' })).toBeVisible()
+    const friends = await screen.findByText('Friends verified with your code')
+    expect(friends.closest('dl')).toHaveTextContent('3Counted from verified payments.')
+  })
+
+  it('copies the code', async () => {
+    await openRecord()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Code' }))
+    expect(await navigator.clipboard.readText()).toBe('MD7K2QP')
+    await expectOneToast('Code Copied!', 'Your referral code has been copied to your clipboard.')
+  })
+
+  it('changes before one’s eyes, says so to screen readers, and then has nothing to correct', async () => {
+    await openRecord()
+    const text = payment().getByText(/We check every payment by hand/)
+    expect(text.closest('[aria-live=polite]')).not.toBeNull()
+    expect(payment().getByText('Being checked')).toBeVisible()
+
+    act(() => records?.next({ ...record, status: 'verified' }))
+
+    expect(await payment().findByText('Verified')).toBeVisible()
+    expect(payment().getByText(/you’re a founder/)).toBeVisible()
+    expect(screen.queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
+    expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()
+  })
+
+  it('says first what the admin asks to have corrected', async () => {
+    await openRecord({
+      status: 'needs_correction',
+      statusReason: 'Our bank has no payment with this UTR.',
+    })
+    expect(payment().getByText('Needs correction')).toBeVisible()
+    expect(payment().getByText('Our bank has no payment with this UTR.')).toBeVisible()
+  })
+
+  it('shows "N/A" for a status that it doesn’t know, and for what a record lacks', async () => {
+    stored.card = null
+    await openRecord({ status: null, upiReferenceId: null, generatedReferralCode: null })
+    expect(payment().getAllByText('N/A')).toHaveLength(2)
+    expect(payment().getByText(/We have no reference of your payment/)).toBeVisible()
+    expect(screen.getByText(/Your record has no code yet/)).toBeVisible()
+    expect(fakes.referralCardQuery).not.toHaveBeenCalled()
+  })
+
+  it('says so when it can’t be loaded', async () => {
+    open(`?code=${ID}`)
+    await waitFor(() => expect(records).toBeDefined())
+    act(() => records?.fail(new AppError('malformed', 'Some of this data is damaged.')))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Some of this data is damaged.')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+
+    await show()
+  })
+
+  it('says while offline that these are the last known figures', async () => {
+    await openRecord()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(screen.getByText('Offline: showing the last known figures')).toBeVisible()
+    expect(screen.getByText(/What you type is kept/)).toBeVisible()
+    expect(payment().getByText('Being checked')).toBeVisible()
+    act(() => void dispatchEvent(new Event('online')))
+  })
+})
+
+describe('correcting the payment reference', () => {
+  it('saves it as it is stored, once, and says what comes next', async () => {
+    const saved = deferred<void>()
+    fakes.correctPaymentReference.mockReturnValueOnce(saved.promise)
+    await openRecord()
+    await userEvent.type(reference(), ' 4123 4567-8902 {Enter}{Enter}')
+
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled()
+    expect(fakes.correctPaymentReference).toHaveBeenCalledExactlyOnceWith(record, '412345678902')
+    act(() => saved.resolve())
+
+    await expectOneToast('Success', 'We check the new reference.')
+    expect(reference()).toHaveValue('')
+  })
+
+  it.each([
+    ['nothing', ' ', 'Enter the reference of your payment.'],
+    ['too little', '12', 'A payment reference has 6 to 40 letters and digits.'],
+    ['the same again', '4123 4567 8901', 'This is the reference that we have already.'],
+  ])('wants another for %s', async (_what, typed, message) => {
+    await openRecord()
+    await userEvent.type(reference(), typed)
+    await userEvent.click(correct())
+    await waitFor(() =>
+      expect(reference()).toHaveAccessibleDescription(expect.stringContaining(message)),
+    )
+    expect(reference()).toHaveFocus()
+    expect(fakes.correctPaymentReference).not.toHaveBeenCalled()
+  })
+
+  it('takes the reference that couldn’t be found for no correction, but for right if one is sure', async () => {
+    await openRecord({ status: 'needs_correction' })
+    const sure = () => payment().queryByRole('button', { name: 'I’m sure it is right' })
+    expect(sure()).not.toBeInTheDocument()
+    await userEvent.type(reference(), '4123 4567 8901{Enter}')
+    await waitFor(() =>
+      expect(reference()).toHaveAccessibleDescription(
+        expect.stringContaining('This is the reference that we couldn’t find.'),
+      ),
+    )
+    expect(fakes.correctPaymentReference).not.toHaveBeenCalled()
+
+    await userEvent.type(reference(), '2')
+    expect(sure()).not.toBeInTheDocument()
+    await userEvent.type(reference(), '{Backspace}{Enter}')
+    await userEvent.click(await payment().findByRole('button', { name: 'I’m sure it is right' }))
+
+    expect(fakes.correctPaymentReference).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: ID }),
+      '412345678901',
+    )
+    await expectOneToast('Success', 'We look for your payment once more.')
+    expect(sure()).not.toBeInTheDocument()
+  })
+
+  it('offers to dispute a payment that somebody else has used, for this record', async () => {
+    fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('denied', ''))
+    fakes.disputeOwnPayment.mockRejectedValueOnce(new AppError('offline', ''))
+    await openRecord()
+    await userEvent.type(reference(), '412345678902{Enter}')
+    const mine = await payment().findByRole('button', { name: 'This payment is mine' })
+    await userEvent.click(mine)
+    expect(await payment().findByText(/press the button again/)).toBeVisible()
+    await userEvent.click(mine)
+
+    expect(await payment().findByText('Thank you, we look into it')).toHaveFocus()
+    expect(fakes.disputeOwnPayment).toHaveBeenCalledTimes(2)
+    expect(fakes.disputeOwnPayment).toHaveBeenLastCalledWith(
+      'dispute1',
+      expect.objectContaining({ id: ID }),
+      '412345678902',
+    )
+    expect(reference()).toHaveValue('412345678902')
+  })
+
+  it('takes the reference of a founder who has lost somebody else’s', async () => {
+    await openRecord({
+      status: 'needs_correction',
+      statusReason: 'Made by somebody else.',
+      upiReferenceId: null,
+    })
+    await userEvent.type(reference(), '412345678902{Enter}')
+    await waitFor(() =>
+      expect(fakes.correctPaymentReference).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ id: ID, upiReferenceId: null }),
+        '412345678902',
+      ),
+    )
+  })
+
+  it.each([
+    ['denied', 'This payment reference can’t be used'],
+    ['offline', 'We couldn’t reach MoodDrive'],
+    ['busy', 'We’re very busy right now'],
+    ['unknown', 'Something went wrong on our side'],
+  ] as const)('keeps what was typed and says what to do when it is %s', async (kind, words) => {
+    fakes.correctPaymentReference.mockRejectedValueOnce(new AppError(kind, ''))
+    await openRecord()
+    await userEvent.type(reference(), '412345678902{Enter}')
+
+    expect(await payment().findByRole('alert')).toHaveTextContent(words)
+    await expectOneToast('Error', NOT_SAVED)
+    expect(reference()).toHaveValue('412345678902')
+
+    await userEvent.click(correct())
+    await waitFor(() => expect(payment().queryByRole('alert')).not.toBeInTheDocument())
+    expect(reference()).toHaveValue('')
+  })
+
+  it('says so when the payment has been verified meanwhile', async () => {
+    const message = 'Your payment has been verified meanwhile.'
+    fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('changed', message))
+    await openRecord()
+    await userEvent.type(reference(), '412345678902{Enter}')
+    await expectOneToast('Nothing to correct', message)
+  })
+})
+
+async function openDialog() {
+  await userEvent.click(data().getByRole('button', { name: 'Have my record erased' }))
+  return within(screen.getByRole('dialog', { name: 'Have your record erased?' }))
+}
+
+describe('erasure', () => {
+  const asked = { createdAt: new Date(2026, 4, 2) }
+
+  it('is asked for after saying what it means, and can be withdrawn', async () => {
+    await openRecord()
+    const dialog = await openDialog()
+    expect(dialog.getByText(/You lose your place/)).toHaveTextContent(
+      `${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}) that you paid isn’t refunded automatically`,
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
+    expect(fakes.requestErasure).toHaveBeenCalledExactlyOnceWith(ID, 'asha')
+    act(() => requests?.next(asked))
+
+    const text = await data().findByText(/to have your record erased\. We do it by hand/)
+    expect(text).toHaveTextContent(`You asked on ${formatDate(asked.createdAt)}`)
+    expect(text.closest('[aria-live=polite]')).not.toBeNull()
+    expect(screen.getByRole('heading', { name: 'Your data' })).toHaveFocus()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+
+    await userEvent.click(data().getByRole('button', { name: 'Withdraw the request' }))
+    expect(fakes.withdrawErasure).toHaveBeenCalledExactlyOnceWith(ID)
+    act(() => requests?.next(null))
+    expect(await data().findByRole('button', { name: 'Have my record erased' })).toBeVisible()
+  })
+
+  it('is not asked for by closing the dialog', async () => {
+    await openRecord()
+    const dialog = await openDialog()
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep my place' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(fakes.requestErasure).not.toHaveBeenCalled()
+  })
+
+  it('says inside the dialog when it can’t be asked for, and can be tried again', async () => {
+    fakes.requestErasure.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+    await openRecord()
+    const dialog = await openDialog()
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(fakes.requestErasure).toHaveBeenCalledTimes(2)
+  })
+
+  it('says so when the request can’t be withdrawn', async () => {
+    fakes.withdrawErasure.mockRejectedValueOnce(
+      new AppError('offline', 'We can’t reach MoodDrive.'),
+    )
+    await openRecord()
+    act(() => requests?.next(asked))
+    await userEvent.click(await data().findByRole('button', { name: 'Withdraw the request' }))
+    expect(await data().findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+    await expectOneToast('Error', NOT_SAVED)
+    expect(data().getByRole('button', { name: 'Withdraw the request' })).toBeEnabled()
+  })
+})

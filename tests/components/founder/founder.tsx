@@ -1,0 +1,211 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+import { refreshAccount } from '@/data/accounts/account'
+import type * as Auth from '@/data/accounts/auth'
+import { accountQuery, signOut, type Account } from '@/data/accounts/auth'
+import type * as MailboxProof from '@/data/accounts/mailbox-proof'
+import { mailboxProofQuery } from '@/data/accounts/mailbox-proof'
+import type * as Users from '@/data/accounts/users'
+import { correctPaymentReference } from '@/data/waitlist/correct'
+import { disputeOwnPayment } from '@/data/waitlist/own-dispute'
+import type * as OwnRecords from '@/data/waitlist/own-record'
+import { ownRecordQuery, ownRecordsQuery, type OwnRecord } from '@/data/waitlist/own-record'
+import type * as ReferralCodes from '@/data/waitlist/referral-codes'
+import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import type * as RequestErasure from '@/data/waitlist/request-erasure'
+import {
+  erasureRequestQuery,
+  requestErasure,
+  withdrawErasure,
+} from '@/data/waitlist/request-erasure'
+import WaitlistDashboardPage from '@/pages/waitlist-dashboard'
+
+import { ownRecord } from '../../factories/records'
+import { render, toasts } from '../render'
+import { watching } from '../watching'
+
+const never = vi.hoisted(() => () => new Promise<never>(() => {}))
+
+export function deferred<Value>() {
+  let resolve!: (value: Value) => void
+  const promise = new Promise<Value>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+vi.mock('@/data/accounts/auth', async (importOriginal) => {
+  const actual = await importOriginal<typeof Auth>()
+  return {
+    ...actual,
+    accountQuery: { ...actual.accountQuery, queryFn: never, staleTime: Infinity },
+    signOut: vi.fn<typeof signOut>(),
+  }
+})
+vi.mock('@/data/accounts/users', async (importOriginal) => {
+  const actual = await importOriginal<typeof Users>()
+  return {
+    ...actual,
+    profileQuery: (uid: string) => ({ ...actual.profileQuery(uid), queryFn: () => null }),
+  }
+})
+vi.mock('@/data/accounts/account', () => ({ refreshAccount: vi.fn<typeof refreshAccount>() }))
+vi.mock('@/data/accounts/mailbox-proof', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  mailboxProofQuery: vi.fn<typeof mailboxProofQuery>(),
+}))
+vi.mock('@/data/waitlist/own-dispute', () => ({
+  disputeOwnPayment: vi.fn<typeof disputeOwnPayment>(),
+  newOwnDisputeId: () => 'dispute1',
+}))
+vi.mock('@/data/waitlist/correct', () => ({
+  correctPaymentReference: vi.fn<typeof correctPaymentReference>(),
+}))
+vi.mock('@/data/waitlist/request-erasure', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  erasureRequestQuery: vi.fn<typeof erasureRequestQuery>(),
+  requestErasure: vi.fn<typeof requestErasure>(),
+  withdrawErasure: vi.fn<typeof withdrawErasure>(),
+}))
+vi.mock('@/data/waitlist/own-record', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  ownRecordQuery: vi.fn<typeof ownRecordQuery>(),
+  ownRecordsQuery: vi.fn<typeof ownRecordsQuery>(),
+}))
+vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  referralCardQuery: vi.fn<typeof referralCardQuery>(),
+}))
+
+// Their keys and options, with answers of a test's own.
+const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
+const erasure = await vi.importActual<typeof RequestErasure>('@/data/waitlist/request-erasure')
+const own = await vi.importActual<typeof OwnRecords>('@/data/waitlist/own-record')
+export const proof = await vi.importActual<typeof MailboxProof>('@/data/accounts/mailbox-proof')
+
+export const ID = 'founder0000000000001'
+export const asha: Account = { uid: 'asha', email: 'asha@people.example', emailVerified: true }
+export const record = ownRecord({ id: ID, email: asha.email })
+export const NOT_SAVED = 'Could not save your details. Please try again.'
+
+interface Subscription<Data> {
+  next: (data: Data) => void
+  fail: (error: unknown) => void
+}
+export let records: Subscription<OwnRecord | null> | undefined
+export let requests: Subscription<{ createdAt: Date } | null> | undefined
+export const findRecords = vi.fn<() => Promise<string[]>>()
+/** What is known of the founder's code. */
+export const stored: { card: ReferralCard | null } = { card: null }
+export const prove = vi.fn<() => Promise<true>>()
+
+beforeEach(() => {
+  records = undefined
+  requests = undefined
+  stored.card = { ownerType: 'founder', status: 'pending_verification', referralCount: 3 }
+  prove.mockReset().mockResolvedValue(true)
+  findRecords.mockReset().mockResolvedValue([ID])
+  vi.mocked(signOut).mockReset().mockResolvedValue()
+  vi.mocked(refreshAccount).mockReset().mockImplementation(never)
+  vi.mocked(correctPaymentReference).mockReset().mockResolvedValue()
+  vi.mocked(disputeOwnPayment).mockReset().mockResolvedValue()
+  vi.mocked(requestErasure).mockReset().mockResolvedValue()
+  vi.mocked(withdrawErasure).mockReset().mockResolvedValue()
+  vi.mocked(mailboxProofQuery).mockImplementation((uid) => ({
+    ...proof.mailboxProofQuery(uid),
+    queryFn: prove,
+  }))
+  vi.mocked(ownRecordsQuery)
+    .mockReset()
+    .mockImplementation((account) => ({ ...own.ownRecordsQuery(account), queryFn: findRecords }))
+  vi.mocked(ownRecordQuery)
+    .mockReset()
+    .mockImplementation((uid, id) =>
+      watching(own.ownRecordQuery(uid, id), (next, fail) => {
+        records = { next, fail }
+        return () => {}
+      }),
+    )
+  vi.mocked(erasureRequestQuery)
+    .mockReset()
+    .mockImplementation((uid, id) =>
+      watching(erasure.erasureRequestQuery(uid, id), (next, fail) => {
+        requests = { next, fail }
+        next(null)
+        return () => {}
+      }),
+    )
+  vi.mocked(referralCardQuery)
+    .mockReset()
+    .mockImplementation((code) =>
+      watching(codes.referralCardQuery(code), (next) => {
+        next(stored.card)
+        return () => {}
+      }),
+    )
+})
+
+afterEach(() => {
+  localStorage.clear()
+})
+
+function Elsewhere() {
+  const { pathname, state } = useLocation()
+  return (
+    <h1>
+      At {pathname} from {JSON.stringify(state)}
+    </h1>
+  )
+}
+
+/** @param account undefined: not known yet. */
+export function open(
+  search: string,
+  account: Account | null | undefined = asha,
+  state: unknown = null,
+) {
+  const { client } = render(
+    { '/waitlist-dashboard': <WaitlistDashboardPage />, '*': <Elsewhere /> },
+    {
+      path: `/waitlist-dashboard${search}`,
+      state,
+      data: account === undefined ? [] : [[accountQuery.queryKey, account]],
+    },
+  )
+  return client
+}
+
+export async function show(differences: Partial<OwnRecord> = {}) {
+  await waitFor(() => expect(records).toBeDefined())
+  act(() => records?.next({ ...record, ...differences }))
+  await screen.findByRole('heading', { level: 1, name: 'Your place' })
+}
+
+export async function openRecord(differences: Partial<OwnRecord> = {}) {
+  open(`?code=${ID}`)
+  await show(differences)
+}
+
+export const payment = () => within(screen.getByRole('region', { name: 'Your payment' }))
+export const data = () => within(screen.getByRole('region', { name: 'Your data' }))
+export const reference = () => screen.getByLabelText('UPI Reference ID')
+export const correct = () => screen.getByRole('button', { name: 'Correct the reference' })
+
+export async function expectOneToast(title: string, description: string) {
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toHaveTextContent(title + description)
+}
+
+/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+export const fakes = {
+  correctPaymentReference: vi.mocked(correctPaymentReference),
+  disputeOwnPayment: vi.mocked(disputeOwnPayment),
+  ownRecordQuery: vi.mocked(ownRecordQuery),
+  referralCardQuery: vi.mocked(referralCardQuery),
+  refreshAccount: vi.mocked(refreshAccount),
+  requestErasure: vi.mocked(requestErasure),
+  signOut: vi.mocked(signOut),
+  withdrawErasure: vi.mocked(withdrawErasure),
+}

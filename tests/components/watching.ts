@@ -1,0 +1,11 @@
+import type { DataTag } from '@tanstack/react-query'
+
+import { liveQuery, type Watch } from '@/data/firebase/live-query'
+
+/** A live query with its own key and options that hears of what `watch` says, and not of the database. */
+export function watching<Query extends object, Data>(
+  query: Query & { queryKey: DataTag<readonly unknown[], Data, Error> },
+  watch: Watch<NoInfer<Data>>,
+) {
+  return { ...query, ...liveQuery<Data>(query.queryKey, watch, '') }
+}
