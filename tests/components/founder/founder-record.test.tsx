@@ -99,6 +99,8 @@ describe('one’s own page', () => {
   })
 })
 
+const sure = () => payment().queryByRole('button', { name: 'I’m sure it is right' })
+
 describe('correcting the payment reference', () => {
   it('saves it as it is stored, once, and says what comes next', async () => {
     const saved = deferred<void>()
@@ -131,7 +133,6 @@ describe('correcting the payment reference', () => {
 
   it('takes the reference that couldn’t be found for no correction, but for right if one is sure', async () => {
     await openRecord({ status: 'needs_correction' })
-    const sure = () => payment().queryByRole('button', { name: 'I’m sure it is right' })
     expect(sure()).not.toBeInTheDocument()
     await userEvent.type(reference(), '4123 4567 8901{Enter}')
     await waitFor(() =>

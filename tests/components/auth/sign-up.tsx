@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+import {
+  createAccount,
+  currentAccount,
+  nameAccount,
+  refreshAccount,
+  sendVerification,
+} from '@/data/accounts/account'
+import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
+import {
+  createUser,
+  hasProfile,
+  isAdminSeatTaken,
+  takeAdminSeat,
+} from '@/data/accounts/new-profile'
+import { rereadPasswordRequirements } from '@/data/accounts/password-policy'
+import { config } from '@/lib/config'
+import SignupPage from '@/pages/signup'
+
+import { main, render, toasts } from '../render'
+
+vi.mock('@/data/accounts/auth', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  signIn: vi.fn<typeof signIn>(),
+  signOut: vi.fn<typeof signOut>(),
+}))
+vi.mock('@/data/accounts/account', () => ({
+  createAccount: vi.fn<typeof createAccount>(),
+  currentAccount: vi.fn<typeof currentAccount>(),
+  nameAccount: vi.fn<typeof nameAccount>(),
+  refreshAccount: vi.fn<typeof refreshAccount>(),
+  sendVerification: vi.fn<typeof sendVerification>(),
+}))
+vi.mock('@/data/accounts/new-profile', () => ({
+  createUser: vi.fn<typeof createUser>(),
+  hasProfile: vi.fn<typeof hasProfile>(),
+  isAdminSeatTaken: vi.fn<typeof isAdminSeatTaken>(),
+  takeAdminSeat: vi.fn<typeof takeAdminSeat>(),
+}))
+vi.mock('@/data/accounts/password-policy', () => ({
+  readPasswordRequirements: () => Promise.reject(new Error('Not asked here.')),
+  rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
+}))
+
+export const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again.'
+export const ADMIN = config.adminEmail
+export const name = { firstName: 'Asha', lastName: 'Rao' }
+
+export function accountOf(email: string, emailVerified = false): Account {
+  return { uid: 'asha', email, emailVerified }
+}
+
+beforeEach(() => {
+  vi.mocked(createAccount)
+    .mockReset()
+    .mockImplementation((email) => Promise.resolve(accountOf(email)))
+  vi.mocked(currentAccount).mockReset().mockResolvedValue(null)
+  vi.mocked(nameAccount).mockReset().mockResolvedValue()
+  vi.mocked(refreshAccount).mockReset().mockResolvedValue(accountOf(ADMIN))
+  vi.mocked(sendVerification).mockReset().mockResolvedValue()
+  vi.mocked(signIn).mockReset().mockResolvedValue(accountOf('asha@example.com'))
+  vi.mocked(signOut).mockReset().mockResolvedValue()
+  vi.mocked(createUser).mockReset().mockResolvedValue()
+  vi.mocked(hasProfile).mockReset().mockResolvedValue(true)
+  vi.mocked(isAdminSeatTaken).mockReset().mockResolvedValue(false)
+  vi.mocked(takeAdminSeat).mockReset().mockResolvedValue()
+})
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+function Elsewhere() {
+  const { pathname, search, state } = useLocation()
+  return (
+    <>
+      <h1>At {pathname + search}</h1>
+      <p>With {JSON.stringify(state)}</p>
+      <Link to="/signup">Back</Link>
+    </>
+  )
+}
+
+export function openSignUp(state: unknown = null) {
+  return render(
+    { '/signup': <SignupPage />, '*': <Elsewhere /> },
+    { path: '/signup', state, data: [[accountQuery.queryKey, null]] },
+  )
+}
+
+export const email = () => screen.getByLabelText('Email')
+export const password = () => screen.getByLabelText('Password')
+export const confirmation = () => screen.getByLabelText('Confirm Password')
+export const agreement = () =>
+  screen.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' })
+export const button = () => screen.getByRole('button', { name: 'Create Account' })
+
+export const waiting = () => screen.findByRole('heading', { name: 'Confirm your address' })
+
+type Typed = { email?: string; password?: string; confirmation?: string; agrees?: boolean }
+
+export async function fill(typed: Typed = {}) {
+  await userEvent.type(screen.getByLabelText('First Name'), ' Asha ')
+  await userEvent.type(screen.getByLabelText('Last Name'), 'Rao')
+  await userEvent.type(email(), typed.email ?? ' Asha@Example.com ')
+  await userEvent.type(password(), typed.password ?? 'demo-pass-1')
+  await userEvent.type(confirmation(), typed.confirmation ?? 'demo-pass-1')
+  if (typed.agrees !== false) await userEvent.click(agreement())
+}
+
+export async function signUp(typed: Typed = {}) {
+  await fill(typed)
+  await userEvent.click(button())
+}
+
+/** The one alert there is, and no toast besides. */
+export async function expectAlert(message: string) {
+  await waitFor(() => expect(main().getByRole('alert')).toHaveTextContent(message))
+  expect(toasts()).toHaveLength(0)
+  expect(button()).toBeEnabled()
+}
+
+/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+export const fakes = {
+  createAccount: vi.mocked(createAccount),
+  createUser: vi.mocked(createUser),
+  currentAccount: vi.mocked(currentAccount),
+  hasProfile: vi.mocked(hasProfile),
+  isAdminSeatTaken: vi.mocked(isAdminSeatTaken),
+  nameAccount: vi.mocked(nameAccount),
+  refreshAccount: vi.mocked(refreshAccount),
+  rereadPasswordRequirements: vi.mocked(rereadPasswordRequirements),
+  sendVerification: vi.mocked(sendVerification),
+  signOut: vi.mocked(signOut),
+  takeAdminSeat: vi.mocked(takeAdminSeat),
+}

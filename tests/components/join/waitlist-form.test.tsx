@@ -1,0 +1,442 @@
+import { render as renderTree, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+
+import { SignUpError } from '@/data/waitlist/sign-up'
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { WaitlistForm } from '@/features/join/waitlist-form'
+import { config } from '@/lib/config'
+
+import { PAID } from '../../factories/offer'
+import { main, toasts } from '../render'
+import {
+  email,
+  expectOneToast,
+  expectSent,
+  fakes,
+  fill,
+  join,
+  openAnotherTab,
+  openWaitlist,
+  reference,
+  referralCode,
+  remember,
+  UTR,
+  visitorIn,
+  waysToPay,
+} from './waitlist'
+
+const { india, international } = FOUNDER_PRICE
+
+describe('paying', () => {
+  it('asks for the price by UPI in India', () => {
+    openWaitlist()
+
+    expect(screen.getByRole('radio', { name: `India, ${india.text}` })).toBeChecked()
+    expect(screen.getByRole('heading', { name: `Pay ${india.text}` })).toBeInTheDocument()
+    const link = screen.getByRole('link', { name: 'Pay with a UPI app' }).getAttribute('href') ?? ''
+    expect(link).toMatch(/^upi:\/\/pay\?/)
+    const parameters = new URLSearchParams(link.slice(link.indexOf('?')))
+    expect(Object.fromEntries(parameters)).toEqual({
+      pa: config.upi.vpa,
+      pn: config.upi.payeeName,
+      am: PAID,
+      cu: 'INR',
+      tn: 'MoodDrive Founder Club',
+    })
+  })
+
+  it('names the payee, draws the QR code and copies the UPI ID', async () => {
+    openWaitlist()
+
+    expect(screen.getByText(config.upi.payeeName)).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: /QR code: pay/ })).toBeInTheDocument()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Copy UPI ID' }))
+
+    expect(await navigator.clipboard.readText()).toBe(config.upi.vpa)
+    await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
+  })
+
+  it('opens the QR code on request, for phones', async () => {
+    openWaitlist()
+    const button = screen.getByRole('button', { name: 'Show QR code' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+
+    await userEvent.click(button)
+
+    expect(screen.getByRole('button', { name: 'Hide QR code' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+  })
+
+  it('asks for the other price elsewhere, and says truly that support tells how, where there is no payment page', () => {
+    visitorIn('Europe/Berlin')
+    openWaitlist()
+
+    expect(screen.getByRole('radio', { name: `Elsewhere, ${international.text}` })).toBeChecked()
+    expect(screen.getByRole('heading', { name: `Pay ${international.text}` })).toBeInTheDocument()
+    expect(
+      main().getAllByRole('link', { name: 'support@mooddrive.example' })[0]?.getAttribute('href'),
+    ).toMatch(/^mailto:support@mooddrive\.example\?subject=/)
+    expect(
+      main().getByText(`There is no payment page for ${international.text} yet`, { exact: false }),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Pay with a UPI app' })).not.toBeInTheDocument()
+  })
+
+  it('leads to the payment page elsewhere, where there is one', () => {
+    visitorIn('Europe/Berlin')
+    const before = config.internationalPaymentUrl
+    config.internationalPaymentUrl = 'https://pay.example/founder'
+    openWaitlist()
+    config.internationalPaymentUrl = before
+
+    expect(screen.getByRole('link', { name: `Pay ${international.text}` })).toHaveAttribute(
+      'href',
+      'https://pay.example/founder',
+    )
+  })
+
+  it('asks for the ID of a payment elsewhere, by that name, and for the UPI reference in India', async () => {
+    visitorIn('Europe/Berlin')
+    openWaitlist()
+    expect(screen.queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
+    await userEvent.type(email(), 'asha@example.com')
+    await userEvent.click(join())
+    await expectOneToast('Error', 'Please enter Payment ID after payment.')
+    await userEvent.type(screen.getByLabelText('Payment ID'), 'pay_29QQoUBi66xm2f')
+
+    await userEvent.click(screen.getByRole('radio', { name: `India, ${india.text}` }))
+
+    expect(reference()).toHaveValue('pay_29QQoUBi66xm2f')
+  })
+
+  it('lets the visitor correct the guess', async () => {
+    visitorIn('Europe/Berlin')
+    openWaitlist()
+
+    await userEvent.click(screen.getByRole('radio', { name: `India, ${india.text}` }))
+
+    expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toBeInTheDocument()
+  })
+
+  it('tells the UTR from the app’s own id, for each of the common apps', () => {
+    openWaitlist()
+
+    expect(screen.getByText('Where do I find the UPI Reference ID?')).toBeInTheDocument()
+    for (const app of ['Google Pay', 'PhonePe', 'Paytm', /BHIM/]) {
+      expect(screen.getByText(app)).toBeInTheDocument()
+    }
+  })
+})
+
+describe('a waitlist that is closed', () => {
+  const nothing = waysToPay().map(() => null)
+
+  it('shows who only looks no way to pay, and says why', async () => {
+    fakes.askSignupsClosed.mockResolvedValue(true)
+    openWaitlist()
+
+    const alert = await main().findByRole('alert')
+    expect(alert).toHaveTextContent('The waitlist is closed right now')
+    expect(alert).toHaveTextContent(/please don’t pay now. If you have already paid/)
+    expect(screen.getByRole('heading', { name: 'Closed for now' })).toBeInTheDocument()
+    expect(waysToPay()).toEqual(nothing)
+    expect(fakes.areSignupsClosed).not.toHaveBeenCalled()
+  })
+
+  it('is read once a visit: who touches an open one asks no more', async () => {
+    openWaitlist()
+    await waitFor(() => expect(fakes.askSignupsClosed).toHaveBeenCalledOnce())
+
+    await fill()
+
+    expect(fakes.askSignupsClosed).toHaveBeenCalledOnce()
+    expect(fakes.areSignupsClosed).not.toHaveBeenCalled()
+    expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
+  })
+
+  it('is asked about again on a touch, and on the next, where there was no answer', async () => {
+    fakes.askSignupsClosed.mockRejectedValue(new Error('No network.'))
+    fakes.areSignupsClosed
+      .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+      .mockResolvedValue(true)
+    openWaitlist()
+    await waitFor(() => expect(fakes.askSignupsClosed).toHaveBeenCalledOnce())
+    expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
+
+    await userEvent.click(email())
+    await waitFor(() => expect(fakes.areSignupsClosed).toHaveBeenCalledOnce())
+    expect(main().queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.click(reference())
+
+    const alert = await main().findByRole('alert')
+    expect(waysToPay()).toEqual(nothing)
+    await userEvent.type(email(), 'asha@people.example')
+    expect(alert).toBeInTheDocument()
+    expect(fakes.areSignupsClosed).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('filling in the form', () => {
+  it('fills in the code of the link that led here, in upper case', () => {
+    openWaitlist('?ref=mddemo1')
+    expect(referralCode()).toHaveValue('MDDEMO1')
+  })
+
+  it('wants an email address and says so at the field, which takes the focus', async () => {
+    openWaitlist()
+    await userEvent.type(reference(), UTR)
+
+    await userEvent.click(join())
+
+    await waitFor(() => expect(email()).toHaveFocus())
+    expect(email()).toHaveAccessibleDescription('Enter your email address.')
+    expect(toasts()).toHaveLength(0)
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+  })
+
+  it.each(['asha', 'asha@example', 'as ha@example.com', 'asha@exa_mple.com'])(
+    'refuses %s as an email address',
+    async (typed) => {
+      openWaitlist()
+      await fill({ email: typed })
+
+      await userEvent.click(join())
+
+      await waitFor(() => expect(email()).toBeInvalid())
+      expect(fakes.signUpFounder).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each(['', '   ', '--'])(
+    'asks for the payment first when the reference is "%s"',
+    async (typed) => {
+      openWaitlist()
+      await userEvent.type(email(), 'asha@example.com')
+      if (typed !== '') await userEvent.type(reference(), typed)
+
+      await userEvent.click(join())
+
+      await expectOneToast('Error', 'Please enter UPI Reference ID after payment.')
+      expect(reference()).toHaveFocus()
+      expect(reference()).toHaveAccessibleDescription(/Enter the reference of your payment/)
+      expect(join()).toBeEnabled()
+      expect(fakes.signUpFounder).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each(['12345', 'A'.repeat(41)])('refuses a reference such as %s', async (typed) => {
+    openWaitlist()
+    await fill({ reference: typed })
+
+    await userEvent.click(join())
+
+    await waitFor(() => expect(reference()).toBeInvalid())
+    expect(reference()).toHaveAccessibleDescription(/6 to 40 letters and digits/)
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+  })
+
+  it('asks whether it is the UTR when it is something else, and accepts it all the same', async () => {
+    openWaitlist()
+    const question = /Is this the UTR\?/
+    await fill({ reference: 'T2501ABC' })
+    expect(screen.getByText(question)).toBeInTheDocument()
+
+    await userEvent.click(join())
+
+    await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
+  })
+
+  it('does not ask while the digits are still being typed, but does once the field is left', async () => {
+    openWaitlist()
+    const question = /Is this the UTR\?/
+    await userEvent.type(reference(), '4123 4567')
+    expect(screen.queryByText(question)).not.toBeInTheDocument()
+
+    await userEvent.tab()
+    expect(screen.getByText(question)).toBeInTheDocument()
+
+    await userEvent.type(reference(), ' 8901')
+    expect(screen.queryByText(question)).not.toBeInTheDocument()
+  })
+
+  it('does not ask for a UTR outside India', async () => {
+    visitorIn('Europe/Berlin')
+    openWaitlist()
+    await userEvent.type(screen.getByLabelText('Payment ID'), 'ch_3NXABC')
+    await userEvent.tab()
+    expect(screen.queryByText(/Is this the UTR\?/)).not.toBeInTheDocument()
+  })
+
+  it('says who will see what, and links to Privacy and Terms', () => {
+    openWaitlist()
+    const form = within(screen.getByRole('form'))
+    expect(
+      form.getByText(/whoever owns the referral code you enter sees your email address/),
+    ).toBeInTheDocument()
+    expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+    expect(form.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  })
+
+  it('says when the visitor is offline, and stops saying so', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    openWaitlist()
+    expect(screen.getByText(/You seem to be offline/)).toBeInTheDocument()
+
+    online.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+
+    await waitFor(() => expect(screen.queryByText(/You seem to be offline/)).toBeNull())
+  })
+})
+
+it('takes over the page that was built without what had been typed before a reload', () => {
+  const form = (
+    <MemoryRouter>
+      <WaitlistForm region="india" linkedCode="" onClosed={() => {}} />
+    </MemoryRouter>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(form)
+  const values = { email: '', paymentReference: 'T2026112107352419', enteredReferralCode: '' }
+  const draft = JSON.stringify({ values, linkedCode: '' })
+  sessionStorage.setItem('mooddrive.waitlist-draft', draft)
+
+  const onRecoverableError = vi.fn<() => void>()
+  renderTree(form, { container, hydrate: true, onRecoverableError })
+
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(reference()).toHaveValue('T2026112107352419')
+  expect(screen.getByText(/Is this the UTR\?/)).toBeInTheDocument()
+})
+
+describe('the code of an earlier link', () => {
+  it('fills the field, says where it is from, and is sent', async () => {
+    remember('MDDEMO1')
+    openWaitlist()
+    expect(referralCode()).toHaveValue('MDDEMO1')
+    expect(referralCode()).toHaveAccessibleDescription('From the link you followed: MDDEMO1')
+
+    await fill()
+    await expectSent('MDDEMO1')
+  })
+
+  it('is said of the link that led here, too, but of nothing else', () => {
+    const { unmount } = openWaitlist('?ref=MDDEMO1')
+    expect(referralCode()).toHaveAccessibleDescription('From the link you followed: MDDEMO1')
+
+    unmount()
+    openWaitlist()
+    expect(referralCode()).toHaveAccessibleDescription('A friend’s or an ambassador’s.')
+  })
+
+  it('is not filled in any more after its time', () => {
+    remember('MDDEMO1', Date.now())
+    openWaitlist()
+    expect(referralCode()).toHaveValue('')
+  })
+
+  it('gives way to that of the link that led here', () => {
+    remember('MDDEMO1')
+    openWaitlist('?ref=MDDEMO2')
+    expect(referralCode()).toHaveValue('MDDEMO2')
+  })
+
+  it('gives way to what is typed instead, also after a reload', async () => {
+    remember('MDDEMO1')
+    const { unmount } = openWaitlist()
+    await userEvent.clear(referralCode())
+    await fill({ code: 'MDTYPED' })
+
+    unmount()
+    openWaitlist()
+    expect(referralCode()).toHaveValue('MDTYPED')
+    await expectSent('MDTYPED')
+  })
+
+  it('stays out of a field that was emptied, also after a reload', async () => {
+    remember('MDDEMO1')
+    const { unmount } = openWaitlist()
+    await userEvent.clear(referralCode())
+    await fill()
+
+    unmount()
+    openWaitlist()
+    expect(referralCode()).toHaveValue('')
+    await expectSent(null)
+  })
+
+  it('leaves alone what was typed before the link was followed, and fills what was left empty', async () => {
+    const first = openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    first.unmount()
+
+    remember('MDDEMO1')
+    const second = openWaitlist()
+    expect(email()).toHaveValue('asha@example.com')
+    expect(referralCode()).toHaveValue('MDDEMO1')
+    await userEvent.clear(referralCode())
+    await userEvent.type(referralCode(), 'MDTYPED')
+    second.unmount()
+
+    remember('MDDEMO2')
+    openWaitlist()
+    expect(referralCode()).toHaveValue('MDTYPED')
+  })
+
+  it('gives way to that of a newer link where nobody has touched it', async () => {
+    remember('MDDEMO1')
+    const { unmount } = openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    unmount()
+
+    remember('MDDEMO2')
+    openWaitlist()
+    expect(referralCode()).toHaveValue('MDDEMO2')
+  })
+
+  it('is forgotten once it has been used', async () => {
+    remember('MDDEMO1')
+    openWaitlist()
+    await fill()
+    await expectSent('MDDEMO1')
+
+    openAnotherTab()
+    expect(referralCode()).toHaveValue('')
+  })
+
+  it('is forgotten when nobody has it, and does not come back', async () => {
+    fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
+    remember('MDNOONE')
+    const { unmount } = openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await waitFor(() => expect(referralCode()).toBeInvalid())
+    expect(referralCode()).toHaveValue('MDNOONE')
+
+    unmount()
+    openWaitlist()
+    expect(email()).toHaveValue('asha@example.com')
+    expect(referralCode()).toHaveValue('')
+    openAnotherTab()
+    expect(referralCode()).toHaveValue('')
+  })
+
+  it('is kept when it is another, typed one that nobody has', async () => {
+    fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
+    remember('MDDEMO1')
+    openWaitlist()
+    await userEvent.clear(referralCode())
+    await fill({ code: 'MDNOONE' })
+    await userEvent.click(join())
+    await waitFor(() => expect(referralCode()).toBeInvalid())
+
+    openAnotherTab()
+    expect(referralCode()).toHaveValue('MDDEMO1')
+  })
+})

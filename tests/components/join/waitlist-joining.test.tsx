@@ -1,0 +1,383 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { SignUpError } from '@/data/waitlist/sign-up'
+import { config } from '@/lib/config'
+
+import { main } from '../render'
+import {
+  attempts,
+  email,
+  expectOneToast,
+  fakes,
+  fill,
+  holdTheAnswer,
+  join,
+  notSaved,
+  openWaitlist,
+  reference,
+  referralCode,
+  UTR,
+} from './waitlist'
+
+describe('joining', () => {
+  it('sends everything as it is stored, and goes on to the page with the new code', async () => {
+    fakes.signUpFounder.mockImplementation((_signUp, attempt) =>
+      Promise.resolve({ ...attempt, code: 'MDTAKEN' }),
+    )
+    openWaitlist()
+    await fill({ email: ' Asha@Example.COM ', reference: '4123-4567 8901', code: ' mdDemo1' })
+
+    await userEvent.keyboard('{Enter}')
+
+    expect(await screen.findByText('At /waitlist-success?code=MDTAKEN')).toBeInTheDocument()
+    expect(fakes.signUpFounder.mock.calls[0]?.[0]).toEqual({
+      email: 'asha@example.com',
+      paymentReference: UTR,
+      enteredReferralCode: 'MDDEMO1',
+    })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('sends no code when none was entered', async () => {
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+    expect(fakes.signUpFounder.mock.calls[0]?.[0].enteredReferralCode).toBeNull()
+  })
+
+  it('is busy until the answer is there, and sends a double click once', async () => {
+    const answer = holdTheAnswer()
+    openWaitlist()
+    await fill()
+
+    await userEvent.dblClick(join())
+
+    const busy = await screen.findByRole('button', { name: 'Processing...' })
+    expect(busy).toBeDisabled()
+    await userEvent.type(email(), '{Enter}')
+    await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
+
+    answer({ waitlistUserId: 'x', code: 'MDFIRST' })
+    expect(await screen.findByText(/code=MDFIRST/)).toBeInTheDocument()
+    expect(fakes.signUpFounder).toHaveBeenCalledOnce()
+  })
+
+  it('says at the field that nobody has the code', async () => {
+    fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
+    openWaitlist()
+    await fill({ code: 'MDNOONE' })
+
+    await userEvent.click(join())
+
+    await expectOneToast(
+      'Invalid Referral Code',
+      'The referral code you entered is not valid. Please check and try again.',
+    )
+    expect(referralCode()).toHaveFocus()
+    expect(referralCode()).toHaveAccessibleDescription(/This code isn’t valid/)
+    expect(join()).toBeEnabled()
+  })
+
+  it.each(['HELLO', 'MD12', 'users/x', '---', '😀', 'हिंदी'])(
+    'refuses %s as a code without asking the database',
+    async (code) => {
+      openWaitlist()
+      await fill({ code })
+
+      await userEvent.click(join())
+
+      await expectOneToast(
+        'Invalid Referral Code',
+        'The referral code you entered is not valid. Please check and try again.',
+      )
+      expect(referralCode()).toBeInvalid()
+      expect(fakes.signUpFounder).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each([
+    [
+      'there is no network',
+      notSaved('offline'),
+      /We couldn’t reach MoodDrive.*won’t be signed up twice/,
+    ],
+    ['the service is busy', notSaved('busy'), /very busy.*won’t be signed up twice/],
+    [
+      'nobody knows why',
+      notSaved('unknown'),
+      /Something went wrong on our side.*won’t be signed up twice/,
+    ],
+    [
+      'the reference is refused',
+      new SignUpError('payment-reference-refused'),
+      /can’t be used.*you’re already in/,
+    ],
+  ])('keeps what was typed and says what to do when %s', async (_when, error, words) => {
+    fakes.signUpFounder.mockRejectedValue(error)
+    openWaitlist()
+    await fill({ code: 'MDDEMO1' })
+
+    await userEvent.click(join())
+
+    await expectOneToast('Error', 'Could not save your details. Please try again.')
+    expect(main().getByRole('alert')).toHaveTextContent(words)
+    expect(email()).toHaveValue('asha@example.com')
+    expect(reference()).toHaveValue(UTR)
+    expect(referralCode()).toHaveValue('MDDEMO1')
+    expect(join()).toBeEnabled()
+  })
+
+  it('can be sent again after something went wrong that nobody foresaw', async () => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
+      throw new Error('Broken')
+    })
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+
+    expect(await main().findByRole('alert')).toHaveTextContent(/Something went wrong on our side/)
+    expect(join()).toBeEnabled()
+    await userEvent.click(join())
+    expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
+  })
+
+  it('puts the focus on a payment reference that is refused', async () => {
+    fakes.signUpFounder.mockRejectedValue(new SignUpError('payment-reference-refused'))
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await waitFor(() => expect(reference()).toBeInvalid())
+    expect(reference()).toHaveFocus()
+  })
+
+  it('does not ask to try again when the waitlist is closed', async () => {
+    fakes.signUpFounder.mockRejectedValue(new SignUpError('waitlist-closed'))
+    openWaitlist()
+    await fill()
+
+    await userEvent.click(join())
+
+    await expectOneToast(
+      'The waitlist is closed',
+      'We aren’t taking new founders right now. Nothing was saved.',
+    )
+    expect(main().getByRole('alert')).toHaveTextContent(/if you have already paid/)
+  })
+
+  it('shows no way to pay any more once a sign-up was refused because the waitlist is closed', async () => {
+    fakes.signUpFounder.mockRejectedValue(new SignUpError('waitlist-closed'))
+    openWaitlist()
+    await fill()
+
+    await userEvent.click(join())
+
+    await waitFor(() => expect(screen.queryByText(config.upi.vpa)).not.toBeInTheDocument())
+  })
+
+  it('takes the message away when it is sent again', async () => {
+    fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await main().findByRole('alert')
+    const answer = holdTheAnswer()
+
+    await userEvent.click(join())
+
+    await waitFor(() => expect(main().queryByRole('alert')).not.toBeInTheDocument())
+    answer({ waitlistUserId: 'x', code: 'MDFIRST' })
+    expect(await screen.findByText(/code=MDFIRST/)).toBeInTheDocument()
+  })
+})
+
+const mine = () => screen.getByRole('button', { name: 'This payment is mine' })
+const sent = () => fakes.disputePayment.mock.calls
+
+async function beRefused() {
+  fakes.signUpFounder.mockRejectedValue(new SignUpError('payment-reference-refused'))
+  openWaitlist()
+  await fill({ code: 'mddemo1' })
+  await userEvent.click(join())
+  await main().findByText('Is it your payment all the same?')
+}
+
+describe('a payment that somebody else has used', () => {
+  it('can be disputed, which says what is kept, who sees it and what comes next', async () => {
+    await beRefused()
+    expect(main().getByText(/Only our admin sees them/)).toBeVisible()
+    expect(main().getAllByText(/Please don’t pay again/)).toHaveLength(1)
+    await userEvent.dblClick(mine())
+
+    expect(await main().findByRole('heading', { name: 'Thank you, we look into it' })).toHaveFocus()
+    expect(main().getByText(/we write to asha@example.com/)).toBeVisible()
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]?.[1]).toEqual({
+      email: 'asha@example.com',
+      paymentReference: UTR,
+      enteredReferralCode: 'MDDEMO1',
+    })
+    expect(email()).toHaveValue('asha@example.com')
+    expect(reference()).toHaveValue(UTR)
+    expect(referralCode()).toHaveValue('mddemo1')
+  })
+
+  it('is offered for no other failure, and not for what was typed since', async () => {
+    await beRefused()
+    await userEvent.type(reference(), '2')
+    expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
+
+    fakes.signUpFounder.mockRejectedValue(notSaved('offline'))
+    await userEvent.click(join())
+    await main().findByRole('alert')
+    expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
+  })
+
+  it('is the same dispute when it is sent again, also after a reload', async () => {
+    fakes.disputePayment.mockRejectedValueOnce(new AppError('offline', ''))
+    await beRefused()
+    await userEvent.click(mine())
+    expect(await main().findByText(/press the button again/)).toBeVisible()
+
+    cleanup()
+    openWaitlist()
+    await userEvent.click(join())
+    await userEvent.click(await screen.findByRole('button', { name: 'This payment is mine' }))
+    await main().findByText('Thank you, we look into it')
+
+    expect(sent().map(([id]) => id)).toEqual([sent()[0]?.[0], sent()[0]?.[0]])
+  })
+
+  it.each([
+    ['is free by now', false, 'Nobody uses this reference now'],
+    ['can’t be disputed while the waitlist is closed', true, 'The waitlist is closed right now'],
+  ])('%s', async (_what, isClosed, words) => {
+    fakes.disputePayment.mockRejectedValue(new AppError('denied', ''))
+    await beRefused()
+    fakes.areSignupsClosed.mockResolvedValue(isClosed)
+    await userEvent.click(mine())
+    expect(await main().findByText(words)).toBeVisible()
+    expect(mine()).toBeEnabled()
+  })
+})
+
+describe('trying again', () => {
+  it('uses the same ids, also after a reload, so that a lost answer can’t sign up twice', async () => {
+    fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
+    const { unmount } = openWaitlist('?ref=MDDEMO1')
+    await fill()
+    await userEvent.click(join())
+    await main().findByRole('alert')
+
+    unmount()
+    openWaitlist('?ref=MDDEMO1')
+    expect(email()).toHaveValue('asha@example.com')
+    expect(reference()).toHaveValue(UTR)
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+
+    expect(attempts()).toHaveLength(2)
+    expect(attempts()[1]).toEqual(attempts()[0])
+  })
+
+  it('uses new ids when the details have changed: they must not pass for the old ones', async () => {
+    fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await main().findByRole('alert')
+
+    await userEvent.type(email(), '.in')
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+
+    expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
+  })
+
+  it('finds the earlier try that had gone through, when the changed details are refused', async () => {
+    fakes.signUpFounder
+      .mockRejectedValueOnce(notSaved('offline'))
+      .mockRejectedValueOnce(new SignUpError('payment-reference-refused'))
+    fakes.findWritten.mockImplementation((tried) => Promise.resolve(tried[0]))
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await main().findByRole('alert')
+
+    await userEvent.type(email(), '.in')
+    await userEvent.click(join())
+
+    expect(
+      await screen.findByText(`At /waitlist-success?code=${attempts()[0]?.code}`),
+    ).toBeVisible()
+    await expectOneToast(
+      'You were in already',
+      'Your earlier try had gone through, with asha@example.com.',
+    )
+  })
+
+  it('leads whoever has signed up in this browser back to their page', async () => {
+    const { unmount } = openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+    const code = attempts()[0]?.code ?? ''
+
+    unmount()
+    openWaitlist()
+    await userEvent.click(screen.getByRole('link', { name: 'Follow your payment' }))
+
+    expect(await screen.findByText(`At /waitlist-success?code=${code}`)).toBeInTheDocument()
+  })
+
+  it('starts afresh after a success', async () => {
+    const { unmount } = openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+
+    unmount()
+    openWaitlist()
+    expect(email()).toHaveValue('')
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+
+    expect(attempts()[1]?.waitlistUserId).not.toBe(attempts()[0]?.waitlistUserId)
+  })
+
+  it('keeps a code that was taken out, but takes the one of another link', async () => {
+    const first = openWaitlist('?ref=MDDEMO1')
+    await userEvent.clear(referralCode())
+    await userEvent.type(email(), 'asha@example.com')
+    first.unmount()
+
+    const second = openWaitlist('?ref=MDDEMO1')
+    expect(referralCode()).toHaveValue('')
+    second.unmount()
+
+    openWaitlist('?ref=MDDEMO2')
+    expect(referralCode()).toHaveValue('MDDEMO2')
+    expect(email()).toHaveValue('asha@example.com')
+  })
+
+  it('works where the browser keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError')
+    })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError')
+    })
+    fakes.signUpFounder.mockRejectedValueOnce(notSaved('offline'))
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await main().findByRole('alert')
+    await userEvent.click(join())
+    expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
+    expect(attempts()[1]).toEqual(attempts()[0])
+  })
+})

@@ -1,0 +1,144 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { disputePayment } from '@/data/waitlist/payment-dispute'
+import {
+  areSignupsClosed,
+  findWritten,
+  SignUpError,
+  signUpFounder,
+  type SignUpAttempt,
+} from '@/data/waitlist/sign-up'
+import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { config } from '@/lib/config'
+import WaitlistPage from '@/pages/waitlist'
+
+import { render, toasts } from '../render'
+
+vi.mock('@/data/waitlist/payment-dispute', () => {
+  let ids = 0
+  return {
+    disputePayment: vi.fn<typeof disputePayment>(),
+    newDisputeId: () => {
+      ids += 1
+      return `dispute${ids}`
+    },
+  }
+})
+vi.mock('@/data/waitlist/sign-up', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  areSignupsClosed: vi.fn<typeof areSignupsClosed>(),
+  findWritten: vi.fn<typeof findWritten>(),
+  signUpFounder: vi.fn<typeof signUpFounder>(),
+}))
+
+vi.mock('@/data/waitlist/signups-closed-request', () => ({
+  askSignupsClosed: vi.fn<typeof askSignupsClosed>(),
+}))
+
+export const UTR = '412345678901'
+
+beforeEach(() => {
+  vi.mocked(signUpFounder)
+    .mockReset()
+    .mockImplementation((_signUp, attempt) => Promise.resolve(attempt))
+  vi.mocked(disputePayment).mockReset().mockResolvedValue()
+  vi.mocked(findWritten).mockReset().mockResolvedValue(undefined)
+  vi.mocked(areSignupsClosed).mockReset().mockResolvedValue(false)
+  vi.mocked(askSignupsClosed).mockReset().mockResolvedValue(false)
+  visitorIn('Asia/Kolkata')
+})
+
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+export function visitorIn(timeZone: string) {
+  const options = new Intl.DateTimeFormat('en-IN').resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone,
+  })
+}
+
+export function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <h1>At {pathname + search}</h1>
+}
+
+export function openWaitlist(search = '') {
+  return render(
+    { '/waitlist': <WaitlistPage />, '*': <Elsewhere /> },
+    { path: `/waitlist${search}` },
+  )
+}
+
+export const email = () => screen.getByLabelText('Email')
+export const reference = () => screen.getByLabelText('UPI Reference ID')
+export const referralCode = () => screen.getByLabelText('Referral Code')
+export const join = () => screen.getByRole('button', { name: 'Join the Founder Club' })
+
+export async function fill(typed: { email?: string; reference?: string; code?: string } = {}) {
+  await userEvent.type(email(), typed.email ?? 'asha@example.com')
+  await userEvent.type(reference(), typed.reference ?? UTR)
+  if (typed.code !== undefined) await userEvent.type(referralCode(), typed.code)
+}
+
+export const waysToPay = () => [
+  screen.queryByText(config.upi.vpa),
+  screen.queryByText(config.upi.payeeName),
+  screen.queryByRole('img', { name: /QR code: pay/ }),
+  screen.queryByRole('link', { name: 'Pay with a UPI app' }),
+]
+
+export async function expectOneToast(title: string, description: string) {
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toHaveTextContent(title + description)
+}
+
+export const attempts = () => vi.mocked(signUpFounder).mock.calls.map(([, attempt]) => attempt)
+
+/** Makes the next sign-up wait; returns what ends the wait. */
+export function holdTheAnswer() {
+  const held: Array<(attempt: SignUpAttempt) => void> = []
+  vi.mocked(signUpFounder).mockReturnValue(
+    new Promise<SignUpAttempt>((resolve) => {
+      held.push(resolve)
+    }),
+  )
+  return (attempt: SignUpAttempt) => held.forEach((resolve) => resolve(attempt))
+}
+
+/** As any page keeps it that a link with a code has led to. */
+export function remember(code: string, until = Date.now() + 60_000) {
+  localStorage.setItem('mooddrive.followed-code', JSON.stringify(`${code} ${until}`))
+}
+
+/** In another tab, which has no draft. */
+export function openAnotherTab() {
+  cleanup()
+  sessionStorage.clear()
+  return openWaitlist()
+}
+
+export async function expectSent(code: string | null) {
+  await userEvent.click(join())
+  await screen.findByText(/At \/waitlist-success/)
+  expect(vi.mocked(signUpFounder).mock.calls[0]?.[0].enteredReferralCode).toBe(code)
+}
+
+export const notSaved = (kind: ConstructorParameters<typeof AppError>[0]) =>
+  new SignUpError('not-saved', { cause: new AppError(kind, 'It failed.') })
+
+/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+export const fakes = {
+  areSignupsClosed: vi.mocked(areSignupsClosed),
+  askSignupsClosed: vi.mocked(askSignupsClosed),
+  disputePayment: vi.mocked(disputePayment),
+  findWritten: vi.mocked(findWritten),
+  signUpFounder: vi.mocked(signUpFounder),
+}
