@@ -1,39 +1,46 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
-import { liveQuery } from '@/data/firebase/live-query'
+import type * as PaymentDisputes from '@/data/waitlist/payment-disputes'
 import {
   dismissDispute,
   paymentDisputesQuery,
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
+import type * as ReferenceUsers from '@/data/waitlist/reference-user'
 import { referenceUserQuery, type ReferenceUser } from '@/data/waitlist/reference-user'
 import { freeReference, giveToPayer } from '@/data/waitlist/used-payment'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { DisputesCard } from '@/features/admin/disputes/disputes-card'
 
+import { record as wholeRecord } from '../../factories/records'
+import { watching } from '../watching'
 import { openOnDesk } from './desk'
 
 vi.mock('@/data/waitlist/erase', () => ({
   eraseFounder: vi.fn<typeof eraseFounder>(),
 }))
-vi.mock('@/data/waitlist/payment-disputes', () => ({
-  DISPUTES_PAGE: 25,
-  disputedReferencesKey: (uid: string) => ['disputed-references', uid],
+vi.mock('@/data/waitlist/payment-disputes', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   dismissDispute: vi.fn<typeof dismissDispute>(),
   paymentDisputesQuery: vi.fn<typeof paymentDisputesQuery>(),
 }))
-vi.mock('@/data/waitlist/reference-user', () => ({
+vi.mock('@/data/waitlist/reference-user', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   referenceUserQuery: vi.fn<typeof referenceUserQuery>(),
 }))
 vi.mock('@/data/waitlist/used-payment', () => ({
   freeReference: vi.fn<typeof freeReference>(),
   giveToPayer: vi.fn<typeof giveToPayer>(),
 }))
+
+// Their keys and options, with answers of a test's own.
+const references = await vi.importActual<typeof ReferenceUsers>('@/data/waitlist/reference-user')
+const stored = await vi.importActual<typeof PaymentDisputes>('@/data/waitlist/payment-disputes')
 
 const UTR = '412345678901'
 const give = vi.mocked(giveToPayer)
@@ -57,21 +64,13 @@ function dispute(number: number, differences: Partial<PaymentDispute> = {}): Pay
 }
 
 function record(differences: Partial<WaitlistRecord> = {}): WaitlistRecord {
-  return {
+  return wholeRecord({
     id: 'record1',
     email: 'first@example.com',
-    enteredReferralCode: null,
-    referredBy: null,
-    generatedReferralCode: 'MD00001',
     upiReferenceId: UTR,
-    paymentStatus: 'success',
-    status: 'pending_verification',
-    statusReason: null,
     createdAt: new Date(Date.UTC(2026, 4, 19)),
-    verifiedAt: null,
-    verifiedBy: null,
     ...differences,
-  }
+  })
 }
 
 beforeEach(() => {
@@ -82,34 +81,20 @@ beforeEach(() => {
   vi.mocked(freeReference).mockReset().mockResolvedValue()
   vi.mocked(dismissDispute).mockReset().mockResolvedValue()
   vi.mocked(paymentDisputesQuery).mockImplementation((uid, page, after) =>
-    liveQuery<PaymentDispute[]>(
-      ['payment-disputes', uid, page, after?.id],
-      (next, fail) => {
-        if (disputes instanceof Error) fail(disputes)
-        else next(disputes)
-        return () => {}
-      },
-      '',
-    ),
+    watching(stored.paymentDisputesQuery(uid, page, after), (next, fail) => {
+      if (disputes instanceof Error) fail(disputes)
+      else next(disputes)
+      return () => {}
+    }),
   )
   vi.mocked(referenceUserQuery)
     .mockReset()
-    .mockImplementation((uid, reference) => ({
-      ...liveQuery<ReferenceUser>(
-        ['reference-user', uid, reference],
-        (next) => {
-          next(users.get(reference) ?? { state: 'free' })
-          return () => {}
-        },
-        '',
-      ),
-      gcTime: 0,
-    }))
-})
-
-// The toasts outlive a test.
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+    .mockImplementation((uid, reference) =>
+      watching(references.referenceUserQuery(uid, reference), (next) => {
+        next(users.get(reference) ?? { state: 'free' })
+        return () => {}
+      }),
+    )
 })
 
 function usedBy(one: WaitlistRecord) {

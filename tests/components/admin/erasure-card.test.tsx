@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type * as ErasureRequests from '@/data/waitlist/erasure-requests'
 import {
   erasableRecordQuery,
   erasureRequestsQuery,
@@ -11,13 +12,16 @@ import {
 } from '@/data/waitlist/erasure-requests'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
-import { liveQuery } from '@/data/firebase/live-query'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { EraseButton } from '@/features/admin/erasure/erase-button'
 import { ErasureCard } from '@/features/admin/erasure/erasure-card'
 
+import { main } from '../render'
+import { watching } from '../watching'
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/waitlist/erasure-requests', () => ({
+vi.mock('@/data/waitlist/erasure-requests', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   REQUESTS_PAGE: 2,
   erasureRequestsQuery: vi.fn<typeof erasureRequestsQuery>(),
   erasableRecordQuery: vi.fn<typeof erasableRecordQuery>(),
@@ -25,6 +29,9 @@ vi.mock('@/data/waitlist/erasure-requests', () => ({
 vi.mock('@/data/waitlist/erase', () => ({
   eraseFounder: vi.fn<typeof eraseFounder>(),
 }))
+
+// Their keys and options, with answers of a test's own.
+const requests = await vi.importActual<typeof ErasureRequests>('@/data/waitlist/erasure-requests')
 
 const erase = vi.mocked(eraseFounder)
 /** What the database holds; what isn't there never comes. */
@@ -54,39 +61,25 @@ beforeEach(() => {
   records.clear()
   erase.mockReset().mockResolvedValue()
   vi.mocked(erasureRequestsQuery).mockImplementation((uid, page, after) =>
-    liveQuery<ErasureRequest[]>(
-      ['erasure-requests', uid, page, after?.id],
-      (next, fail) => {
-        if (page === 1) receive = (requests) => act(() => next(requests))
-        const found = pages.get(page)
-        if (found instanceof Error) fail(found)
-        else if (found !== undefined) next(found)
-        return () => {}
-      },
-      '',
-    ),
+    watching(requests.erasureRequestsQuery(uid, page, after), (next, fail) => {
+      if (page === 1) receive = (news) => act(() => next(news))
+      const found = pages.get(page)
+      if (found instanceof Error) fail(found)
+      else if (found !== undefined) next(found)
+      return () => {}
+    }),
   )
   vi.mocked(erasableRecordQuery).mockImplementation((uid, id) =>
-    liveQuery<ErasableRecord | null>(
-      ['erasable-record', uid, id],
-      (next, fail) => {
-        const found = records.get(id)
-        if (found instanceof Error) fail(found)
-        else if (found !== undefined) next(found)
-        return () => {}
-      },
-      '',
-    ),
+    watching(requests.erasableRecordQuery(uid, id), (next, fail) => {
+      const found = records.get(id)
+      if (found instanceof Error) fail(found)
+      else if (found !== undefined) next(found)
+      return () => {}
+    }),
   )
-})
-
-// The toasts outlive a test.
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
 const item = (name: RegExp | string) => screen.findByRole('listitem', { name })
-const main = () => within(screen.getByRole('main'))
 
 async function askToErase(number: number) {
   const row = await item(`person${number}@example.com`)
@@ -293,13 +286,13 @@ describe('erasing', () => {
 
   it('makes counts look again', async () => {
     const client = openOnDesk(<EraseButton user={record(1)} />)
-    client.setQueryData(['waitlist-counts', 'boss'], { total: 1, verified: 0 })
+    client.setQueryData(waitlistCountsQuery('boss').queryKey, { total: 1, verified: 0 })
 
     await userEvent.click(main().getByRole('button', { name: 'Erase…' }))
     await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }))
 
     await waitFor(() => {
-      expect(client.getQueryState(['waitlist-counts', 'boss'])?.isInvalidated).toBe(true)
+      expect(client.getQueryState(waitlistCountsQuery('boss').queryKey)?.isInvalidated).toBe(true)
     })
   })
 })

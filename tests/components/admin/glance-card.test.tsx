@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import type * as Counts from '@/data/waitlist/counts'
+import type * as Overviews from '@/data/waitlist/overview'
 import { overviewQuery, type Overview } from '@/data/waitlist/overview'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { GlanceCard } from '@/features/admin/overview/glance-card'
@@ -10,12 +11,18 @@ import { formatNumber } from '@/lib/format'
 
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/waitlist/overview', () => ({
+vi.mock('@/data/waitlist/overview', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   overviewQuery: vi.fn<typeof overviewQuery>(),
 }))
-vi.mock('@/data/waitlist/counts', () => ({
+vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
+
+// Their keys and options, with answers of a test's own.
+const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
+const overview = await vi.importActual<typeof Overviews>('@/data/waitlist/overview')
 
 const MINUTE = 60_000
 const look = vi.fn<(version: string) => Promise<Overview>>()
@@ -52,21 +59,14 @@ const noDays = glance().days.map(({ from }) => ({ from, joined: 0, verified: 0 }
 beforeEach(() => {
   look.mockReset().mockResolvedValue(glance())
   count.mockReset().mockResolvedValue({ total: 5, verified: 2 })
-  vi.mocked(overviewQuery).mockImplementation((uid, version) =>
-    queryOptions({
-      queryKey: ['overview', uid, version],
-      queryFn: () => look(version),
-      refetchInterval: 300_000,
-      meta: { failure: '' },
-    }),
-  )
-  vi.mocked(waitlistCountsQuery).mockImplementation((uid) =>
-    queryOptions({
-      queryKey: ['waitlist-counts', uid],
-      queryFn: count,
-      meta: { failure: '' },
-    }),
-  )
+  vi.mocked(overviewQuery).mockImplementation((uid, version) => ({
+    ...overview.overviewQuery(uid, version),
+    queryFn: () => look(version),
+  }))
+  vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({
+    ...counts.waitlistCountsQuery(uid),
+    queryFn: count,
+  }))
 })
 
 const figure = async (label: string) =>
@@ -157,7 +157,7 @@ it('counts anew when somebody joins or is verified, and keeps what it shows mean
   look.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
 
   act(() => {
-    client.setQueryData(['waitlist-counts', 'boss'], { total: 6, verified: 2 })
+    client.setQueryData(counts.waitlistCountsQuery('boss').queryKey, { total: 6, verified: 2 })
   })
   await waitFor(() => expect(look).toHaveBeenLastCalledWith('6/2'))
   expect(await figure('By referral')).toHaveTextContent('600 of')

@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import type { Inbox } from '@/data/inbox/inbox'
+import type * as InboxDesk from '@/data/inbox/inbox-desk'
 import {
   deleteMessage,
   inboxQuery,
@@ -13,18 +13,23 @@ import {
   newMessageCountsQuery,
   type ReceivedMessage,
 } from '@/data/inbox/inbox-desk'
-import { liveQuery } from '@/data/firebase/live-query'
 import { InboxCard } from '@/features/admin/inbox/inbox-card'
 
+import { main } from '../render'
+import { watching } from '../watching'
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/inbox/inbox-desk', () => ({
+vi.mock('@/data/inbox/inbox-desk', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   INBOX_PAGE: 2,
   inboxQuery: vi.fn<typeof inboxQuery>(),
   newMessageCountsQuery: vi.fn<typeof newMessageCountsQuery>(),
   markMessage: vi.fn<typeof markMessage>(),
   deleteMessage: vi.fn<typeof deleteMessage>(),
 }))
+
+// Their keys and options, with answers of a test's own.
+const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-desk')
 
 type Address = `${string} ${string} ${number}`
 /** What the database holds, by inbox, status and page; what isn't there never comes. */
@@ -54,34 +59,19 @@ beforeEach(() => {
   vi.mocked(markMessage).mockReset().mockResolvedValue()
   vi.mocked(deleteMessage).mockReset().mockResolvedValue()
   vi.mocked(inboxQuery).mockImplementation((uid, inbox, status, page, after) =>
-    liveQuery<ReceivedMessage[]>(
-      ['inbox', uid, inbox, status, page, after?.id],
-      (next, fail) => {
-        const address: Address = `${inbox} ${status} ${page}`
-        watchers.set(address, next)
-        const found = stored.get(address)
-        if (found instanceof Error) fail(found)
-        else if (found !== undefined) next(found)
-        return () => {}
-      },
-      '',
-    ),
-  )
-  vi.mocked(newMessageCountsQuery).mockImplementation((uid, version) =>
-    queryOptions({
-      queryKey: ['new-message-counts', uid, version],
-      queryFn: counts,
-      placeholderData: keepPreviousData,
-      refetchOnWindowFocus: true,
-      refetchInterval: 60_000,
-      meta: { failure: '' },
+    watching(desk.inboxQuery(uid, inbox, status, page, after), (next, fail) => {
+      const address: Address = `${inbox} ${status} ${page}`
+      watchers.set(address, next)
+      const found = stored.get(address)
+      if (found instanceof Error) fail(found)
+      else if (found !== undefined) next(found)
+      return () => {}
     }),
   )
-})
-
-// The toasts outlive a test.
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+  vi.mocked(newMessageCountsQuery).mockImplementation((uid, version) => ({
+    ...desk.newMessageCountsQuery(uid, version),
+    queryFn: counts,
+  }))
 })
 
 function put(address: Address, messages: ReceivedMessage[]) {
@@ -94,7 +84,6 @@ const item = (number: number) =>
   screen.findByRole('listitem', { name: new RegExp(`person${number}@`) })
 const button = async (number: number, name: string) =>
   within(await item(number)).getByRole('button', { name })
-const main = () => within(screen.getByRole('main'))
 
 describe('the inbox', () => {
   it('shows the new messages with sender, subject and text', async () => {

@@ -1,20 +1,25 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { liveQuery } from '@/data/firebase/live-query'
+import type * as SignupsClosed from '@/data/waitlist/signups-closed'
 import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
 import { formatDateTime } from '@/lib/format'
 
+import { watching } from '../watching'
 import { openOnDesk } from './desk'
 
-vi.mock('@/data/waitlist/signups-closed', () => ({
+vi.mock('@/data/waitlist/signups-closed', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   signupsClosedQuery: vi.fn<typeof signupsClosedQuery>(),
   closeSignups: vi.fn<typeof closeSignups>(),
   reopenSignups: vi.fn<typeof reopenSignups>(),
 }))
+
+// Its key and options, with answers of a test's own.
+const signups = await vi.importActual<typeof SignupsClosed>('@/data/waitlist/signups-closed')
 
 type Closed = { createdAt: Date } | null
 const closed = { createdAt: new Date('2026-05-20T10:30:00Z') }
@@ -27,22 +32,13 @@ beforeEach(() => {
   vi.mocked(closeSignups).mockReset().mockResolvedValue()
   vi.mocked(reopenSignups).mockReset().mockResolvedValue()
   vi.mocked(signupsClosedQuery).mockImplementation((uid) =>
-    liveQuery<Closed>(
-      ['signups-closed', uid],
-      (next, fail) => {
-        receive = (data) => act(() => next(data))
-        if (first instanceof Error) fail(first)
-        else if (first !== undefined) next(first)
-        return () => {}
-      },
-      '',
-    ),
+    watching(signups.signupsClosedQuery(uid), (next, fail) => {
+      receive = (data) => act(() => next(data))
+      if (first instanceof Error) fail(first)
+      else if (first !== undefined) next(first)
+      return () => {}
+    }),
   )
-})
-
-// The toasts outlive a test.
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
 async function ask(name: string) {

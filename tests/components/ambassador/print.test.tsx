@@ -1,14 +1,14 @@
 import { founderOffer } from '@/content/founder-offer'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ReferralCodeCard } from '@/features/ambassador/dashboard/referral-code-card'
 import { Rewards } from '@/features/ambassador/rewards/rewards'
-import { SignedInContext } from '@/session/signed-in'
-import { Toaster } from '@/ui/toaster'
 
+import { asha } from '../../factories/profiles'
+import { notifications, render } from '../render'
 import { fakeCanvas } from './fake-canvas'
 
 const canvas = fakeCanvas()
@@ -34,63 +34,24 @@ beforeEach(() => {
   })
 })
 
-// The toasts outlive a test.
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
-})
-
 interface Person {
   count?: number
   firstName?: string
   lastName?: string
 }
 
-function As({ count = 12, firstName = 'Asha', lastName = 'Rao', children }: Person & Parent) {
-  const signedIn = {
-    account: { uid: 'asha', email: 'asha@example.com', emailVerified: false },
-    profile: {
-      role: 'ambassador' as const,
-      firstName,
-      lastName,
-      college: 'Fergusson College',
-      socialMedia: '@asha',
-      email: 'asha@example.com',
-      referralCode: 'MDDEMO1',
-      referralCount: count,
-    },
-  }
-  return (
-    <>
-      <SignedInContext value={signedIn}>{children}</SignedInContext>
-      <Toaster />
-    </>
-  )
-}
-
-interface Parent {
-  children: React.ReactNode
-}
-
 function openShareKit() {
-  render(
-    <As>
-      <ReferralCodeCard />
-    </As>,
-  )
+  render(<ReferralCodeCard />, { profile: asha() })
 }
 
-function openRewards(person: Person) {
-  render(
-    <As {...person}>
-      <Rewards />
-    </As>,
-  )
+function openRewards({ count = 12, ...names }: Person) {
+  render(<Rewards />, { profile: asha({ referralCount: count, ...names }) })
 }
 
 const failures = { poster: /couldn’t draw your poster/, certificate: /couldn’t draw your certif/ }
 
 function toastSaying(words: RegExp) {
-  return within(screen.getByRole('region', { name: /Notifications/ })).findByText(words)
+  return notifications().findByText(words)
 }
 
 describe('the QR code', () => {

@@ -1,17 +1,23 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type * as History from '@/data/ambassadors/referral-history'
 import { referralHistoryQuery, type ReferralHistory } from '@/data/ambassadors/referral-history'
 import type { Period } from '@/domain/periods'
 import { ReferralChart } from '@/features/ambassador/chart/referral-chart'
 import { ReferralChartLoading } from '@/features/ambassador/chart/referral-chart-card'
-import { SignedInContext } from '@/session/signed-in'
 
-vi.mock('@/data/ambassadors/referral-history', () => ({
+import { asha } from '../../factories/profiles'
+import { render } from '../render'
+
+vi.mock('@/data/ambassadors/referral-history', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   referralHistoryQuery: vi.fn<typeof referralHistoryQuery>(),
 }))
+
+// Its key and options, with answers of a test's own.
+const history = await vi.importActual<typeof History>('@/data/ambassadors/referral-history')
 
 const never = () => new Promise<never>(() => {})
 const count =
@@ -32,13 +38,10 @@ function figures(periods: readonly Period[], today = 4): ReferralHistory {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] })
   count.mockReset().mockImplementation(async (periods) => figures(periods))
-  vi.mocked(referralHistoryQuery).mockImplementation((uid, periods, version) =>
-    queryOptions({
-      queryKey: ['referral-history', uid, periods, version],
-      queryFn: () => count(periods, version),
-      meta: { failure: '' },
-    }),
-  )
+  vi.mocked(referralHistoryQuery).mockImplementation((uid, periods, version) => ({
+    ...history.referralHistoryQuery(uid, periods, version),
+    queryFn: () => count(periods, version),
+  }))
 })
 
 afterEach(() => {
@@ -46,29 +49,10 @@ afterEach(() => {
 })
 
 function openChart() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const signedIn = {
-    account: { uid: 'asha', email: 'asha@example.com', emailVerified: false },
-    profile: {
-      role: 'ambassador' as const,
-      firstName: 'Asha',
-      lastName: 'Rao',
-      college: 'Fergusson College',
-      socialMedia: '@asha',
-      email: 'asha@example.com',
-      referralCode: 'MDDEMO1',
-      referralCount: 12,
-    },
-  }
-  const chart = (version: number) => (
-    <QueryClientProvider client={client}>
-      <SignedInContext value={signedIn}>
-        <ReferralChart version={version} />
-      </SignedInContext>
-    </QueryClientProvider>
-  )
-  const { rerender } = render(chart(0))
-  return { somethingHappens: () => rerender(chart(1)) }
+  const { rerender } = render(<ReferralChart version={0} />, {
+    profile: asha({ referralCount: 12 }),
+  })
+  return { somethingHappens: () => rerender(<ReferralChart version={1} />) }
 }
 
 function nameOfDay(day: number) {

@@ -1,23 +1,27 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { RequireRole } from '@/app/require-role'
 import { confirmPassword, deleteAccount } from '@/data/accounts/account'
+import type * as AmbassadorSettings from '@/data/ambassadors/ambassador-settings'
 import {
   changeProfile,
   leaveProgramme,
   setVisibility,
 } from '@/data/ambassadors/ambassador-settings'
+import type * as Auth from '@/data/accounts/auth'
 import { signOut } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
-import type { AmbassadorProfile } from '@/data/accounts/users'
+import type * as Users from '@/data/accounts/users'
+import type { Watch } from '@/data/firebase/live-query'
 import AccountPage from '@/pages/account'
 import { leaving } from '@/session/leaving'
 import { readSessionHint } from '@/session/session-hint'
-import { Toaster } from '@/ui/toaster'
+
+import { asha as ambassador } from '../../factories/profiles'
+import { render, toasts } from '../render'
 
 /** What is stored, live: who subscribes hears of each change, until it stops. */
 const store = vi.hoisted(() => {
@@ -31,39 +35,46 @@ const store = vi.hoisted(() => {
       stored.set(name, data)
       for (const next of watchers.get(name) ?? []) next(data)
     },
-    watch(name: string) {
-      return (next: Next, fail: (error: unknown) => void) => {
+    watch<Data>(name: string): Watch<Data> {
+      return (next, fail) => {
         const data = stored.get(name)
         if (data instanceof Error) {
           fail(data)
           return () => {}
         }
+        const hear: Next = (news) => next(news as Data)
         const all = watchers.get(name) ?? new Set()
-        watchers.set(name, all.add(next))
-        if (data !== undefined) next(data)
-        return () => all.delete(next)
+        watchers.set(name, all.add(hear))
+        if (data !== undefined) hear(data)
+        return () => all.delete(hear)
       }
     },
   }
 })
 
-vi.mock('@/data/accounts/auth', async () => {
-  const { liveQuery } = await import('@/data/firebase/live-query')
+vi.mock('@/data/accounts/auth', async (importOriginal) => {
+  const { watching } = await import('../watching')
+  const actual = await importOriginal<typeof Auth>()
   return {
-    accountQuery: liveQuery(['account'], store.watch('account'), ''),
+    ...actual,
+    accountQuery: watching(actual.accountQuery, store.watch('account')),
     signOut: vi.fn<typeof signOut>(),
   }
 })
-vi.mock('@/data/accounts/users', async () => {
-  const { liveQuery } = await import('@/data/firebase/live-query')
+vi.mock('@/data/accounts/users', async (importOriginal) => {
+  const { watching } = await import('../watching')
+  const actual = await importOriginal<typeof Users>()
   return {
-    profileQuery: (uid: string) => liveQuery(['profile', uid], store.watch('profile'), ''),
+    ...actual,
+    profileQuery: (uid: string) => watching(actual.profileQuery(uid), store.watch('profile')),
   }
 })
-vi.mock('@/data/ambassadors/ambassador-settings', async () => {
-  const { liveQuery } = await import('@/data/firebase/live-query')
+vi.mock('@/data/ambassadors/ambassador-settings', async (importOriginal) => {
+  const { watching } = await import('../watching')
+  const actual = await importOriginal<typeof AmbassadorSettings>()
   return {
-    visibilityQuery: (uid: string) => liveQuery(['visibility', uid], store.watch('visible'), ''),
+    ...actual,
+    visibilityQuery: (uid: string) => watching(actual.visibilityQuery(uid), store.watch('visible')),
     setVisibility: vi.fn<typeof setVisibility>(),
     changeProfile: vi.fn<typeof changeProfile>(),
     leaveProgramme: vi.fn<typeof leaveProgramme>(),
@@ -75,16 +86,7 @@ vi.mock('@/data/accounts/account', () => ({
 }))
 
 const account = { uid: 'asha', email: 'asha@people.example', emailVerified: false }
-const asha: AmbassadorProfile = {
-  role: 'ambassador',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  college: 'Fergusson College',
-  socialMedia: '@asha',
-  email: 'asha@people.example',
-  referralCode: 'MDDEMO1',
-  referralCount: 3,
-}
+const asha = ambassador({ email: account.email })
 const offline = new AppError('offline', 'We can’t reach MoodDrive. Check your connection.')
 
 beforeEach(() => {
@@ -104,28 +106,19 @@ beforeEach(() => {
     .mockImplementation(async () => act(() => store.put('account', null)))
 })
 
-// What outlives a test.
 afterEach(() => {
   localStorage.clear()
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 })
 
 async function openSettings() {
-  const client = new QueryClient()
-  render(
-    <QueryClientProvider client={client}>
-      <main>
-        <MemoryRouter initialEntries={['/account']}>
-          <Routes>
-            <Route path="/" element={<h1>Home</h1>} />
-            <Route element={<RequireRole role="ambassador" />}>
-              <Route path="/account" element={<AccountPage />} />
-            </Route>
-          </Routes>
-        </MemoryRouter>
-      </main>
-      <Toaster />
-    </QueryClientProvider>,
+  const { client } = render(
+    <Routes>
+      <Route path="/" element={<h1>Home</h1>} />
+      <Route element={<RequireRole role="ambassador" />}>
+        <Route path="/account" element={<AccountPage />} />
+      </Route>
+    </Routes>,
+    { path: '/account' },
   )
   await screen.findByRole('heading', { level: 1, name: 'Account settings' })
   return client
@@ -134,9 +127,6 @@ async function openSettings() {
 const field = (label: string) => screen.getByLabelText(label)
 const button = (name: string) => screen.getByRole('button', { name })
 const alert = () => within(screen.getByRole('main')).getAllByRole('alert')
-const toasts = () =>
-  within(screen.getByRole('region', { name: /Notifications/ })).queryAllByRole('listitem')
-
 async function expectOneToast(words: string) {
   await waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]).toHaveTextContent(words)

@@ -7,16 +7,22 @@ import { contact } from '@/content/contact'
 import { launchWords } from '@/content/launch'
 import { recovery } from '@/content/recovery'
 import { AppError } from '@/data/firebase/errors'
-import { liveQuery, type Watch } from '@/data/firebase/live-query'
+import type { Watch } from '@/data/firebase/live-query'
+import type * as ReferralCodes from '@/data/waitlist/referral-codes'
 import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
 
 import { render, toasts } from '../render'
+import { watching } from '../watching'
 
-vi.mock('@/data/waitlist/referral-codes', () => ({
+vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   referralCardQuery: vi.fn<typeof referralCardQuery>(),
 }))
+
+// Its key and options, with answers of a test's own.
+const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 
 let subscription: { next: (card: ReferralCard | null) => void; fail: (error: unknown) => void }
 
@@ -28,9 +34,7 @@ const watch: Watch<ReferralCard | null> = (next, fail) => {
 beforeEach(() => {
   vi.mocked(referralCardQuery)
     .mockReset()
-    .mockImplementation((code) =>
-      liveQuery(['referral-card', code], watch, 'Failed to load user data.'),
-    )
+    .mockImplementation((code) => watching(codes.referralCardQuery(code), watch))
 })
 
 afterEach(() => {
