@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import type * as PaymentDisputes from '@/data/waitlist/payment-disputes'
 import {
   dismissDispute,
@@ -167,6 +168,21 @@ describe('the payment disputes', () => {
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('dispute1')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
+
+  it('have the flags of sign-ups and the waitlist’s counts looked up again once one is decided', async () => {
+    disputes = [dispute(1)]
+    const client = openOnDesk(<DisputesCard />)
+    const flags = stored.disputedReferencesQuery('boss', [UTR]).queryKey
+    const counts = waitlistCountsQuery('boss').queryKey
+    client.setQueryData(flags, new Set([UTR]))
+    client.setQueryData(counts, { total: 1, verified: 0 })
+
+    await press('Dismiss…')
+    await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+
+    await waitFor(() => expect(client.getQueryState(flags)?.isInvalidated).toBe(true))
+    expect(client.getQueryState(counts)?.isInvalidated).toBe(true)
+  })
 })
 
 describe('giving the payment to whoever disputes it', () => {
@@ -221,7 +237,7 @@ describe('giving the payment to whoever disputes it', () => {
     expect(erase).not.toHaveBeenCalled()
   })
 
-  it('speaks of no other record where it has been erased', async () => {
+  it('mentions no other record where it has been erased', async () => {
     disputes = [dispute(1)]
     users.set(UTR, { state: 'erased' })
     openOnDesk(<DisputesCard />)

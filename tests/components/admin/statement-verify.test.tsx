@@ -6,7 +6,9 @@ import { AppError } from '@/data/firebase/errors'
 import {
   ask,
   box,
+  client,
   confirm,
+  counts,
   csv,
   downloaded,
   drop,
@@ -245,6 +247,19 @@ describe('verifying what is chosen', () => {
 
     await act(async () => answers[0]?.())
     expect(isHeldBack()).toBe(false)
+  })
+
+  it('has the waitlist counted again at its end', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1)))
+    const { queryKey } = counts.waitlistCountsQuery('boss')
+    client.setQueryData(queryKey, { total: 1, verified: 0 })
+
+    await press(user, 'Verify 1 payment')
+    await confirm(user)
+
+    await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
+    expect(verify).toHaveBeenCalledOnce()
   })
 
   it('ends in a report to download', async () => {

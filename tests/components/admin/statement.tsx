@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strToU8 } from 'fflate'
@@ -59,7 +60,7 @@ vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
 }))
 
 // Their keys and options, with answers of a test's own.
-const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
+export const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
 export const payments = await vi.importActual<typeof Payments>(
   '@/data/waitlist/unverified-payments',
 )
@@ -131,8 +132,11 @@ export const sheetOf = (number: number) =>
 export const csv = (rows: string, name = 'statement.csv') =>
   new File([rows], name, { type: 'text/csv' })
 
+/** What the desk that is open knows. */
+export let client: QueryClient
+
 export function openDesk() {
-  render(
+  const shown = render(
     <>
       <a href="/dashboard">Dashboard</a>
       <a href="/demo" target="_blank">
@@ -142,6 +146,7 @@ export function openDesk() {
     </>,
     { profile: BOSS },
   )
+  client = shown.client
   return userEvent.setup({ applyAccept: false })
 }
 
