@@ -284,7 +284,7 @@ describe('erasing', () => {
     expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
   })
 
-  it('makes counts look again', async () => {
+  it('has the waitlist counted again', async () => {
     const client = openOnDesk(<EraseButton user={record(1)} />)
     client.setQueryData(waitlistCountsQuery('boss').queryKey, { total: 1, verified: 0 })
 

@@ -108,7 +108,7 @@ it('says in the dialog why it could not be closed', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('No connection.')
 })
 
-it('offers nothing before it knows', async () => {
+it('offers no button before it knows whether the waitlist is open', async () => {
   first = undefined
   openOnDesk(<WaitlistSwitch />)
   expect(screen.getByText('Loading whether the waitlist is open…')).toBeInTheDocument()

@@ -62,7 +62,7 @@ describe('sign-ups without a time of joining', () => {
     expect(await screen.findByText('Every sign-up has a time of joining now.')).toBeVisible()
   })
 
-  it('are not nobody, where there is nobody else', async () => {
+  it('are mentioned even when there is no other sign-up', async () => {
     countUndated.mockResolvedValue(1)
     openDesk()
 

@@ -98,7 +98,7 @@ describe('the table of waitlist users', () => {
     expect(screen.queryAllByRole('button', { name: 'Verify' })).toHaveLength(buttons)
   })
 
-  it('points out what smells', async () => {
+  it('flags a sign-up that looks suspicious', async () => {
     findAmbassadors.mockResolvedValue([
       {
         uid: 'asha',
@@ -169,7 +169,7 @@ describe('the table of waitlist users', () => {
     expect(screen.queryByText('No users match your search.')).not.toBeInTheDocument()
   })
 
-  it('is said to be final', () => {
+  it('says that verifying is final', () => {
     openDesk()
 
     expect(screen.getByText('Verify is final')).toBeInTheDocument()

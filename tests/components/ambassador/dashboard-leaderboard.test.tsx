@@ -40,7 +40,7 @@ describe('rank', () => {
     expect(findRank).not.toHaveBeenCalled()
   })
 
-  it('moves when somebody passes by', async () => {
+  it('changes when somebody overtakes', async () => {
     findTop.mockResolvedValue([own, standing('bela', 12)])
     const { becomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#1'))

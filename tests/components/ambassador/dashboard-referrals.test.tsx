@@ -39,7 +39,7 @@ describe('referrals', () => {
     ).toBeVisible()
   })
 
-  it('says nothing of the kind while they are loading', async () => {
+  it('does not say that there are none while they are loading', async () => {
     findReferrals.mockImplementation(never)
     openDashboard(0)
     await openTab('Referrals')

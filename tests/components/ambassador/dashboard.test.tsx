@@ -74,7 +74,7 @@ describe('a tier that is reached', () => {
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()
   })
 
-  it('is no news in a browser that sees the ambassador for the first time', () => {
+  it('is not celebrated in a browser that sees the ambassador for the first time', () => {
     openDashboard(400)
 
     expect(screen.queryByRole('region', { name: 'A new tier' })).not.toBeInTheDocument()

@@ -91,7 +91,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Go to Login' })).toBeInTheDocument()
 })
 
-it('leads an admin with an unverified mailbox to no door that stays closed', () => {
+it('offers an admin with an unverified mailbox no page that would refuse them', () => {
   const unverified = { ...account, emailVerified: false }
   const profile = { role: 'admin', firstName: 'Asha' } as const
   open({ status: 'signed-in', account: unverified, profile }, 'admin')

@@ -233,7 +233,7 @@ it('tells an admin without a profile where the set-up is finished', async () => 
   expect(await screen.findByRole('heading', { name: 'At /signup' })).toBeVisible()
 })
 
-it('takes a role that nobody knows as just that, not as damage', async () => {
+it('reads an unknown role as no role, not as damaged data', async () => {
   vi.mocked(readProfile).mockResolvedValue({ role: '' })
   openLogin()
 

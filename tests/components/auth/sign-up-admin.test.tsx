@@ -129,7 +129,7 @@ describe('the admin', () => {
     expect(await screen.findByRole('heading', { name: 'At /admin-dashboard' })).toBeVisible()
   })
 
-  it('reads of no link that wasn’t sent, and has one sent', async () => {
+  it('is not told of a link that wasn’t sent, and can have one sent', async () => {
     fakes.sendVerification.mockRejectedValueOnce(new AppError('offline', OFFLINE))
     openSignUp()
     await signUp({ email: ADMIN })

@@ -244,7 +244,7 @@ describe('a failure', () => {
     expect(main().getByRole('link', { name: 'log in' })).toBeVisible()
   })
 
-  it('that may pass can be tried again, also one of the rules', async () => {
+  it('that may be temporary can be tried again, a refusal by the rules included', async () => {
     fakes.createUser.mockRejectedValue(new AppError('denied', 'No access.'))
     openSignUp()
 
@@ -272,7 +272,7 @@ describe('a failure', () => {
     expect(await screen.findByText('An upper-case letter')).toHaveTextContent(', not met yet')
   })
 
-  it('that nobody foresaw has words, too', async () => {
+  it('that is unexpected has a message, too', async () => {
     fakes.createAccount.mockRejectedValue('?')
     openSignUp()
 
@@ -281,7 +281,7 @@ describe('a failure', () => {
     await expectAlert('Something went wrong')
   })
 
-  it('is no longer spoken of once something changes', async () => {
+  it('is no longer shown once something is changed', async () => {
     fakes.createAccount.mockRejectedValue(new AppError('offline', OFFLINE))
     openSignUp()
     await signUp()

@@ -130,7 +130,7 @@ it('says why it could not be sent', async () => {
   expect(resend()).toBeEnabled()
 })
 
-it('claims no link that nobody is known to have sent, and sends one', async () => {
+it('does not say that a link was sent when none is known to have been, and sends one', async () => {
   wait(NOT_SENT)
   expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   expect(screen.getByText(/Confirm that/)).toHaveTextContent('Confirm that asha@example.com is')

@@ -174,7 +174,7 @@ describe('what cannot be sent', () => {
 
   it.each([
     ['that nobody can see', '\u200b\u200b'],
-    ['of a letter without a shape', '\u3164'],
+    ['of a letter that shows nothing', '\u3164'],
     ['that turns the words behind it round', 'Asha\u202e'],
   ])('is a name %s', async (_, name) => {
     openContact()

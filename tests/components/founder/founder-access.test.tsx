@@ -54,7 +54,7 @@ describe('who gets in', () => {
     await show()
   })
 
-  it('claims that a link was sent only to who comes from where it was', async () => {
+  it('says that a link was sent only to whoever comes from the page that sent it', async () => {
     const unproved = { ...asha, emailVerified: false }
     open('', unproved)
     expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible()

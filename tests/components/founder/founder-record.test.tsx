@@ -120,7 +120,7 @@ describe('correcting the payment reference', () => {
     ['nothing', ' ', 'Enter the reference of your payment.'],
     ['too little', '12', 'A payment reference has 6 to 40 letters and digits.'],
     ['the same again', '4123 4567 8901', 'This is the reference that we have already.'],
-  ])('wants another for %s', async (_what, typed, message) => {
+  ])('refuses %s in place of a new reference', async (_what, typed, message) => {
     await openRecord()
     await userEvent.type(reference(), typed)
     await userEvent.click(correct())

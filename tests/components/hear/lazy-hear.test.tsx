@@ -111,7 +111,7 @@ function radio(legend: string, label: string) {
 }
 
 describe('the demo of the built page', () => {
-  it('is wanted by nobody at first', async () => {
+  it('is not fetched at first', async () => {
     await openBuiltPage()
 
     expect(screen.getByRole('button', { name: hear.play })).toBeVisible()
@@ -313,7 +313,7 @@ describe('an address that was shared', () => {
     expect(screen.getByRole('slider', { name: hear.volume })).toHaveValue('60')
   })
 
-  it('that is about something else wants no demo', async () => {
+  it('fetches no demo when it is about something else', async () => {
     await openBuiltPage('/?ref=MDDEMO1')
 
     expect(await isReachedFor()).toBe(false)

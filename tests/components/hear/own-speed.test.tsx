@@ -110,7 +110,7 @@ describe('one’s own speed', () => {
     expect(speedSlider()).toHaveValue('72')
   })
 
-  it('takes no for an answer, and can be asked for again', () => {
+  it('accepts a refusal, and can be asked for again', () => {
     render(<HearIt />)
     press(ownSpeed.start)
     fail(1)
@@ -167,7 +167,7 @@ describe('one’s own speed', () => {
     expect(watches.size).toBe(0)
   })
 
-  it('is refused where the browser has no such thing', () => {
+  it('is refused where the browser can’t measure it', () => {
     Reflect.deleteProperty(navigator, 'geolocation')
     render(<HearIt />)
     press(ownSpeed.start)

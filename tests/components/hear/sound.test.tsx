@@ -205,7 +205,7 @@ describe('the music', () => {
     expect(stage.players.map(({ state }) => state)).toContain('playing')
   })
 
-  it('is missed kindly where the browser refuses to make more of it', () => {
+  it('shows a kind message where the browser refuses to make more of it', () => {
     vi.stubGlobal('AudioContext', function refuse() {
       throw new DOMException('Too many', 'NotSupportedError')
     })
@@ -251,7 +251,7 @@ describe('the music', () => {
     expect(announced().join(' ')).not.toContain(hear.nowPlaying)
   })
 
-  it('is missed kindly where a browser can’t make it, and the rest works', () => {
+  it('shows a kind message where a browser can’t make it, and the rest works', () => {
     vi.stubGlobal('AudioContext', undefined)
     vi.useFakeTimers()
     render(<HearIt />)

@@ -66,7 +66,7 @@ describe('the code of a link', () => {
     expect(rememberedReferral()).toBe('')
   })
 
-  it('is whatever the domain calls one', async () => {
+  it('is any code that the generator makes', async () => {
     for (const code of Array.from({ length: 20 }, generateReferralCode)) {
       await open(`/?ref=${code}`)
       expect(rememberedReferral()).toBe(code)

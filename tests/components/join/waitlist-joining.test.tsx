@@ -252,7 +252,11 @@ describe('a payment that somebody else has used', () => {
   })
 
   it.each([
-    ['is free by now', false, 'Nobody uses this reference now'],
+    [
+      'can be sent as usual once nobody uses the reference any more',
+      false,
+      'Nobody uses this reference now',
+    ],
     ['can’t be disputed while the waitlist is closed', true, 'The waitlist is closed right now'],
   ])('%s', async (_what, isClosed, words) => {
     fakes.disputePayment.mockRejectedValue(new AppError('denied', ''))
