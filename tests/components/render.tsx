@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import { fireEvent, render as renderTree, screen, within } from '@testing-library/react'
+import { fireEvent, render as renderTree, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { isValidElement, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 
 import type { Profile } from '@/data/accounts/users'
 import { SignedInContext } from '@/session/signed-in'
@@ -103,4 +103,9 @@ export function notifications() {
 
 export function toasts() {
   return notifications().queryAllByRole('listitem')
+}
+
+export async function expectOneToast(title: string, description = '') {
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+  expect(toasts()[0]).toHaveTextContent(title + description)
 }

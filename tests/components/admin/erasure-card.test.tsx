@@ -16,6 +16,7 @@ import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { EraseButton } from '@/features/admin/erasure/erase-button'
 import { ErasureCard } from '@/features/admin/erasure/erasure-card'
 
+import { person } from '../../factories/records'
 import { main } from '../render'
 import { watching } from '../watching'
 import { openOnDesk } from './desk'
@@ -46,14 +47,8 @@ function request(number: number): ErasureRequest {
 }
 
 function record(number: number, differences: Partial<ErasableRecord> = {}): ErasableRecord {
-  return {
-    id: `record${number}`,
-    email: `person${number}@example.com`,
-    referredBy: null,
-    upiReferenceId: `41230000000${number}`,
-    status: 'pending_verification',
-    ...differences,
-  }
+  const { email, referredBy, upiReferenceId, status } = person(number)
+  return { id: `record${number}`, email, referredBy, upiReferenceId, status, ...differences }
 }
 
 beforeEach(() => {

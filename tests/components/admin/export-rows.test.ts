@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { WaitlistUser } from '@/data/waitlist/schema'
 import { exportRows } from '@/features/admin/payments/export-rows'
 
-const user: WaitlistUser = {
-  id: 'id1',
-  email: 'person1@example.com',
+import { person } from '../../factories/records'
+
+const user = person(1, {
   enteredReferralCode: 'MDDEMO1',
   referredBy: 'asha',
-  generatedReferralCode: 'MD00001',
-  upiReferenceId: '412300000001',
-  status: 'pending_verification',
   createdAt: new Date(2026, 4, 3, 9, 5, 7),
-}
+})
 
 const downloads: Array<{ name: string; file: Blob }> = []
 let file: Blob

@@ -21,7 +21,7 @@ import { leaving } from '@/session/leaving'
 import { readSessionHint } from '@/session/session-hint'
 
 import { asha as ambassador } from '../../factories/profiles'
-import { render, toasts } from '../render'
+import { expectOneToast, render, toasts } from '../render'
 
 /** What is stored, live: who subscribes hears of each change, until it stops. */
 const store = vi.hoisted(() => {
@@ -127,11 +127,6 @@ async function openSettings() {
 const field = (label: string) => screen.getByLabelText(label)
 const button = (name: string) => screen.getByRole('button', { name })
 const alert = () => within(screen.getByRole('main')).getAllByRole('alert')
-async function expectOneToast(words: string) {
-  await waitFor(() => expect(toasts()).toHaveLength(1))
-  expect(toasts()[0]).toHaveTextContent(words)
-}
-
 async function expectAlert(words: string | RegExp) {
   await waitFor(() =>
     expect(

@@ -9,21 +9,13 @@ import { paths } from '@/lib/paths'
 import { lastFigures } from '@/session/last-figures'
 import { useSession, type Session } from '@/session/session'
 
+import { asha } from '../../factories/profiles'
 import { render } from '../render'
 
 vi.mock('@/session/session')
 
 const account = { uid: 'uid', email: 'someone@example.com', emailVerified: true }
-const ambassador = {
-  role: 'ambassador',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  college: 'Fergusson College',
-  socialMedia: '@asha',
-  email: 'asha@example.com',
-  referralCode: 'MDASHA1',
-  referralCount: 3,
-} as const
+const ambassador = asha({ referralCode: 'MDASHA1' })
 
 function Login() {
   const { state } = useLocation() as { state: { from: string } }

@@ -17,7 +17,7 @@ import { config } from '@/lib/config'
 import AmbassadorSignupPage from '@/pages/ambassador-signup'
 import { writeSessionHint } from '@/session/session-hint'
 
-import { render, toasts } from '../render'
+import { expectOneToast, render, toasts } from '../render'
 
 vi.mock('@/data/accounts/auth', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -93,11 +93,6 @@ function fill(changed: Partial<typeof answers> = {}) {
 }
 
 const send = () => userEvent.click(submitButton())
-
-async function expectOneToast(title: string, description: string) {
-  await waitFor(() => expect(toasts()).toHaveLength(1))
-  expect(toasts()[0]).toHaveTextContent(title + description)
-}
 
 async function expectFailure(message: string, typed: Partial<typeof answers> = {}) {
   await expectOneToast('Signup Failed', message)

@@ -7,8 +7,8 @@ import { AppError } from '@/data/firebase/errors'
 import { sendMessage } from '@/data/inbox/inbox'
 import ContactPage from '@/pages/contact'
 
-import { button, expectOneToast, field, fill } from './typing'
-import { main, render } from '../render'
+import { button, field, fill } from './typing'
+import { expectOneToast, main, render } from '../render'
 
 vi.mock('@/data/inbox/inbox', async (importOriginal) => ({
   ...(await importOriginal<object>()),

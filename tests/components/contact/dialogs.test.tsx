@@ -7,8 +7,8 @@ import { sendMessage } from '@/data/inbox/inbox'
 import { NotifyMeButton } from '@/features/contact/notify-me-button'
 import { RequestDemoButton } from '@/features/contact/request-demo-button'
 
-import { button, expectNoToast, expectOneToast, field, fill } from './typing'
-import { render } from '../render'
+import { button, expectNoToast, field, fill } from './typing'
+import { expectOneToast, render } from '../render'
 
 vi.mock('@/data/inbox/inbox', async (importOriginal) => ({
   ...(await importOriginal<object>()),

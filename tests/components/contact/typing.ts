@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 
@@ -12,11 +12,6 @@ export async function fill(typed: Record<string, string>) {
     await userEvent.clear(field(label))
     await userEvent.type(field(label), text)
   }
-}
-
-export async function expectOneToast(words: string) {
-  await waitFor(() => expect(toasts()).toHaveLength(1))
-  expect(toasts()[0]).toHaveTextContent(words)
 }
 
 export function expectNoToast() {

@@ -6,11 +6,11 @@ import { AppError } from '@/data/firebase/errors'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatDate } from '@/lib/format'
 
+import { expectOneToast } from '../render'
 import {
   correct,
   data,
   deferred,
-  expectOneToast,
   fakes,
   ID,
   NOT_SAVED,

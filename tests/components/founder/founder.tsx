@@ -23,7 +23,7 @@ import {
 import WaitlistDashboardPage from '@/pages/waitlist-dashboard'
 
 import { ownRecord } from '../../factories/records'
-import { render, toasts } from '../render'
+import { render } from '../render'
 import { watching } from '../watching'
 
 const never = vi.hoisted(() => () => new Promise<never>(() => {}))
@@ -192,11 +192,6 @@ export const payment = () => within(screen.getByRole('region', { name: 'Your pay
 export const data = () => within(screen.getByRole('region', { name: 'Your data' }))
 export const reference = () => screen.getByLabelText('UPI Reference ID')
 export const correct = () => screen.getByRole('button', { name: 'Correct the reference' })
-
-export async function expectOneToast(title: string, description: string) {
-  await waitFor(() => expect(toasts()).toHaveLength(1))
-  expect(toasts()[0]).toHaveTextContent(title + description)
-}
 
 /** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
 export const fakes = {

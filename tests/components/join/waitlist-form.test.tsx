@@ -10,10 +10,9 @@ import { WaitlistForm } from '@/features/join/waitlist-form'
 import { config } from '@/lib/config'
 
 import { PAID } from '../../factories/offer'
-import { main, toasts } from '../render'
+import { expectOneToast, main, toasts } from '../render'
 import {
   email,
-  expectOneToast,
   expectSent,
   fakes,
   fill,

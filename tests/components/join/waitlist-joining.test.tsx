@@ -6,11 +6,10 @@ import { AppError } from '@/data/firebase/errors'
 import { SignUpError } from '@/data/waitlist/sign-up'
 import { config } from '@/lib/config'
 
-import { main } from '../render'
+import { expectOneToast, main } from '../render'
 import {
   attempts,
   email,
-  expectOneToast,
   fakes,
   fill,
   holdTheAnswer,

@@ -13,7 +13,7 @@ import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-c
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
 
-import { render, toasts } from '../render'
+import { expectOneToast, render, toasts } from '../render'
 import { watching } from '../watching'
 
 vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
@@ -56,11 +56,6 @@ const founder = (status: WaitlistStatus, referralCount = 0): ReferralCard => ({
 async function show(card: ReferralCard | null) {
   await payment().findByText(/Loading your payment’s status/)
   act(() => subscription.next(card))
-}
-
-async function expectOneToast(title: string, description: string) {
-  await waitFor(() => expect(toasts()).toHaveLength(1))
-  expect(toasts()[0]).toHaveTextContent(title + description)
 }
 
 describe('the code', () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -16,7 +16,7 @@ import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
 import { config } from '@/lib/config'
 import WaitlistPage from '@/pages/waitlist'
 
-import { render, toasts } from '../render'
+import { render } from '../render'
 
 vi.mock('@/data/waitlist/payment-dispute', () => {
   let ids = 0
@@ -94,11 +94,6 @@ export const waysToPay = () => [
   screen.queryByRole('img', { name: /QR code: pay/ }),
   screen.queryByRole('link', { name: 'Pay with a UPI app' }),
 ]
-
-export async function expectOneToast(title: string, description: string) {
-  await waitFor(() => expect(toasts()).toHaveLength(1))
-  expect(toasts()[0]).toHaveTextContent(title + description)
-}
 
 export const attempts = () => vi.mocked(signUpFounder).mock.calls.map(([, attempt]) => attempt)
 
