@@ -61,9 +61,7 @@ vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
 
 // Their keys and options, with answers of a test's own.
 export const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
-export const payments = await vi.importActual<typeof Payments>(
-  '@/data/waitlist/unverified-payments',
-)
+const payments = await vi.importActual<typeof Payments>('@/data/waitlist/unverified-payments')
 const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
 const users = await vi.importActual<typeof Users>('@/data/accounts/users')
 

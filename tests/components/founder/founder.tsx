@@ -83,7 +83,7 @@ vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 const erasure = await vi.importActual<typeof RequestErasure>('@/data/waitlist/request-erasure')
 const own = await vi.importActual<typeof OwnRecords>('@/data/waitlist/own-record')
-export const proof = await vi.importActual<typeof MailboxProof>('@/data/accounts/mailbox-proof')
+const proof = await vi.importActual<typeof MailboxProof>('@/data/accounts/mailbox-proof')
 
 export const ID = 'founder0000000000001'
 export const asha: Account = { uid: 'asha', email: 'asha@people.example', emailVerified: true }

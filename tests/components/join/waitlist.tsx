@@ -65,7 +65,7 @@ export function visitorIn(timeZone: string) {
   })
 }
 
-export function Elsewhere() {
+function Elsewhere() {
   const { pathname, search } = useLocation()
   return <h1>At {pathname + search}</h1>
 }
