@@ -11,19 +11,32 @@ type PageHeadProps = {
 
 /** The title of a public page, and all that search engines and link previews read. */
 export function PageHead({ page, structuredData }: PageHeadProps) {
-  const { name, path, title, description, picture } = page
+  const { path, title, description } = page
   const fullTitle = `${title} · ${company.name}`
   const url = config.siteUrl + path
-  const image = config.siteUrl + socialImagePath(name)
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
+      {/* Whoever reads these has no browser: they are in the page that was built ahead, and not in its code. */}
+      {import.meta.env.SSR && <LinkPreview page={page} title={fullTitle} url={url} />}
+      {structuredData !== undefined && <StructuredData data={structuredData} />}
+    </>
+  )
+}
+
+type LinkPreviewProps = { page: PageAbout; title: string; url: string }
+
+/** What shows when somebody shares the page. */
+function LinkPreview({ page: { name, description, picture }, title, url }: LinkPreviewProps) {
+  const image = config.siteUrl + socialImagePath(name)
+  return (
+    <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={company.name} />
       <meta property="og:locale" content="en_IN" />
-      <meta property="og:title" content={fullTitle} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={image} />
@@ -31,10 +44,9 @@ export function PageHead({ page, structuredData }: PageHeadProps) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={picture.join(' ')} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={image} />
-      {structuredData !== undefined && <StructuredData data={structuredData} />}
     </>
   )
 }

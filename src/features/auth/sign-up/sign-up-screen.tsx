@@ -1,13 +1,18 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 
+import { LazyPart } from '@/components/lazy-part'
 import { config } from '@/lib/config'
+import { Skeleton } from '@/ui/skeleton'
 
 import { isAdminEmail } from '../is-admin-email'
 import { unfinishedProfiles } from '../unfinished-profile'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
 import { NOT_SENT } from '../verification-mail'
-import { AdminSetUp, type PendingAdmin } from './admin-set-up'
+import type { PendingAdmin } from './admin-set-up'
 import { SignUpForm } from './sign-up-form'
+
+/** For one person, once. */
+const AdminSetUp = lazy(async () => ({ default: (await import('./admin-set-up')).AdminSetUp }))
 
 /** The form; or, for the admin, the wait for the proof that the mailbox is theirs. */
 export function SignUpScreen() {
@@ -29,7 +34,13 @@ export function SignUpScreen() {
     }
   }, [])
 
-  if (pending !== null) return <AdminSetUp {...pending} onLeft={() => setPending(null)} />
+  if (pending !== null) {
+    return (
+      <LazyPart loading={<Skeleton className="h-60" />}>
+        <AdminSetUp {...pending} onLeft={() => setPending(null)} />
+      </LazyPart>
+    )
+  }
   return (
     <>
       {isNothingPending && <SkipWhenSignedIn />}
@@ -54,7 +65,7 @@ async function findPendingAdmin(): Promise<PendingAdmin | null> {
     if (account === null || !isAdminEmail(account.email)) return null
     return { email: config.adminEmail, profile, mail: NOT_SENT }
   } catch {
-    // Not reachable now. VerificationMail the form again leads on, too.
+    // Not reachable now. Sending the form again leads on, too.
     return null
   }
 }
