@@ -9,8 +9,10 @@ import { prerender } from './scripts/build/prerender.ts'
 import { pastMilestones } from './src/domain/launch.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
-const FORMS =
-  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts|\/src\/components\/(?:use-submit|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits|name)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
+const FORMS = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts/
+/** What is typed into, and how it is sent: also where it needs no library for forms. */
+const FIELDS =
+  /\/src\/components\/(?:use-submit|failure-alert|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS =
   /\/node_modules\/valibot\/|\/src\/(?:lib\/matches-schema|lib\/format|features\/join\/stored-sign-up)\.ts/
@@ -18,12 +20,12 @@ const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
 const QUERIES =
-  /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/(?:components\/query-client|app\/with-queries)\.ts/
+  /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/(?:components\/(?:query-client|lazy-part)|app\/with-queries)\.ts/
 /** What looks data up and what writes it both use, with Firebase or before it. */
 const FAILURES = /\/src\/data\/firebase\/report-failure\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
-  /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|verification-mail|failure-kind|use-enter|password-requirements|mailbox\/verify-mailbox|mailbox\/use-verified-mailbox)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
+  /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|verification-mail|failure-kind|use-enter|password-requirements)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
@@ -31,12 +33,13 @@ const DESKS =
 const CODES =
   /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|lib\/remembered-referral|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/copy\.mjs/
 /** How most public pages begin, and what stands on several; the home page has its own way. */
-const PAGES = /\/src\/ui\/(?:faq|kilometre-stone|page-header)\.ts|\/lucide-react\/.*\/plus\.mjs/
+const PAGES =
+  /\/src\/(?:ui\/(?:faq|kilometre-stone|page-header)|content\/recovery)\.ts|\/lucide-react\/.*\/plus\.mjs/
 /** How most public pages end; the home page has its own way. */
 const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
-  /\/src\/(?:ui(?!\/tabs)|lib(?!\/(?:sha256|report))|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox))|lib(?!\/(?:sha256|report|unique-by-id))|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view|name))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** The package itself names only the build that warns developers, which is a kilobyte larger. */
 const PRODUCTION_ROUTER = {
@@ -83,6 +86,7 @@ export default defineConfig(({ mode }) => {
               codeSplitting: {
                 groups: [
                   { ...piece('forms', FORMS), priority: 2 },
+                  { ...piece('fields', FIELDS), priority: 2 },
                   { ...piece('schemas', SCHEMAS), priority: 2 },
                   { ...piece('queries', QUERIES), priority: 2 },
                   { ...piece('failures', FAILURES), priority: 2 },

@@ -1,7 +1,7 @@
 import Beasties from 'beasties'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
@@ -74,6 +74,7 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const build = async (path: string) => withStyle(css, filled(template, await renderPage(path)))
   for (const path of site.built) write(fileOf(path), await build(path))
   for (const [path, title] of Object.entries(site.personal)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
     write(fileOf(path), await withStyle(css, personal(template, title, site.needsScripts(title))))
   }
   write('404.html', await build('/404'))

@@ -30,7 +30,6 @@ export const dataPageLoaders: Record<string, LoadPage> = {
   [paths.signUp]: () => import('@/pages/signup'),
   [paths.forgotPassword]: () => import('@/pages/forgot-password'),
   [paths.emailLink]: () => import('@/pages/email-link'),
-  [paths.waitlistDashboard]: () => import('@/pages/waitlist-dashboard'),
 }
 
 export const loadNotFoundPage: LoadPage = () => import('@/pages/not-found')

@@ -7,7 +7,7 @@ import { SupportLink } from '@/components/support-link'
 import { pageMode } from '@/content/page-modes'
 import { pages } from '@/content/pages'
 import { config } from '@/lib/config'
-import { paths } from '@/lib/paths'
+import { adminPaths, paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { Heading } from '@/ui/heading'
 
@@ -33,7 +33,7 @@ export const site = {
     [paths.emailLink]: 'Your link',
     [paths.ambassadorDashboard]: 'Ambassador Dashboard',
     [paths.account]: 'Account settings',
-    [paths.admin]: 'Admin Dashboard',
+    ...Object.fromEntries(Object.values(adminPaths).map((path) => [path, 'Admin Dashboard'])),
     [paths.adminDashboard]: 'Admin Dashboard',
   },
   /** What a personal page shows where its code cannot run. */

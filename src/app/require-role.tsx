@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 
 import { LogOutButton } from '@/components/log-out-button'
+import { WorkspaceMain } from '@/components/workspace-main'
 import type { Role } from '@/domain/roles'
 import { LastFiguresScreen } from '@/features/ambassador/dashboard/last-figures-screen'
 import { paths } from '@/lib/paths'
@@ -30,16 +31,24 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
     [session],
   )
 
-  if (session.status === 'pending') return <DashboardLoading uid={session.uid} />
+  if (session.status === 'pending') {
+    return (
+      <WorkspaceMain>
+        <DashboardLoading uid={session.uid} />
+      </WorkspaceMain>
+    )
+  }
   if (session.status === 'error') {
     return (
-      <div className="wrap py-16">
-        <ErrorState
-          title="We couldn’t load your dashboard"
-          description={session.error.message}
-          onRetry={session.retry}
-        />
-      </div>
+      <WorkspaceMain>
+        <div className="wrap py-16">
+          <ErrorState
+            title="We couldn’t load your dashboard"
+            description={session.error.message}
+            onRetry={session.retry}
+          />
+        </div>
+      </WorkspaceMain>
     )
   }
   const mayEnter =
@@ -47,7 +56,11 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
   if (!mayEnter) {
     // Founders have no profile, or one of no such role.
     const own = session.status === 'signed-in' ? dashboardPath(session.profile?.role ?? '') : null
-    return <AccessDenied own={own} leadsOn={own !== null && own !== dashboardPath(role)} />
+    return (
+      <WorkspaceMain>
+        <AccessDenied own={own} leadsOn={own !== null && own !== dashboardPath(role)} />
+      </WorkspaceMain>
+    )
   }
   return (
     <SignedInContext value={signedIn}>

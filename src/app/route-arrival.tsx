@@ -36,7 +36,8 @@ export function RouteArrival() {
         anchor.scrollIntoView({ behavior: 'instant' })
         focusHeading(anchor)
       } else {
-        const top = isBack ? scrollPosition(location.key) : 0
+        const key = isBack ? location.key : keyOfPlace(location.state)
+        const top = key === null ? 0 : scrollPosition(key)
         if (top !== undefined) scrollTo({ top, behavior: 'instant' })
         focusHeading(document.querySelector('main'))
       }
@@ -65,4 +66,14 @@ function focusHeading(place: HTMLElement | null) {
   const start = heading ?? place
   if (start?.hasAttribute('tabindex') === false) start.tabIndex = -1
   start?.focus({ preventScroll: true })
+}
+
+/** A link of a workspace leads back to where its section was left; any other one to the top. */
+function keyOfPlace(state: unknown): string | null {
+  return typeof state === 'object' &&
+    state !== null &&
+    'backTo' in state &&
+    typeof state.backTo === 'string'
+    ? state.backTo
+    : null
 }

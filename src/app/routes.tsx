@@ -1,17 +1,30 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 
-import { paths } from '@/lib/paths'
+import { adminPaths, paths } from '@/lib/paths'
 
 import { Layout } from './layout'
 import { dataPageLoaders, loadNotFoundPage, staticPageLoaders, type LoadPage } from './page-loaders'
+import { Workspace } from './workspace'
 
 const staticPages = lazyPages(staticPageLoaders)
 const dataPages = lazyPages(dataPageLoaders)
 const NotFoundPage = lazy(loadNotFoundPage)
-const AmbassadorDashboardPage = lazy(() => import('@/pages/ambassador-dashboard'))
-const AccountPage = lazy(() => import('@/pages/account'))
-const AdminPage = lazy(() => import('@/pages/admin'))
+const founderPages = lazyPages({
+  [paths.waitlistDashboard]: () => import('@/pages/waitlist-dashboard'),
+})
+const ambassadorPages = lazyPages({
+  [paths.ambassadorDashboard]: () => import('@/pages/ambassador-dashboard'),
+  [paths.account]: () => import('@/pages/account'),
+})
+const AdminRoom = lazy(async () => ({ default: (await import('./admin-room')).AdminRoom }))
+const adminPages = Object.values(adminPaths).map((path) => ({ path, Page: AdminRoom }))
+const FounderWorkspace = lazy(async () => ({
+  default: (await import('./founder-workspace')).FounderWorkspace,
+}))
+const AmbassadorWorkspace = lazy(async () => ({
+  default: (await import('./ambassador-workspace')).AmbassadorWorkspace,
+}))
 const WithQueries = lazy(async () => ({ default: (await import('./with-queries')).WithQueries }))
 const RequireRole = lazy(async () => ({ default: (await import('./require-role')).RequireRole }))
 
@@ -21,26 +34,22 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         {routes(staticPages)}
-        <Route element={<WithQueries />}>
-          {routes(dataPages)}
-          <Route element={<RequireRole role="ambassador" />}>
-            <Route
-              caseSensitive
-              path={paths.ambassadorDashboard}
-              element={<AmbassadorDashboardPage />}
-            />
-            <Route caseSensitive path={paths.account} element={<AccountPage />} />
-          </Route>
-          <Route element={<RequireRole role="admin" />}>
-            <Route caseSensitive path={paths.admin} element={<AdminPage />} />
-          </Route>
-        </Route>
+        <Route element={<WithQueries />}>{routes(dataPages)}</Route>
         <Route
           caseSensitive
           path={paths.adminDashboard}
           element={<Navigate to={paths.admin} replace />}
         />
         <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route element={<Workspace />}>
+        <Route element={<WithQueries />}>
+          <Route element={<FounderWorkspace />}>{routes(founderPages)}</Route>
+          <Route element={<RequireRole role="ambassador" />}>
+            <Route element={<AmbassadorWorkspace />}>{routes(ambassadorPages)}</Route>
+          </Route>
+          <Route element={<RequireRole role="admin" />}>{routes(adminPages)}</Route>
+        </Route>
       </Route>
     </Routes>
   )
@@ -50,7 +59,7 @@ function lazyPages(loaders: Record<string, LoadPage>) {
   return Object.entries(loaders).map(([path, load]) => ({ path, Page: lazy(load) }))
 }
 
-function routes(pages: ReturnType<typeof lazyPages>) {
+function routes(pages: readonly { path: string; Page: ComponentType }[]) {
   return pages.map(({ path, Page }) => (
     <Route key={path} caseSensitive path={path} element={<Page />} />
   ))

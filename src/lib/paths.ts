@@ -25,6 +25,18 @@ export const paths = {
   terms: '/terms',
 } as const
 
+/** The admin's rooms. */
+export const adminPaths = {
+  overview: paths.admin,
+  payments: '/admin/payments',
+  statement: '/admin/statement',
+  disputes: '/admin/disputes',
+  inbox: '/admin/inbox',
+  ambassadors: '/admin/ambassadors',
+  erasure: '/admin/erasure',
+  settings: '/admin/settings',
+} as const
+
 /** The sections of the home page that links lead to. */
 export const homeSections = {
   features: 'features',

@@ -77,11 +77,20 @@ test('a founder’s page is accessible', async ({ page }) => {
   )
 })
 
-test('the admin’s desk is accessible', async ({ page }) => {
+test('the admin’s rooms are accessible, each of them', async ({ page }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
-  await expectAccessible(page, () =>
-    expect(
-      page.getByRole('row').filter({ hasText: '@demo.mooddrive.example' }).first(),
-    ).toBeVisible(),
-  )
+  const signs = {
+    Payments: page.getByRole('row').filter({ hasText: '@demo.mooddrive.example' }).first(),
+    Statement: page.getByText('Choose file'),
+    Disputes: page.getByText('Who uses a payment reference?'),
+    Inbox: page.getByRole('tabpanel'),
+    Ambassadors: page.getByText('platinum@demo.mooddrive.example'),
+    Erasure: page.getByText('Nobody has asked for erasure.'),
+    Settings: page.getByText('Founders can join the waitlist.'),
+    Overview: page.getByText('Top ambassadors'),
+  }
+  for (const [name, sign] of Object.entries(signs)) {
+    await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click()
+    await expectAccessible(page, () => expect(sign).toBeVisible())
+  }
 })

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from './enrol'
-import { logIn, openBrowser, signUp } from './people'
+import { enterRoom, logIn, openBrowser, signUp } from './people'
 import { join, openStatement, outcome, payments, statement, verifyAll } from './statement'
 
 /** Presses Tab until it is reached: a person without a mouse has no other way. */
@@ -45,6 +45,7 @@ test('a verification that is never answered holds up no other', async ({ browser
   await join(founders, referrer, 'MDDESK4')
   const page = await openBrowser(browser)
   await logIn(page, DEMO_ACCOUNTS.admin)
+  await enterRoom(page, 'Payments')
   await page.getByRole('searchbox').fill('desk.s')
   const rows = page.getByRole('table', { name: 'Waitlist users' }).getByRole('row')
   await expect(rows).toHaveCount(1 + founders.length)
@@ -68,6 +69,7 @@ test('by keyboard alone: rows are found, filtered, verified one after the other,
   await join(founders, referrer, 'MDDESK3')
   const page = await openBrowser(browser)
   await logIn(page, DEMO_ACCOUNTS.admin)
+  await enterRoom(page, 'Payments')
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
   const rows = page.getByRole('table', { name: 'Waitlist users' }).getByRole('row')
@@ -117,6 +119,7 @@ test('a view of the desk survives a reload, and a founder is asked for a correct
     paymentReference: '4999 6666 0002',
   })
   await logIn(admin, DEMO_ACCOUNTS.admin)
+  await enterRoom(admin, 'Payments')
   await admin.getByLabel('Status', { exact: true }).selectOption({ label: 'Pending' })
   await admin.getByRole('searchbox').fill('desk.correct2@')
   const row = admin.getByRole('row').filter({ hasText: 'desk.correct2@people.example' })
@@ -147,7 +150,7 @@ test('a message comes into the inbox, is handled and deleted', async ({ browser 
   await expect(visitor.getByRole('heading', { name: 'Sent.' })).toBeVisible()
 
   await logIn(admin, DEMO_ACCOUNTS.admin)
-  await admin.getByRole('region', { name: 'Inbox' }).focus()
+  await enterRoom(admin, 'Inbox')
   const message = admin.getByRole('listitem').filter({ hasText: 'desk.message@people.example' })
   await expect(message).toContainText('Does <b>the 6:12</b> from Dadar count?')
   await message.getByRole('button', { name: 'Mark handled' }).click()
@@ -176,6 +179,7 @@ test('what the table shows is exported, with nothing that a spreadsheet would ru
   })
   const page = await openBrowser(browser)
   await logIn(page, DEMO_ACCOUNTS.admin)
+  await enterRoom(page, 'Payments')
   await page.getByRole('searchbox').fill('desk.export@')
   await expect(page.getByRole('table', { name: 'Waitlist users' }).getByRole('row')).toHaveCount(2)
 
@@ -201,6 +205,7 @@ test('a founder who asked for it is erased: the email is free, the code is gone,
   await join([founder], referrer, 'MDDESK5')
   const page = await openBrowser(browser)
   await logIn(page, DEMO_ACCOUNTS.admin)
+  await enterRoom(page, 'Payments')
   await page.getByRole('searchbox').fill(founder.email)
   const row = page.getByRole('row').filter({ hasText: founder.email })
   await row.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -212,7 +217,7 @@ test('a founder who asked for it is erased: the email is free, the code is gone,
       .set({ uid: 'demo-founder', createdAt: FieldValue.serverTimestamp() }),
   )
 
-  await page.getByRole('region', { name: 'Erasure requests' }).focus()
+  await enterRoom(page, 'Erasure')
   const request = page.getByRole('listitem').filter({ hasText: founder.email })
   await request.getByRole('button', { name: 'Erase…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()

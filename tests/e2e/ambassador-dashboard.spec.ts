@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { watchReads } from './document-reads'
 import { enrol, pastTheRules } from './enrol'
-import { figure, logIn, openBrowser, signUp } from './people'
+import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
 
 function monthly(page: Page, label: string) {
   return page.getByText(label, { exact: true }).locator('..').locator('dd').first()
@@ -33,6 +33,7 @@ test('every figure moves while the page is open: somebody joins, is verified, a 
   ])
   await logIn(ambassador, email)
   await logIn(admin, DEMO_ACCOUNTS.admin)
+  await enterRoom(admin, 'Payments')
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('49')
   await expect(figure(ambassador, 'Next Tier')).toHaveText('1')
   await expect(monthly(ambassador, 'New Referrals')).toHaveText('0')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { paths } from '../../src/lib/paths'
+import { adminPaths, paths } from '../../src/lib/paths'
 import { holdFonts, layoutShifts, untilPaintedWithFonts } from './late-fonts'
 import {
   bytesOf,
@@ -111,14 +111,18 @@ test('the ambassador’s dashboard keeps within its bytes, all tabs opened', asy
   expectDashboardBytes(await transfers.settled())
 })
 
-test('the admin’s desk keeps within its bytes', async ({ page }) => {
+test('the admin’s rooms keep within their bytes, each of them', async ({ page }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
-  const desk = await openAfresh(page)
-  const transfers = new Transfers(desk)
-  await desk.goto(paths.admin)
-  await expect(desk.getByRole('row').nth(1)).toBeVisible()
+  for (const path of Object.values(adminPaths)) {
+    const room = await openAfresh(page)
+    const transfers = new Transfers(room)
+    await room.goto(path)
+    await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(room.locator('main [aria-busy=true]')).toHaveCount(0)
 
-  expectDashboardBytes(await transfers.settled())
+    expectDashboardBytes(await transfers.settled())
+    await room.context().close()
+  }
 })
 
 function expectDashboardBytes(transfers: Transfer[]): void {

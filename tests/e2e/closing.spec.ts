@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { fillSignUp, logIn, openBrowser, signUp } from './people'
+import { enterRoom, fillSignUp, logIn, openBrowser, signUp } from './people'
 
 test('the admin closes the waitlist: who only looks is shown no way to pay; and opens it again', async ({
   browser,
 }) => {
   const [admin, visitor] = await Promise.all([openBrowser(browser), openBrowser(browser)])
   await logIn(admin, DEMO_ACCOUNTS.admin)
-  const desk = admin.getByRole('region', { name: 'Sign-ups' })
-  await desk.focus()
+  await enterRoom(admin, 'Settings')
+  const desk = admin.getByRole('main')
   await desk.getByRole('button', { name: 'Close the waitlist' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Close the waitlist' }).click()
   await expect(desk.getByText('Closed', { exact: true })).toBeVisible()

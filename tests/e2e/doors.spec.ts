@@ -17,14 +17,14 @@ test('an ambassador is not let in to the admin’s desk', async ({ page }) => {
   await expect(page).toHaveURL('/ambassador-dashboard')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expect(page.getByText('Manage Waitlist Users')).toHaveCount(0)
+  await expect(page.getByText('Admin Dashboard')).toHaveCount(0)
 })
 
 test('the session outlives a reload, and ends in every tab at once', async ({ context, page }) => {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await expect(page).toHaveURL('/admin')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Manage Waitlist Users' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   const publicTab = await context.newPage()
   await publicTab.goto('/waitlist')
   await expect(publicTab.getByRole('link', { name: 'Dashboard' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { figure, logIn, openBrowser, signUp } from './people'
+import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
 
 test('a visitor joins with an ambassador’s link, the admin verifies, and both watch it arrive', async ({
   browser,
@@ -13,6 +13,7 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and both 
   ])
   await logIn(ambassador, 'silver@demo.mooddrive.example')
   await logIn(admin, DEMO_ACCOUNTS.admin)
+  await enterRoom(admin, 'Payments')
 
   // The ambassador copies the link, and looks at who is waiting.
   await ambassador.getByRole('button', { name: 'Copy Referral Link' }).click()

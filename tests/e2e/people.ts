@@ -24,6 +24,12 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
+/** By the links between the admin's rooms, to the one of this name. */
+export async function enterRoom(admin: Page, name: string): Promise<void> {
+  await admin.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click()
+  await expect(admin.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
 interface Details {
   email: string
   paymentReference: string

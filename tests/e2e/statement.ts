@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 
 import { pastTheRules } from './enrol'
+import { enterRoom } from './people'
 import { PAID } from '../factories/offer'
 
 interface Payment {
@@ -103,6 +104,7 @@ export function statement(founders: readonly Payment[], rows: number): string {
 }
 
 export async function openStatement(page: Page, text: string): Promise<void> {
+  await enterRoom(page, 'Statement')
   await page.getByLabel('Choose file').setInputFiles({
     name: 'statement.csv',
     mimeType: 'text/csv',

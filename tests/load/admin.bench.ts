@@ -55,7 +55,7 @@ async function openings(desk: Desk): Promise<{ times: number[]; costs: Cost[] }>
     await page.goto('about:blank')
     costs.push(
       await costOf(desk, async () => {
-        await page.goto('/admin')
+        await page.goto('/admin/payments')
         const mark = await page.waitForFunction(() => performance.getEntriesByName('first rows')[0])
         times.push(await mark.evaluate((entry) => entry?.startTime ?? Number.NaN))
       }),

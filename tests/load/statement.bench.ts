@@ -23,8 +23,8 @@ export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
     const desk = await openDesk(browser, siteUrl)
-    await desk.page.goto('/admin')
-    await desk.page.locator('[aria-label="Waitlist users"] tbody tr').first().waitFor()
+    await desk.page.goto('/admin/statement')
+    await desk.page.getByLabel('Choose file').waitFor()
     return [readAndMatched(signUps), ...(await statement(desk, signUps))]
   } finally {
     await browser.close()

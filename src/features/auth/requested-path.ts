@@ -1,9 +1,9 @@
 import type { Role } from '@/domain/roles'
-import { paths } from '@/lib/paths'
+import { adminPaths, paths } from '@/lib/paths'
 
 /** Whose the pages are that send their visitors to sign in; null: anyone's. */
 const OWNERS = new Map<string, Role | null>([
-  [paths.admin, 'admin'],
+  ...Object.values(adminPaths).map((path) => [path, 'admin'] as const),
   [paths.ambassadorDashboard, 'ambassador'],
   [paths.account, 'ambassador'],
   [paths.waitlistDashboard, null],

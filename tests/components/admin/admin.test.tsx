@@ -14,7 +14,9 @@ import { waitlistPageQuery, type WaitlistPage } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
 import { type WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
-import AdminPage from '@/pages/admin'
+import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
+import { CountCards } from '@/features/admin/overview/count-cards'
+import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
@@ -115,7 +117,9 @@ function openAdmin() {
       <MemoryRouter>
         <main>
           <SignedInContext value={signedIn}>
-            <AdminPage />
+            <CountCards />
+            <WaitlistUsersCard />
+            <AmbassadorsCard />
           </SignedInContext>
         </main>
       </MemoryRouter>

@@ -23,6 +23,7 @@ import {
   referralsQuery,
   verifiedSinceQuery,
 } from '@/data/ambassadors/referrals'
+import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
 import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
 import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
@@ -154,6 +155,7 @@ function everyQuery() {
       choices(MESSAGES).map((status) => inboxQuery('admin', inbox, status, 1, null)),
     ),
     newMessageCountsQuery('admin', ''),
+    waitingCountsQuery('admin'),
     ambassadorsQuery('admin', 25),
     ambassadorCountQuery('admin'),
     topAmbassadorsQuery('uid'),

@@ -1,26 +1,27 @@
 import { useRef, useState } from 'react'
 
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { RowsLoading } from '@/components/rows-loading'
+import { ShowMore } from '@/components/show-more'
+import { useKeptPlace } from '@/components/use-kept-place'
+import { useLivePages } from '@/data/firebase/use-live-pages'
 import {
   DISPUTES_PAGE,
   dismissDispute,
   paymentDisputesQuery,
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
-import { useLivePages } from '@/data/firebase/use-live-pages'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { EmptyState, ErrorState } from '@/ui/state'
 
-import { ConfirmDialog } from '@/components/confirm-dialog'
+import { useCountWaiting } from '../desk/use-count-waiting'
+import { useDisputesDecided } from '../record/use-disputed-references'
 import { DisputedPayment } from './disputed-payment'
 import { GivePaymentDialog } from './give-payment-dialog'
 import { ReferenceLookup } from './reference-lookup'
-import { RowsLoading } from '@/components/rows-loading'
-import { ShowMore } from '@/components/show-more'
-import { useKeptPlace } from '@/components/use-kept-place'
-import { useDisputesDecided } from '../record/use-disputed-references'
 
 /** What the admin is asked about, as it was when a button was pressed. */
 type Asked =
@@ -38,6 +39,10 @@ export function DisputesCard() {
   )
   const box = useRef<HTMLDivElement>(null)
   useKeptPlace(box)
+  useCountWaiting(
+    uid,
+    list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,
+  )
   const onDecided = useDisputesDecided(uid)
   // The dialogs stay here: the row may go while the rest of its decision is still on its way.
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -22,6 +22,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { EmptyState, ErrorState } from '@/ui/state'
 
+import { useCountWaiting } from '../desk/use-count-waiting'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'
 
@@ -36,6 +37,10 @@ export function ErasureCard() {
   )
   const box = useRef<HTMLDivElement>(null)
   useKeptPlace(box)
+  useCountWaiting(
+    uid,
+    list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,
+  )
   const shown = list.rows.length
 
   return (

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { RowsLoading } from '@/components/rows-loading'
+import { ShowMore } from '@/components/show-more'
+import { useKeptPlace } from '@/components/use-kept-place'
+import { useLivePages } from '@/data/firebase/use-live-pages'
 import type { Inbox } from '@/data/inbox/inbox'
 import {
   INBOX_PAGE,
@@ -10,7 +15,6 @@ import {
   type MessageStatus,
   type ReceivedMessage,
 } from '@/data/inbox/inbox-desk'
-import { useLivePages } from '@/data/firebase/use-live-pages'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
@@ -19,11 +23,8 @@ import { Segmented } from '@/ui/segmented'
 import { EmptyState, ErrorState } from '@/ui/state'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
-import { ConfirmDialog } from '@/components/confirm-dialog'
+import { useCountWaiting } from '../desk/use-count-waiting'
 import { InboxMessage } from './inbox-message'
-import { RowsLoading } from '@/components/rows-loading'
-import { ShowMore } from '@/components/show-more'
-import { useKeptPlace } from '@/components/use-kept-place'
 
 interface InboxWords {
   name: string
@@ -71,6 +72,8 @@ export function InboxCard() {
   const counts = useQuery(
     newMessageCountsQuery(uid, [inbox, status, ...newest.map(({ id }) => id)].join(' ')),
   )
+
+  useCountWaiting(uid, counts.data && JSON.stringify(counts.data))
 
   const box = useRef<HTMLDivElement>(null)
   useKeptPlace(box)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
+import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 
 /** Several changes at once are counted once. */
@@ -29,7 +30,9 @@ export function useFreshCounts(
       () => {
         timer.current = undefined
         lastCounted.current = performance.now()
-        void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
+        for (const { queryKey } of [waitlistCountsQuery(adminUid), waitingCountsQuery(adminUid)]) {
+          void client.invalidateQueries({ queryKey })
+        }
       },
       Math.max(PAUSE_MS, lastCounted.current + REST_MS - performance.now()),
     )

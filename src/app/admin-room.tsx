@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { WorkspaceMain } from '@/components/workspace-main'
+import { RoomLinks } from '@/features/admin/desk/room-links'
+import { adminPaths } from '@/lib/paths'
+
+/** The code of each room comes when somebody enters it. */
+const rooms: Record<string, ComponentType> = {
+  [adminPaths.overview]: lazy(() => import('@/pages/admin/overview')),
+  [adminPaths.payments]: lazy(() => import('@/pages/admin/payments')),
+  [adminPaths.statement]: lazy(() => import('@/pages/admin/statement')),
+  [adminPaths.disputes]: lazy(() => import('@/pages/admin/disputes')),
+  [adminPaths.inbox]: lazy(() => import('@/pages/admin/inbox')),
+  [adminPaths.ambassadors]: lazy(() => import('@/pages/admin/ambassadors')),
+  [adminPaths.erasure]: lazy(() => import('@/pages/admin/erasure')),
+  [adminPaths.settings]: lazy(() => import('@/pages/admin/settings')),
+}
+
+/** The room of the admin's that the address names, under the links to all of them. */
+export function AdminRoom() {
+  const { pathname } = useLocation()
+  const Room = rooms[pathname]
+  return (
+    <>
+      <RoomLinks />
+      <WorkspaceMain>
+        <div className="wrap grid grid-cols-1 gap-6 py-6 sm:py-8">
+          {Room !== undefined && <Room key={pathname} />}
+        </div>
+      </WorkspaceMain>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { LayoutDashboard, Settings } from 'lucide-react'
+import { Outlet } from 'react-router-dom'
+
+import { WorkspaceLinks } from '@/components/workspace-links'
+import { WorkspaceMain } from '@/components/workspace-main'
+import { paths } from '@/lib/paths'
+
+const links = [
+  { path: paths.ambassadorDashboard, name: 'Dashboard', Icon: LayoutDashboard, waiting: null },
+  { path: paths.account, name: 'Settings', Icon: Settings, waiting: null },
+]
+
+export function AmbassadorWorkspace() {
+  return (
+    <>
+      <WorkspaceLinks label="Sections" links={links} />
+      <WorkspaceMain>
+        <Outlet />
+      </WorkspaceMain>
+    </>
+  )
+}

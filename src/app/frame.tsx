@@ -1,0 +1,52 @@
+import { Suspense, type ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Outlet, useLocation } from 'react-router-dom'
+
+import { pageMode } from '@/content/page-modes'
+import { SkipLink } from '@/ui/skip-link'
+
+import { ErrorPage } from './error-page'
+import { FrameReady, PageReady } from './page-ready'
+import { RouteArrival } from './route-arrival'
+import { usePrefetch } from './use-prefetch'
+
+interface FrameProps {
+  /** Above the page. */
+  bar: ReactNode
+  /** Below it. */
+  footer?: ReactNode
+  /** What the page stands in. */
+  Main: (props: { children: ReactNode }) => ReactNode
+}
+
+/** A page with what is around it, and all that happens when one comes to it. */
+export function Frame({ bar, footer, Main }: FrameProps) {
+  const { pathname } = useLocation()
+  usePrefetch()
+  return (
+    <div data-mode={pageMode(pathname)}>
+      <SkipLink href="#main" />
+      {bar}
+      <Main>
+        <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+            <RouteArrival />
+            <PageReady />
+          </Suspense>
+        </ErrorBoundary>
+      </Main>
+      {footer}
+      <FrameReady />
+    </div>
+  )
+}
+
+/** Says nothing at first: most pages are there before anyone could read it. */
+function PageLoading() {
+  return (
+    <p role="status" className="wrap animate-late py-16 text-mute">
+      Loading…
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+
+import { LogOutButton } from '@/components/log-out-button'
+import { paths } from '@/lib/paths'
+import { useSessionHint } from '@/session/session-hint'
+import { ThemeToggle } from '@/ui/theme-toggle'
+import { Wordmark } from '@/ui/wordmark'
+
+import { Frame } from './frame'
+
+/**
+ * What the pages stand in that people work with: a quiet bar, and nothing of the marketing site's. They
+ * bring their own main part, since some have links above it.
+ */
+export function Workspace() {
+  return <Frame bar={<Bar />} Main={Fragment} />
+}
+
+function Bar() {
+  const hint = useSessionHint()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-ground">
+      <div className="wrap flex min-h-14 items-center gap-2">
+        <Link to={paths.home} aria-label="MoodDrive, home" className="mr-auto rounded-sm py-3">
+          <Wordmark />
+        </Link>
+        <ThemeToggle />
+        {hint !== null && <LogOutButton variant="ghost" size="sm" />}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react'
+import { use } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+
+import { SignedInContext } from '@/session/signed-in'
+import { classNames } from '@/ui/class-names'
+
+import { lastPlace, useKeepPlace } from './last-place'
+
+interface WorkspaceLink {
+  path: string
+  name: string
+  Icon: LucideIcon
+  /** How much waits there, such as "999+"; null: nothing. */
+  waiting: string | null
+}
+
+interface WorkspaceLinksProps {
+  label: string
+  links: readonly WorkspaceLink[]
+}
+
+/**
+ * The sections of a workspace: a line under its bar; on small screens a bar at the lower edge, within the
+ * thumb's reach. A link leads back to where its section was left.
+ */
+export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
+  const { pathname } = useLocation()
+  useKeepPlace()
+  const email = use(SignedInContext)?.account.email
+  return (
+    <nav
+      aria-label={label}
+      className="z-30 border-line bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t lg:sticky lg:top-14 lg:border-b print:hidden"
+    >
+      <ul className="flex max-lg:overflow-x-auto lg:wrap lg:flex-wrap lg:gap-x-1">
+        {links.map(({ path, name, Icon, waiting }) => {
+          const place = pathname === path ? undefined : lastPlace(path)
+          return (
+            <li key={path} className="max-lg:min-w-20 max-lg:flex-1 lg:first:-ml-3">
+              <NavLink
+                end
+                to={{ pathname: path, search: place?.search ?? '' }}
+                state={place === undefined ? null : { backTo: place.key }}
+                className={classNames(
+                  'group relative flex items-center font-medium text-mute transition hover:text-fg aria-[current=page]:text-fg',
+                  'after:absolute after:h-0.5 after:scale-x-0 after:bg-accent-text after:transition aria-[current=page]:after:scale-x-100',
+                  'max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs max-lg:-outline-offset-2 max-lg:after:inset-x-4 max-lg:after:top-0',
+                  'lg:min-h-touch lg:gap-2 lg:rounded-sm lg:px-3 lg:text-sm lg:after:inset-x-3 lg:after:bottom-0',
+                )}
+              >
+                <Icon aria-hidden className="size-5 shrink-0 lg:size-4.5" />
+                {name}
+                {waiting !== null && (
+                  <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1">
+                    {waiting}
+                    <span className="sr-only"> waiting</span>
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          )
+        })}
+        {email !== undefined && (
+          <li className="ml-auto self-center pl-4 text-sm text-mute max-lg:hidden">{email}</li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
+import { Heading } from '@/ui/heading'
+
+export default function AdminAmbassadorsPage() {
+  return (
+    <>
+      <title>Ambassadors · MoodDrive</title>
+      <Heading level={1} size="heading">
+        Ambassadors
+      </Heading>
+      <AmbassadorsCard />
+    </>
+  )
+}

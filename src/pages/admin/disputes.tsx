@@ -1,0 +1,14 @@
+import { DisputesCard } from '@/features/admin/disputes/disputes-card'
+import { Heading } from '@/ui/heading'
+
+export default function AdminDisputesPage() {
+  return (
+    <>
+      <title>Disputes · MoodDrive</title>
+      <Heading level={1} size="heading">
+        Disputes
+      </Heading>
+      <DisputesCard />
+    </>
+  )
+}

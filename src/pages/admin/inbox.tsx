@@ -1,0 +1,14 @@
+import { InboxCard } from '@/features/admin/inbox/inbox-card'
+import { Heading } from '@/ui/heading'
+
+export default function AdminInboxPage() {
+  return (
+    <>
+      <title>Inbox · MoodDrive</title>
+      <Heading level={1} size="heading">
+        Inbox
+      </Heading>
+      <InboxCard />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { StatementCard } from '@/features/admin/statement/statement-card'
+import { Heading } from '@/ui/heading'
+
+export default function AdminStatementPage() {
+  return (
+    <>
+      <title>Statement · MoodDrive</title>
+      <Heading level={1} size="heading">
+        Statement
+      </Heading>
+      <StatementCard />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react'
+import { queryOptions } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { WaitingCounts, waitingCountsQuery } from '@/data/waitlist/waiting-counts'
+import { RoomLinks } from '@/features/admin/desk/room-links'
+import { WaitingCard } from '@/features/admin/overview/waiting-card'
+import { roomOfOldAddress } from '@/lib/admin-rooms'
+
+import { render } from '../render'
+
+const count = vi.fn<() => Promise<WaitingCounts>>()
+vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => {
+  const actual = await importOriginal<{ waitingCountsQuery: typeof waitingCountsQuery }>()
+  return {
+    ...actual,
+    waitingCountsQuery: (uid: string) =>
+      queryOptions({ ...actual.waitingCountsQuery(uid), queryFn: () => count() }),
+  }
+})
+
+const link = (name: string) => screen.findByRole('link', { name })
+
+const profile = { role: 'admin' as const, firstName: 'Mira' }
+
+beforeEach(() => {
+  count.mockReset().mockResolvedValue({ payments: 31, disputes: 0, messages: 1, erasures: 1000 })
+})
+
+describe('the links to the admin’s rooms', () => {
+  it('say how much waits in each, up to a thousand', async () => {
+    render(<RoomLinks />, { path: '/admin', profile })
+
+    expect(await link('Payments 31 waiting')).toHaveAttribute('href', '/admin/payments')
+    expect(await link('Inbox 1 waiting')).toBeInTheDocument()
+    expect(await link('Erasure 999+ waiting')).toBeInTheDocument()
+    expect(await link('Disputes')).toBeInTheDocument()
+    expect(await link('Overview')).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('are there although nothing could be counted', async () => {
+    count.mockRejectedValue(new Error('No connection.'))
+    render(<RoomLinks />, { path: '/admin/inbox', profile })
+
+    expect(await screen.findByRole('link', { name: 'Inbox' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+})
+
+describe('what waits', () => {
+  it('is listed with the way there', async () => {
+    render(<WaitingCard />, { profile })
+
+    const items = await screen.findAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '31payments to check',
+      '1new message',
+      '999+records to erase',
+    ])
+    expect(screen.getByRole('link', { name: /payments to check/ })).toHaveAttribute(
+      'href',
+      '/admin/payments',
+    )
+  })
+
+  it('is nothing when everything is done', async () => {
+    count.mockResolvedValue({ payments: 0, disputes: 0, messages: 0, erasures: 0 })
+    render(<WaitingCard />, { profile })
+
+    expect(await screen.findByText('Nothing. Everything is done.')).toBeInTheDocument()
+  })
+
+  it('says when it could not be counted, and counts again on Retry', async () => {
+    count.mockRejectedValueOnce(new Error('No connection.'))
+    const { user } = render(<WaitingCard />, { profile })
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+
+    expect(await screen.findByText('payments to check')).toBeInTheDocument()
+  })
+})
+
+it.each([
+  ['', '#statement', '/admin/statement'],
+  ['', '#sign-ups', '/admin/settings'],
+  ['?q=pune&status=verified', '', '/admin/payments?q=pune&status=verified'],
+  ['', '#progress', null],
+  ['', '', null],
+])('an address of the one-page desk, /admin%s%s, leads to its room', (search, hash, room) => {
+  expect(roomOfOldAddress(search, hash)).toBe(room)
+})
