@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { eraseFounder } from '@/data/waitlist/erase'
-import { referralCardQuery } from '@/data/waitlist/referral-codes'
+import { referralCodeQuery } from '@/data/waitlist/referral-codes'
 import { creditQuery } from '@/data/waitlist/referral-credit'
 import { referrerQuery } from '@/data/waitlist/referrer'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
@@ -100,8 +100,8 @@ describe('a record whose own code can have no card', () => {
   it('can be looked at', async () => {
     const client = new QueryClient()
     const queries = [
-      new QueryObserver(client, referralCardQuery('')),
-      new QueryObserver(client, referralCardQuery('MD/1')),
+      new QueryObserver(client, referralCodeQuery('')),
+      new QueryObserver(client, referralCodeQuery('MD/1')),
     ]
     const owner = new QueryObserver(client, referrerQuery(theAdmin.uid, 'ambassador', 'MD/1'))
     const stops = [...queries.map((query) => query.subscribe(() => {})), owner.subscribe(() => {})]

@@ -13,7 +13,7 @@ import {
   topAmbassadorsQuery,
   topCollegesQuery,
 } from '@/data/ambassadors/leaderboard'
-import { referralCardQuery } from '@/data/waitlist/referral-codes'
+import { referralCodeQuery } from '@/data/waitlist/referral-codes'
 import {
   newestReferralsQuery,
   referralCountQuery,
@@ -450,7 +450,7 @@ describe('the admin', () => {
 describe('a visitor', () => {
   it('sees the status of a payment change by the code alone', async () => {
     await seed(founderSignUp(founder(1)))
-    const seen = look(referralCardQuery(founder(1).code))
+    const seen = look(referralCodeQuery(founder(1).code))
     await eventually(() => expect(seen().data).toMatchObject({ status: 'pending_verification' }))
 
     await seed([update(`referralCodes/${founder(1).code}`, { status: 'verified' })])
@@ -459,7 +459,7 @@ describe('a visitor', () => {
   })
 
   it('is told when nobody has the code', async () => {
-    const seen = look(referralCardQuery('MDNOBDY'))
+    const seen = look(referralCodeQuery('MDNOBDY'))
     await eventually(() => expect(seen().data).toBeNull())
   })
 })

@@ -38,19 +38,19 @@ it('counts who joined and who was verified on each day, and who came by a code',
     update(`waitlistUsers/${founder(3).id}`, { createdAt: at(-1), verifiedAt: at(5) }),
   ])
 
-  const glance = await look()
+  const overview = await look()
 
   const quiet = { joined: 0, verified: 0 }
-  expect(glance.days.map(({ joined, verified }) => ({ joined, verified }))).toEqual([
+  expect(overview.days.map(({ joined, verified }) => ({ joined, verified }))).toEqual([
     { joined: 1, verified: 1 },
     quiet,
     { joined: 1, verified: 0 },
     { joined: 0, verified: 1 },
     ...Array.from({ length: 10 }, () => quiet),
   ])
-  expect(glance.days.map(({ from }) => from)).toEqual(days.map(({ from }) => from))
-  expect(glance.referred).toBe(1)
-  expect(glance.waitsMs).toEqual([4 * HOUR, 6 * HOUR])
+  expect(overview.days.map(({ from }) => from)).toEqual(days.map(({ from }) => from))
+  expect(overview.referred).toBe(1)
+  expect(overview.waitsMs).toEqual([4 * HOUR, 6 * HOUR])
 })
 
 it('measures the waiting time of the last 25 alone, and leaves out records that lack a time', async () => {

@@ -5,7 +5,7 @@ import {
   WAITLIST_PAGE,
   waitlistPageQuery,
   waitlistUserQuery,
-  type WaitlistPage,
+  type WaitlistRows,
 } from '@/data/waitlist/list'
 import { waitlistViewCountQuery } from '@/data/waitlist/counts'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
@@ -40,9 +40,9 @@ function look<Data>(options: Options<Data>): () => QueryObserverResult<Data> {
   return () => observer.getCurrentResult()
 }
 
-const page = (view: Partial<WaitlistView>, number = 1, after: WaitlistPage['end'] = null) =>
+const page = (view: Partial<WaitlistView>, number = 1, after: WaitlistRows['end'] = null) =>
   look(waitlistPageQuery(theAdmin.uid, { ...WHOLE_WAITLIST, ...view }, number, after))
-const idsOf = (result: QueryObserverResult<WaitlistPage>) => result.data?.users.map(({ id }) => id)
+const idsOf = (result: QueryObserverResult<WaitlistRows>) => result.data?.users.map(({ id }) => id)
 
 /** Joined at the noon of that day in May. */
 const joinedOn = (one: Founder, day: number) =>

@@ -25,9 +25,9 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /** By the links between the admin's rooms, to the one of this name. */
-export async function enterRoom(admin: Page, name: string): Promise<void> {
+export async function enterRoom(admin: Page, name: string, title = name): Promise<void> {
   await admin.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click()
-  await expect(admin.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await expect(admin.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
 interface Details {

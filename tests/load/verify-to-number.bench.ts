@@ -6,7 +6,7 @@ import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { launchOptions } from '../e2e/launch-options'
-import { figure, logIn } from '../e2e/people'
+import { enterRoom, figure, logIn } from '../e2e/people'
 import { commit, founderSignUp } from '../factories/batches'
 import { founder } from '../factories/people'
 
@@ -22,6 +22,7 @@ export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise
       openDashboard(browser, siteUrl, AMBASSADOR),
       openDashboard(browser, siteUrl, DEMO_ACCOUNTS.admin),
     ])
+    await enterRoom(admin, 'Payments')
     await signUpFounders(ports.firestore)
     const durations: number[] = []
     for (let number = 0; number < TIMES; number += 1) {

@@ -30,7 +30,7 @@ export interface PageEnd {
   cursor: readonly unknown[]
 }
 
-export interface WaitlistPage {
+export interface WaitlistRows {
   users: WaitlistUser[]
   /** Null when the page isn't full: there is nothing after it. */
   end: PageEnd | null
@@ -62,7 +62,7 @@ export function waitlistPageQuery(
       ),
     }),
   )
-  return liveQuery<WaitlistPage>(
+  return liveQuery<WaitlistRows>(
     ['waitlist-users', adminUid, 'page', view, page, after?.id],
     (next, fail) =>
       watch((rows) => {

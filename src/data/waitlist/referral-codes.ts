@@ -18,13 +18,13 @@ const cardSchema = v.variant('ownerType', [
   v.object({ ownerType: v.literal('retired') }),
 ])
 
-export type ReferralCard = v.InferOutput<typeof cardSchema>
+export type PublicReferralCode = v.InferOutput<typeof cardSchema>
 
 /**
  * A referral code's public card, live; null when nobody has the code. A founder's card carries the
  * status of the payment: it is what somebody who just signed up, without an account, can watch.
  */
-export function referralCardQuery(code: string) {
+export function referralCodeQuery(code: string) {
   return liveQuery(
     ['referral-card', code],
     watchDocument(documentAt(referralCodes, code), (snapshot) => decode(cardSchema, snapshot)),

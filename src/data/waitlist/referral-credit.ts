@@ -14,7 +14,10 @@ import { withTimeout } from '@/data/firebase/time-out'
 import { translated } from '@/data/firebase/translated'
 
 /** @returns null where there can't be such a document: a record brought in by hand may name anything. */
-export function documentAt(documentOf: DocumentOf, id: string | null): DocumentReference | null {
+export function liteDocumentAt(
+  documentOf: DocumentOf,
+  id: string | null,
+): DocumentReference | null {
   return id === null || !canBeAnId(id) ? null : documentOf(id)
 }
 
@@ -26,7 +29,7 @@ export interface Referred {
 }
 
 /** Whom a verification counts for, and what it moves there. */
-export type Credit =
+export type ReferralCredit =
   | { kind: 'nobody' }
   /** Whoever had the code has left: there is nobody to credit. */
   | { kind: 'left'; referral: DocumentSnapshot }
@@ -46,17 +49,17 @@ export type Credit =
 type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
 /** Whom the record counts for once it is verified. For the admin. */
-export async function findCredit(user: Referred, read: Read): Promise<Credit> {
+export async function findCredit(user: Referred, read: Read): Promise<ReferralCredit> {
   const { id, referredBy, enteredReferralCode: code } = user
   if (referredBy === null) return { kind: 'nobody' }
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
-  const cardReference = documentAt(referralCodeDocument, code)
+  const cardReference = liteDocumentAt(referralCodeDocument, code)
   const [card, referral, profile, entry] = await Promise.all([
     readAny(cardReference),
     read(referralDocument(id)),
-    readAny(documentAt(userDocument, referredBy)),
-    readAny(documentAt(leaderboardDocument, referredBy)),
+    readAny(liteDocumentAt(userDocument, referredBy)),
+    readAny(liteDocumentAt(leaderboardDocument, referredBy)),
   ])
 
   if (referral.get('status') === 'verified') {
@@ -101,15 +104,15 @@ export async function findCredit(user: Referred, read: Read): Promise<Credit> {
 }
 
 /** As far as the admin has to know it; `reason` for what is impossible. */
-export interface FoundCredit {
-  kind: Credit['kind']
+export interface FoundReferralCredit {
+  kind: ReferralCredit['kind']
   reason: string | null
 }
 
 /** Whom a verification of this record would count for, as it is now, or why it can't. For the admin. */
 export function creditQuery(adminUid: string, user: Referred) {
   const { id, referredBy, enteredReferralCode } = user
-  return queryOptions<FoundCredit>({
+  return queryOptions<FoundReferralCredit>({
     queryKey: ['credit', adminUid, id, referredBy, enteredReferralCode],
     queryFn: () =>
       translated(async () => {

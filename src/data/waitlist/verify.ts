@@ -25,7 +25,7 @@ import { AppError } from '@/data/firebase/errors'
 // watched.
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
-import { documentAt, findCredit } from './referral-credit'
+import { liteDocumentAt, findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { runWrite } from '@/data/firebase/run-write'
@@ -105,7 +105,7 @@ async function verifyOnce(
 ): Promise<void> {
   const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
   const record = waitlistUserDocument(id)
-  const card = documentAt(referralCodeDocument, user.generatedReferralCode)
+  const card = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
   await runTransaction(firestoreLite, async (transaction) => {
     const read = (reference: DocumentReference) => transaction.get(reference)
     const [stored, ownCard, holder, credit] = await Promise.all([

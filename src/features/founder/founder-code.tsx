@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { referralCardQuery } from '@/data/waitlist/referral-codes'
+import { referralCodeQuery } from '@/data/waitlist/referral-codes'
 import { formatNumber } from '@/lib/format'
 import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
@@ -61,7 +61,7 @@ function CopyCode({ code }: { code: string }) {
 }
 
 function Friends({ code }: { code: string }) {
-  const query = useQuery(referralCardQuery(code))
+  const query = useQuery(referralCodeQuery(code))
 
   if (query.status === 'error') {
     return (

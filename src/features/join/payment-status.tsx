@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { PaymentStatusBadge } from '@/components/payment-status-badge'
 import { statusWords } from '@/components/status-words'
 import { recovery } from '@/content/recovery'
-import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { formatNumber } from '@/lib/format'
 import { useOnline } from '@/lib/use-online'
@@ -26,7 +26,7 @@ type PaymentStatusProps = {
 
 /** Live, from the public card of the code: somebody who just signed up has no account to sign in with. */
 export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
-  const query = useQuery(referralCardQuery(code))
+  const query = useQuery(referralCodeQuery(code))
   const isOnline = useOnline()
   const standing = query.data === undefined ? undefined : standingOf(query.data)
 
@@ -58,7 +58,7 @@ export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
   )
 }
 
-function standingOf(card: ReferralCard | null): PaymentStanding {
+function standingOf(card: PublicReferralCode | null): PaymentStanding {
   return card?.ownerType === 'founder' ? card.status : 'nobody'
 }
 
@@ -76,7 +76,7 @@ function Waiting() {
   )
 }
 
-function Status({ card, code }: { card: ReferralCard | null; code: string }) {
+function Status({ card, code }: { card: PublicReferralCode | null; code: string }) {
   if (card === null) {
     return (
       <>

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom'
 
 import { CountCards } from '@/features/admin/overview/count-cards'
-import { GlanceCard } from '@/features/admin/overview/glance-card'
+import { OverviewCard } from '@/features/admin/overview/overview-card'
 import { WaitingCard } from '@/features/admin/overview/waiting-card'
 import { roomOfOldAddress } from '@/lib/admin-rooms'
 import { Heading } from '@/ui/heading'
@@ -18,7 +18,7 @@ export default function AdminOverviewPage() {
       </Heading>
       <WaitingCard />
       <CountCards />
-      <GlanceCard />
+      <OverviewCard />
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
   type ListedAmbassador,
 } from '@/data/accounts/users'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import { waitlistPageQuery, type WaitlistPage } from '@/data/waitlist/list'
+import { waitlistPageQuery, type WaitlistRows } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
 import { type WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
@@ -43,7 +43,7 @@ vi.mock('@/data/waitlist/list', () => ({
 }))
 
 const never = () => new Promise<never>(() => {})
-const findNewest = vi.fn<() => Promise<WaitlistPage>>()
+const findNewest = vi.fn<() => Promise<WaitlistRows>>()
 const countWaitlist = vi.fn<() => Promise<{ total: number; verified: number }>>()
 const countAmbassadors = vi.fn<() => Promise<number>>()
 const findAmbassadors = vi.fn<(count: number) => Promise<ListedAmbassador[]>>()
@@ -56,7 +56,7 @@ beforeEach(() => {
   countAmbassadors.mockReset().mockResolvedValue(0)
   findAmbassadors.mockReset().mockResolvedValue([])
   vi.mocked(waitlistPageQuery).mockImplementation(() =>
-    queryOptions<WaitlistPage>({ queryKey: newestKey, queryFn: findNewest }),
+    queryOptions<WaitlistRows>({ queryKey: newestKey, queryFn: findNewest }),
   )
   vi.mocked(waitlistSearchQuery).mockImplementation((uid, term) =>
     queryOptions<WaitlistUser[]>({
@@ -131,7 +131,7 @@ function openAdmin() {
     /** What a live query does when the database has news. */
     receive: (users: WaitlistUser[]) =>
       act(() => {
-        client.setQueryData<WaitlistPage>(newestKey, { users, end: null })
+        client.setQueryData<WaitlistRows>(newestKey, { users, end: null })
       }),
   }
 }

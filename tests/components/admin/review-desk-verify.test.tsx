@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import type { FoundCredit } from '@/data/waitlist/referral-credit'
+import type { FoundReferralCredit } from '@/data/waitlist/referral-credit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
 import { person } from '../../factories/records'
@@ -78,7 +78,7 @@ describe('a click on Verify', () => {
     expect(isOpen('Verify this payment?')).toBe(true)
   })
 
-  it.each<[string, Partial<WaitlistUser>, FoundCredit, string]>([
+  it.each<[string, Partial<WaitlistUser>, FoundReferralCredit, string]>([
     [
       'whoever had the code has left',
       { enteredReferralCode: 'MDGONE1', referredBy: 'gone' },
@@ -121,7 +121,7 @@ describe('a click on Verify', () => {
     expect(verify.mock.calls[0]?.[2]).toEqual({ withoutCredit: true })
   })
 
-  it.each<[string, Partial<WaitlistUser>, FoundCredit, string]>([
+  it.each<[string, Partial<WaitlistUser>, FoundReferralCredit, string]>([
     [
       'it has no email address',
       { email: null },

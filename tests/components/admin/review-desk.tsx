@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { eraseFounder } from '@/data/waitlist/erase'
 import type * as ReferralCodes from '@/data/waitlist/referral-codes'
-import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
 import type * as ReferralCredit from '@/data/waitlist/referral-credit'
-import { creditQuery, type FoundCredit } from '@/data/waitlist/referral-credit'
+import { creditQuery, type FoundReferralCredit } from '@/data/waitlist/referral-credit'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 import type * as Records from '@/data/waitlist/record'
 import type * as Referrers from '@/data/waitlist/referrer'
@@ -31,7 +31,7 @@ vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
 }))
 vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  referralCardQuery: vi.fn<typeof referralCardQuery>(),
+  referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
 }))
 vi.mock('@/data/waitlist/record', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -59,9 +59,9 @@ const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/refer
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
 export const readRecord = vi.fn<(id: string) => Promise<WaitlistRecord | null>>()
-export const readCard = vi.fn<(code: string) => Promise<ReferralCard | null>>()
+export const readCard = vi.fn<(code: string) => Promise<PublicReferralCode | null>>()
 export const readReferrer = vi.fn<(ownerType: string, id: string) => Promise<Referrer | null>>()
-export const findCredit = vi.fn<() => Promise<FoundCredit>>()
+export const findCredit = vi.fn<() => Promise<FoundReferralCredit>>()
 export const never = () => new Promise<never>(() => {})
 
 beforeEach(() => {
@@ -83,8 +83,8 @@ beforeEach(() => {
     ...records.waitlistRecordQuery(uid, id),
     queryFn: () => readRecord(id),
   }))
-  vi.mocked(referralCardQuery).mockImplementation((code) => ({
-    ...codes.referralCardQuery(code),
+  vi.mocked(referralCodeQuery).mockImplementation((code) => ({
+    ...codes.referralCodeQuery(code),
     queryFn: () => readCard(code),
   }))
   vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) => ({

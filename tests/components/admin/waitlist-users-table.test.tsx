@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { WaitlistPage } from '@/data/waitlist/list'
+import type { WaitlistRows } from '@/data/waitlist/list'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { formatDate, formatDateTime } from '@/lib/format'
 
@@ -224,7 +224,7 @@ describe('the table of waitlist users', () => {
 
 describe('further pages', () => {
   it('keep rows and focus while they are loaded, and say when all are shown', async () => {
-    const deliveries: Array<(found: WaitlistPage) => void> = []
+    const deliveries: Array<(found: WaitlistRows) => void> = []
     findPage.mockImplementation((_view, number) =>
       number === 1
         ? Promise.resolve(page(people(6)))

@@ -17,7 +17,7 @@ import {
   waitlistPageQuery,
   waitlistUserQuery,
   type PageEnd,
-  type WaitlistPage,
+  type WaitlistRows,
 } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -75,7 +75,7 @@ export const never = () => new Promise<never>(() => {})
 export const countUndated = vi.fn<() => Promise<number>>()
 export const findUndated = vi.fn<() => Promise<WaitlistUser[]>>()
 export const findPage =
-  vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistPage>>()
+  vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistRows>>()
 export const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
 export const search = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
 export const countAll = vi.fn<() => Promise<{ total: number; verified: number }>>()
@@ -151,7 +151,7 @@ export const people = (count: number, from = 1) =>
   Array.from({ length: count }, (_one, index) => person(from + index))
 
 /** Full ones hold six here, to be quick. */
-export function page(users: WaitlistUser[]): WaitlistPage {
+export function page(users: WaitlistUser[]): WaitlistRows {
   const last = users[5]
   return { users, end: last === undefined ? null : { id: last.id, cursor: [last.id] } }
 }

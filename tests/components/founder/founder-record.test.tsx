@@ -74,7 +74,7 @@ describe('one’s own page', () => {
     expect(payment().getAllByText('N/A')).toHaveLength(2)
     expect(payment().getByText(/We have no reference of your payment/)).toBeVisible()
     expect(screen.getByText(/Your record has no code yet/)).toBeVisible()
-    expect(fakes.referralCardQuery).not.toHaveBeenCalled()
+    expect(fakes.referralCodeQuery).not.toHaveBeenCalled()
   })
 
   it('says so when it can’t be loaded', async () => {

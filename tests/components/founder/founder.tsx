@@ -13,7 +13,7 @@ import { disputeOwnPayment } from '@/data/waitlist/own-dispute'
 import type * as OwnRecords from '@/data/waitlist/own-record'
 import { ownRecordQuery, ownRecordsQuery, type OwnRecord } from '@/data/waitlist/own-record'
 import type * as ReferralCodes from '@/data/waitlist/referral-codes'
-import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
 import type * as RequestErasure from '@/data/waitlist/request-erasure'
 import {
   erasureRequestQuery,
@@ -76,7 +76,7 @@ vi.mock('@/data/waitlist/own-record', async (importOriginal) => ({
 }))
 vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  referralCardQuery: vi.fn<typeof referralCardQuery>(),
+  referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
 }))
 
 // Their keys and options, with answers of a test's own.
@@ -98,7 +98,7 @@ export let records: Subscription<OwnRecord | null> | undefined
 export let requests: Subscription<{ createdAt: Date } | null> | undefined
 export const findRecords = vi.fn<() => Promise<string[]>>()
 /** What is known of the founder's code. */
-export const stored: { card: ReferralCard | null } = { card: null }
+export const stored: { card: PublicReferralCode | null } = { card: null }
 export const prove = vi.fn<() => Promise<true>>()
 
 beforeEach(() => {
@@ -137,10 +137,10 @@ beforeEach(() => {
         return () => {}
       }),
     )
-  vi.mocked(referralCardQuery)
+  vi.mocked(referralCodeQuery)
     .mockReset()
     .mockImplementation((code) =>
-      watching(codes.referralCardQuery(code), (next) => {
+      watching(codes.referralCodeQuery(code), (next) => {
         next(stored.card)
         return () => {}
       }),
@@ -198,7 +198,7 @@ export const fakes = {
   correctPaymentReference: vi.mocked(correctPaymentReference),
   disputeOwnPayment: vi.mocked(disputeOwnPayment),
   ownRecordQuery: vi.mocked(ownRecordQuery),
-  referralCardQuery: vi.mocked(referralCardQuery),
+  referralCodeQuery: vi.mocked(referralCodeQuery),
   refreshAccount: vi.mocked(refreshAccount),
   requestErasure: vi.mocked(requestErasure),
   signOut: vi.mocked(signOut),

@@ -9,7 +9,7 @@ import { recovery } from '@/content/recovery'
 import { AppError } from '@/data/firebase/errors'
 import type { Watch } from '@/data/firebase/live-query'
 import type * as ReferralCodes from '@/data/waitlist/referral-codes'
-import { referralCardQuery, type ReferralCard } from '@/data/waitlist/referral-codes'
+import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
 
@@ -18,23 +18,26 @@ import { watching } from '../watching'
 
 vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  referralCardQuery: vi.fn<typeof referralCardQuery>(),
+  referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
 }))
 
 // Its key and options, with answers of a test's own.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 
-let subscription: { next: (card: ReferralCard | null) => void; fail: (error: unknown) => void }
+let subscription: {
+  next: (card: PublicReferralCode | null) => void
+  fail: (error: unknown) => void
+}
 
-const watch: Watch<ReferralCard | null> = (next, fail) => {
+const watch: Watch<PublicReferralCode | null> = (next, fail) => {
   subscription = { next, fail }
   return () => {}
 }
 
 beforeEach(() => {
-  vi.mocked(referralCardQuery)
+  vi.mocked(referralCodeQuery)
     .mockReset()
-    .mockImplementation((code) => watching(codes.referralCardQuery(code), watch))
+    .mockImplementation((code) => watching(codes.referralCodeQuery(code), watch))
 })
 
 afterEach(() => {
@@ -47,13 +50,13 @@ function open(search: string) {
 
 const heading = () => screen.getByRole('heading', { level: 1 })
 const payment = () => within(screen.getByRole('region', { name: 'Your payment' }))
-const founder = (status: WaitlistStatus, referralCount = 0): ReferralCard => ({
+const founder = (status: WaitlistStatus, referralCount = 0): PublicReferralCode => ({
   ownerType: 'founder',
   status,
   referralCount,
 })
 
-async function show(card: ReferralCard | null) {
+async function show(card: PublicReferralCode | null) {
   await payment().findByText(/Loading your payment’s status/)
   act(() => subscription.next(card))
 }
@@ -75,7 +78,7 @@ describe('the code', () => {
     open('')
     expect(screen.getByText('Loading...')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
-    expect(referralCardQuery).not.toHaveBeenCalled()
+    expect(referralCodeQuery).not.toHaveBeenCalled()
   })
 
   it.each(['%3Cb%3Ehacked', 'users%2Fx', 'MD12', 'MD7K2QPX'])(
@@ -85,7 +88,7 @@ describe('the code', () => {
       expect(document.body).not.toHaveTextContent(decodeURIComponent(code))
       expect(screen.getByText('Unknown')).toBeInTheDocument()
       expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
-      expect(referralCardQuery).not.toHaveBeenCalled()
+      expect(referralCodeQuery).not.toHaveBeenCalled()
     },
   )
 })

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { referralCardQuery } from '@/data/waitlist/referral-codes'
+import { referralCodeQuery } from '@/data/waitlist/referral-codes'
 import { referrerQuery } from '@/data/waitlist/referrer'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeleton'
 
 /** How many friends a founder's own code has brought, live. */
 export function FriendsCount({ code }: { code: string }) {
-  const query = useQuery(referralCardQuery(code))
+  const query = useQuery(referralCodeQuery(code))
   return (
     <Small>
       <Loaded query={query}>
@@ -41,7 +41,7 @@ export function ReferredBy({ id, code }: ReferredByProps) {
 }
 
 function ReferredByOwner({ id, code }: { id: string; code: string }) {
-  const query = useQuery(referralCardQuery(code))
+  const query = useQuery(referralCodeQuery(code))
   return (
     <Small>
       <Loaded query={query}>

@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { waitlistPageQuery, type PageEnd, type WaitlistPage } from '@/data/waitlist/list'
+import { waitlistPageQuery, type PageEnd, type WaitlistRows } from '@/data/waitlist/list'
 import { type WaitlistUser } from '@/data/waitlist/schema'
 import type { WaitlistView } from '@/domain/waitlist-view'
 import { uniqueById } from '@/lib/unique-by-id'
@@ -54,7 +54,7 @@ export function useWaitlistPages(adminUid: string, view: WaitlistView): Waitlist
 }
 
 // Out here, because what it returns is kept only for one and the same function.
-function combine(pages: ReadonlyArray<UseQueryResult<WaitlistPage>>) {
+function combine(pages: ReadonlyArray<UseQueryResult<WaitlistRows>>) {
   const [first] = pages
   const users = pages.flatMap(({ data }) => data?.users ?? [])
   return {

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { initialFocus } from '@/components/initial-focus'
-import { creditQuery, type FoundCredit } from '@/data/waitlist/referral-credit'
+import { creditQuery, type FoundReferralCredit } from '@/data/waitlist/referral-credit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { useAdmin } from '@/session/signed-in'
@@ -110,7 +110,7 @@ export function VerifyConfirmation({
 }
 
 interface CountsForProps {
-  query: UseQueryResult<FoundCredit>
+  query: UseQueryResult<FoundReferralCredit>
   code: string | null
 }
 

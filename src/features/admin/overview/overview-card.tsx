@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '@/ui/state'
 import { RowsLoading } from '@/components/rows-loading'
 
 /** How the waitlist has done in the last 14 days. */
-export function GlanceCard() {
+export function OverviewCard() {
   const { uid } = useAdmin()
   // Counted on this page anyway, and anew whenever somebody has joined or was verified.
   const counts = useQuery({ ...waitlistCountsQuery(uid), refetchOnMount: false })
@@ -53,17 +53,17 @@ export function GlanceCard() {
             description="Sign-ups and verifications are counted here, day by day."
           />
         ) : (
-          <Figures glance={data} />
+          <Figures overview={data} />
         ))}
     </Card>
   )
 }
 
-function Figures({ glance }: { glance: Overview }) {
-  const joined = sum(glance.days.map((day) => day.joined))
-  const verified = sum(glance.days.map((day) => day.verified))
-  const wait = median(glance.waitsMs)
-  const measured = glance.waitsMs.length
+function Figures({ overview }: { overview: Overview }) {
+  const joined = sum(overview.days.map((day) => day.joined))
+  const verified = sum(overview.days.map((day) => day.verified))
+  const wait = median(overview.waitsMs)
+  const measured = overview.waitsMs.length
 
   return (
     <>
@@ -72,8 +72,8 @@ function Figures({ glance }: { glance: Overview }) {
         <Figure label="Verified" value={formatNumber(verified)} hint="In the last 14 days." />
         <Figure
           label="By referral"
-          value={joined === 0 ? 'N/A' : formatPercent(Math.min(1, glance.referred / joined))}
-          hint={`${formatNumber(glance.referred)} of those who joined.`}
+          value={joined === 0 ? 'N/A' : formatPercent(Math.min(1, overview.referred / joined))}
+          hint={`${formatNumber(overview.referred)} of those who joined.`}
         />
         <Figure
           label="Wait until verified"
@@ -88,15 +88,15 @@ function Figures({ glance }: { glance: Overview }) {
         />
       </dl>
       <div className="mt-5 grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[3fr_2fr]">
-        <Days days={glance.days} />
+        <Days days={overview.days} />
         <div className="min-w-0">
           <h3 className="font-semibold">Top ambassadors</h3>
-          {glance.topAmbassadors.length === 0 ? (
+          {overview.topAmbassadors.length === 0 ? (
             <p className="mt-2 text-sm text-mute">
               None yet. They appear here with their first verified referral.
             </p>
           ) : (
-            <Ambassadors ambassadors={glance.topAmbassadors} />
+            <Ambassadors ambassadors={overview.topAmbassadors} />
           )}
         </div>
       </div>

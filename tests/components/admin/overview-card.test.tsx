@@ -6,7 +6,7 @@ import type * as Counts from '@/data/waitlist/counts'
 import type * as Overviews from '@/data/waitlist/overview'
 import { overviewQuery, type Overview } from '@/data/waitlist/overview'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import { GlanceCard } from '@/features/admin/overview/glance-card'
+import { OverviewCard } from '@/features/admin/overview/overview-card'
 import { formatNumber } from '@/lib/format'
 
 import { openOnDesk } from './desk'
@@ -22,14 +22,14 @@ vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
 
 // Their keys and options, with answers of a test's own.
 const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
-const overview = await vi.importActual<typeof Overviews>('@/data/waitlist/overview')
+const actual = await vi.importActual<typeof Overviews>('@/data/waitlist/overview')
 
 const MINUTE = 60_000
 const look = vi.fn<(version: string) => Promise<Overview>>()
 const count = vi.fn<() => Promise<{ total: number; verified: number }>>()
 
 /** On the 20th of May 2026 and the 13 days before it. */
-function glance(differences: Partial<Overview> = {}): Overview {
+function overview(differences: Partial<Overview> = {}): Overview {
   const days = Array.from({ length: 14 }, (_day, index) => ({
     from: new Date(2026, 4, 7 + index),
     joined: index === 13 ? 1500 : 0,
@@ -54,13 +54,13 @@ function glance(differences: Partial<Overview> = {}): Overview {
 }
 
 const quiet = { referred: 0, waitsMs: [], topAmbassadors: [] }
-const noDays = glance().days.map(({ from }) => ({ from, joined: 0, verified: 0 }))
+const noDays = overview().days.map(({ from }) => ({ from, joined: 0, verified: 0 }))
 
 beforeEach(() => {
-  look.mockReset().mockResolvedValue(glance())
+  look.mockReset().mockResolvedValue(overview())
   count.mockReset().mockResolvedValue({ total: 5, verified: 2 })
   vi.mocked(overviewQuery).mockImplementation((uid, version) => ({
-    ...overview.overviewQuery(uid, version),
+    ...actual.overviewQuery(uid, version),
     queryFn: () => look(version),
   }))
   vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({
@@ -73,7 +73,7 @@ const figure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement
 
 it('sums the days up, and says what each figure is of', async () => {
-  openOnDesk(<GlanceCard />)
+  openOnDesk(<OverviewCard />)
 
   expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
   expect(await figure('Verified')).toHaveTextContent('300')
@@ -88,14 +88,14 @@ it.each([
   [[48 * 60 * MINUTE, 72 * 60 * MINUTE], '2.5 daysMedian of the last 2 verified.'],
   [[], 'N/ANobody has been verified yet.'],
 ])('says how long people wait: %j', async (waitsMs, words) => {
-  look.mockResolvedValue(glance({ waitsMs }))
-  openOnDesk(<GlanceCard />)
+  look.mockResolvedValue(overview({ waitsMs }))
+  openOnDesk(<OverviewCard />)
 
   expect(await figure('Wait until verified')).toHaveTextContent(words)
 })
 
 it('shows each day, today first', async () => {
-  openOnDesk(<GlanceCard />)
+  openOnDesk(<OverviewCard />)
 
   const rows = within(await screen.findByRole('table', { name: 'Day by day' })).getAllByRole('row')
   expect(rows).toHaveLength(15)
@@ -106,7 +106,7 @@ it('shows each day, today first', async () => {
 })
 
 it('names the top ambassadors', async () => {
-  openOnDesk(<GlanceCard />)
+  openOnDesk(<OverviewCard />)
 
   const list = await screen.findByRole('list', { name: 'Top ambassadors' })
   expect(
@@ -118,30 +118,30 @@ it('names the top ambassadors', async () => {
 
 it('says so where there are no ambassadors, and nobody who joined', async () => {
   const days = noDays.with(0, { from: new Date(2026, 4, 7), joined: 0, verified: 1 })
-  look.mockResolvedValue(glance({ ...quiet, days }))
-  openOnDesk(<GlanceCard />)
+  look.mockResolvedValue(overview({ ...quiet, days }))
+  openOnDesk(<OverviewCard />)
 
   expect(await screen.findByText(/^None yet\./)).toBeInTheDocument()
   expect(await figure('By referral')).toHaveTextContent('N/A0 of those who joined.')
 })
 
 it('says when there is nothing to show at all', async () => {
-  look.mockResolvedValue(glance({ ...quiet, days: noDays }))
-  openOnDesk(<GlanceCard />)
+  look.mockResolvedValue(overview({ ...quiet, days: noDays }))
+  openOnDesk(<OverviewCard />)
 
   expect(await screen.findByText('Nobody has joined in the last 14 days.')).toBeInTheDocument()
 })
 
 it('says that it is loading', () => {
   look.mockReturnValue(new Promise(() => {}))
-  openOnDesk(<GlanceCard />)
+  openOnDesk(<OverviewCard />)
 
   expect(screen.getByText('Loading the figures…')).toBeInTheDocument()
 })
 
 it('says what went wrong, and loads on Retry', async () => {
   look.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
-  openOnDesk(<GlanceCard />)
+  openOnDesk(<OverviewCard />)
 
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('We can’t reach MoodDrive.')
@@ -151,7 +151,7 @@ it('says what went wrong, and loads on Retry', async () => {
 })
 
 it('counts anew when somebody joins or is verified, and keeps what it shows meanwhile', async () => {
-  const client = openOnDesk(<GlanceCard />)
+  const client = openOnDesk(<OverviewCard />)
   await figure('Joined')
   const answers: Array<(counted: Overview) => void> = []
   look.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
@@ -162,13 +162,13 @@ it('counts anew when somebody joins or is verified, and keeps what it shows mean
   await waitFor(() => expect(look).toHaveBeenLastCalledWith('6/2'))
   expect(await figure('By referral')).toHaveTextContent('600 of')
 
-  await act(async () => answers[0]?.(glance({ referred: 601 })))
+  await act(async () => answers[0]?.(overview({ referred: 601 })))
   expect(await figure('By referral')).toHaveTextContent('601 of')
 })
 
 it('does without the counts where they can’t be had', async () => {
   count.mockRejectedValue(new Error('No.'))
-  openOnDesk(<GlanceCard />)
+  openOnDesk(<OverviewCard />)
 
   expect(await screen.findByRole('table', { name: 'Day by day' })).toBeInTheDocument()
 })
