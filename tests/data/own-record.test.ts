@@ -114,6 +114,17 @@ describe('the owner of the mailbox', () => {
     })
   })
 
+  it('corrects a record that was brought in by hand without the document of its payment', async () => {
+    await seed([remove(`upiReferences/${own.reference}`)])
+
+    await correctPaymentReference(record, NEW_REFERENCE)
+
+    expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
+      upiReferenceId: NEW_REFERENCE,
+    })
+    expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toEqual({ waitlistUserId: own.id })
+  })
+
   it('answers the admin with the same reference', async () => {
     await seed(askForCorrection(own))
     await correctPaymentReference(record, own.reference)

@@ -24,22 +24,32 @@ export async function correctPaymentReference(
 ): Promise<void> {
   const { path } = doc(waitlistUsers, record.id)
   await runWrite({ tried: 'correct a payment reference', path, mayBeRefused: true }, () =>
-    tryCorrection(record, paymentReference),
+    tryCorrection(record, paymentReference, TRIES),
   )
+}
+
+/**
+ * The rules refuse, too, what they could not look up just then: nobody is blamed for that before the second
+ * try. And they refuse to give back what isn't there: a record brought in by hand may have no document of
+ * its payment, which only the admin could see.
+ */
+const TRIES: readonly Try[] = [{ givesBack: true }, { givesBack: true }, { givesBack: false }]
+
+interface Try {
+  givesBack: boolean
 }
 
 function tryCorrection(
   record: Correctable,
   paymentReference: string,
-  isSecondTry = false,
+  [now = { givesBack: true }, ...later]: readonly Try[],
 ): Promise<void> {
   return explained(
-    () => writeCorrection(record, paymentReference),
+    () => writeCorrection(record, paymentReference, now),
     async (refusal) => {
       if (await isCorrected(refusal, record.id, paymentReference)) return
-      // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
-      if (isSecondTry) throw refusal
-      await tryCorrection(record, paymentReference, true)
+      if (later.length === 0) throw refusal
+      await tryCorrection(record, paymentReference, later)
     },
   )
 }
@@ -47,6 +57,7 @@ function tryCorrection(
 async function writeCorrection(
   { id, generatedReferralCode, upiReferenceId }: Correctable,
   paymentReference: string,
+  { givesBack }: Try,
 ): Promise<void> {
   const status = 'pending_verification'
   const card = documentAt(referralCodes, generatedReferralCode)
@@ -60,7 +71,7 @@ async function writeCorrection(
     if (card !== null) transaction.update(card, { status })
     if (paymentReference === upiReferenceId) return
     transaction.set(doc(upiReferences, paymentReference), { waitlistUserId: id })
-    if (upiReferenceId !== null) {
+    if (upiReferenceId !== null && givesBack) {
       transaction.delete(doc(upiReferences, upiReferenceId))
     }
   })
