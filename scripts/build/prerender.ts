@@ -66,9 +66,9 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const template = html
-    // A tenth of what asking for it would cost.
+    // Inlined: a request for the icon would cost ten times as much.
     .replace('/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`)
-    // After the words.
+    // The code at a low priority: what the page shows comes first.
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
   const css = readStyleSheet(folder)
   const build = async (path: string) => withStyle(css, filled(template, await renderPage(path)))

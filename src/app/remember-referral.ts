@@ -1,6 +1,6 @@
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000
 
-// What isn't a code (src/domain/referral-code.ts) is somebody else's `ref`, and takes no code's place.
+// A `ref` that isn't one of our codes (src/domain/referral-code.ts) doesn't replace a remembered code.
 const code = /[?&]ref=(MD[A-Z0-9]{5})(?![^&])/i.exec(location.search)?.[1]
 
 // The code of the latest link. src/lib/remembered-referral.ts reads it; both know the key because this

@@ -26,7 +26,7 @@ export const site = {
     paths.signUp,
     paths.forgotPassword,
   ],
-  /** The addresses that are about one person, and what is theirs. Nothing else of them is built ahead. */
+  /** Pages about one person: the title by address. What they show is not built ahead. */
   personal: {
     [paths.waitlistSuccess]: 'Your place on the waitlist',
     [paths.waitlistDashboard]: 'Your place',

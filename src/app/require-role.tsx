@@ -72,7 +72,7 @@ export function RequireRole({ role }: { role: Exclude<Role, 'user'> }) {
 type AccessDeniedProps = {
   /** The dashboard of whoever is signed in; null when nobody is. */
   own: string | null
-  /** Whether that is another than this one, which an admin with an unverified mailbox is denied, too. */
+  /** Whether `own` is another page than this one, as it isn't for an admin with an unverified mailbox. */
   leadsOn: boolean
 }
 

@@ -28,7 +28,7 @@ export function RouteArrival() {
       if (anchor !== null && document.activeElement === document.body) focusHeading(anchor)
     } else if (
       from?.pathname !== location.pathname ||
-      // Another page to who follows such a link; a page that changes its own query replaces it.
+      // A link with another query leads to the top; a page that changes its own query replaces it, and stays.
       (from.search !== location.search && navigationType === NavigationType.Push)
     ) {
       dismissErrors()

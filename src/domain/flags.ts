@@ -119,7 +119,7 @@ function oddReference(stored: string, createdAt: Date | null): Flag[] {
 
   const joined = new Date(createdAt.getTime() + INDIAN_TIME_AHEAD_MS)
   const joinedDay = Math.floor(joined.getTime() / DAY_MS)
-  // The last ten years, of which one ends in its first digit, and the next for the last days of this one.
+  // The ten years up to the sign-up's, and the next for late December: one or two end in the right digit.
   const years = Array.from({ length: 11 }, (_year, index) => joined.getUTCFullYear() + 1 - index)
   const paid = years.filter((year) => year % 10 === Number(reference[0]))
   const isNear = (year: number) =>

@@ -1,6 +1,6 @@
 const tasks = new Set<() => Promise<unknown>>()
 
-/** Has something done while somebody is still signed in who is about to sign out. Returns what ends that. */
+/** Registers what is to be done just before a sign-out. Returns what takes it back. */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
   tasks.add(task)
   return () => tasks.delete(task)

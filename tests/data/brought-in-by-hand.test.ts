@@ -268,7 +268,7 @@ describe('a record that is not what it was', () => {
     await expect(verifyWaitlistUser(user, theAdmin.uid)).rejects.toMatchObject({ kind: 'changed' })
   })
 
-  it('because somebody set it back is verified anew with the mark that its email has', async () => {
+  it('because its status was set back is verified again, with its email marked already', async () => {
     const user = await bringIn({ referredBy: null, enteredReferralCode: null })
     await seed([set(`verifiedEmails/${emailKey(friend.email)}`, { waitlistUserId: friend.id })])
 

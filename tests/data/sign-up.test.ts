@@ -126,7 +126,7 @@ describe('a service that fails in passing', () => {
     expect(await countOf('waitlistUsers')).toBe(2)
   })
 
-  it('is believed when it refuses twice', async () => {
+  it('makes the sign-up fail as refused when it refuses twice', async () => {
     const refusals = refuseWrites(2)
     expect(await problemOf(signUpFounder(signUp, newSignUpAttempt()))).toBe(
       'payment-reference-refused',

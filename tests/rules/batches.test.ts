@@ -173,7 +173,7 @@ describe('crediting a verification', () => {
     await expectAllowed(commit(as(ADMIN), [...friend, ...right]))
   })
 
-  it('is nobody’s when nobody referred the founder', async () => {
+  it('goes to nobody when nobody referred the founder', async () => {
     const alone = verify(ALONE, ADMIN)
     await expectDenied(commit(as(ADMIN), [...alone, ...creditAmbassador(AMBASSADOR, ALONE, 4)]))
     await expectDenied(commit(as(ADMIN), [...alone, ...creditFounder(FOUNDER, ALONE, 1)]))
@@ -332,12 +332,12 @@ describe('crediting a verification', () => {
     )
   })
 
-  it('ends with the programme: an ambassador who left is not needed', async () => {
+  it('is not needed for a friend of an ambassador who has left', async () => {
     await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
     await expectAllowed(commit(as(ADMIN), verified))
   })
 
-  it('ends with erasure: a founder who was erased is not needed', async () => {
+  it('is neither needed nor possible for a friend of a founder who was erased', async () => {
     await commit(as(ADMIN), [...erasePending(FOUNDER)])
     await expectDenied(
       commit(as(ADMIN), [
@@ -348,7 +348,7 @@ describe('crediting a verification', () => {
     await expectAllowed(commit(as(ADMIN), verify(FRIEND_OF_FOUNDER, ADMIN)))
   })
 
-  it('still counts for an ambassador who verified friends before', async () => {
+  it('is needed again for each further friend of an ambassador', async () => {
     await commit(as(ADMIN), credited)
     const next = founder(70, referredBy(AMBASSADOR))
     await seed(founderSignUp(next))

@@ -137,13 +137,13 @@ describe('the admin seat, taken', () => {
     await expectDenied(setDoc(doc(as(late), `users/${late.uid}`), adminProfile(late)))
   })
 
-  it('is no power in the hands of its uid once the address is another or unverified', async () => {
+  it('gives its uid no power once the address is another or unverified', async () => {
     const moved = { ...ADMIN, email: 'moved@people.example' }
     await expectDenied(getDocs(collection(as(moved), 'waitlistUsers')))
     await expectDenied(getDocs(collection(as({ ...ADMIN, emailVerified: false }), 'waitlistUsers')))
   })
 
-  it('does not come back to life as a profile that was deleted by hand', async () => {
+  it('does not let the admin recreate a profile that was deleted by hand', async () => {
     await seed([remove(`users/${ADMIN.uid}`)])
     await expectDenied(setDoc(doc(as(ADMIN), `users/${ADMIN.uid}`), adminProfile(ADMIN)))
     await seed([set(`users/${ADMIN.uid}`, adminProfile(ADMIN))])

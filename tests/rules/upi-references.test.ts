@@ -132,7 +132,7 @@ function claim(reference: string, { id }: Founder): Promise<number> {
 describe('whether a record holds a payment', () => {
   // The rules let a write through before Firestore finds that the document exists already: the answer
   // "exists already" instead of "refused" would say that this very record holds this very payment.
-  it('is not told by a claim that must not exist yet', async () => {
+  it('is not revealed by a write that demands that its document doesn’t exist yet', async () => {
     const someone = await signedUp()
     const other = await signedUp()
     expect(await claim(someone.reference, someone)).toBe(403)

@@ -266,7 +266,7 @@ describe('a generic profile', () => {
     await expectDenied(commit(as(someone), ambassadorSignUp(climber)))
   })
 
-  it('never takes another address: who holds it would be taken for its owner', async () => {
+  it('never changes its address: it would pass for the profile of that address’s owner', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     for (const who of [someone, ADMIN]) {
@@ -391,7 +391,7 @@ describe('deleting a profile', () => {
     }
   })
 
-  it('does not make a deleted ambassador’s token one again', async () => {
+  it('leaves the token of a deleted ambassador without an ambassador’s rights', async () => {
     const someone = await member()
     await commit(as(someone), leaveProgramme(someone))
     await expectDenied(getDocs(query(collection(as(someone), 'leaderboard'), limit(10))))
@@ -402,7 +402,7 @@ describe('deleting a profile', () => {
     await expectDenied(setDoc(doc(as(someone), `users/${someone.uid}`), ambassadorProfile(someone)))
   })
 
-  it('cannot be undone behind a retired code', async () => {
+  it('cannot be undone by a new profile that names the retired code', async () => {
     const someone = await member()
     await seed([
       remove(`users/${someone.uid}`),

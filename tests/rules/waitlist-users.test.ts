@@ -532,7 +532,7 @@ describe('verifying', () => {
     )
   })
 
-  it('is the admin’s, and says so, even where all that goes with it is in place', async () => {
+  it('is for the admin alone, and to no other status, even where the batch’s other documents are in place', async () => {
     const someone = await signedUp()
     const [record, ...rest] = verify(someone, ADMIN)
     if (record === undefined) throw new Error('A verification writes to the record.')
@@ -615,21 +615,21 @@ describe('correcting the payment', () => {
     return `CORRECTED${references}`
   }
 
-  it('goes for the founder with a verified mailbox, asked or not', async () => {
+  it('is allowed to the founder with a verified mailbox, asked for it or not', async () => {
     const hurried = await signedUp()
     await expectAllowed(commit(as(ownerOf(hurried)), correctPayment(hurried, anotherReference())))
     const someone = await asked()
     await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, anotherReference())))
   })
 
-  it('goes for the same reference again: it was right', async () => {
+  it('is allowed with the same reference again: it may have been right', async () => {
     const someone = await asked()
     await expectAllowed(
       commit(as(ownerOf(someone)), correctPayment(someone, someone.reference).slice(0, 2)),
     )
   })
 
-  it('goes twice, and gives the first correction back', async () => {
+  it('is allowed twice, and frees the reference of the first correction', async () => {
     const someone = await asked()
     const [first, second] = [anotherReference(), anotherReference()]
     await commit(as(ownerOf(someone)), correctPayment(someone, first))

@@ -142,7 +142,7 @@ function asked<Result>(tried: string, work: () => Promise<Result>): Promise<Resu
       return await work()
     } catch (error) {
       if (!isAuthError(error, 'too-many-requests')) throw error
-      // The usual words would send people to the very page that they may be on.
+      // The usual words advise to reset the password, which may be what was just tried.
       throw new AppError('busy', 'That was asked too often. Wait a few minutes, then try again.', {
         cause: error,
       })

@@ -20,7 +20,7 @@ import { translated } from '@/data/firebase/translated'
 
 /** The rules let an ambassador look at this many entries at once. */
 const WIDEST_RANK = 1000
-/** Who passes among equals far from the top is not seen at once. */
+/** How often a rank is counted anew: the neighbours that are watched don't show everybody who overtakes. */
 const LOOK_AGAIN_MS = 30_000
 const FAILURE = 'Failed to load dashboard data. Please try again.'
 

@@ -52,7 +52,7 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
             signal,
             query(waitlistUsers, where('status', '!=', 'verified'), orderBy('status')),
           ),
-          // Nothing is what `!=` never finds.
+          // A query with `!=` never finds a status that is null.
           getDocsFromServer(query(waitlistUsers, where('status', '==', null))),
         ])
         return [...waiting, ...withoutStatus.docs].map(toWaitlistUser)

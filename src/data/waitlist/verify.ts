@@ -36,14 +36,14 @@ const ERASED = 'This record has been erased meanwhile.'
 type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
 
 interface HowToVerify {
-  /** Where nobody can be credited, although the record names a referrer: without, and it names none any more. */
+  /** Verifies a record whose referrer can't be credited: nobody is, and its `referredBy` becomes null. */
   withoutCredit?: boolean
 }
 
 /** One after the other: verifications that credit the same ambassador refuse each other when they overlap. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** One that is still without an answer then is overtaken: to overlap costs less than to wait for it. */
+/** The next one starts after this long at the latest: to overlap costs less than to wait for an answer. */
 const MOST_AHEAD_MS = 5_000
 
 /**
@@ -138,7 +138,7 @@ async function verifyOnce(
     }
     if (credit.kind === 'counted') throw new AppError('malformed', credit.reason)
     if (credit.kind === 'impossible') throw new AppError('uncreditable', credit.reason)
-    // Who pressed the button has been told that nothing is known: from here on it would become untrue.
+    // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
     signal.throwIfAborted()
 
     const verified = { status: 'verified', verifiedAt: serverTimestamp() }

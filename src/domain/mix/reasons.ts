@@ -115,7 +115,7 @@ function travelling(effect: Feel, tempo: number): string {
   return effect.tempo > 0 ? 'small speeds count' : 'fast outside, slow in here'
 }
 
-/** Whether a change of tempo is: people notice one in twenty, whatever the tempo. */
+/** Whether this change of tempo is heard: people notice a change by a twentieth, whatever the tempo. */
 function isHeard(effect: Feel, tempo: number): boolean {
   return Math.abs(effect.tempo) > tempo / 20
 }

@@ -268,7 +268,7 @@ function candidatesOf({ references }: Line, rows: ReadonlyMap<string, number>): 
   return [...references.main, ...references.other].filter((one) => isRare(one, rows))
 }
 
-/** Somebody has paid a hundred times with one reference, as far as the bank says. */
+/** @returns the row's one main reference if it occurs in too many rows to be one payment's; else nothing. */
 function sharedBy({ references: { main } }: Line, rows: ReadonlyMap<string, number>): string[] {
   const [only] = main
   return main.length === 1 && only !== undefined && !isRare(only, rows) ? [only] : []

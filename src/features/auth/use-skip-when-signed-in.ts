@@ -8,7 +8,7 @@ import { requestedPath } from './requested-path'
 import { unfinishedProfiles } from './unfinished-profile'
 
 /**
- * Whoever comes signed in has no business at a door: they go on to where they wanted, or to their
+ * Whoever is signed in already needs no login or sign-up page: they go on to where they wanted, or to their
  * dashboard. Should the hint be wrong, the guard there finds out. Looked at on arrival only, so that
  * nothing interferes with a form at work.
  */

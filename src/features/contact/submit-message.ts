@@ -36,7 +36,7 @@ export async function submitMessage(
   draft.clear()
   return 'sent'
 
-  /** The others are still without an answer: forgotten, each would be stored again under another id. */
+  /** Forgets this message only. The others have no answer yet, and must keep their ids to be stored once. */
   function answered() {
     const others = (unanswered.read() ?? []).filter((each) => each.id !== id)
     if (others.length === 0) unanswered.clear()

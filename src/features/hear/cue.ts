@@ -87,7 +87,7 @@ export function newAudioContext(): AudioContext | null {
   try {
     return new AudioContext({ latencyHint: 'playback' })
   } catch {
-    // It knows none, or has too many already.
+    // The browser has no AudioContext, or refuses one more.
     return null
   }
 }

@@ -76,7 +76,7 @@ export function HearIt() {
         <ShareMix journey={journey} />
       </div>
 
-      {/* Where the screen is small the bar is a part of the whole, so that it can stay while that passes. */}
+      {/* On small screens without a box, so that the bar sticks for the height of the whole demo. */}
       <div className="border-line bg-well max-lg:contents lg:grid lg:grid-cols-[1fr_auto] lg:border-y">
         <PlayerBar
           sound={sound}

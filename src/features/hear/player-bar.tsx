@@ -14,7 +14,7 @@ interface PlayerBarProps {
   onNext: () => void
 }
 
-/** The press that everything is about, what plays, and how fast it should. */
+/** Play and stop, the track that plays, the tempo that the journey asks for, and the next track. */
 export function PlayerBar({ sound, track, tempo, isAdapting, onNext }: PlayerBarProps) {
   const { state, isSilent } = sound
   const isOn = state === 'on'

@@ -22,7 +22,7 @@ export function Playlist({ tracks, isOn, isAdapting, onPlay }: PlaylistProps) {
         <h3 id={titleId}>{hear.playlist}</h3>
         <output>{isAdapting && hear.adapting}</output>
       </div>
-      {/* Its way takes as long as the music does. */}
+      {/* Fills up in the time until the music follows. */}
       <div className="h-0.5 overflow-clip bg-line">
         {isAdapting && <div className="h-full origin-left animate-adapt bg-accent" />}
       </div>

@@ -39,7 +39,7 @@ vi.mock('@/data/waitlist/used-payment', () => ({
   giveToPayer: vi.fn<typeof giveToPayer>(),
 }))
 
-// Their keys and options, with answers of a test's own.
+// The real queries: tests use their keys and options, and supply the data.
 const references = await vi.importActual<typeof ReferenceUsers>('@/data/waitlist/reference-user')
 const stored = await vi.importActual<typeof PaymentDisputes>('@/data/waitlist/payment-disputes')
 

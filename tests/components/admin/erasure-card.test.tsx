@@ -31,7 +31,7 @@ vi.mock('@/data/waitlist/erase', () => ({
   eraseFounder: vi.fn<typeof eraseFounder>(),
 }))
 
-// Their keys and options, with answers of a test's own.
+// The real queries: tests use their keys and options, and supply the data.
 const requests = await vi.importActual<typeof ErasureRequests>('@/data/waitlist/erasure-requests')
 
 const erase = vi.mocked(eraseFounder)

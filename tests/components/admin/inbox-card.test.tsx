@@ -28,7 +28,7 @@ vi.mock('@/data/inbox/inbox-desk', async (importOriginal) => ({
   deleteMessage: vi.fn<typeof deleteMessage>(),
 }))
 
-// Their keys and options, with answers of a test's own.
+// The real queries: tests use their keys and options, and supply the data.
 const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-desk')
 
 type Address = `${string} ${string} ${number}`

@@ -20,7 +20,7 @@ vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
 
-// Their keys and options, with answers of a test's own.
+// The real queries: tests use their keys and options, and supply the data.
 const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
 const actual = await vi.importActual<typeof Overviews>('@/data/waitlist/overview')
 

@@ -188,7 +188,7 @@ describe('a click on Verify', () => {
     expect(verify).not.toHaveBeenCalled()
   })
 
-  it('leads from a failed credit to the decision', async () => {
+  it('says how to verify without the credit when nobody can be credited', async () => {
     verify.mockRejectedValueOnce(new AppError('uncreditable', 'Nobody has the referral code MDX.'))
     const { user } = openDesk(people(1))
     await user.click(button(1))

@@ -50,7 +50,7 @@ vi.mock('@/features/admin/record/verify-payment', async () => {
   return { loadVerification: () => Promise.resolve(code), verifyPayment: code.verifyWaitlistUser }
 })
 
-// Their keys and options, with answers of a test's own.
+// The real queries: tests use their keys and options, and supply the data.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
 const records = await vi.importActual<typeof Records>('@/data/waitlist/record')
@@ -159,5 +159,5 @@ export function press(keys: string) {
 }
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
 export const fakes = { eraseFounder: vi.mocked(eraseFounder) }

@@ -344,7 +344,7 @@ describe('what could not be read', () => {
     expect(screen.queryByText(/Not everything in this statement/)).not.toBeInTheDocument()
   })
 
-  it('is also what lies outside of the statement’s days', async () => {
+  it('includes days outside of the statement: who joined then is not asked for a correction', async () => {
     readClaims.mockResolvedValue([
       person(1, { createdAt: new Date(2026, 9, 1) }),
       person(2, { createdAt: new Date(2026, 10, 23) }),

@@ -59,7 +59,7 @@ vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
   waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
 
-// Their keys and options, with answers of a test's own.
+// The real queries: tests use their keys and options, and supply the data.
 export const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
 const payments = await vi.importActual<typeof Payments>('@/data/waitlist/unverified-payments')
 const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')

@@ -18,7 +18,7 @@ vi.mock('@/data/waitlist/signups-closed', async (importOriginal) => ({
   reopenSignups: vi.fn<typeof reopenSignups>(),
 }))
 
-// Its key and options, with answers of a test's own.
+// The real query: tests use its key and options, and supply the data.
 const signups = await vi.importActual<typeof SignupsClosed>('@/data/waitlist/signups-closed')
 
 type Closed = { createdAt: Date } | null

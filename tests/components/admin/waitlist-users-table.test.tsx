@@ -260,7 +260,7 @@ describe('further pages', () => {
     expect(findPage).toHaveBeenCalledTimes(2)
   })
 
-  it('take back who is pushed off the end of the list', async () => {
+  it('show a row again that a new sign-up has pushed off the first page', async () => {
     findPage.mockImplementation((_view, number) =>
       Promise.resolve(page(number === 1 ? people(6) : people(2, 6))),
     )

@@ -63,7 +63,7 @@ vi.mock('@/data/waitlist/search', async (importOriginal) => ({
 }))
 vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<typeof exportRows>() }))
 
-// Their keys and options, with answers of a test's own.
+// The real queries: tests use their keys and options, and supply the data.
 const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
 const undated = await vi.importActual<typeof UndatedSignUps>('@/data/waitlist/undated-sign-ups')
 const userData = await vi.importActual<typeof Users>('@/data/accounts/users')
@@ -202,5 +202,5 @@ export const shownEmails = async () =>
 export const emailsOf = (users: readonly WaitlistUser[]) => users.map(({ email }) => email)
 export const pending = { status: 'pending_verification' } as const
 
-/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
 export const fakes = { waitlistSearchQuery: vi.mocked(waitlistSearchQuery) }

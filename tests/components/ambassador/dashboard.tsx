@@ -51,7 +51,7 @@ vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
 
 type Status = Parameters<typeof referralsQuery>[1]
 
-// Their keys and options, with answers of a test's own.
+// The real queries: tests use their keys and options, and supply the data.
 const leaderboard = await vi.importActual<typeof Leaderboard>('@/data/ambassadors/leaderboard')
 const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
 

@@ -16,7 +16,7 @@ vi.mock('@/data/ambassadors/referral-history', async (importOriginal) => ({
   referralHistoryQuery: vi.fn<typeof referralHistoryQuery>(),
 }))
 
-// Its key and options, with answers of a test's own.
+// The real query: tests use its key and options, and supply the data.
 const history = await vi.importActual<typeof History>('@/data/ambassadors/referral-history')
 
 const never = () => new Promise<never>(() => {})

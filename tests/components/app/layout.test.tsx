@@ -123,7 +123,7 @@ it('lets the keyboard skip to the page', () => {
   )
 })
 
-it('leaves the first page of a visit to the browser', () => {
+it('neither scrolls nor moves the focus on the first page of a visit', () => {
   visit('/')
   expect(document.body).toHaveFocus()
   expect(scrolled).toEqual([])
@@ -210,7 +210,7 @@ it('goes up to the top by a link to the page it stands on', async () => {
   expect(scrolled).toEqual([{ top: 0 }])
 })
 
-it('takes a link with another query for another page, but not a page’s own change of it', async () => {
+it('scrolls up for a link with another query, but not when a page changes its own query', async () => {
   visit('/')
   await userEvent.click(screen.getByRole('button', { name: 'Keep the draft' }))
   expect(scrolled).toEqual([])

@@ -64,19 +64,19 @@ it.each([
 it.each([
   ['who is signed in', 'user', '/'],
   ['who sees their place on the waitlist without an account', null, '/waitlist-success'],
-] as const)('asks %s to join the waitlist, but not loudly', async (_who, hint, path) => {
+] as const)('offers %s the waitlist, but not as the primary button', async (_who, hint, path) => {
   open(hint, path)
   const loud = buttonClass({ size: 'sm' }).split(' ')
   expect(screen.getByRole('link', { name: 'Join the waitlist' })).not.toHaveClass(...loud)
 })
 
-it('shows loudest of all the dashboard to who is signed in', () => {
+it('makes Dashboard the primary button for who is signed in', () => {
   open('user', '/')
   const loud = buttonClass({ size: 'sm' }).split(' ')
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveClass(...loud)
 })
 
-it('asks anybody else loudly', () => {
+it('makes “Join the waitlist” the primary button for anybody else', () => {
   open(null, '/')
   const loud = buttonClass({ size: 'sm' }).split(' ')
   expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveClass(...loud)

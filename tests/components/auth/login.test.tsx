@@ -200,7 +200,7 @@ it.each([
   ['ambassador', '/admin', '/ambassador-dashboard'],
   ['admin', '/account', '/admin-dashboard'],
   ['user', '/ambassador-dashboard', '/waitlist-dashboard'],
-])('sends who is signed in as %s on to no page of others: %s', async (role, from, path) => {
+])('sends the role %s to its own page, not to another role’s: %s', async (role, from, path) => {
   localStorage.setItem('mooddrive.signed-in-as', JSON.stringify(role))
   openLogin({ from })
   expect(await screen.findByRole('heading', { name: `At ${path}` })).toBeVisible()
@@ -297,7 +297,7 @@ describe('somebody whose account was to be deleted, and whose profile alone is g
     expect(leaving.read()).toBeNull()
   })
 
-  it('keeps the account when they have begun to come back', async () => {
+  it('keeps the account when a new sign-up with it waits to be finished', async () => {
     unfinishedProfiles.write('asha@example.com', unfinished)
     vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue(generic)
     vi.mocked(findOwnRecords).mockResolvedValue(['newestrecord00000000'])

@@ -125,7 +125,7 @@ export async function expectAlert(message: string) {
   expect(button()).toBeEnabled()
 }
 
-/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
 export const fakes = {
   createAccount: vi.mocked(createAccount),
   createUser: vi.mocked(createUser),

@@ -143,7 +143,7 @@ describe('what cannot be sent', () => {
     expect(sendMessage).not.toHaveBeenCalled()
   })
 
-  it.each(['asha', 'asha@example', 'as ha@example.com'])('has %s for an address', async (email) => {
+  it.each(['asha', 'asha@example', 'as ha@example.com'])('has the address %s', async (email) => {
     openContact()
     await fill({ ...typed, Email: email })
 
@@ -176,7 +176,7 @@ describe('what cannot be sent', () => {
     ['that nobody can see', '\u200b\u200b'],
     ['of a letter that shows nothing', '\u3164'],
     ['that turns the words behind it round', 'Asha\u202e'],
-  ])('is a name %s', async (_, name) => {
+  ])('has a name %s', async (_, name) => {
     openContact()
     await fill({ ...typed, Name: name })
 
@@ -276,7 +276,7 @@ async function loseTheAnswer() {
 }
 
 describe('trying again after a lost answer', () => {
-  it('uses the same id, also after a reload, and takes a refusal for its arrival', async () => {
+  it('uses the same id, also after a reload: a refusal then means that the first try arrived', async () => {
     const { unmount } = await loseTheAnswer()
     vi.mocked(sendMessage).mockRejectedValueOnce(failure('denied'))
     unmount()
@@ -319,7 +319,7 @@ describe('trying again after a lost answer', () => {
     expect(sentIds()[2]).toBe(sentIds()[0])
   })
 
-  it('does not take a second refusal for an arrival', async () => {
+  it('takes a new id after a refusal, so a second refusal is a failure again', async () => {
     vi.mocked(sendMessage).mockRejectedValue(failure('denied'))
     openContact()
     await fill(typed)

@@ -131,7 +131,7 @@ describe('correcting the payment reference', () => {
     expect(fakes.correctPaymentReference).not.toHaveBeenCalled()
   })
 
-  it('takes the reference that couldn’t be found for no correction, but for right if one is sure', async () => {
+  it('sends a reference that couldn’t be found again only if the founder is sure of it', async () => {
     await openRecord({ status: 'needs_correction' })
     expect(sure()).not.toBeInTheDocument()
     await userEvent.type(reference(), '4123 4567 8901{Enter}')

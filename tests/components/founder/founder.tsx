@@ -79,7 +79,7 @@ vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
 }))
 
-// Their keys and options, with answers of a test's own.
+// The real queries: tests use their keys and options, and supply the data.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 const erasure = await vi.importActual<typeof RequestErasure>('@/data/waitlist/request-erasure')
 const own = await vi.importActual<typeof OwnRecords>('@/data/waitlist/own-record')
@@ -193,7 +193,7 @@ export const data = () => within(screen.getByRole('region', { name: 'Your data' 
 export const reference = () => screen.getByLabelText('UPI Reference ID')
 export const correct = () => screen.getByRole('button', { name: 'Correct the reference' })
 
-/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
 export const fakes = {
   correctPaymentReference: vi.mocked(correctPaymentReference),
   disputeOwnPayment: vi.mocked(disputeOwnPayment),

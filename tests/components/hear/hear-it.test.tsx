@@ -155,7 +155,7 @@ describe('the demo', () => {
     expect(rowNames()).toEqual(followed(journey))
   })
 
-  it('presses no preset that the controls have left', () => {
+  it('shows no preset as pressed once a control is moved away from it', () => {
     render(<HearIt />)
     press(/^Expressway/)
     moveSpeed(95)
@@ -163,7 +163,7 @@ describe('the demo', () => {
     expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument()
   })
 
-  it.each(travelModes)('takes the usual speed and the reach of %s', (mode) => {
+  it.each(travelModes)('sets the slider to the usual speed and the range of %s', (mode) => {
     render(<HearIt />)
     choose(controls.mode, modeLabels[mode === 'flight' ? 'walking' : 'flight'])
     choose(controls.mode, modeLabels[mode])

@@ -260,7 +260,7 @@ describe('a press before the demo’s code is there', () => {
     ['play', hear.play],
     ['the next track', hear.next],
     ['a preset', /^Morning run/],
-  ])('shows at once that it was felt, until it is done: %s', async (_, name) => {
+  ])('animates the button at once, until the demo’s code is there: %s', async (_, name) => {
     await openBuiltPage()
     press(name)
     const button = screen.getByRole('button', { name })
@@ -339,7 +339,7 @@ describe('a speed of the headline', () => {
     expect(thePlayer().played).toEqual([best])
   })
 
-  it('plays in place of another, and ends following one’s own', async () => {
+  it('replaces the one that plays, and stops following the device’s speed', async () => {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
       value: { watchPosition: () => 1, clearWatch() {} },

@@ -205,7 +205,7 @@ describe('the music', () => {
     expect(stage.players.map(({ state }) => state)).toContain('playing')
   })
 
-  it('shows a kind message where the browser refuses to make more of it', () => {
+  it('says that the browser can’t play music where it refuses an AudioContext', () => {
     vi.stubGlobal('AudioContext', function refuse() {
       throw new DOMException('Too many', 'NotSupportedError')
     })
@@ -251,7 +251,7 @@ describe('the music', () => {
     expect(announced().join(' ')).not.toContain(hear.nowPlaying)
   })
 
-  it('shows a kind message where a browser can’t make it, and the rest works', () => {
+  it('says so where the browser has no AudioContext, and the rest of the demo works', () => {
     vi.stubGlobal('AudioContext', undefined)
     vi.useFakeTimers()
     render(<HearIt />)
@@ -373,7 +373,7 @@ function drawn() {
 }
 
 describe('the road', () => {
-  it('comes by with the music, and stands when that stops', async () => {
+  it('moves while music plays, and stands still when it stops', async () => {
     render(<HearIt />)
     expect(drawn()).toBeNull()
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })

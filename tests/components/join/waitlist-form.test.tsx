@@ -148,7 +148,7 @@ describe('a waitlist that is closed', () => {
     expect(fakes.areSignupsClosed).not.toHaveBeenCalled()
   })
 
-  it('is read once a visit: who touches an open one asks no more', async () => {
+  it('is asked about once where there was an answer: filling in the form doesn’t ask again', async () => {
     openWaitlist()
     await waitFor(() => expect(fakes.askSignupsClosed).toHaveBeenCalledOnce())
 

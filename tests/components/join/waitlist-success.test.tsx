@@ -21,7 +21,7 @@ vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
 }))
 
-// Its key and options, with answers of a test's own.
+// The real query: tests use its key and options, and supply the data.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 
 let subscription: {

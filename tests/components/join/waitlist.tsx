@@ -129,7 +129,7 @@ export async function expectSent(code: string | null) {
 export const notSaved = (kind: ConstructorParameters<typeof AppError>[0]) =>
   new SignUpError('not-saved', { cause: new AppError(kind, 'It failed.') })
 
-/** What would talk to Firebase. From here, because it is replaced only once this file is loaded. */
+/** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
 export const fakes = {
   areSignupsClosed: vi.mocked(areSignupsClosed),
   askSignupsClosed: vi.mocked(askSignupsClosed),

@@ -47,7 +47,7 @@ type Constraint = (asked: Asked) => Asked
 
 const sdk = vi.hoisted(() => ({
   asked: [] as Asked[],
-  /** The lines of src/data that have made a query, such as `claims.ts:63`. */
+  /** The lines of src/data that have made a query, such as `waitlist/list.ts:52`. */
   lines: new Set<string>(),
 }))
 

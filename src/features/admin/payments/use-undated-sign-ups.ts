@@ -56,7 +56,7 @@ export function useUndatedSignUps(adminUid: string): UndatedSignUps {
   }
 }
 
-// Out here, because what it returns is kept only for one and the same function.
+// Not inside the hook: `combine` keeps its result between renders only while it is the same function.
 function dataOf(
   queries: ReadonlyArray<UseQueryResult<WaitlistUser | null>>,
 ): (WaitlistUser | null | undefined)[] {

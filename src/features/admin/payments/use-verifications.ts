@@ -79,7 +79,7 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
   const hold = useCallback(
     (user: WaitlistUser) => {
       if (underWay.current.has(user.id) || held.current.has(user.id)) return
-      // Meanwhile; whether it came is said when it is used.
+      // Loads the code meanwhile; if that fails, it is said when the verification is sent.
       loadVerification().catch(() => {})
       const timer = setTimeout(() => void verify(user), HOLD_MS)
       held.current.set(user.id, { user, timer })
@@ -123,7 +123,7 @@ async function outcomeOf(
   withoutCredit: boolean,
 ): Promise<Verification> {
   try {
-    // Otherwise each of many presses would be waited for in turn.
+    // Offline, each of many verifications would wait for its time limit, one after the other.
     if (!navigator.onLine) throw new AppError('busy', 'You’re offline. Nothing was changed.')
     await verifyPayment(user, adminUid, { withoutCredit })
     toast({

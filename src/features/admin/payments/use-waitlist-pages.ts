@@ -53,7 +53,7 @@ export function useWaitlistPages(adminUid: string, view: WaitlistView): Waitlist
   }
 }
 
-// Out here, because what it returns is kept only for one and the same function.
+// Not inside the hook: `combine` keeps its result between renders only while it is the same function.
 function combine(pages: ReadonlyArray<UseQueryResult<WaitlistRows>>) {
   const [first] = pages
   const users = pages.flatMap(({ data }) => data?.users ?? [])

@@ -8,7 +8,7 @@ import type { VerifyConfirmationProps } from './verify-confirmation'
 import { loadVerification } from '../record/verify-payment'
 
 const VerifyConfirmation = lazy(async () => {
-  // What verifies is there, too, when it is confirmed.
+  // The code that verifies is loaded with the dialog, so that it is there when the admin confirms.
   const [{ VerifyConfirmation: Content }] = await Promise.all([
     import('./verify-confirmation'),
     loadVerification(),

@@ -380,7 +380,7 @@ const WaitlistRow = memo(function WaitlistRow({
             aria-label={`Details of ${user.email ?? 'this sign-up'}`}
             className="ml-auto px-1.5! text-mute"
             onClick={({ currentTarget }) => {
-              // As for Verify.
+              // Safari doesn't focus a pressed button, to which the panel gives the focus back.
               currentTarget.focus({ preventScroll: true })
               onOpen(user)
             }}

@@ -13,7 +13,7 @@ export function useDisputedReferences(
   )
   return useQuery({
     ...disputedReferencesQuery(uid, references),
-    // While it is asked of a few rows more.
+    // Keeps the last answer while more rows are asked about.
     placeholderData: keepPreviousData,
   })
 }

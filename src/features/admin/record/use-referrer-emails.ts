@@ -42,7 +42,7 @@ export function useReferrerEmails(
   )
 }
 
-// Out here, because what it returns is kept only for one and the same function.
+// Not inside the hook: `combine` keeps its result between renders only while it is the same function.
 function emailsOf(referrers: ReadonlyArray<UseQueryResult<Referrer | null>>): (string | null)[] {
   return referrers.map(({ data }) => data?.email ?? null)
 }

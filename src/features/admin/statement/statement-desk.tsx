@@ -256,7 +256,7 @@ interface OutcomesProps {
 }
 
 function Outcomes({ matches, flags, lines, isComplete, run, asked, onAsked }: OutcomesProps) {
-  // Those that are chosen although they aren't by themselves, and the other way round.
+  // Those whose tick differs from what it is by default.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isRunning = run.state === 'running' || run.state === 'stopping'
 

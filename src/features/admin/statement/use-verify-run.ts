@@ -56,7 +56,7 @@ export function useVerifyRun(adminUid: string): Run {
     if (!isRunning) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
-    // The site's own links don't unload it. Before React, whose links then leave the page where it is.
+    // Links within the site don't fire `beforeunload`. Captured, so that it runs before React's own handlers.
     document.addEventListener('click', holdBack, true)
     return () => {
       removeEventListener('beforeunload', warn)

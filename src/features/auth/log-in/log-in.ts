@@ -70,7 +70,7 @@ export function useLogIn(state: unknown): (credentials: Credentials) => Promise<
           await finishLeaving(client)
           return null
         }
-        // It came to nothing, or they are back.
+        // The profile was not deleted after all, or they have signed up again.
         leaving.clear()
       }
       const path =
@@ -100,7 +100,7 @@ async function finishSignUp(account: Account, profile: NewProfile): Promise<void
   }
 }
 
-/** The sign-in that it takes has just been. */
+/** Deletes the account: the service wants a recent sign-in for it, which has just happened. */
 async function finishLeaving(client: QueryClient): Promise<void> {
   const { deleteAccount } = await import('@/data/accounts/account')
   await deleteAccount()

@@ -142,7 +142,7 @@ function ResetPassword({ code }: { code: string }) {
   )
 }
 
-/** Past whoever is signed in here: the login would lead them straight on to their own dashboard. */
+/** Ends a session here first: the login would send whoever is signed in to their own dashboard. */
 function GoToLogin({ email }: { email?: string }) {
   const navigate = useNavigate()
   const hint = useSessionHint()

@@ -8,7 +8,7 @@ import { activities, moods, places, travelModes } from '@/domain/mix/types'
 
 import { anyJourney } from './journeys'
 
-it('says a journey shortly', () => {
+it('writes a journey as a short query', () => {
   expect(journeyToQuery(defaultJourney)).toBe(
     'speed=62&mood=restless&place=highway&activity=riding&mode=road-trip',
   )
@@ -16,7 +16,7 @@ it('says a journey shortly', () => {
   expect(journeyToQuery({ ...defaultJourney, speed: 1e9 })).toMatch(/^speed=140&/)
 })
 
-it('says it so that it is understood', () => {
+it('reads back the journey that it has written', () => {
   fc.assert(
     fc.property(anyJourney(), (journey) => {
       const query = journeyToQuery(journey)

@@ -125,7 +125,7 @@ describe('adaptation', () => {
     maxLength: 40,
   })
 
-  it('never starves, and arrives', () => {
+  it('is never put off for more than 2.5 s, and ends at the latest journey', () => {
     fc.assert(
       fc.property(anyJourney(), steps, (journey, moves) => {
         let playing = begin(catalogue, journey)
@@ -192,7 +192,7 @@ describe('the new order', () => {
     )
   })
 
-  it('lets go of the front what is too far from the new tempo', () => {
+  it('moves the first track back if it is too far from the new tempo', () => {
     const journey: Journey = { ...defaultJourney, speed: 48 }
     const before = begin(catalogue, { ...defaultJourney, speed: 66 })
     const after = advance(steer(before, journey, 0), 2500)
