@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { referralCodeQuery } from '@/data/waitlist/referral-codes'
 import { formatNumber } from '@/lib/format'
 import { Card, CardTitle } from '@/ui/card'
-import { CopyButton } from '@/ui/copy-button'
 import { StatCard } from '@/ui/stat-card'
 import { ErrorState } from '@/ui/state'
-import { toast } from '@/ui/toast'
 
+import { CopyCodeButton } from '@/components/copy-code-button'
 import { ShareButtons } from '@/components/share-buttons'
 import { SupportLink } from '@/components/support-link'
 
@@ -25,7 +24,7 @@ export function FounderCode({ code }: { code: string | null }) {
           <>
             <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
               <p className="font-display text-headline font-extrabold">{code}</p>
-              <CopyCode code={code} />
+              <CopyCodeButton code={code} />
             </div>
             <ShareButtons code={code} />
           </>
@@ -33,30 +32,6 @@ export function FounderCode({ code }: { code: string | null }) {
       </Card>
       {code !== null && <Friends code={code} />}
     </div>
-  )
-}
-
-function CopyCode({ code }: { code: string }) {
-  return (
-    <CopyButton
-      text={code}
-      label="Copy Code"
-      copiedLabel="Copied"
-      onCopied={() =>
-        toast({
-          title: 'Code Copied!',
-          description: 'Your referral code has been copied to your clipboard.',
-          tone: 'success',
-        })
-      }
-      onFailed={() =>
-        toast({
-          title: 'Copying failed',
-          description: 'Your browser doesn’t allow it. Select the code and copy it by hand.',
-          tone: 'danger',
-        })
-      }
-    />
   )
 }
 

@@ -1,17 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
+import { CopyCodeButton } from '@/components/copy-code-button'
 import { ShareButtons } from '@/components/share-buttons'
 import { recovery } from '@/content/recovery'
 import { useLaunch } from '@/content/use-launch'
 import { nextSteps } from '@/content/waitlist'
 import { Card, CardTitle } from '@/ui/card'
-import { CopyButton } from '@/ui/copy-button'
 import { Heading } from '@/ui/heading'
 import { NotLoaded } from '@/ui/not-loaded'
 import { Skeleton } from '@/ui/skeleton'
 import { TempoLine } from '@/ui/tempo-line'
-import { toast } from '@/ui/toast'
 
 import { OwnPage } from './own-page'
 import { OwnPageLink } from './own-page-link'
@@ -42,25 +41,7 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
         <p className="font-display text-headline font-extrabold">
           {code ?? (isMissing ? 'Loading...' : 'Unknown')}
         </p>
-        <CopyButton
-          text={standing === 'nobody' ? null : code}
-          label="Copy Code"
-          copiedLabel="Copied"
-          onCopied={() =>
-            toast({
-              title: 'Code Copied!',
-              description: 'Your referral code has been copied to your clipboard.',
-              tone: 'success',
-            })
-          }
-          onFailed={() =>
-            toast({
-              title: 'Copying failed',
-              description: 'Your browser doesn’t allow it. Select the code and copy it by hand.',
-              tone: 'danger',
-            })
-          }
-        />
+        <CopyCodeButton code={standing === 'nobody' ? null : code} />
       </div>
       {code !== null && standing !== 'nobody' && <ShareButtons code={code} />}
     </Card>

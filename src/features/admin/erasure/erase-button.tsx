@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 
 import { RadioOption } from '@/components/choice'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { type ErasableRecord } from '@/data/waitlist/erasure-requests'
 import { useAdmin } from '@/session/signed-in'
@@ -36,7 +37,7 @@ export function EraseButton({
     await eraseFounder(id, payment)
     toast({ title: 'Success', description: `${who} has been erased.`, tone: 'success' })
     // Rows hear of it by themselves, counts don't.
-    void client.invalidateQueries({ queryKey: ['waitlist-counts', uid] })
+    void client.invalidateQueries({ queryKey: waitlistCountsQuery(uid).queryKey })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { disputedReferencesKey, disputedReferencesQuery } from '@/data/waitlist/payment-disputes'
 import { useAdmin } from '@/session/signed-in'
 
@@ -24,6 +25,6 @@ export function useDisputesDecided(adminUid: string): () => void {
   return () => {
     void client.invalidateQueries({ queryKey: disputedReferencesKey(adminUid) })
     // Rows hear of it by themselves, counts don't.
-    void client.invalidateQueries({ queryKey: ['waitlist-counts', adminUid] })
+    void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
   }
 }

@@ -1,0 +1,32 @@
+import { CopyButton } from '@/ui/copy-button'
+import { toast } from '@/ui/toast'
+
+interface CopyCodeButtonProps {
+  /** Null while there is none to copy. */
+  code: string | null
+}
+
+/** Copies a founder's referral code, and says whether that went well. */
+export function CopyCodeButton({ code }: CopyCodeButtonProps) {
+  return (
+    <CopyButton
+      text={code}
+      label="Copy Code"
+      copiedLabel="Copied"
+      onCopied={() =>
+        toast({
+          title: 'Code Copied!',
+          description: 'Your referral code has been copied to your clipboard.',
+          tone: 'success',
+        })
+      }
+      onFailed={() =>
+        toast({
+          title: 'Copying failed',
+          description: 'Your browser doesn’t allow it. Select the code and copy it by hand.',
+          tone: 'danger',
+        })
+      }
+    />
+  )
+}
