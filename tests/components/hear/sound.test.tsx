@@ -168,14 +168,14 @@ describe('the music', () => {
     expect(thePlayer().state).toBe('playing')
   })
 
-  it.each<[string, () => void]>([
+  it.each<[string, () => void | Promise<void>]>([
     [
       'at the next track',
-      () => {
+      async () => {
         vi.spyOn(thePlayer(), 'play').mockImplementation(() => {
           throw new Error('Start time must be strictly greater than previous start time')
         })
-        press(hear.next)
+        await act(async () => press(hear.next))
       },
     ],
     ['while they play', () => act(() => thePlayer().breakOff())],
@@ -191,7 +191,7 @@ describe('the music', () => {
   ])('fails within the demo, which goes on: %s', async (_, fail) => {
     render(<HearIt />)
     await startPlaying()
-    fail()
+    await fail()
 
     expect(await screen.findByRole('alert')).toHaveTextContent(hear.broken)
     expect(hear.broken).not.toMatch(/connection|network|loaded/)
