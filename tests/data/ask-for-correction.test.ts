@@ -62,7 +62,7 @@ function look<Data>(
 }
 
 describe('asking for a correction', () => {
-  it('marks the record with the reason, and the card that its founder watches', async () => {
+  it('marks the record with the reason, and the code that its founder watches', async () => {
     await askForCorrection(row(pending), REASON)
 
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({
@@ -106,7 +106,7 @@ describe('asking for a correction', () => {
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ statusReason: reason })
   })
 
-  it('works on a record without a card, brought in by hand', async () => {
+  it('works on a record without a code, brought in by hand', async () => {
     const id = 'byhand00000000000000'
     await seed([set(`waitlistUsers/${id}`, { email: 'byhand@people.example' })])
 
@@ -115,8 +115,8 @@ describe('asking for a correction', () => {
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ status: 'needs_correction' })
   })
 
-  it('works where the card of the code is missing', async () => {
-    const id = 'nocard00000000000000'
+  it('works where the document of its code is missing', async () => {
+    const id = 'nocode00000000000000'
     const generatedReferralCode = 'MDNONE1'
     await seed([set(`waitlistUsers/${id}`, { email: 'n@people.example', generatedReferralCode })])
 
@@ -138,7 +138,7 @@ describe('asking for a correction', () => {
     expect(await stored(`referralCodes/${friend.code}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('ends in one state for record and card when it races a verification', async () => {
+  it('ends in one state for record and code when it races a verification', async () => {
     const [verification, correction] = await Promise.allSettled([
       verifyWaitlistUser(row(pending), theAdmin.uid),
       askForCorrection(row(pending), REASON),

@@ -72,7 +72,7 @@ function credit(user: WaitlistUser) {
   return new QueryClient().fetchQuery(creditQuery(theAdmin.uid, user))
 }
 
-describe('a record whose own code can have no card', () => {
+describe('a record whose own code can have no document', () => {
   it('is verified', async () => {
     await verifyWaitlistUser(await bringIn({ generatedReferralCode: 'MD/1' }), theAdmin.uid)
 

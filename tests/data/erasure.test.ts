@@ -129,7 +129,7 @@ describe('erasing a founder', () => {
     })
   })
 
-  it('works without a card', async () => {
+  it('works without a code', async () => {
     await seed([remove(`referralCodes/${alone.code}`)])
 
     await eraseFounder(alone.id)

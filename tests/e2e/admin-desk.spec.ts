@@ -226,7 +226,7 @@ test('a founder who asked for it is erased: the email is free, the code is gone,
   await expect(row).toHaveCount(0)
   await pastTheRules(async (app) => {
     const store = getFirestore(app)
-    const [record, card, referral, profile] = await Promise.all([
+    const [record, code, referral, profile] = await Promise.all([
       store.doc(`waitlistUsers/${founder.id}`).get(),
       store.doc(`referralCodes/${founder.code}`).get(),
       store.doc(`referrals/${founder.id}`).get(),
@@ -238,7 +238,7 @@ test('a founder who asked for it is erased: the email is free, the code is gone,
       .get()
     expect(record.exists).toBe(false)
     expect(claims.size).toBe(0)
-    expect(card.get('ownerType')).toBe('retired')
+    expect(code.get('ownerType')).toBe('retired')
     expect(referral.get('email') ?? null).toBeNull()
     expect(profile.get('referralCount')).toBe(1)
   })

@@ -75,7 +75,7 @@ export function founderCode({ id }: Founder, overrides: Document = {}): Document
   }
 }
 
-/** Replaces a code's card when its owner goes. */
+/** What is left of a code when its owner goes. */
 export function retiredCode(): Document {
   return { ownerId: null, ownerType: 'retired' }
 }

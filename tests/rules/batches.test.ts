@@ -285,14 +285,14 @@ describe('crediting a verification', () => {
     await expectDenied(commit(as(ADMIN), [...credited, update(entry, { visible: false })]))
   })
 
-  it('changes nothing else about a founder’s card', async () => {
-    const card = `referralCodes/${FOUNDER.code}`
+  it('changes nothing else about a founder’s code', async () => {
+    const code = `referralCodes/${FOUNDER.code}`
     const batch = [
       ...verify(FRIEND_OF_FOUNDER, ADMIN),
       ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
     ]
-    await expectDenied(commit(as(ADMIN), [...batch, update(card, { status: 'verified' })]))
-    await expectDenied(commit(as(ADMIN), [...batch, update(card, { ownerId: ALONE.id })]))
+    await expectDenied(commit(as(ADMIN), [...batch, update(code, { status: 'verified' })]))
+    await expectDenied(commit(as(ADMIN), [...batch, update(code, { ownerId: ALONE.id })]))
   })
 
   it('is the admin’s alone', async () => {

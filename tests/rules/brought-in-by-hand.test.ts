@@ -61,7 +61,7 @@ async function bringIn(overrides: Document = {}, someone: Founder = imported): P
 
 beforeEach(() => startWith(WORLD))
 
-describe('a code of one’s own that no card can have', () => {
+describe('a code of one’s own that no document can have', () => {
   const alone = founder(101)
   const owner = account('owner', { email: alone.email })
 
@@ -104,7 +104,7 @@ describe('a code of one’s own that no card can have', () => {
     })
   }
 
-  it('does not let a card that is there fall behind', async () => {
+  it('does not let a code that is there fall behind', async () => {
     await seed(founderSignUp(alone))
     await expectDenied(commit(as(ADMIN), without('referralCodes', verify(alone, ADMIN))))
     await expectDenied(commit(as(ADMIN), without('referralCodes', askForCorrection(alone))))
@@ -213,7 +213,7 @@ describe('giving up a referral that can count for nobody', () => {
     ['no code', { enteredReferralCode: null }],
     ['no field for a code', { enteredReferralCode: deleteField() }],
     ['an empty code', { enteredReferralCode: '' }],
-    ['a code that no card can have', { enteredReferralCode: 'MD/1' }],
+    ['a code that no document can have', { enteredReferralCode: 'MD/1' }],
     ['a code that is a number', { enteredReferralCode: 7 }],
     ['an unknown code', { enteredReferralCode: 'MDNOONE' }],
     ['the code of somebody else', { enteredReferralCode: OTHER_AMBASSADOR.code }],

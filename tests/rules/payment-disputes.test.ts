@@ -363,13 +363,13 @@ describe('freeing a used payment', () => {
     await commit(as(ADMIN), freeReference(FOUNDER))
     await expectAllowed(commit(as(null), founderSignUp(PAYER)))
 
-    const [record, card, payment] = correctPayment(FOUNDER, 'MYOWN12345')
-    if (!record || !card || !payment)
-      throw new Error('A correction has a record, card and payment.')
+    const [record, code, payment] = correctPayment(FOUNDER, 'MYOWN12345')
+    if (!record || !code || !payment)
+      throw new Error('A correction has a record, code and payment.')
     await expectDenied(
       commit(as(FOUNDER_ACCOUNT), correctPayment(FOUNDER, FOUNDER.reference).slice(0, 2)),
     )
-    await expectAllowed(commit(as(FOUNDER_ACCOUNT), [record, card, payment]))
+    await expectAllowed(commit(as(FOUNDER_ACCOUNT), [record, code, payment]))
   })
 
   it.each<[string, Document]>([

@@ -66,9 +66,9 @@ async function signedUp(): Promise<Founder> {
   return someone
 }
 
-/** The batch with the card replaced. */
-function withCard(writes: readonly Write[], path: string, card: Document): Write[] {
-  return writes.map((write) => (write.path === path ? set(path, card) : write))
+/** The batch with the code’s document replaced. */
+function withCode(writes: readonly Write[], path: string, code: Document): Write[] {
+  return writes.map((write) => (write.path === path ? set(path, code) : write))
 }
 
 beforeAll(() => startWith(WORLD))
@@ -83,7 +83,7 @@ describe('reading codes', () => {
   onlyLets('everyone', 'learn that a code does not exist', (firestore) =>
     getDoc(doc(firestore, 'referralCodes/MDNOONE')),
   )
-  onlyLets(['the admin'], 'leaf through codes', (firestore) =>
+  onlyLets(['the admin'], 'list codes', (firestore) =>
     getDocs(query(collection(firestore, 'referralCodes'), limit(1))),
   )
   onlyLets(['the admin'], 'find the code of an owner', (firestore) =>
@@ -97,7 +97,7 @@ describe('reading codes', () => {
   )
 })
 
-describe('an ambassador’s card', () => {
+describe('an ambassador’s code', () => {
   it('is made with the profile that names it', async () => {
     const someone = ambassador(nextNumber())
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
@@ -111,8 +111,8 @@ describe('an ambassador’s card', () => {
     }),
   )('is refused %s', async (_, variants) => {
     const path = `referralCodes/${nobody.code}`
-    await expectEachDenied(variants, (card) =>
-      commit(as(nobody), withCard(ambassadorSignUp(nobody), path, card)),
+    await expectEachDenied(variants, (code) =>
+      commit(as(nobody), withCode(ambassadorSignUp(nobody), path, code)),
     )
   })
 
@@ -139,10 +139,10 @@ describe('an ambassador’s card', () => {
   it('is refused to accounts that are no ambassadors', async () => {
     const someone = account('generic-code')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
-    const card = { ownerId: someone.uid, ownerType: 'ambassador' }
-    await expectDenied(setDoc(doc(as(someone), 'referralCodes/MDGEN01'), card))
+    const code = { ownerId: someone.uid, ownerType: 'ambassador' }
+    await expectDenied(setDoc(doc(as(someone), 'referralCodes/MDGEN01'), code))
     await expectDenied(
-      setDoc(doc(as(ADMIN), 'referralCodes/MDGEN01'), { ...card, ownerId: ADMIN.uid }),
+      setDoc(doc(as(ADMIN), 'referralCodes/MDGEN01'), { ...code, ownerId: ADMIN.uid }),
     )
     await expectDenied(setDoc(doc(as(null), 'referralCodes/MDGEN01'), ambassadorCode(AMBASSADOR)))
   })
@@ -201,11 +201,11 @@ describe('an ambassador’s card', () => {
     const someone = ambassador(nextNumber())
     await seed(ambassadorSignUp(someone))
     const path = `referralCodes/${someone.code}`
-    const card =
+    const code =
       'ownerType' in change && !('ownerId' in change)
         ? ambassadorCode(someone, change)
         : { ...retiredCode(), ...change }
-    await expectDenied(commit(as(someone), withCard(leaveProgramme(someone), path, card)))
+    await expectDenied(commit(as(someone), withCode(leaveProgramme(someone), path, code)))
   })
 
   it('once retired, stays retired', async () => {
@@ -223,7 +223,7 @@ describe('an ambassador’s card', () => {
   })
 })
 
-describe('a founder’s card', () => {
+describe('a founder’s code', () => {
   it('is made with the record that names it', async () => {
     await expectAllowed(commit(as(null), founderSignUp(founder(nextNumber()))))
   })
@@ -238,8 +238,8 @@ describe('a founder’s card', () => {
     }),
   )('is refused %s', async (_, variants) => {
     const path = `referralCodes/${nobody.code}`
-    await expectEachDenied(variants, (card) =>
-      commit(as(null), withCard(founderSignUp(nobody), path, card)),
+    await expectEachDenied(variants, (code) =>
+      commit(as(null), withCode(founderSignUp(nobody), path, code)),
     )
   })
 
@@ -288,10 +288,10 @@ describe('a founder’s card', () => {
       const someone = await signedUp()
       await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
       const actor = who === 'admin' ? ADMIN : account('owner', { email: someone.email })
-      const card = doc(as(actor), `referralCodes/${someone.code}`)
-      await expectDenied(updateDoc(card, { status: 'needs_correction' }))
-      await expectDenied(updateDoc(card, { status: 'verified', extra: true }))
-      await expectAllowed(updateDoc(card, { status: 'verified' }))
+      const code = doc(as(actor), `referralCodes/${someone.code}`)
+      await expectDenied(updateDoc(code, { status: 'needs_correction' }))
+      await expectDenied(updateDoc(code, { status: 'verified', extra: true }))
+      await expectAllowed(updateDoc(code, { status: 'verified' }))
     }
   })
 
@@ -300,8 +300,8 @@ describe('a founder’s card', () => {
     await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
     const unverified = account('owner', { email: someone.email, emailVerified: false })
     for (const who of [null, STRANGER, AMBASSADOR, unverified]) {
-      const card = doc(as(who), `referralCodes/${someone.code}`)
-      await expectDenied(updateDoc(card, { status: 'verified' }))
+      const code = doc(as(who), `referralCodes/${someone.code}`)
+      await expectDenied(updateDoc(code, { status: 'verified' }))
     }
   })
 

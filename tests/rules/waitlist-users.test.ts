@@ -97,7 +97,7 @@ function ownerOf({ email }: Founder) {
   return account('owner', { email })
 }
 
-/** The batch with another status, which the code's card follows. */
+/** The batch with another status, which the code follows. */
 function withStatus(writes: readonly Write[], someone: Founder, status: unknown): Write[] {
   return [`waitlistUsers/${someone.id}`, `referralCodes/${someone.code}`].reduce<Write[]>(
     (batch, path) => changing(batch, path, { status }),
@@ -467,7 +467,7 @@ describe('verifying', () => {
     await expectAllowed(commit(as(ADMIN), verify(someone, ADMIN)))
   })
 
-  it('goes for a record brought in by hand, which has no code and no card', async () => {
+  it('goes for a record brought in by hand, which has no code', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([
@@ -638,7 +638,7 @@ describe('correcting the payment', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference: first }))))
   })
 
-  it('never verifies: the status it leads to is pending, and the card’s too', async () => {
+  it('never verifies: the status it leads to is pending, and the code’s too', async () => {
     for (const status of ['verified', 'needs_correction', 'success', '']) {
       const someone = await asked()
       const writes = correctPayment(someone, anotherReference())
@@ -771,7 +771,7 @@ describe('erasing', () => {
     await expectDenied(commit(as(ADMIN), [remove(`verifiedEmails/${emailKey(first.email)}`)]))
   })
 
-  it('goes for a record brought in by hand, which has no code and no card', async () => {
+  it('goes for a record brought in by hand, which has no code', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([
@@ -808,7 +808,7 @@ describe('erasing', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference }))))
   })
 
-  it('of a code whose card says otherwise is refused', async () => {
+  it('of a code whose document says otherwise is refused', async () => {
     const someone = await signedUp()
     const path = `referralCodes/${someone.code}`
     await expectDenied(

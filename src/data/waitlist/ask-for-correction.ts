@@ -42,11 +42,11 @@ async function write(
   { generatedReferralCode, upiReferenceId }: Correctable,
   reason: string,
 ): Promise<void> {
-  const card = documentAt(referralCodes, generatedReferralCode)
+  const ownCode = documentAt(referralCodes, generatedReferralCode)
   await runTransaction(firestore, async (transaction) => {
-    const [stored, ownCard] = await Promise.all([
+    const [stored, storedCode] = await Promise.all([
       transaction.get(record),
-      card === null ? null : transaction.get(card),
+      ownCode === null ? null : transaction.get(ownCode),
     ])
     if (!stored.exists()) throw erasedMeanwhile()
     if (stored.get('status') === 'verified') throw verifiedMeanwhile()
@@ -60,8 +60,8 @@ async function write(
     }
     const status = 'needs_correction'
     transaction.update(record, { status, statusReason: reason })
-    // A record brought in by hand may have no card.
-    if (card !== null && ownCard?.exists() === true) transaction.update(card, { status })
+    // A record brought in by hand may have no document of its code.
+    if (ownCode !== null && storedCode?.exists() === true) transaction.update(ownCode, { status })
   })
 }
 

@@ -60,7 +60,7 @@ async function writeCorrection(
   { givesBack }: Try,
 ): Promise<void> {
   const status = 'pending_verification'
-  const card = documentAt(referralCodes, generatedReferralCode)
+  const ownCode = documentAt(referralCodes, generatedReferralCode)
   // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.
   await runTransaction(firestore, async (transaction) => {
     transaction.update(doc(waitlistUsers, id), {
@@ -68,7 +68,7 @@ async function writeCorrection(
       status,
       statusReason: deleteField(),
     })
-    if (card !== null) transaction.update(card, { status })
+    if (ownCode !== null) transaction.update(ownCode, { status })
     if (paymentReference === upiReferenceId) return
     transaction.set(doc(upiReferences, paymentReference), { waitlistUserId: id })
     if (upiReferenceId !== null && givesBack) {

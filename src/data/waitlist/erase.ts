@@ -51,24 +51,25 @@ async function erase(
     stored,
   )
   const isVerified = status === 'verified'
-  const card = documentAt(referralCodes, generatedReferralCode)
+  const ownCode = documentAt(referralCodes, generatedReferralCode)
   const verifiedEmail =
     email === null || !isVerified ? null : doc(verifiedEmails, await sha256Hex(email))
   const used =
     upiReferenceId === null || payment === 'keep' || !isPaymentReference(upiReferenceId)
       ? null
       : doc(upiReferences, upiReferenceId)
-  const [ownCard, holder, user] = await Promise.all([
-    card === null ? undefined : transaction.get(card),
+  const [storedCode, holder, user] = await Promise.all([
+    ownCode === null ? undefined : transaction.get(ownCode),
     verifiedEmail === null ? undefined : transaction.get(verifiedEmail),
     used === null ? undefined : transaction.get(used),
   ])
 
   transaction.delete(record)
   transaction.delete(doc(deletionRequests, id))
-  // A record brought in by hand may have no card, and no more than its word that it is verified.
-  if (card !== null && ownCard?.get('ownerId') === id) {
-    transaction.set(card, { ownerId: null, ownerType: 'retired' })
+  // A record brought in by hand may have no document of its code, and no more than its word
+  // that it is verified.
+  if (ownCode !== null && storedCode?.get('ownerId') === id) {
+    transaction.set(ownCode, { ownerId: null, ownerType: 'retired' })
   }
   if (verifiedEmail !== null && holder?.get('waitlistUserId') === id) {
     transaction.delete(verifiedEmail)

@@ -8,7 +8,7 @@ import { documentAt } from '@/data/firebase/document-at'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
-const cardSchema = v.variant('ownerType', [
+const codeSchema = v.variant('ownerType', [
   v.object({ ownerType: v.literal('ambassador') }),
   v.object({
     ownerType: v.literal('founder'),
@@ -18,16 +18,16 @@ const cardSchema = v.variant('ownerType', [
   v.object({ ownerType: v.literal('retired') }),
 ])
 
-export type PublicReferralCode = v.InferOutput<typeof cardSchema>
+export type PublicReferralCode = v.InferOutput<typeof codeSchema>
 
 /**
- * A referral code's public card, live; null when nobody has the code. A founder's card carries the
+ * A referral code as whoever knows it may see it, live; null when nobody has it. A founder's carries the
  * status of the payment: it is what somebody who just signed up, without an account, can watch.
  */
 export function referralCodeQuery(code: string) {
   return liveQuery(
-    ['referral-card', code],
-    watchDocument(documentAt(referralCodes, code), (snapshot) => decode(cardSchema, snapshot)),
+    ['referral-code', code],
+    watchDocument(documentAt(referralCodes, code), (snapshot) => decode(codeSchema, snapshot)),
     'Failed to load user data.',
   )
 }

@@ -33,7 +33,7 @@ export type ReferralCredit =
   | { kind: 'nobody' }
   /** Whoever had the code has left: there is nobody to credit. */
   | { kind: 'left'; referral: DocumentSnapshot }
-  | { kind: 'founder'; referral: DocumentSnapshot; card: DocumentReference; count: number }
+  | { kind: 'founder'; referral: DocumentSnapshot; code: DocumentReference; count: number }
   | {
       kind: 'ambassador'
       referral: DocumentSnapshot
@@ -54,9 +54,9 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   if (referredBy === null) return { kind: 'nobody' }
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
-  const cardReference = liteDocumentAt(referralCodeDocument, code)
-  const [card, referral, profile, entry] = await Promise.all([
-    readAny(cardReference),
+  const codeReference = liteDocumentAt(referralCodeDocument, code)
+  const [storedCode, referral, profile, entry] = await Promise.all([
+    readAny(codeReference),
     read(referralDocument(id)),
     readAny(liteDocumentAt(userDocument, referredBy)),
     readAny(liteDocumentAt(leaderboardDocument, referredBy)),
@@ -72,18 +72,18 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   if (code === null || code === '') {
     return impossible('The record names a referrer, but no referral code.')
   }
-  if (cardReference === null || card?.exists() !== true) {
+  if (codeReference === null || storedCode?.exists() !== true) {
     return impossible(`Nobody has the referral code ${code}.`)
   }
-  const ownerType: unknown = card.get('ownerType')
+  const ownerType: unknown = storedCode.get('ownerType')
   if (ownerType === 'retired') return { kind: 'left', referral }
-  if (card.get('ownerId') !== referredBy) {
+  if (storedCode.get('ownerId') !== referredBy) {
     return impossible(`The referral code ${code} belongs to somebody else than the record names.`)
   }
   if (ownerType === 'founder') {
-    const count: unknown = card.get('referralCount')
+    const count: unknown = storedCode.get('referralCount')
     return typeof count === 'number'
-      ? { kind: 'founder', referral, card: cardReference, count }
+      ? { kind: 'founder', referral, code: codeReference, count }
       : impossible(`The referral code ${code} has no count.`)
   }
   if (profile?.exists() !== true) {

@@ -82,10 +82,10 @@ export async function signUpFounder(
  * @throws AppError
  */
 export async function findWritten(attempts: SignUpAttempt[]): Promise<SignUpAttempt | undefined> {
-  const cards = await reported({ tried: 'find a sign-up' }, () =>
-    Promise.all(attempts.map(({ code }) => readCard(code))),
+  const codes = await reported({ tried: 'find a sign-up' }, () =>
+    Promise.all(attempts.map(({ code }) => readCode(code))),
   )
-  return attempts.find(({ waitlistUserId }, index) => cards[index]?.['ownerId'] === waitlistUserId)
+  return attempts.find(({ waitlistUserId }, index) => codes[index]?.['ownerId'] === waitlistUserId)
 }
 
 /**
@@ -106,8 +106,8 @@ async function trySignUp(
   isSecondTry = false,
 ): Promise<SignUpAttempt | SignUpError> {
   const [own, referrer] = await Promise.all([
-    readCard(attempt.code),
-    signUp.enteredReferralCode === null ? null : readCard(signUp.enteredReferralCode),
+    readCode(attempt.code),
+    signUp.enteredReferralCode === null ? null : readCode(signUp.enteredReferralCode),
   ])
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
@@ -129,8 +129,8 @@ async function explainRefusal(
   refusal: AppError,
 ): Promise<SignUpAttempt | SignUpError> {
   const [own, referrer, closed] = await Promise.all([
-    readCard(attempt.code),
-    signUp.enteredReferralCode === null ? null : readCard(signUp.enteredReferralCode),
+    readCode(attempt.code),
+    signUp.enteredReferralCode === null ? null : readCode(signUp.enteredReferralCode),
     retryOffline(() => getDoc(signupsClosed)),
   ])
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
@@ -182,11 +182,11 @@ async function write(
   })
 }
 
-async function readCard(code: string): Promise<DocumentData | undefined> {
-  const card = await retryOffline(() => getDoc(referralCodeDocument(code)))
-  return card.data()
+async function readCode(code: string): Promise<DocumentData | undefined> {
+  const stored = await retryOffline(() => getDoc(referralCodeDocument(code)))
+  return stored.data()
 }
 
-function canRefer(card: DocumentData | undefined): boolean {
-  return card !== undefined && card['ownerType'] !== 'retired'
+function canRefer(code: DocumentData | undefined): boolean {
+  return code !== undefined && code['ownerType'] !== 'retired'
 }

@@ -63,7 +63,7 @@ function change<Result>(
 interface User {
   record: DocumentSnapshot
   /** Null: brought in by hand, without one. */
-  card: DocumentReference | null
+  ownCode: DocumentReference | null
 }
 
 /** @returns `user`: null where no record does, because it was erased or has another reference by now. */
@@ -77,21 +77,21 @@ async function userOf(
   if (!record.exists() || record.get('upiReferenceId') !== reference) {
     return { isUsed: true, user: null }
   }
-  return { isUsed: true, user: { record, card: await cardOf(transaction, record) } }
+  return { isUsed: true, user: { record, ownCode: await ownCodeOf(transaction, record) } }
 }
 
-async function cardOf(
+async function ownCodeOf(
   transaction: Transaction,
   record: DocumentSnapshot,
 ): Promise<DocumentReference | null> {
   const code: unknown = record.get('generatedReferralCode')
   if (typeof code !== 'string' || !isReferralCode(code)) return null
-  const card = await transaction.get(doc(referralCodes, code))
-  return card.exists() ? card.ref : null
+  const stored = await transaction.get(doc(referralCodes, code))
+  return stored.exists() ? stored.ref : null
 }
 
 /** @throws AppError when the payment has been verified. */
-function loseIt(transaction: Transaction, { record, card }: User, reason: string): void {
+function loseIt(transaction: Transaction, { record, ownCode }: User, reason: string): void {
   if (record.get('status') === 'verified') {
     throw new AppError(
       'changed',
@@ -100,7 +100,7 @@ function loseIt(transaction: Transaction, { record, card }: User, reason: string
   }
   const status = 'needs_correction'
   transaction.update(record.ref, { upiReferenceId: null, status, statusReason: reason })
-  if (card !== null) transaction.update(card, { status })
+  if (ownCode !== null) transaction.update(ownCode, { status })
 }
 
 async function give(
@@ -172,15 +172,15 @@ async function newRecord(
 /** @returns null where nobody can be credited: the code is not anybody's, or its owner has left. */
 async function referrerBy(transaction: Transaction, code: string | null): Promise<string | null> {
   if (code === null) return null
-  const card = await transaction.get(doc(referralCodes, code))
-  const owner: unknown = card.get('ownerId')
+  const stored = await transaction.get(doc(referralCodes, code))
+  const owner: unknown = stored.get('ownerId')
   return typeof owner === 'string' ? owner : null
 }
 
 async function freeCode(transaction: Transaction): Promise<string> {
   const code = generateReferralCode()
-  const card = await transaction.get(doc(referralCodes, code))
-  return card.exists() ? freeCode(transaction) : code
+  const stored = await transaction.get(doc(referralCodes, code))
+  return stored.exists() ? freeCode(transaction) : code
 }
 
 /** @returns what writes it. */
@@ -201,12 +201,12 @@ async function ownRecord(
       'Nobody uses this payment any more: they can correct theirs to it on their own page.',
     )
   }
-  const card = await cardOf(transaction, record)
+  const ownCode = await ownCodeOf(transaction, record)
   return () => {
     const status = 'pending_verification'
     const former: unknown = record.get('upiReferenceId')
     transaction.update(record.ref, { upiReferenceId, status, statusReason: deleteField() })
-    if (card !== null) transaction.update(card, { status })
+    if (ownCode !== null) transaction.update(ownCode, { status })
     transaction.set(doc(upiReferences, upiReferenceId), { waitlistUserId: id })
     if (typeof former === 'string') transaction.delete(doc(upiReferences, former))
     return id

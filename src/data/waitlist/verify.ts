@@ -105,12 +105,12 @@ async function verifyOnce(
 ): Promise<void> {
   const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
   const record = waitlistUserDocument(id)
-  const card = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
+  const ownCode = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
   await runTransaction(firestoreLite, async (transaction) => {
     const read = (reference: DocumentReference) => transaction.get(reference)
-    const [stored, ownCard, holder, credit] = await Promise.all([
+    const [stored, storedCode, holder, credit] = await Promise.all([
       read(record),
-      card === null ? undefined : read(card),
+      ownCode === null ? undefined : read(ownCode),
       read(verifiedEmail),
       findCredit(user, read),
     ])
@@ -144,9 +144,9 @@ async function verifyOnce(
     const verified = { status: 'verified', verifiedAt: serverTimestamp() }
     transaction.update(record, { ...verified, verifiedBy: adminUid, statusReason: deleteField() })
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
-    // A record brought in by hand may have no card.
-    if (card !== null && ownCard?.exists() === true) {
-      transaction.update(card, { status: 'verified' })
+    // A record brought in by hand may have no document of its code.
+    if (ownCode !== null && storedCode?.exists() === true) {
+      transaction.update(ownCode, { status: 'verified' })
     }
     if (credit.kind === 'nobody') return
 
@@ -163,7 +163,7 @@ async function verifyOnce(
       })
     }
     if (credit.kind === 'founder') {
-      transaction.update(credit.card, {
+      transaction.update(credit.code, {
         referralCount: credit.count + 1,
         lastVerifiedReferral: id,
       })

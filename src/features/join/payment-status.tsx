@@ -24,7 +24,7 @@ type PaymentStatusProps = {
   onKnown: (standing: PaymentStanding) => void
 }
 
-/** Live, from the public card of the code: somebody who just signed up has no account to sign in with. */
+/** Live, from the public document of the code: somebody who just signed up has no account to sign in with. */
 export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
   const query = useQuery(referralCodeQuery(code))
   const isOnline = useOnline()
@@ -47,7 +47,11 @@ export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
     <>
       {/* There from the start, so that a change is announced. */}
       <div aria-live="polite" aria-busy={query.status === 'pending'}>
-        {query.status === 'pending' ? <Waiting /> : <Status card={query.data} code={code} />}
+        {query.status === 'pending' ? (
+          <Waiting />
+        ) : (
+          <Status referralCode={query.data} code={code} />
+        )}
       </div>
       {!isOnline && query.status === 'success' && (
         <p className="mt-4 text-sm text-warning">
@@ -58,8 +62,8 @@ export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
   )
 }
 
-function standingOf(card: PublicReferralCode | null): PaymentStanding {
-  return card?.ownerType === 'founder' ? card.status : 'nobody'
+function standingOf(referralCode: PublicReferralCode | null): PaymentStanding {
+  return referralCode?.ownerType === 'founder' ? referralCode.status : 'nobody'
 }
 
 function Waiting() {
@@ -76,8 +80,10 @@ function Waiting() {
   )
 }
 
-function Status({ card, code }: { card: PublicReferralCode | null; code: string }) {
-  if (card === null) {
+type StatusProps = { referralCode: PublicReferralCode | null; code: string }
+
+function Status({ referralCode, code }: StatusProps) {
+  if (referralCode === null) {
     return (
       <>
         <p>Nobody has the code {code}. Check the address of this page.</p>
@@ -85,7 +91,7 @@ function Status({ card, code }: { card: PublicReferralCode | null; code: string 
       </>
     )
   }
-  if (card.ownerType === 'retired') {
+  if (referralCode.ownerType === 'retired') {
     return (
       <>
         <p>The code {code} is no longer in use.</p>
@@ -93,18 +99,18 @@ function Status({ card, code }: { card: PublicReferralCode | null; code: string 
       </>
     )
   }
-  if (card.ownerType === 'ambassador') {
+  if (referralCode.ownerType === 'ambassador') {
     return <p>{code} is an ambassador’s code: there is no payment to check.</p>
   }
   return (
     <>
-      <PaymentStatusBadge status={card.status} />
-      <StatusText status={card.status} code={code} />
-      {card.referralCount > 0 && (
+      <PaymentStatusBadge status={referralCode.status} />
+      <StatusText status={referralCode.status} code={code} />
+      {referralCode.referralCount > 0 && (
         <p className="mt-4 border-t border-line pt-4">
-          {card.referralCount === 1
+          {referralCode.referralCount === 1
             ? '1 friend joined with your code'
-            : `${formatNumber(card.referralCount)} friends joined with your code`}
+            : `${formatNumber(referralCode.referralCount)} friends joined with your code`}
           <span className="block text-sm text-mute">Counted from verified payments.</span>
         </p>
       )}
