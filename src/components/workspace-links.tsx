@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { SignedInContext } from '@/session/signed-in'
 import { classNames } from '@/ui/class-names'
 
-import { lastPlace, useKeepPlace } from './last-place'
+import { lastVisit, useRememberVisit } from './last-visit'
 
 interface WorkspaceLink {
   path: string
@@ -26,7 +26,7 @@ interface WorkspaceLinksProps {
  */
 export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
   const { pathname } = useLocation()
-  useKeepPlace()
+  useRememberVisit()
   const email = use(SignedInContext)?.account.email
   return (
     <nav
@@ -35,7 +35,7 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
     >
       <ul className="flex max-lg:overflow-x-auto lg:wrap lg:flex-wrap lg:gap-x-1">
         {links.map(({ path, name, Icon, waiting }) => {
-          const place = pathname === path ? undefined : lastPlace(path)
+          const place = pathname === path ? undefined : lastVisit(path)
           return (
             <li key={path} className="max-lg:min-w-20 max-lg:flex-1 lg:first:-ml-3">
               <NavLink

@@ -30,7 +30,7 @@ export const messageHints = {
   demoMessage: 'Who it is for, and on which road you would try it.',
 }
 
-export const notSent = 'Not sent yet'
+export const notSentTitle = 'Not sent yet'
 
 /** Why a message was not sent, and what to do now. */
 export const messageFailures = {

@@ -12,7 +12,7 @@ import {
   refuseDisputed,
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
-import { referenceUserQuery } from '@/data/waitlist/reference-user'
+import { referenceHolderQuery } from '@/data/waitlist/reference-holder'
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 import { freeReference, giveToPayer } from '@/data/waitlist/used-payment'
 
@@ -159,7 +159,7 @@ describe('the disputes on the desk', () => {
   })
 
   it('stand beside who uses the payment, live, until it is free', async () => {
-    const look = new QueryObserver(client, referenceUserQuery(theAdmin.uid, squatter.reference))
+    const look = new QueryObserver(client, referenceHolderQuery(theAdmin.uid, squatter.reference))
     stops.push(look.subscribe(() => {}))
     const user = () => look.getCurrentResult().data
     await eventually(() =>

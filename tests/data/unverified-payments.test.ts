@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { holdersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
+import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import { AppError } from '@/data/firebase/errors'
 
 import {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const readUnverified = () => client.fetchQuery(unverifiedPaymentsQuery(theAdmin.uid, 1))
 const lookUp = (references: readonly string[]) =>
-  client.fetchQuery(holdersQuery(theAdmin.uid, 1, '', references))
+  client.fetchQuery(referenceHoldersQuery(theAdmin.uid, 1, '', references))
 
 describe('the unverified payments', () => {
   it('are the sign-ups that are not verified, whatever their status', async () => {

@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app'
 import { toAppError, type AppError } from './errors'
 import { retryConflicts } from './retry-conflicts'
 import { withTimeout } from './time-out'
-import { reported, type Tried } from './translated'
+import { reported, type Attempt } from './translated'
 
 /**
  * The rules only ever say no, also to who lost a race, and to a write that the SDK sent twice because
@@ -14,7 +14,7 @@ import { reported, type Tried } from './translated'
  */
 type Explain<Result> = (refusal: AppError) => Promise<Result>
 
-interface Write<Result> extends Tried {
+interface Write<Result> extends Attempt {
   explain?: Explain<Result>
   /** Whether other tabs and people write the same documents: a conflict with them is tried again. */
   hasRivals?: boolean

@@ -16,7 +16,7 @@ export async function translated<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-export interface Tried extends Context {
+export interface Attempt extends Context {
   /** The rules' no is an answer here, for which nobody is to blame. It isn't reported. */
   mayBeRefused?: boolean
 }
@@ -26,7 +26,7 @@ export interface Tried extends Context {
  * @throws AppError
  */
 export async function reported<Result>(
-  { mayBeRefused = false, ...context }: Tried,
+  { mayBeRefused = false, ...context }: Attempt,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {

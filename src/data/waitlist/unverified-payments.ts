@@ -74,7 +74,7 @@ export interface LookedUp {
  * @param reading as for the unverified payments; `part` tells look-ups of other references apart.
  * @param references normalised.
  */
-export function holdersQuery(
+export function referenceHoldersQuery(
   adminUid: string,
   reading: number,
   part: string,

@@ -45,9 +45,9 @@ export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<st
  */
 export function freeReference(reference: string, reason: string): Promise<void> {
   return change('free a payment reference', async (transaction) => {
-    const { isUsed, user } = await userOf(transaction, reference)
+    const { isUsed, holder } = await holderOf(transaction, reference)
     if (!isUsed) return
-    if (user !== null) loseIt(transaction, user, reason)
+    if (holder !== null) loseIt(transaction, holder, reason)
     transaction.delete(doc(upiReferences, reference))
   })
 }
@@ -60,24 +60,24 @@ function change<Result>(
 }
 
 /** The record that uses a payment. */
-interface User {
+interface Holder {
   record: DocumentSnapshot
   /** Null: brought in by hand, without one. */
   ownCode: DocumentReference | null
 }
 
-/** @returns `user`: null where no record does, because it was erased or has another reference by now. */
-async function userOf(
+/** @returns `holder`: null where no record does, because it was erased or has another reference by now. */
+async function holderOf(
   transaction: Transaction,
   reference: string,
-): Promise<{ isUsed: boolean; user: User | null }> {
+): Promise<{ isUsed: boolean; holder: Holder | null }> {
   const used = await transaction.get(doc(upiReferences, reference))
-  if (!used.exists()) return { isUsed: false, user: null }
+  if (!used.exists()) return { isUsed: false, holder: null }
   const record = await transaction.get(doc(waitlistUsers, String(used.get('waitlistUserId'))))
   if (!record.exists() || record.get('upiReferenceId') !== reference) {
-    return { isUsed: true, user: null }
+    return { isUsed: true, holder: null }
   }
-  return { isUsed: true, user: { record, ownCode: await ownCodeOf(transaction, record) } }
+  return { isUsed: true, holder: { record, ownCode: await ownCodeOf(transaction, record) } }
 }
 
 async function ownCodeOf(
@@ -91,7 +91,7 @@ async function ownCodeOf(
 }
 
 /** @throws AppError when the payment has been verified. */
-function loseIt(transaction: Transaction, { record, ownCode }: User, reason: string): void {
+function loseIt(transaction: Transaction, { record, ownCode }: Holder, reason: string): void {
   if (record.get('status') === 'verified') {
     throw new AppError(
       'changed',
@@ -109,10 +109,10 @@ async function give(
   reason: string,
 ): Promise<string> {
   const open = await transaction.get(doc(paymentDisputes, dispute.id))
-  const { isUsed, user } = await userOf(transaction, dispute.upiReferenceId)
-  if (user !== null && user.record.get('email') === dispute.email) {
+  const { isUsed, holder } = await holderOf(transaction, dispute.upiReferenceId)
+  if (holder !== null && holder.record.get('email') === dispute.email) {
     // By this very write, whose answer got lost, or by the other tab.
-    if (!open.exists()) return user.record.id
+    if (!open.exists()) return holder.record.id
     throw new AppError('changed', 'Their own record has this payment already.')
   }
   if (!open.exists()) throw new AppError('changed', 'This has been decided meanwhile.')
@@ -121,7 +121,7 @@ async function give(
     dispute.waitlistUserId === null
       ? await newRecord(transaction, dispute, isUsed)
       : await ownRecord(transaction, dispute, dispute.waitlistUserId, isUsed)
-  if (user !== null) loseIt(transaction, user, reason)
+  if (holder !== null) loseIt(transaction, holder, reason)
   transaction.delete(open.ref)
   return write()
 }

@@ -16,7 +16,7 @@ import {
   saysNotReceived,
   sectionSaysNotReceived,
   typeSays,
-} from './said'
+} from './payment-words'
 import { parseStatementDate } from './statement-date'
 import type { StatementRow, StatementTable } from './tables'
 

@@ -1,7 +1,7 @@
 import { parseAmount } from './amount'
 import { canMatch, guessColumns, knownCount, NO_COLUMNS, plain, type Columns } from './columns'
 import { referencesIn } from './references'
-import { isEmptyCell } from './said'
+import { isEmptyCell } from './payment-words'
 import { parseStatementDate } from './statement-date'
 
 /** The cells of one sheet of a workbook, or of a text. */

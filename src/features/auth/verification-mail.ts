@@ -5,11 +5,11 @@ export interface VerificationMail {
   problem: string | null
 }
 
-export const NOT_SENT: VerificationMail = { isSent: false, problem: null }
+export const NO_MAIL_SENT: VerificationMail = { isSent: false, problem: null }
 
 /** What the page that one comes from says of it. */
 export function verificationMailFrom(state: unknown): VerificationMail {
-  if (typeof state !== 'object' || state === null) return NOT_SENT
+  if (typeof state !== 'object' || state === null) return NO_MAIL_SENT
   return {
     isSent: 'isSent' in state && state.isSent === true,
     problem: 'problem' in state && typeof state.problem === 'string' ? state.problem : null,

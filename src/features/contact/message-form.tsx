@@ -8,7 +8,7 @@ import { OfflineNotice } from '@/components/offline-notice'
 import { PrivacyLine } from '@/components/privacy-line'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
-import { messageFailures, notSent } from '@/content/message-forms'
+import { messageFailures, notSentTitle } from '@/content/message-forms'
 import type { Message } from '@/data/inbox/inbox'
 import { isNewVersionHere } from '@/lib/new-version'
 import { typedBefore } from '@/lib/typed-before'
@@ -145,7 +145,7 @@ function OpenForm({
     // What lies behind an open dialog can't be read; the alert inside can.
     if (element.current?.closest('dialog') instanceof Element) return
     const description = messageFailures[failure].title
-    toast({ title: notSent, description, tone: 'danger' })
+    toast({ title: notSentTitle, description, tone: 'danger' })
   }
 
   return (

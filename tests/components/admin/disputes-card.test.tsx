@@ -12,8 +12,8 @@ import {
   paymentDisputesQuery,
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
-import type * as ReferenceUsers from '@/data/waitlist/reference-user'
-import { referenceUserQuery, type ReferenceUser } from '@/data/waitlist/reference-user'
+import type * as ReferenceHolders from '@/data/waitlist/reference-holder'
+import { referenceHolderQuery, type ReferenceHolder } from '@/data/waitlist/reference-holder'
 import { freeReference, giveToPayer } from '@/data/waitlist/used-payment'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { DisputesCard } from '@/features/admin/disputes/disputes-card'
@@ -30,9 +30,9 @@ vi.mock('@/data/waitlist/payment-disputes', async (importOriginal) => ({
   dismissDispute: vi.fn<typeof dismissDispute>(),
   paymentDisputesQuery: vi.fn<typeof paymentDisputesQuery>(),
 }))
-vi.mock('@/data/waitlist/reference-user', async (importOriginal) => ({
+vi.mock('@/data/waitlist/reference-holder', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  referenceUserQuery: vi.fn<typeof referenceUserQuery>(),
+  referenceHolderQuery: vi.fn<typeof referenceHolderQuery>(),
 }))
 vi.mock('@/data/waitlist/used-payment', () => ({
   freeReference: vi.fn<typeof freeReference>(),
@@ -40,7 +40,9 @@ vi.mock('@/data/waitlist/used-payment', () => ({
 }))
 
 // The real queries: tests use their keys and options, and supply the data.
-const references = await vi.importActual<typeof ReferenceUsers>('@/data/waitlist/reference-user')
+const references = await vi.importActual<typeof ReferenceHolders>(
+  '@/data/waitlist/reference-holder',
+)
 const stored = await vi.importActual<typeof PaymentDisputes>('@/data/waitlist/payment-disputes')
 
 const UTR = '412345678901'
@@ -48,7 +50,7 @@ const give = vi.mocked(giveToPayer)
 const erase = vi.mocked(eraseFounder)
 let disputes: PaymentDispute[] | Error
 /** Who uses a reference; nobody: it is free. */
-const users = new Map<string, ReferenceUser>()
+const users = new Map<string, ReferenceHolder>()
 
 function dispute(number: number, differences: Partial<PaymentDispute> = {}): PaymentDispute {
   const createdAt = new Date(Date.UTC(2026, 4, 20, 12, 0, -number))
@@ -88,10 +90,10 @@ beforeEach(() => {
       return () => {}
     }),
   )
-  vi.mocked(referenceUserQuery)
+  vi.mocked(referenceHolderQuery)
     .mockReset()
     .mockImplementation((uid, reference) =>
-      watching(references.referenceUserQuery(uid, reference), (next) => {
+      watching(references.referenceHolderQuery(uid, reference), (next) => {
         next(users.get(reference) ?? { state: 'free' })
         return () => {}
       }),
@@ -284,6 +286,6 @@ describe('looking a payment reference up', () => {
   it('asks for a whole reference', async () => {
     await lookUp('4123')
     expect(screen.getByLabelText('Who uses a payment reference?')).toBeInvalid()
-    expect(referenceUserQuery).not.toHaveBeenCalled()
+    expect(referenceHolderQuery).not.toHaveBeenCalled()
   })
 })

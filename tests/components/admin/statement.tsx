@@ -14,7 +14,7 @@ import { referrerQuery } from '@/data/waitlist/referrer'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type * as Payments from '@/data/waitlist/unverified-payments'
 import {
-  holdersQuery,
+  referenceHoldersQuery,
   unverifiedPaymentsQuery,
   type LookedUp,
 } from '@/data/waitlist/unverified-payments'
@@ -36,7 +36,7 @@ vi.mock('@/domain/founder-price', async (original) => ({
 
 vi.mock('@/data/waitlist/unverified-payments', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  holdersQuery: vi.fn<typeof holdersQuery>(),
+  referenceHoldersQuery: vi.fn<typeof referenceHoldersQuery>(),
   unverifiedPaymentsQuery: vi.fn<typeof unverifiedPaymentsQuery>(),
 }))
 vi.mock('@/data/waitlist/ask-for-correction', () => ({
@@ -91,8 +91,8 @@ beforeEach(() => {
     ...payments.unverifiedPaymentsQuery(uid, reading),
     queryFn: readClaims,
   }))
-  vi.mocked(holdersQuery).mockImplementation((uid, reading, part, references) => ({
-    ...payments.holdersQuery(uid, reading, part, references),
+  vi.mocked(referenceHoldersQuery).mockImplementation((uid, reading, part, references) => ({
+    ...payments.referenceHoldersQuery(uid, reading, part, references),
     queryFn: () => lookUp(references),
   }))
   vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refreshAccount, sendVerification } from '@/data/accounts/account'
 import type { Account } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
-import { NOT_SENT, type VerificationMail } from '@/features/auth/verification-mail'
+import { NO_MAIL_SENT, type VerificationMail } from '@/features/auth/verification-mail'
 import { VerifyMailbox } from '@/features/auth/mailbox/verify-mailbox'
 
 import { render, toasts } from '../render'
@@ -131,7 +131,7 @@ it('says why it could not be sent', async () => {
 })
 
 it('does not say that a link was sent when none is known to have been, and sends one', async () => {
-  wait(NOT_SENT)
+  wait(NO_MAIL_SENT)
   expect(screen.queryByText(/We’ve sent a link/)).not.toBeInTheDocument()
   expect(screen.getByText(/Confirm that/)).toHaveTextContent('Confirm that asha@example.com is')
 

@@ -2,7 +2,7 @@ import { QueryClient, type FetchQueryOptions } from '@tanstack/react-query'
 import { readFileSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { holdersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
+import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
 import { overviewQuery } from '@/data/waitlist/overview'
 import type { Inbox } from '@/data/inbox/inbox'
@@ -146,7 +146,9 @@ function everyQuery() {
     undatedCountQuery('admin'),
     undatedSignUpsQuery('admin'),
     unverifiedPaymentsQuery('admin', 1),
-    ...STATEMENTS.map((references, part) => holdersQuery('admin', 1, String(part), references)),
+    ...STATEMENTS.map((references, part) =>
+      referenceHoldersQuery('admin', 1, String(part), references),
+    ),
     erasureRequestsQuery('admin', 1, null),
     paymentDisputesQuery('admin', 1, null),
     disputedReferencesQuery('admin', ['400000000001']),

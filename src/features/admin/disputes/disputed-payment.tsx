@@ -2,30 +2,30 @@ import { Reply } from 'lucide-react'
 import { useId } from 'react'
 
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
-import type { ReferenceUser } from '@/data/waitlist/reference-user'
+import type { ReferenceHolder } from '@/data/waitlist/reference-holder'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 
 import { EmailAddress } from '../record/email-address'
 import { PaymentReference } from '../record/payment-reference'
-import { ReferenceUserLine } from './reference-user-line'
+import { ReferenceHolderLine } from './reference-holder-line'
 import { replyLink } from '../inbox/reply-link'
-import { useReferenceUser } from './use-reference-user'
+import { useReferenceHolder } from './use-reference-holder'
 
 interface DisputedPaymentProps {
   reference: string
   /** At least one. */
   disputes: readonly PaymentDispute[]
-  /** @param user the record that uses it; null where none does. */
-  onGive: (dispute: PaymentDispute, user: WaitlistRecord | null) => void
+  /** @param holder the record that uses it; null where none does. */
+  onGive: (dispute: PaymentDispute, holder: WaitlistRecord | null) => void
   onDismiss: (dispute: PaymentDispute) => void
 }
 
 /** A payment, who has used it, and everybody else who says that it is theirs. */
 export function DisputedPayment({ reference, disputes, onGive, onDismiss }: DisputedPaymentProps) {
   const id = useId()
-  const user = useReferenceUser(reference)
+  const holder = useReferenceHolder(reference)
 
   return (
     <li
@@ -40,7 +40,7 @@ export function DisputedPayment({ reference, disputes, onGive, onDismiss }: Disp
         <div className="min-w-0">
           <dt className="text-xs text-mute">Used by</dt>
           <dd className="mt-1">
-            <ReferenceUserLine user={user} />
+            <ReferenceHolderLine holder={holder} />
           </dd>
         </div>
         <div className="min-w-0">
@@ -51,7 +51,7 @@ export function DisputedPayment({ reference, disputes, onGive, onDismiss }: Disp
             <Claimant
               key={dispute.id}
               dispute={dispute}
-              user={user.data}
+              holder={holder.data}
               onGive={onGive}
               onDismiss={onDismiss}
             />
@@ -65,13 +65,13 @@ export function DisputedPayment({ reference, disputes, onGive, onDismiss }: Disp
 interface ClaimantProps extends Pick<DisputedPaymentProps, 'onGive' | 'onDismiss'> {
   dispute: PaymentDispute
   /** Undefined while it isn't known. */
-  user: ReferenceUser | undefined
+  holder: ReferenceHolder | undefined
 }
 
-function Claimant({ dispute, user, onGive, onDismiss }: ClaimantProps) {
+function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
   const id = useId()
   const { email, enteredReferralCode, waitlistUserId, createdAt } = dispute
-  const obstacle = obstacleTo(dispute, user)
+  const obstacle = obstacleTo(dispute, holder)
 
   return (
     <dd className="mt-1 border-t border-line pt-3 first-of-type:border-0 first-of-type:pt-0 not-last:mb-3">
@@ -95,10 +95,10 @@ function Claimant({ dispute, user, onGive, onDismiss }: ClaimantProps) {
             aria-haspopup="dialog"
             aria-describedby={id}
             // Not disabled, which would drop focus.
-            aria-disabled={user === undefined}
+            aria-disabled={holder === undefined}
             onClick={() => {
-              if (user === undefined) return
-              onGive(dispute, user.state === 'used' ? user.record : null)
+              if (holder === undefined) return
+              onGive(dispute, holder.state === 'used' ? holder.record : null)
             }}
           >
             The payment is theirs…
@@ -129,13 +129,13 @@ function Claimant({ dispute, user, onGive, onDismiss }: ClaimantProps) {
 /** Why the payment can't go to them; null: it can. */
 function obstacleTo(
   { email, waitlistUserId }: PaymentDispute,
-  user: ReferenceUser | undefined,
+  holder: ReferenceHolder | undefined,
 ): string | null {
-  if (user?.state === 'free' && waitlistUserId !== null) {
+  if (holder?.state === 'free' && waitlistUserId !== null) {
     return 'Nobody uses it any more: they can correct theirs to it on their own page. Write to them.'
   }
-  if (user?.state !== 'used') return null
-  const { record } = user
+  if (holder?.state !== 'used') return null
+  const { record } = holder
   if (record.id === waitlistUserId || record.email === email) {
     return 'Their own record has this payment already: there is nothing left to decide.'
   }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
-import { useKeptPlace } from '@/components/use-kept-place'
+import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import {
   DISPUTES_PAGE,
@@ -38,7 +38,7 @@ export function DisputesCard() {
     DISPUTES_PAGE,
   )
   const box = useRef<HTMLDivElement>(null)
-  useKeptPlace(box)
+  useFocusNextRow(box)
   useCountWaiting(
     uid,
     list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,

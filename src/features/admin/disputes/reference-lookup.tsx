@@ -10,8 +10,8 @@ import { toast } from '@/ui/toast'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { NOT_YOUR_PAYMENT } from './give-payment-dialog'
 import { PaymentReference } from '../record/payment-reference'
-import { ReferenceUserLine } from './reference-user-line'
-import { useReferenceUser } from './use-reference-user'
+import { ReferenceHolderLine } from './reference-holder-line'
+import { useReferenceHolder } from './use-reference-holder'
 
 /** Finds out who uses a payment reference, and frees it. */
 export function ReferenceLookup() {
@@ -67,11 +67,11 @@ export function ReferenceLookup() {
 
 function LookedUp({ reference }: { reference: string }) {
   const id = useId()
-  const user = useReferenceUser(reference)
+  const holder = useReferenceHolder(reference)
   const [isOpen, setIsOpen] = useState(false)
-  const record = user.data?.state === 'used' ? user.data.record : null
+  const record = holder.data?.state === 'used' ? holder.data.record : null
   const isVerified = record?.status === 'verified'
-  const canFree = user.data !== undefined && user.data.state !== 'free' && !isVerified
+  const canFree = holder.data !== undefined && holder.data.state !== 'free' && !isVerified
 
   async function free() {
     await freeReference(reference, NOT_YOUR_PAYMENT)
@@ -88,7 +88,7 @@ function LookedUp({ reference }: { reference: string }) {
           <PaymentReference reference={reference} />
         </p>
         <div className="mt-1">
-          <ReferenceUserLine user={user} />
+          <ReferenceHolderLine holder={holder} />
         </div>
         {isVerified && (
           <p className="mt-1 text-sm text-mute">

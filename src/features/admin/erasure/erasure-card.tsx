@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { FailureAlert } from '@/components/failure-alert'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
-import { useKeptPlace } from '@/components/use-kept-place'
+import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
 import { useLivePages } from '@/data/firebase/use-live-pages'
@@ -36,7 +36,7 @@ export function ErasureCard() {
     REQUESTS_PAGE,
   )
   const box = useRef<HTMLDivElement>(null)
-  useKeptPlace(box)
+  useFocusNextRow(box)
   useCountWaiting(
     uid,
     list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
-import { useKeptPlace } from '@/components/use-kept-place'
+import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import type { Inbox } from '@/data/inbox/inbox'
 import {
@@ -76,7 +76,7 @@ export function InboxCard() {
   useCountWaiting(uid, counts.data && JSON.stringify(counts.data))
 
   const box = useRef<HTMLDivElement>(null)
-  useKeptPlace(box)
+  useFocusNextRow(box)
   const [doomed, setDoomed] = useState<ReceivedMessage | null>(null)
   /** The id of the message whose dialog is open. */
   const [asked, setAsked] = useState<string | null>(null)

@@ -26,7 +26,7 @@ import { KeyLegend } from './key-legend'
 import { ReviewPanel } from './review-panel'
 import { useCurrentRow } from './use-current-row'
 import { useFirstReferences } from './use-first-references'
-import { useSteadyRows } from './use-steady-rows'
+import { useScrollAnchor } from './use-scroll-anchor'
 import { HOLD_MS, type Verification, type Verifications } from './use-verifications'
 import { VerifyButton } from './verify-button'
 import { VerifyDialog } from './verify-dialog'
@@ -81,7 +81,7 @@ export function WaitlistTable({
 }: WaitlistTableProps) {
   const legendId = useId()
   const body = useRef<HTMLTableSectionElement>(null)
-  useSteadyRows(body, users)
+  useScrollAnchor(body, users)
   const { current, stop, onFocus, goTo, onFocusLost, takeFocusBack } = useCurrentRow(body, users)
   const firstReferences = useFirstReferences(users)
   const [opened, setOpened] = useState<WaitlistUser | null>(null)

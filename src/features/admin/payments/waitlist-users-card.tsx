@@ -25,7 +25,7 @@ import { UndatedNotice } from './undated-notice'
 import { useDeskAddress } from './use-desk-address'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useFreshCounts } from './use-fresh-counts'
-import { useKeptRows } from './use-kept-rows'
+import { useStickyRows } from './use-sticky-rows'
 import { useReferrerEmails } from '../record/use-referrer-emails'
 import { useUndatedSignUps } from './use-undated-sign-ups'
 import { useVerifications } from './use-verifications'
@@ -68,7 +68,7 @@ export function WaitlistUsersCard() {
   const inOrder = useMemo(() => byJoining(view.sort), [view.sort])
   const lastLive = pages.users.at(-1)
   const [hidings, setHidings] = useState(0)
-  const kept = useKeptRows(
+  const kept = useStickyRows(
     uid,
     JSON.stringify([view, wanted, hidings]),
     fitting,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
-import { holdersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
+import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf, type Flag } from '@/domain/flags'
 import { canMatch, type Columns } from '@/domain/statement/columns'
@@ -127,7 +127,7 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
     [lines, waiting],
   )
   const holders = useQuery({
-    ...holdersQuery(uid, reading, JSON.stringify([...chosen]), unclaimed),
+    ...referenceHoldersQuery(uid, reading, JSON.stringify([...chosen]), unclaimed),
     enabled: isReady && waiting !== undefined,
   })
   const lookedUp = holders.data

@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { isAdminEmail } from '../is-admin-email'
 import { unfinishedProfiles } from '../unfinished-profile'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
-import { NOT_SENT } from '../verification-mail'
+import { NO_MAIL_SENT } from '../verification-mail'
 import type { PendingAdmin } from './admin-set-up'
 import { SignUpForm } from './sign-up-form'
 
@@ -63,7 +63,7 @@ async function findPendingAdmin(): Promise<PendingAdmin | null> {
     const { currentAccount } = await import('@/data/accounts/account')
     const account = await currentAccount()
     if (account === null || !isAdminEmail(account.email)) return null
-    return { email: config.adminEmail, profile, mail: NOT_SENT }
+    return { email: config.adminEmail, profile, mail: NO_MAIL_SENT }
   } catch {
     // Not reachable now. Sending the form again leads on, too.
     return null

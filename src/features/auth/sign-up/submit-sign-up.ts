@@ -8,7 +8,7 @@ import { createProfile } from '../create-profile'
 import { isAdminEmail } from '../is-admin-email'
 import { openAccount } from '../submit-account'
 import type { NewProfile } from '../unfinished-profile'
-import { NOT_SENT, type VerificationMail } from '../verification-mail'
+import { NO_MAIL_SENT, type VerificationMail } from '../verification-mail'
 import type { SignUpDetails } from './sign-up-schema'
 
 // Loaded when the form is touched: it brings Firebase with it.
@@ -54,7 +54,7 @@ export async function submitSignUp({
     return { status: 'failed', problem: problemOf(error, account !== null) }
   }
   const continueTo = isAdmin ? paths.signUp : paths.waitlistDashboard
-  const mail = account.emailVerified ? NOT_SENT : await send(continueTo)
+  const mail = account.emailVerified ? NO_MAIL_SENT : await send(continueTo)
   return { status: isAdmin ? 'to-be-verified' : 'done', account, profile, mail }
 }
 

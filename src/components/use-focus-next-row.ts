@@ -6,7 +6,7 @@ import { useEffect, useRef, type RefObject } from 'react'
  *
  * @param box holds the list, whose rows are `li` that can be focused, and stays when the list goes.
  */
-export function useKeptPlace(box: RefObject<HTMLElement | null>): void {
+export function useFocusNextRow(box: RefObject<HTMLElement | null>): void {
   const place = useRef<number | null>(null)
 
   useEffect(() => {

@@ -5,12 +5,12 @@ import { useLocation, type Location } from 'react-router-dom'
 const places = new Map<string, Pick<Location, 'search' | 'key'>>()
 
 /** Where a section of a workspace was left; undefined before the first visit. */
-export function lastPlace(pathname: string): Pick<Location, 'search' | 'key'> | undefined {
+export function lastVisit(pathname: string): Pick<Location, 'search' | 'key'> | undefined {
   return places.get(pathname)
 }
 
 /** Keeps where one is, for the links that lead back there. */
-export function useKeepPlace(): void {
+export function useRememberVisit(): void {
   const { pathname, search, key } = useLocation()
   useEffect(() => void places.set(pathname, { search, key }), [pathname, search, key])
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
  * Scrolls along when new rows appear above the one that is being worked on, so that no other person's
  * button slides under the pointer.
  */
-export function useSteadyRows(
+export function useScrollAnchor(
   body: RefObject<HTMLTableSectionElement | null>,
   users: readonly { id: string }[],
 ): void {

@@ -8,7 +8,7 @@ import { watchWaitlistRecord, type WaitlistRecord } from './record'
 import { watchDocument } from '@/data/firebase/watch'
 
 /** Who uses a payment reference. */
-export type ReferenceUser =
+export type ReferenceHolder =
   /** Nobody: it can be signed up with. */
   | { state: 'free' }
   /** It stays used, although its record has been erased, or has another reference by now. */
@@ -16,11 +16,11 @@ export type ReferenceUser =
   | { state: 'used'; record: WaitlistRecord }
 
 /** Live. For the admin. @param reference normalised. */
-export function referenceUserQuery(adminUid: string, reference: string) {
+export function referenceHolderQuery(adminUid: string, reference: string) {
   return {
-    ...liveQuery<ReferenceUser>(
-      ['reference-user', adminUid, reference],
-      watchReferenceUser(reference),
+    ...liveQuery<ReferenceHolder>(
+      ['reference-holder', adminUid, reference],
+      watchReferenceHolder(reference),
       'Failed to look up the payment reference.',
     ),
     // Whoever used it when it was last looked up may have been erased since.
@@ -30,7 +30,7 @@ export function referenceUserQuery(adminUid: string, reference: string) {
 
 const usedSchema = v.object({ waitlistUserId: v.pipe(v.string(), v.regex(/^[^/]+$/)) })
 
-function watchReferenceUser(reference: string): Watch<ReferenceUser> {
+function watchReferenceHolder(reference: string): Watch<ReferenceHolder> {
   const watchUsed = watchDocument(doc(upiReferences, reference), (snapshot) =>
     decode(usedSchema, snapshot),
   )
@@ -44,7 +44,7 @@ function watchReferenceUser(reference: string): Watch<ReferenceUser> {
       if (watched === undefined) next({ state: 'free' })
       else {
         stopRecord = watchWaitlistRecord(watched)(
-          (record) => next(userAmong(record, reference)),
+          (record) => next(holderAmong(record, reference)),
           failAndStop,
         )
       }
@@ -61,7 +61,7 @@ function watchReferenceUser(reference: string): Watch<ReferenceUser> {
   }
 }
 
-function userAmong(record: WaitlistRecord | null, reference: string): ReferenceUser {
+function holderAmong(record: WaitlistRecord | null, reference: string): ReferenceHolder {
   if (record === null) return { state: 'erased' }
   return record.upiReferenceId === reference ? { state: 'used', record } : { state: 'left-over' }
 }

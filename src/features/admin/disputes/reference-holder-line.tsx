@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/skeleton'
 
 import { EmailAddress } from '../record/email-address'
 import { RecordStatusBadge } from '../record/record-status-badge'
-import type { LookedUpUser } from './use-reference-user'
+import type { LookedUpHolder } from './use-reference-holder'
 
 const nobody = {
   free: 'Nobody: it can be signed up with.',
@@ -13,10 +13,10 @@ const nobody = {
 } as const
 
 /** Who uses a payment reference, since when, and how far their payment is. */
-export function ReferenceUserLine({
-  user: { status, data, error, refetch },
+export function ReferenceHolderLine({
+  holder: { status, data, error, refetch },
 }: {
-  user: LookedUpUser
+  holder: LookedUpHolder
 }) {
   if (status === 'pending') {
     return (

@@ -16,7 +16,7 @@ const none: Rows = new Map()
  * @param mayGo whether a row that has left is to be had again, and need not stay.
  * @returns in no order, as they are now; those that were erased are gone.
  */
-export function useKeptRows(
+export function useStickyRows(
   adminUid: string,
   scope: string,
   rows: readonly WaitlistUser[],
