@@ -1,5 +1,6 @@
 import { MessageCircle, Share2 } from 'lucide-react'
 
+import { founderOffer } from '@/content/founder-offer'
 import { referralLink } from '@/lib/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
@@ -7,7 +8,7 @@ import { toast } from '@/ui/toast'
 
 export function ShareButtons({ code }: { code: string }) {
   const link = referralLink(code)
-  const text = `I’m in MoodDrive’s Founder Club: music that hears how you move. Join with my code ${code}:`
+  const text = `I’m in MoodDrive’s Founder Club: music that hears how you move. ${founderOffer.invitation} Join with my code ${code}:`
   const copying = {
     text: link,
     copiedLabel: 'Copied',

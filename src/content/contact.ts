@@ -76,7 +76,7 @@ export const contact = {
       },
       {
         question: 'I’m outside India. Can I join?',
-        answer: `Yes: ${elsewhere} once, for the same ${founderOffer.premiumMonths} months of Premium. ${payingElsewhere} Then choose “Elsewhere” on the waitlist page and enter the payment’s ID from your receipt.`,
+        answer: `Yes: ${elsewhere} once, for the same ${founderOffer.premiumMonths} months of Premium, worth ${founderOffer.worth}. ${payingElsewhere} Then choose “Elsewhere” on the waitlist page and enter the payment’s ID from your receipt.`,
       },
       {
         question: 'How do I become a campus ambassador?',

@@ -15,7 +15,7 @@ export const poster = {
   product: `${company.name} builds your playlist from your speed, mood, place and the way you travel.`,
   club: 'Founder Club',
   stone: { place: 'Founders', distance: FOUNDER_PRICE.india.text, unit: 'once, by UPI' },
-  offer: `${FOUNDER_PRICE.india.text} once. ${founderOffer.premiumMonths} months of Premium free after launch.`,
+  offer: `${FOUNDER_PRICE.india.text} once. ${founderOffer.premiumMonths} months of Premium free after launch, worth ${founderOffer.worth}.`,
   scan: [
     { text: 'Scan,', gear: 5 },
     { text: 'or type', gear: 2 },

@@ -66,7 +66,7 @@ export const exits: ReadonlyArray<NavigationLink & { about: string }> = [
   {
     label: 'Founder Club',
     to: paths.waitlist,
-    about: `The waitlist, and ${founderOffer.premiumMonthsInWords} months of Premium`,
+    about: `The waitlist, and ${founderOffer.premiumMonthsInWords} months of Premium, worth ${founderOffer.worth}`,
   },
   { label: 'Contact', to: paths.contact, about: 'Tell us which sign sent you here' },
 ]

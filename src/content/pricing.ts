@@ -116,7 +116,7 @@ export const pricing = {
     entries: [
       {
         question: 'What exactly do founders get?',
-        answer: `${months} months of Premium, free after the launch, for ${inIndia} in India or ${elsewhere} elsewhere, paid once. You also get a referral code of your own to share from the first minute.`,
+        answer: `${months} months of Premium, free after the launch and worth ${founderOffer.worth}, for ${inIndia} in India or ${elsewhere} elsewhere, paid once. You also get a referral code of your own to share from the first minute.`,
       },
       {
         question: 'Can I buy Premium or Family today?',

@@ -13,7 +13,7 @@ export const nextSteps = (launch: LaunchWords) => [
   },
   {
     title: 'Premium is on us',
-    text: `${founderOffer.premiumMonths} months free after launch, for the address you signed up with.`,
+    text: `${founderOffer.premiumMonths} months free after launch, worth ${founderOffer.worth}, for the address you signed up with.`,
   },
 ]
 

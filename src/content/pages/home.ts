@@ -4,12 +4,12 @@ import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { paths } from '@/lib/paths'
 
 const price = FOUNDER_PRICE.india.text
-const { premiumMonths: months } = founderOffer
+const { premiumMonths: months, worth } = founderOffer
 
 export const homePage = {
   name: 'home',
   path: paths.home,
   title: 'Music that hears how you move',
-  description: `MoodDrive builds your playlist from your speed, mood, place and the way you travel. Join the Founder Club for ${price} and get ${months} months of Premium.`,
+  description: `MoodDrive builds your playlist from your speed, mood, place and the way you travel. Join the Founder Club for ${price} and get ${months} months of Premium, worth ${worth}.`,
   picture: ['Crawling.', 'Cruising.', 'Flying.'],
 } as const satisfies PageAbout

@@ -4,12 +4,12 @@ import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { paths } from '@/lib/paths'
 
 const price = FOUNDER_PRICE.india.text
-const { premiumMonths: months } = founderOffer
+const { premiumMonths: months, worth } = founderOffer
 
 export const waitlistPage = {
   name: 'waitlist',
   path: paths.waitlist,
   title: 'Join the Founder Club',
-  description: `Pay ${price} once by UPI, tell us the reference, and get ${months} months of Premium free when MoodDrive launches.`,
+  description: `Pay ${price} once by UPI, tell us the reference, and get ${months} months of Premium free when MoodDrive launches, worth ${worth}.`,
   picture: ['Early.', 'Earlier.', 'Founder.'],
 } as const satisfies PageAbout

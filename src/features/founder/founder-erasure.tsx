@@ -12,9 +12,9 @@ import {
   withdrawErasure,
 } from '@/data/waitlist/request-erasure'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
-import { formatDate } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
+import { Day } from '@/ui/day'
 import { Dialog } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
@@ -54,7 +54,7 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
       <div aria-live="polite" className="mt-3 max-w-prose">
         {query.status === 'success' && query.data !== null && (
           <p>
-            You asked on {formatDate(query.data.createdAt)} to have your record erased. We do it by
+            You asked on <Day date={query.data.createdAt} /> to have your record erased. We do it by
             hand; until then you can change your mind.
           </p>
         )}

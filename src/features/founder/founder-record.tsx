@@ -7,11 +7,11 @@ import { nextSteps } from '@/content/waitlist'
 import { ownRecordQuery, type OwnRecord } from '@/data/waitlist/own-record'
 import { isRecordId } from '@/domain/record-id'
 import { isReferralCode } from '@/domain/referral-code'
-import { formatDate } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { useOnline } from '@/lib/use-online'
 import { Badge } from '@/ui/badge'
 import { buttonClass } from '@/ui/button'
+import { Day } from '@/ui/day'
 import { Heading } from '@/ui/heading'
 import { ErrorState } from '@/ui/state'
 
@@ -76,7 +76,11 @@ function Place({ uid, record }: { uid: string; record: OwnRecord }) {
         <Heading level={1}>Your place</Heading>
         <p className="w-full text-mute wrap-anywhere">
           {email}
-          {createdAt !== null && <>, signed up on {formatDate(createdAt)}</>}
+          {createdAt !== null && (
+            <>
+              , signed up on <Day date={createdAt} />
+            </>
+          )}
         </p>
         <output>
           {!isOnline && (

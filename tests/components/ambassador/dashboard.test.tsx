@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
+import { founderOffer } from '@/content/founder-offer'
 import { TIER_PERKS } from '@/content/tiers'
 
 import { address } from '../render'
@@ -164,13 +165,13 @@ describe('sharing', () => {
     expect(screen.queryByText('Code Copied!')).not.toBeInTheDocument()
   })
 
-  it('hands the link over to WhatsApp', () => {
+  it('hands the link over to WhatsApp, and what the offer is worth', () => {
     openDashboard(12)
 
     const target = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''
-    expect(new URL(target).searchParams.get('text')).toContain(
-      `${location.origin}/waitlist?ref=MDDEMO1`,
-    )
+    const text = new URL(target).searchParams.get('text')
+    expect(text).toContain(`${location.origin}/waitlist?ref=MDDEMO1`)
+    expect(text).toContain(`worth ${founderOffer.worth}`)
   })
 })
 

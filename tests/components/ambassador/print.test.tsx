@@ -89,9 +89,9 @@ describe('the poster', () => {
     expect(made[0]?.type).toBe('application/pdf')
     expect(canvas.written).toContain('MDDEMO1')
     expect(canvas.written).toContain(`at ${location.host}/waitlist`)
-    const { premiumMonths } = founderOffer
+    const { premiumMonths, worth } = founderOffer
     expect(canvas.written).toContain(
-      `${FOUNDER_PRICE.india.text} once. ${premiumMonths} months of Premium free after launch.`,
+      `${FOUNDER_PRICE.india.text} once. ${premiumMonths} months of Premium free after launch, worth ${worth}.`,
     )
   })
 

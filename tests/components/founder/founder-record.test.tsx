@@ -31,6 +31,11 @@ describe('one’s own page', () => {
     expect(screen.getByRole('main')).toHaveTextContent(
       `asha@people.example, signed up on ${formatDate(new Date(2026, 2, 14))}`,
     )
+    const day = new Date(2026, 2, 14)
+    expect(within(screen.getByRole('main')).getByRole('time')).toHaveAttribute(
+      'datetime',
+      expect.stringContaining(day.toISOString().slice(0, 10)),
+    )
     expect(payment().getByText('412345678901')).toBeVisible()
     expect(screen.getByText('MD7K2QP')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy Referral Link' })).toBeVisible()
@@ -238,6 +243,10 @@ describe('erasure', () => {
 
     const text = await data().findByText(/to have your record erased\. We do it by hand/)
     expect(text).toHaveTextContent(`You asked on ${formatDate(asked.createdAt)}`)
+    expect(within(text).getByRole('time')).toHaveAttribute(
+      'datetime',
+      asked.createdAt.toISOString(),
+    )
     expect(text.closest('[aria-live=polite]')).not.toBeNull()
     expect(screen.getByRole('heading', { name: 'Your data' })).toHaveFocus()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

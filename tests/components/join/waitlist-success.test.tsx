@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { contact } from '@/content/contact'
+import { founderOffer } from '@/content/founder-offer'
 import { launchWords } from '@/content/launch'
 import { recovery } from '@/content/recovery'
 import { AppError } from '@/data/firebase/errors'
@@ -264,13 +265,14 @@ describe('sharing', () => {
     },
   )
 
-  it('opens WhatsApp with the link in the message', () => {
+  it('opens WhatsApp with the link in the message, and what the offer is worth', () => {
     open('?code=MD7K2QP')
     const address = new URL(
       screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '',
     )
     expect(address.origin).toBe('https://wa.me')
     expect(address.searchParams.get('text')).toContain(link())
+    expect(address.searchParams.get('text')).toContain(`worth ${founderOffer.worth}`)
   })
 })
 

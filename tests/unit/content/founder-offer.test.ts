@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { founderOffer } from '@/content/founder-offer'
+import { launchWords } from '@/content/launch'
+import { nextSteps } from '@/content/waitlist'
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
@@ -8,3 +10,24 @@ it('says as many months in words as in figures', () => {
   const { premiumMonths, premiumMonthsInWords } = founderOffer
   expect(premiumMonthsInWords).toBe(WORDS[premiumMonths - 1])
 })
+
+it('says what the months of Premium are worth wherever founders are promised them', () => {
+  const modules = import.meta.glob('/src/content/**/*.ts', { eager: true })
+  // What ambassadors get is no offer to founders.
+  const ofAmbassadors = /\/(?:ambassador|tiers)\.ts$/
+  const shown = Object.entries(modules)
+    .filter(([file]) => !ofAmbassadors.test(file))
+    .concat([['next steps', nextSteps(launchWords(''))]])
+    .flatMap(([, content]) => texts(content))
+  const promises = shown.filter((text) => /\bmonths (?:free after|of Premium)\b/.test(text))
+
+  expect(promises.length).toBeGreaterThan(8)
+  expect(promises.filter((text) => !text.includes(founderOffer.worth))).toEqual([])
+})
+
+/** All that is written somewhere inside. */
+function texts(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  if (typeof content !== 'object' || content === null) return []
+  return Object.values(content).flatMap(texts)
+}

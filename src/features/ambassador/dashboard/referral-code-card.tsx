@@ -1,5 +1,6 @@
 import { MessageCircle, Share2 } from 'lucide-react'
 
+import { founderOffer } from '@/content/founder-offer'
 import { referralLink } from '@/lib/paths'
 import { useAmbassador } from '@/session/signed-in'
 import { Button, buttonClass } from '@/ui/button'
@@ -10,7 +11,7 @@ import { toast } from '@/ui/toast'
 import { DownloadButton } from '../print/download-button'
 import { QrDialogButton } from './qr-dialog-button'
 
-const INVITATION = 'Join me in MoodDrive’s Founder Club. My code is already filled in:'
+const INVITATION = `Join me in MoodDrive’s Founder Club. ${founderOffer.invitation} My code is already filled in:`
 
 export function ReferralCodeCard() {
   const { profile } = useAmbassador()
