@@ -1,12 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import {
-  deleteMessage,
-  inboxQuery,
-  markMessage,
-  newMessageCountsQuery,
-} from '@/data/inbox/inbox-desk'
+import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
+import { inboxQuery, newMessageCountsQuery } from '@/data/inbox/inbox-desk'
 
 import { adminSetUp, set } from '../factories/batches'
 import { contactMessage, demoRequest, notifyRequest } from '../factories/documents'

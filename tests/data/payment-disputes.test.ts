@@ -7,14 +7,13 @@ import { correctPaymentReference } from '@/data/waitlist/correct'
 import { disputePayment, newDisputeId } from '@/data/waitlist/payment-dispute'
 import {
   disputedReferencesQuery,
-  dismissDispute,
   paymentDisputesQuery,
   refuseDisputed,
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
 import { referenceHolderQuery } from '@/data/waitlist/reference-holder'
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
-import { freeReference, giveToPayer } from '@/data/waitlist/used-payment'
+import { dismissDispute, freeReference, giveToPayer } from '@/data/waitlist/used-payment'
 
 import {
   adminSetUp,

@@ -2,7 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { signOut } from '@/data/accounts/auth'
-import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { closeSignups, reopenSignups } from '@/data/waitlist/close-signups'
+import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
 
 import { adminSetUp, set } from '../factories/batches'

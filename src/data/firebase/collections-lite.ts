@@ -2,7 +2,7 @@ import { doc, type DocumentReference } from 'firebase/firestore/lite'
 
 import { firestoreLite } from './firestore-lite'
 
-// The same as in collections.ts for the small SDK, whose documents are only ever looked up by their id:
+// As in collections.ts, for the small SDK, whose documents are only ever looked up by their id:
 // its function for collections would cost public pages bytes for nothing.
 
 /** A document of one collection, by its id. */
@@ -22,6 +22,7 @@ export const upiReferenceDocument = documentOf('upiReferences')
 export const referralDocument = documentOf('referrals')
 export const verifiedEmailDocument = documentOf('verifiedEmails')
 export const paymentDisputeDocument = documentOf('paymentDisputes')
+export const deletionRequestDocument = documentOf('deletionRequests')
 
 export const inboxDocuments = {
   contactMessages: documentOf('contactMessages'),

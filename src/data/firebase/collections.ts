@@ -2,7 +2,8 @@ import { collection, doc } from 'firebase/firestore'
 
 import { firestore } from './firestore'
 
-// Every collection of the database, under the name that it has there. firestore.rules says what is in it.
+// The collections of the database under the names that they have there, as far as the whole SDK needs them;
+// collections-lite.ts has the rest. firestore.rules says what is in each.
 
 export const users = collection(firestore, 'users')
 export const referralCodes = collection(firestore, 'referralCodes')
@@ -12,7 +13,6 @@ export const colleges = collection(firestore, 'colleges')
 export const waitlistUsers = collection(firestore, 'waitlistUsers')
 export const upiReferences = collection(firestore, 'upiReferences')
 export const referrals = collection(firestore, 'referrals')
-export const verifiedEmails = collection(firestore, 'verifiedEmails')
 export const paymentDisputes = collection(firestore, 'paymentDisputes')
 export const deletionRequests = collection(firestore, 'deletionRequests')
 

@@ -1,13 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
-  doc,
   documentId,
   getCountFromServer,
-  getDocFromServer,
   limit,
   orderBy,
   query,
-  runTransaction,
   startAfter,
   Timestamp,
   where,
@@ -17,11 +14,9 @@ import * as v from 'valibot'
 
 import { inboxes } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
-import { firestore } from '@/data/firebase/firestore'
 import type { Inbox } from './inbox'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
-import { runWrite } from '@/data/firebase/run-write'
 import { translated } from '@/data/firebase/translated'
 
 /** How many messages are read at a time. */
@@ -106,39 +101,4 @@ export function newMessageCountsQuery(adminUid: string, version: string) {
 async function countNew(inbox: CollectionReference): Promise<number> {
   const fresh = query(inbox, where('status', '==', 'new'))
   return (await getCountFromServer(fresh)).data().count
-}
-
-/**
- * Marks a message as handled, or as new again. One that has been deleted meanwhile stays so.
- * @throws AppError
- */
-export async function markMessage(inbox: Inbox, id: string, status: MessageStatus): Promise<void> {
-  const message = doc(inboxes[inbox], id)
-  await runWrite(
-    {
-      tried: 'mark a message',
-      path: message.path,
-      explain: async (refusal) => {
-        if ((await getDocFromServer(message)).exists()) throw refusal
-      },
-    },
-    // Write-only, as below: unlike a plain write it fails when the network does, instead of waiting for ever.
-    () =>
-      runTransaction(firestore, async (transaction) => {
-        transaction.update(message, { status })
-      }),
-  )
-}
-
-/**
- * Deletes a message for good. Deleted already: nothing changes.
- * @throws AppError
- */
-export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
-  const message = doc(inboxes[inbox], id)
-  await runWrite({ tried: 'delete a message', path: message.path }, () =>
-    runTransaction(firestore, async (transaction) => {
-      transaction.delete(message)
-    }),
-  )
 }

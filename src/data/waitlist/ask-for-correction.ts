@@ -1,9 +1,9 @@
-import { doc, getDocFromServer, runTransaction, type DocumentReference } from 'firebase/firestore'
+import { getDoc, runTransaction, type DocumentReference } from 'firebase/firestore/lite'
 
-import { referralCodes, waitlistUsers } from '@/data/firebase/collections'
-import { documentAt } from '@/data/firebase/document-at'
+import { referralCodeDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
+import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestore } from '@/data/firebase/firestore'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
 import type { WaitlistUser } from './schema'
 import { runWrite } from '@/data/firebase/run-write'
 
@@ -19,13 +19,13 @@ type Correctable = Pick<WaitlistUser, 'id' | 'generatedReferralCode' | 'upiRefer
  *   erased since the admin looked.
  */
 export async function askForCorrection(user: Correctable, reason: string): Promise<void> {
-  const record = doc(waitlistUsers, user.id)
+  const record = waitlistUserDocument(user.id)
   await runWrite(
     {
       tried: 'ask for a correction',
       path: record.path,
       explain: async (refusal) => {
-        const stored = await getDocFromServer(record)
+        const stored = await getDoc(record)
         if (!stored.exists()) throw erasedMeanwhile(refusal)
         if (stored.get('status') === 'verified') throw verifiedMeanwhile(refusal)
         const isDone =
@@ -42,8 +42,8 @@ async function write(
   { generatedReferralCode, upiReferenceId }: Correctable,
   reason: string,
 ): Promise<void> {
-  const ownCode = documentAt(referralCodes, generatedReferralCode)
-  await runTransaction(firestore, async (transaction) => {
+  const ownCode = liteDocumentAt(referralCodeDocument, generatedReferralCode)
+  await runTransaction(firestoreLite, async (transaction) => {
     const [stored, storedCode] = await Promise.all([
       transaction.get(record),
       ownCode === null ? null : transaction.get(ownCode),

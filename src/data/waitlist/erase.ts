@@ -1,19 +1,19 @@
-import { doc, runTransaction, type Transaction } from 'firebase/firestore'
+import { runTransaction, type Transaction } from 'firebase/firestore/lite'
 
 import { isPaymentReference } from '@/domain/payment-reference'
 import { sha256Hex } from '@/lib/sha256'
 
 import {
-  referralCodes,
-  waitlistUsers,
-  upiReferences,
-  referrals,
-  verifiedEmails,
-  deletionRequests,
-} from '@/data/firebase/collections'
+  referralCodeDocument,
+  waitlistUserDocument,
+  upiReferenceDocument,
+  referralDocument,
+  verifiedEmailDocument,
+  deletionRequestDocument,
+} from '@/data/firebase/collections-lite'
 import { decode } from '@/data/firebase/decode'
-import { documentAt } from '@/data/firebase/document-at'
-import { firestore } from '@/data/firebase/firestore'
+import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
 import { erasableRecordSchema } from './erasure-requests'
 
@@ -28,8 +28,8 @@ import { erasableRecordSchema } from './erasure-requests'
 export async function eraseFounder(id: string, payment: 'keep' | 'free' = 'keep'): Promise<void> {
   // A verification, or another tab, may come in between.
   await runWrite(
-    { tried: 'erase a founder', path: doc(waitlistUsers, id).path, hasRivals: true },
-    () => runTransaction(firestore, (transaction) => erase(transaction, id, payment)),
+    { tried: 'erase a founder', path: waitlistUserDocument(id).path, hasRivals: true },
+    () => runTransaction(firestoreLite, (transaction) => erase(transaction, id, payment)),
   )
 }
 
@@ -38,11 +38,11 @@ async function erase(
   id: string,
   payment: 'keep' | 'free',
 ): Promise<void> {
-  const record = doc(waitlistUsers, id)
-  const referral = doc(referrals, id)
+  const record = waitlistUserDocument(id)
+  const referral = referralDocument(id)
   const [stored, referred] = await Promise.all([transaction.get(record), transaction.get(referral)])
   if (!stored.exists()) {
-    transaction.delete(doc(deletionRequests, id))
+    transaction.delete(deletionRequestDocument(id))
     return
   }
 
@@ -51,13 +51,13 @@ async function erase(
     stored,
   )
   const isVerified = status === 'verified'
-  const ownCode = documentAt(referralCodes, generatedReferralCode)
+  const ownCode = liteDocumentAt(referralCodeDocument, generatedReferralCode)
   const verifiedEmail =
-    email === null || !isVerified ? null : doc(verifiedEmails, await sha256Hex(email))
+    email === null || !isVerified ? null : verifiedEmailDocument(await sha256Hex(email))
   const used =
     upiReferenceId === null || payment === 'keep' || !isPaymentReference(upiReferenceId)
       ? null
-      : doc(upiReferences, upiReferenceId)
+      : upiReferenceDocument(upiReferenceId)
   const [storedCode, holder, user] = await Promise.all([
     ownCode === null ? undefined : transaction.get(ownCode),
     verifiedEmail === null ? undefined : transaction.get(verifiedEmail),
@@ -65,7 +65,7 @@ async function erase(
   ])
 
   transaction.delete(record)
-  transaction.delete(doc(deletionRequests, id))
+  transaction.delete(deletionRequestDocument(id))
   // A record brought in by hand may have no document of its code, and no more than its word
   // that it is verified.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  doc,
   documentId,
   getDocsFromServer,
   limit,
   orderBy,
   query,
-  runTransaction,
   startAfter,
   Timestamp,
   where,
@@ -18,11 +16,9 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 import { paymentDisputes } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
-import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { withTimeout } from '@/data/firebase/time-out'
 import { watchQuery } from '@/data/firebase/watch'
-import { runWrite } from '@/data/firebase/run-write'
 import { reported, translated } from '@/data/firebase/translated'
 
 const FAILURE = 'Failed to load the payment disputes.'
@@ -128,19 +124,5 @@ export async function refuseDisputed(reference: string | null): Promise<void> {
   throw new AppError(
     'changed',
     'Somebody else says that this payment is theirs. Decide that under Payment disputes first.',
-  )
-}
-
-/**
- * Deletes a dispute without giving the payment to anybody. Decided already: nothing changes.
- * @throws AppError
- */
-export async function dismissDispute(id: string): Promise<void> {
-  const dispute = doc(paymentDisputes, id)
-  await runWrite({ tried: 'dismiss a payment dispute', path: dispute.path }, () =>
-    // Write-only: unlike a plain write it fails when the network does, instead of waiting for ever.
-    runTransaction(firestore, async (transaction) => {
-      transaction.delete(dispute)
-    }),
   )
 }

@@ -1,25 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore/lite'
 
-import { canBeAnId } from '@/domain/record-id'
-
 import {
   userDocument,
   referralCodeDocument,
   leaderboardDocument,
   referralDocument,
-  type DocumentOf,
 } from '@/data/firebase/collections-lite'
+import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { withTimeout } from '@/data/firebase/time-out'
 import { translated } from '@/data/firebase/translated'
-
-/** @returns null where there can't be such a document: a record brought in by hand may name anything. */
-export function liteDocumentAt(
-  documentOf: DocumentOf,
-  id: string | null,
-): DocumentReference | null {
-  return id === null || !canBeAnId(id) ? null : documentOf(id)
-}
 
 /** What a record says of its referral. */
 export interface Referred {

@@ -1,25 +1,25 @@
 import {
   deleteField,
-  doc,
   runTransaction,
   serverTimestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Transaction,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 
+import { newRecordId } from '@/domain/record-id'
 import { generateReferralCode, isReferralCode } from '@/domain/referral-code'
 
 import {
-  referralCodes,
-  waitlistUsers,
-  upiReferences,
-  referrals,
-  paymentDisputes,
+  referralCodeDocument,
+  waitlistUserDocument,
+  upiReferenceDocument,
+  referralDocument,
+  paymentDisputeDocument,
   signupsClosed,
-} from '@/data/firebase/collections'
+} from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestore } from '@/data/firebase/firestore'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
 import type { PaymentDispute } from './payment-disputes'
 import { runWrite } from '@/data/firebase/run-write'
 
@@ -48,15 +48,28 @@ export function freeReference(reference: string, reason: string): Promise<void> 
     const { isUsed, holder } = await holderOf(transaction, reference)
     if (!isUsed) return
     if (holder !== null) loseIt(transaction, holder, reason)
-    transaction.delete(doc(upiReferences, reference))
+    transaction.delete(upiReferenceDocument(reference))
   })
+}
+
+/**
+ * Deletes a dispute without giving the payment to anybody. Decided already: nothing changes.
+ * @throws AppError
+ */
+export async function dismissDispute(id: string): Promise<void> {
+  const dispute = paymentDisputeDocument(id)
+  await runWrite({ tried: 'dismiss a payment dispute', path: dispute.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      transaction.delete(dispute)
+    }),
+  )
 }
 
 function change<Result>(
   tried: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return runWrite({ tried, hasRivals: true }, () => runTransaction(firestore, work))
+  return runWrite({ tried, hasRivals: true }, () => runTransaction(firestoreLite, work))
 }
 
 /** The record that uses a payment. */
@@ -71,9 +84,9 @@ async function holderOf(
   transaction: Transaction,
   reference: string,
 ): Promise<{ isUsed: boolean; holder: Holder | null }> {
-  const used = await transaction.get(doc(upiReferences, reference))
+  const used = await transaction.get(upiReferenceDocument(reference))
   if (!used.exists()) return { isUsed: false, holder: null }
-  const record = await transaction.get(doc(waitlistUsers, String(used.get('waitlistUserId'))))
+  const record = await transaction.get(waitlistUserDocument(String(used.get('waitlistUserId'))))
   if (!record.exists() || record.get('upiReferenceId') !== reference) {
     return { isUsed: true, holder: null }
   }
@@ -86,7 +99,7 @@ async function ownCodeOf(
 ): Promise<DocumentReference | null> {
   const code: unknown = record.get('generatedReferralCode')
   if (typeof code !== 'string' || !isReferralCode(code)) return null
-  const stored = await transaction.get(doc(referralCodes, code))
+  const stored = await transaction.get(referralCodeDocument(code))
   return stored.exists() ? stored.ref : null
 }
 
@@ -108,7 +121,7 @@ async function give(
   dispute: PaymentDispute,
   reason: string,
 ): Promise<string> {
-  const open = await transaction.get(doc(paymentDisputes, dispute.id))
+  const open = await transaction.get(paymentDisputeDocument(dispute.id))
   const { isUsed, holder } = await holderOf(transaction, dispute.upiReferenceId)
   if (holder !== null && holder.record.get('email') === dispute.email) {
     // By this very write, whose answer got lost, or by the other tab.
@@ -142,10 +155,10 @@ async function newRecord(
   const referredBy = await referrerBy(transaction, enteredReferralCode)
   const code = await freeCode(transaction)
   return () => {
-    const { id } = doc(waitlistUsers)
+    const id = newRecordId()
     const status = 'pending_verification'
     const createdAt = serverTimestamp()
-    transaction.set(doc(waitlistUsers, id), {
+    transaction.set(waitlistUserDocument(id), {
       email,
       enteredReferralCode: referredBy === null ? null : enteredReferralCode,
       referredBy,
@@ -155,15 +168,15 @@ async function newRecord(
       status,
       createdAt,
     })
-    transaction.set(doc(referralCodes, code), {
+    transaction.set(referralCodeDocument(code), {
       ownerId: id,
       ownerType: 'founder',
       status,
       referralCount: 0,
     })
-    transaction.set(doc(upiReferences, upiReferenceId), { waitlistUserId: id })
+    transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
     if (referredBy !== null) {
-      transaction.set(doc(referrals, id), { referredBy, email, status, createdAt })
+      transaction.set(referralDocument(id), { referredBy, email, status, createdAt })
     }
     return id
   }
@@ -172,14 +185,14 @@ async function newRecord(
 /** @returns null where nobody can be credited: the code is not anybody's, or its owner has left. */
 async function referrerBy(transaction: Transaction, code: string | null): Promise<string | null> {
   if (code === null) return null
-  const stored = await transaction.get(doc(referralCodes, code))
+  const stored = await transaction.get(referralCodeDocument(code))
   const owner: unknown = stored.get('ownerId')
   return typeof owner === 'string' ? owner : null
 }
 
 async function freeCode(transaction: Transaction): Promise<string> {
   const code = generateReferralCode()
-  const stored = await transaction.get(doc(referralCodes, code))
+  const stored = await transaction.get(referralCodeDocument(code))
   return stored.exists() ? freeCode(transaction) : code
 }
 
@@ -190,7 +203,7 @@ async function ownRecord(
   id: string,
   isUsed: boolean,
 ): Promise<() => string> {
-  const record = await transaction.get(doc(waitlistUsers, id))
+  const record = await transaction.get(waitlistUserDocument(id))
   if (!record.exists()) throw new AppError('changed', 'Their record has been erased meanwhile.')
   if (record.get('status') === 'verified') {
     throw new AppError('changed', 'Their record has been verified meanwhile, with another payment.')
@@ -207,8 +220,8 @@ async function ownRecord(
     const former: unknown = record.get('upiReferenceId')
     transaction.update(record.ref, { upiReferenceId, status, statusReason: deleteField() })
     if (ownCode !== null) transaction.update(ownCode, { status })
-    transaction.set(doc(upiReferences, upiReferenceId), { waitlistUserId: id })
-    if (typeof former === 'string') transaction.delete(doc(upiReferences, former))
+    transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
+    if (typeof former === 'string') transaction.delete(upiReferenceDocument(former))
     return id
   }
 }

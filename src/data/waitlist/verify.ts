@@ -20,12 +20,11 @@ import {
   verifiedEmailDocument,
 } from '@/data/firebase/collections-lite'
 import { collegeKey } from '@/data/ambassadors/college-key'
+import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { AppError } from '@/data/firebase/errors'
-// In the full SDK everything waits for a write without an answer: all other writes, and even what is
-// watched.
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
-import { liteDocumentAt, findCredit } from './referral-credit'
+import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { runWrite } from '@/data/firebase/run-write'

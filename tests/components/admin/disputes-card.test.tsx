@@ -7,14 +7,10 @@ import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import type * as PaymentDisputes from '@/data/waitlist/payment-disputes'
-import {
-  dismissDispute,
-  paymentDisputesQuery,
-  type PaymentDispute,
-} from '@/data/waitlist/payment-disputes'
+import { paymentDisputesQuery, type PaymentDispute } from '@/data/waitlist/payment-disputes'
 import type * as ReferenceHolders from '@/data/waitlist/reference-holder'
 import { referenceHolderQuery, type ReferenceHolder } from '@/data/waitlist/reference-holder'
-import { freeReference, giveToPayer } from '@/data/waitlist/used-payment'
+import { dismissDispute, freeReference, giveToPayer } from '@/data/waitlist/used-payment'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { DisputesCard } from '@/features/admin/disputes/disputes-card'
 
@@ -27,7 +23,6 @@ vi.mock('@/data/waitlist/erase', () => ({
 }))
 vi.mock('@/data/waitlist/payment-disputes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  dismissDispute: vi.fn<typeof dismissDispute>(),
   paymentDisputesQuery: vi.fn<typeof paymentDisputesQuery>(),
 }))
 vi.mock('@/data/waitlist/reference-holder', async (importOriginal) => ({
@@ -35,6 +30,7 @@ vi.mock('@/data/waitlist/reference-holder', async (importOriginal) => ({
   referenceHolderQuery: vi.fn<typeof referenceHolderQuery>(),
 }))
 vi.mock('@/data/waitlist/used-payment', () => ({
+  dismissDispute: vi.fn<typeof dismissDispute>(),
   freeReference: vi.fn<typeof freeReference>(),
   giveToPayer: vi.fn<typeof giveToPayer>(),
 }))

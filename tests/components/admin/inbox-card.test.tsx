@@ -4,15 +4,10 @@ import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
+import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
 import type { Inbox } from '@/data/inbox/inbox'
 import type * as InboxDesk from '@/data/inbox/inbox-desk'
-import {
-  deleteMessage,
-  inboxQuery,
-  markMessage,
-  newMessageCountsQuery,
-  type ReceivedMessage,
-} from '@/data/inbox/inbox-desk'
+import { inboxQuery, newMessageCountsQuery, type ReceivedMessage } from '@/data/inbox/inbox-desk'
 import { InboxCard } from '@/features/admin/inbox/inbox-card'
 
 import { main } from '../render'
@@ -24,6 +19,8 @@ vi.mock('@/data/inbox/inbox-desk', async (importOriginal) => ({
   INBOX_PAGE: 2,
   inboxQuery: vi.fn<typeof inboxQuery>(),
   newMessageCountsQuery: vi.fn<typeof newMessageCountsQuery>(),
+}))
+vi.mock('@/data/inbox/handle-message', () => ({
   markMessage: vi.fn<typeof markMessage>(),
   deleteMessage: vi.fn<typeof deleteMessage>(),
 }))

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
+import { closeSignups, reopenSignups } from '@/data/waitlist/close-signups'
 import type * as SignupsClosed from '@/data/waitlist/signups-closed'
-import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
 import { formatDateTime } from '@/lib/format'
 
@@ -14,6 +15,8 @@ import { openOnDesk } from './desk'
 vi.mock('@/data/waitlist/signups-closed', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   signupsClosedQuery: vi.fn<typeof signupsClosedQuery>(),
+}))
+vi.mock('@/data/waitlist/close-signups', () => ({
   closeSignups: vi.fn<typeof closeSignups>(),
   reopenSignups: vi.fn<typeof reopenSignups>(),
 }))

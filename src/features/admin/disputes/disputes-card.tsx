@@ -7,7 +7,6 @@ import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import {
   DISPUTES_PAGE,
-  dismissDispute,
   paymentDisputesQuery,
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
@@ -17,6 +16,7 @@ import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { EmptyState, ErrorState } from '@/ui/state'
 
+import { loadWrite } from '../desk/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { DisputedPayment } from './disputed-payment'
@@ -127,6 +127,7 @@ export function DisputesCard() {
           busy="Dismissing…"
           cancel="Keep it"
           onConfirm={async () => {
+            const { dismissDispute } = await loadWrite(import('@/data/waitlist/used-payment'))
             await dismissDispute(asked.dispute.id)
             onDecided()
           }}

@@ -3,12 +3,11 @@ import { useId, useState } from 'react'
 import { RadioOption } from '@/components/choice'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { AppError, toAppError } from '@/data/firebase/errors'
-import { eraseFounder } from '@/data/waitlist/erase'
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
-import { giveToPayer } from '@/data/waitlist/used-payment'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { toast } from '@/ui/toast'
 
+import { loadWrite } from '../desk/load-write'
 import { PaymentReference } from '../record/payment-reference'
 
 /** What the founder who loses it reads. */
@@ -37,6 +36,7 @@ export function GivePaymentDialog({
   const { email, upiReferenceId, enteredReferralCode, waitlistUserId } = dispute
 
   async function give() {
+    const { giveToPayer } = await loadWrite(import('@/data/waitlist/used-payment'))
     await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven()
     if (user !== null && isErased) await eraseOther(user.id)
@@ -103,6 +103,7 @@ export function GivePaymentDialog({
 /** The rules look up too many documents for both in one write, so it follows once the payment has gone over. */
 async function eraseOther(id: string): Promise<void> {
   try {
+    const { eraseFounder } = await loadWrite(import('@/data/waitlist/erase'))
     await eraseFounder(id)
   } catch (error) {
     const { kind, message } = toAppError(error)

@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 
-import { freeReference } from '@/data/waitlist/used-payment'
 import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -9,6 +8,7 @@ import { toast } from '@/ui/toast'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { NOT_YOUR_PAYMENT } from './give-payment-dialog'
+import { loadWrite } from '../desk/load-write'
 import { PaymentReference } from '../record/payment-reference'
 import { ReferenceHolderLine } from './reference-holder-line'
 import { useReferenceHolder } from './use-reference-holder'
@@ -74,6 +74,7 @@ function LookedUp({ reference }: { reference: string }) {
   const canFree = holder.data !== undefined && holder.data.state !== 'free' && !isVerified
 
   async function free() {
+    const { freeReference } = await loadWrite(import('@/data/waitlist/used-payment'))
     await freeReference(reference, NOT_YOUR_PAYMENT)
     toast({ title: 'Success', description: 'The payment reference is free.', tone: 'success' })
   }

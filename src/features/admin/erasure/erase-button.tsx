@@ -5,12 +5,12 @@ import { useId, useState } from 'react'
 import { RadioOption } from '@/components/choice'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import { eraseFounder } from '@/data/waitlist/erase'
 import { type ErasableRecord } from '@/data/waitlist/erasure-requests'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
+import { loadWrite } from '../desk/load-write'
 import { PaymentReference } from '../record/payment-reference'
 
 interface EraseButtonProps {
@@ -34,6 +34,7 @@ export function EraseButton({
   const who = email ?? 'This founder'
 
   async function erase() {
+    const { eraseFounder } = await loadWrite(import('@/data/waitlist/erase'))
     await eraseFounder(id, payment)
     toast({ title: 'Success', description: `${who} has been erased.`, tone: 'success' })
     // Rows hear of it by themselves, counts don't.

@@ -14,7 +14,6 @@ import {
   erasureRequestsQuery,
   type ErasureRequest,
 } from '@/data/waitlist/erasure-requests'
-import { eraseFounder } from '@/data/waitlist/erase'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -22,6 +21,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { EmptyState, ErrorState } from '@/ui/state'
 
+import { loadWrite } from '../desk/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'
@@ -148,6 +148,12 @@ function RequestRow({ request: { id, createdAt } }: { request: ErasureRequest })
 /** For a request that has outlived its record. */
 function ClearButton({ id }: { id: string }) {
   const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
+
+  async function clear() {
+    const { eraseFounder } = await loadWrite(import('@/data/waitlist/erase'))
+    await eraseFounder(id)
+  }
+
   return (
     <>
       {failure !== null && <FailureAlert text={failure.message} />}
@@ -156,7 +162,7 @@ function ClearButton({ id }: { id: string }) {
         size="sm"
         // Not disabled, which would drop focus.
         aria-disabled={isSubmitting}
-        onClick={() => void submit(() => eraseFounder(id))}
+        onClick={() => void submit(clear)}
       >
         Clear the request
       </Button>

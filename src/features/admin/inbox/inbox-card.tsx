@@ -9,7 +9,6 @@ import { useLivePages } from '@/data/firebase/use-live-pages'
 import type { Inbox } from '@/data/inbox/inbox'
 import {
   INBOX_PAGE,
-  deleteMessage,
   inboxQuery,
   newMessageCountsQuery,
   type MessageStatus,
@@ -23,6 +22,7 @@ import { Segmented } from '@/ui/segmented'
 import { EmptyState, ErrorState } from '@/ui/state'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
+import { loadWrite } from '../desk/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { InboxMessage } from './inbox-message'
 
@@ -193,7 +193,9 @@ export function InboxCard() {
         busy="Deleting…"
         cancel="Keep it"
         onConfirm={async () => {
-          if (doomed !== null) await deleteMessage(inbox, doomed.id)
+          if (doomed === null) return
+          const { deleteMessage } = await loadWrite(import('@/data/inbox/handle-message'))
+          await deleteMessage(inbox, doomed.id)
         }}
         onClose={() => setAsked((now) => (now === doomed?.id ? null : now))}
       >

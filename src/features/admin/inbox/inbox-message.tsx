@@ -4,11 +4,12 @@ import { useId, useState } from 'react'
 import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
 import type { Inbox } from '@/data/inbox/inbox'
-import { markMessage, type MessageStatus, type ReceivedMessage } from '@/data/inbox/inbox-desk'
+import type { MessageStatus, ReceivedMessage } from '@/data/inbox/inbox-desk'
 import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
+import { loadWrite } from '../desk/load-write'
 import { replyLink } from './reply-link'
 
 interface InboxMessageProps {
@@ -109,7 +110,13 @@ function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
         tone: 'danger',
       }),
   })
-  return { isBusy: isSubmitting, mark: () => submit(() => markMessage(inbox, id, otherStatus)) }
+
+  async function mark() {
+    const { markMessage } = await loadWrite(import('@/data/inbox/handle-message'))
+    await markMessage(inbox, id, otherStatus)
+  }
+
+  return { isBusy: isSubmitting, mark: () => submit(mark) }
 }
 
 /** Longer ones push everybody else off the screen. */

@@ -5,7 +5,6 @@ import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
 import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
-import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
@@ -14,6 +13,7 @@ import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
+import { loadWrite } from '../desk/load-write'
 import { PaymentReference } from './payment-reference'
 
 const { india, international } = FOUNDER_PRICE
@@ -55,7 +55,10 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
       forgetFailure()
       return
     }
-    const outcome = await submit(() => askForCorrection(user, reason))
+    const outcome = await submit(async () => {
+      const { askForCorrection } = await loadWrite(import('@/data/waitlist/ask-for-correction'))
+      await askForCorrection(user, reason)
+    })
     if (outcome !== 'done') return
     toast({
       title: 'Correction asked for',

@@ -1,6 +1,6 @@
-import { AppError } from '@/data/firebase/errors'
 import type { verifyWaitlistUser } from '@/data/waitlist/verify'
-import { whyNotLoaded } from '@/lib/why-not-loaded'
+
+import { loadWrite } from '../desk/load-write'
 
 /**
  * Verifies as `verifyWaitlistUser` does, whose code comes with the first one.
@@ -14,10 +14,6 @@ export async function verifyPayment(
 }
 
 /** @throws AppError `unknown` where it fails to come. */
-export async function loadVerification() {
-  try {
-    return await import('@/data/waitlist/verify')
-  } catch (cause) {
-    throw new AppError('unknown', `Nothing was changed. ${await whyNotLoaded()}`, { cause })
-  }
+export function loadVerification() {
+  return loadWrite(import('@/data/waitlist/verify'))
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorClosed, DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 
-import { closeSignups, reopenSignups, signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { formatDateTime } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
@@ -13,6 +13,8 @@ import { ErrorState } from '@/ui/state'
 import { toast } from '@/ui/toast'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
+
+import { loadWrite } from '../desk/load-write'
 
 /** Whether founders can sign up, and what changes that. */
 export function WaitlistSwitch() {
@@ -104,6 +106,7 @@ function SwitchDialog({ isClosed, open, onClose }: SwitchDialogProps) {
       busy="Closing…"
       cancel="Keep it open"
       onConfirm={async () => {
+        const { closeSignups } = await loadWrite(import('@/data/waitlist/close-signups'))
         await closeSignups()
         toast({
           title: 'The waitlist is closed',
@@ -133,6 +136,7 @@ function SwitchDialog({ isClosed, open, onClose }: SwitchDialogProps) {
       cancel="Keep it closed"
       tone="primary"
       onConfirm={async () => {
+        const { reopenSignups } = await loadWrite(import('@/data/waitlist/close-signups'))
         await reopenSignups()
         toast({
           title: 'The waitlist is open',

@@ -1,0 +1,41 @@
+import { getDoc, runTransaction } from 'firebase/firestore/lite'
+
+import { inboxDocuments } from '@/data/firebase/collections-lite'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/run-write'
+import type { Inbox } from './inbox'
+import type { MessageStatus } from './inbox-desk'
+
+/**
+ * Marks a message as handled, or as new again. One that has been deleted meanwhile stays so.
+ * @throws AppError
+ */
+export async function markMessage(inbox: Inbox, id: string, status: MessageStatus): Promise<void> {
+  const message = inboxDocuments[inbox](id)
+  await runWrite(
+    {
+      tried: 'mark a message',
+      path: message.path,
+      explain: async (refusal) => {
+        if ((await getDoc(message)).exists()) throw refusal
+      },
+    },
+    () =>
+      runTransaction(firestoreLite, async (transaction) => {
+        transaction.update(message, { status })
+      }),
+  )
+}
+
+/**
+ * Deletes a message for good. Deleted already: nothing changes.
+ * @throws AppError
+ */
+export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
+  const message = inboxDocuments[inbox](id)
+  await runWrite({ tried: 'delete a message', path: message.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      transaction.delete(message)
+    }),
+  )
+}

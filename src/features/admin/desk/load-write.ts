@@ -1,0 +1,16 @@
+import { AppError } from '@/data/firebase/errors'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
+
+/**
+ * The code of what the admin writes comes with the first write: the small SDK that it uses would make the
+ * rooms larger, where only the whole one is needed to watch.
+ *
+ * @throws AppError `unknown` where it fails to come: nothing was changed.
+ */
+export async function loadWrite<Code>(code: Promise<Code>): Promise<Code> {
+  try {
+    return await code
+  } catch (cause) {
+    throw new AppError('unknown', `Nothing was changed. ${await whyNotLoaded()}`, { cause })
+  }
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import { closeSignups } from '@/data/waitlist/close-signups'
+import { eraseFounder } from '@/data/waitlist/erase'
+import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
+import { dismissDispute, freeReference, giveToPayer } from '@/data/waitlist/used-payment'
+
+import { adminSetUp, founderSignUp, set } from '../factories/batches'
+import { contactMessage, paymentDispute } from '../factories/documents'
+import { admin, founder } from '../factories/people'
+import { dataEnvironment } from './environment'
+
+const { seed, stored, become } = dataEnvironment()
+
+const theAdmin = admin()
+const squatter = founder(1)
+const payer = founder(2, { reference: squatter.reference })
+const waiting = founder(3)
+const DISPUTE = 'dispute0000000000001'
+const OTHER_DISPUTE = 'dispute0000000000002'
+const MESSAGE = 'message0000000000001'
+const REASON = 'We can’t find this payment.'
+
+const toCorrect = {
+  id: waiting.id,
+  generatedReferralCode: waiting.code,
+  upiReferenceId: waiting.reference,
+}
+const toGive = {
+  ...paymentDispute(payer),
+  id: DISPUTE,
+  waitlistUserId: null,
+} as unknown as PaymentDispute
+
+beforeEach(async () => {
+  await seed([
+    ...adminSetUp(theAdmin),
+    ...founderSignUp(squatter),
+    ...founderSignUp(waiting),
+    set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer)),
+    set(`paymentDisputes/${OTHER_DISPUTE}`, paymentDispute(payer)),
+    set(`contactMessages/${MESSAGE}`, contactMessage()),
+  ])
+  await become(theAdmin)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** @returns whether somebody asked for it. From then on everything is answered again. */
+function leaveNextCommitUnanswered(): Promise<void> {
+  const { fetch } = globalThis
+  return new Promise((asked) => {
+    let isAsked = false
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+      const [target] = request
+      const address = target instanceof Request ? target.url : String(target)
+      if (isAsked || !address.includes(':commit')) return fetch(...request)
+      isAsked = true
+      asked()
+      return new Promise(() => {})
+    })
+  })
+}
+
+it.each<[string, () => Promise<unknown>]>([
+  ['asking for a correction', () => askForCorrection(toCorrect, REASON)],
+  ['erasing a founder', () => eraseFounder(waiting.id)],
+  ['giving a payment to its payer', () => giveToPayer(toGive, REASON)],
+  ['freeing a payment reference', () => freeReference(squatter.reference, REASON)],
+  ['dismissing a dispute', () => dismissDispute(DISPUTE)],
+  ['marking a message', () => markMessage('contactMessages', MESSAGE, 'handled')],
+  ['deleting a message', () => deleteMessage('contactMessages', MESSAGE)],
+  ['closing the waitlist', () => closeSignups()],
+])('%s that is never answered holds up nothing else', async (_what, write) => {
+  const asked = leaveNextCommitUnanswered()
+  const unanswered = vi.fn<() => void>()
+  void write().then(unanswered, unanswered)
+  await asked
+
+  await dismissDispute(OTHER_DISPUTE)
+
+  expect(await stored(`paymentDisputes/${OTHER_DISPUTE}`)).toBeUndefined()
+  expect(unanswered).not.toHaveBeenCalled()
+})
