@@ -292,6 +292,7 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
     ...(verifiedAt !== null && {
       verifiedAt: Timestamp.fromMillis(verifiedAt),
       verifiedBy: ADMIN_UID,
+      creditedTo: referrer === null ? null : uidOf(referrer),
     }),
   })
   documents.set(`referralCodes/${code}`, {
@@ -310,7 +311,10 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
       email,
       status: verifiedAt === null ? 'pending_verification' : status,
       createdAt,
-      ...(verifiedAt !== null && { verifiedAt: Timestamp.fromMillis(verifiedAt) }),
+      ...(verifiedAt !== null && {
+        verifiedAt: Timestamp.fromMillis(verifiedAt),
+        creditedCollege: referrer.college,
+      }),
     })
   }
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Clock, TriangleAlert, Undo2 } from 'lucide-react'
 
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { Badge } from '@/ui/badge'
@@ -18,4 +18,5 @@ const looks = {
   pending_verification: { tone: 'neutral', Icon: Clock, label: 'Being checked' },
   verified: { tone: 'success', Icon: CircleCheck, label: 'Verified' },
   needs_correction: { tone: 'warning', Icon: TriangleAlert, label: 'Needs correction' },
+  refunded: { tone: 'neutral', Icon: Undo2, label: 'Refunded' },
 } as const satisfies Record<WaitlistStatus, unknown>

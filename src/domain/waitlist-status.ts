@@ -1,4 +1,17 @@
-/** The states of a sign-up's payment (docs/product.md). `needs_correction`: the admin asks for another reference. */
-export const WAITLIST_STATUSES = ['pending_verification', 'verified', 'needs_correction'] as const
+/**
+ * The states of a sign-up's payment (docs/product.md). `needs_correction`: the admin asks for another
+ * reference. `refunded`: its verification was taken back because the money was; the record is closed.
+ */
+export const WAITLIST_STATUSES = [
+  'pending_verification',
+  'verified',
+  'needs_correction',
+  'refunded',
+] as const
 
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number]
+
+/** Whether a payment with this status, which may be any of a record brought in by hand, can still be verified. */
+export function isStillOpen(status: string | null): boolean {
+  return status !== 'verified' && status !== 'refunded'
+}

@@ -20,7 +20,7 @@ import {
   update,
 } from '../factories/batches'
 import { type Document, referral, retiredCode, upiReference } from '../factories/documents'
-import { admin, ambassador, founder, referredBy } from '../factories/people'
+import { COLLEGE, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 
 const { seed, stored, become } = dataEnvironment()
@@ -130,6 +130,7 @@ describe('a record without the document of its referral', () => {
       status: 'verified',
       createdAt: joined,
       verifiedAt: expect.any(Timestamp),
+      creditedCollege: COLLEGE,
     })
   })
 

@@ -41,8 +41,8 @@ import {
   set,
   update,
 } from '../factories/batches'
-import { COLLEGE, userProfile } from '../factories/documents'
-import { account, admin, ambassador, founder, referredBy } from '../factories/people'
+import { userProfile } from '../factories/documents'
+import { COLLEGE, account, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 
 const { seed, become } = dataEnvironment()

@@ -38,7 +38,7 @@ describe('the unverified payments', () => {
     await seed([...founderSignUp(pending), ...founderSignUp(corrected), ...founderSignUp(verified)])
     await seed([...askForCorrection(corrected), ...verify(verified, theAdmin)])
     await seed([
-      set(`waitlistUsers/${odd.id}`, waitlistUser(odd, { status: 'refunded' })),
+      set(`waitlistUsers/${odd.id}`, waitlistUser(odd, { status: 'reversed' })),
       set(`waitlistUsers/${none.id}`, waitlistUser(none, { status: null })),
     ])
 

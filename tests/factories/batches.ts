@@ -14,7 +14,6 @@ import { createHash } from 'node:crypto'
 import { tierFor } from '@/domain/tiers'
 
 import {
-  COLLEGE,
   type Document,
   adminProfile,
   adminSeat,
@@ -28,7 +27,7 @@ import {
   verifiedEmail,
   waitlistUser,
 } from './documents'
-import type { Account, Ambassador, Founder } from './people'
+import { COLLEGE, type Account, type Ambassador, type Founder, type Referrer } from './people'
 
 /** When a record brought in by hand says that it was made. */
 export const BROUGHT_IN_AT = Timestamp.fromMillis(1_700_000_000_000)
@@ -85,7 +84,7 @@ export function emailKey(email: string): string {
   return sha256(email)
 }
 
-/** The id of the college of all the ambassadors of the tests. */
+/** The id of the ambassadors' college. */
 export const COLLEGE_KEY = sha256(COLLEGE.toLowerCase())
 
 function sha256(text: string): string {
@@ -135,14 +134,24 @@ export function founderSignUp(founder: Founder): Write[] {
   ]
 }
 
-/** Of a founder without a referrer; for one with a referrer, join it with the referrer's credit. */
-export function verify(founder: Founder, admin: Account): Write[] {
+/**
+ * Of a founder without a referrer; for one with a referrer, join it with the referrer's credit.
+ * @param credited null where whoever referred them has left.
+ */
+export function verify(
+  founder: Founder,
+  admin: Account,
+  credited: Referrer | null = founder.referrer,
+): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {
       status: 'verified',
       verifiedAt: serverTimestamp(),
       verifiedBy: admin.uid,
+      creditedTo: credited?.ownerId ?? null,
       statusReason: deleteField(),
+      takenBackAt: deleteField(),
+      takenBackBy: deleteField(),
     }),
     update(`referralCodes/${founder.code}`, { status: 'verified' }),
     set(`verifiedEmails/${emailKey(founder.email)}`, verifiedEmail(founder)),
@@ -152,6 +161,9 @@ export function verify(founder: Founder, admin: Account): Write[] {
           update(`referrals/${founder.id}`, {
             status: 'verified',
             verifiedAt: serverTimestamp(),
+            creditedCollege: credited?.college ?? null,
+            statusReason: deleteField(),
+            takenBackAt: deleteField(),
           }),
         ]),
   ]
@@ -165,18 +177,19 @@ export function creditAmbassador(ambassador: Ambassador, founder: Founder, count
       referralCount: count,
       tier,
       lastVerifiedReferral: founder.id,
+      countedAt: serverTimestamp(),
     }),
     update(`leaderboard/${ambassador.uid}`, { count, tier }),
     creditCollege(founder),
   ]
 }
 
-/** The ambassadors of the tests all study at one college. */
 export function creditCollege(founder: Founder, overrides: Document = {}): Write {
   return merge(`colleges/${COLLEGE_KEY}`, {
     name: COLLEGE,
     count: increment(1),
     lastVerifiedReferral: founder.id,
+    countedAt: serverTimestamp(),
     ...overrides,
   })
 }
@@ -187,14 +200,102 @@ export function creditFounder(referrer: Founder, founder: Founder, count: number
     update(`referralCodes/${referrer.code}`, {
       referralCount: count,
       lastVerifiedReferral: founder.id,
+      countedAt: serverTimestamp(),
     }),
   ]
+}
+
+type TakenBackTo = 'needs_correction' | 'refunded'
+
+const TAKEN_BACK_REASON = 'The wrong payment was verified.'
+
+/**
+ * Of a founder without a referrer, or whose referrer has left; for one with a referrer, join it with the
+ * referrer's loss.
+ * @param outcome what becomes of the record.
+ * @param credited whom the verification counted for; of one from before that was kept, whom the admin says
+ *   that it counted for.
+ */
+export function takeBack(
+  founder: Founder,
+  admin: Account,
+  outcome: TakenBackTo = 'needs_correction',
+  credited: Referrer | null = founder.referrer,
+): Write[] {
+  const reason = { statusReason: TAKEN_BACK_REASON, takenBackAt: serverTimestamp() }
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      ...reason,
+      status: outcome,
+      takenBackBy: admin.uid,
+      creditedTo: credited?.ownerId ?? null,
+      verifiedAt: deleteField(),
+      verifiedBy: deleteField(),
+    }),
+    update(`referralCodes/${founder.code}`, { status: outcome }),
+    remove(`verifiedEmails/${emailKey(founder.email)}`),
+    ...(founder.referrer === null
+      ? []
+      : [
+          update(`referrals/${founder.id}`, {
+            ...reason,
+            status: outcome === 'refunded' ? 'refunded' : 'pending_verification',
+            creditedCollege: credited?.college ?? null,
+            verifiedAt: deleteField(),
+          }),
+        ]),
+  ]
+}
+
+/** A verification as it was written before whom it credited was kept, with these credits. */
+export function verifiedBeforeCreditWasKept(
+  founder: Founder,
+  admin: Account,
+  credits: readonly Write[] = [],
+): Write[] {
+  const unknown = new Set(['creditedTo', 'creditedCollege', 'countedAt'])
+  const known = (data: Document) =>
+    Object.fromEntries(Object.entries(data).filter(([key]) => !unknown.has(key)))
+  return [...verify(founder, admin), ...credits].map((write) =>
+    write.kind === 'delete'
+      ? write
+      : { kind: write.kind, path: write.path, data: known(write.data) },
+  )
+}
+
+/** The same of an ambassador's count and standing, and of the college's. @param count the new one. */
+export function discountAmbassador(
+  ambassador: Ambassador,
+  founder: Founder,
+  count: number,
+): Write[] {
+  return [...creditAmbassador(ambassador, founder, count).slice(0, 2), discountCollege(founder)]
+}
+
+export function discountCollege(founder: Founder, overrides: Document = {}): Write {
+  return update(`colleges/${COLLEGE_KEY}`, {
+    name: COLLEGE,
+    count: increment(-1),
+    lastVerifiedReferral: founder.id,
+    countedAt: serverTimestamp(),
+    ...overrides,
+  })
+}
+
+/** The same of a founder's friends. @param count the new one. */
+export function discountFounder(referrer: Founder, founder: Founder, count: number): Write[] {
+  return creditFounder(referrer, founder, count)
 }
 
 /** The same verification of a record brought in by hand, whose referral isn't there. */
 export function makingTheReferral(founder: Founder, writes: readonly Write[]): Write[] {
   const path = `referrals/${founder.id}`
-  const made = { status: 'verified', verifiedAt: serverTimestamp(), createdAt: BROUGHT_IN_AT }
+  const made = {
+    status: 'verified',
+    verifiedAt: serverTimestamp(),
+    creditedCollege: founder.referrer?.college ?? null,
+    createdAt: BROUGHT_IN_AT,
+  }
   return writes.map((write) => (write.path === path ? set(path, referral(founder, made)) : write))
 }
 

@@ -1,14 +1,12 @@
 import { serverTimestamp } from 'firebase/firestore'
 
-import type { Account, Ambassador, Founder } from './people'
+import { COLLEGE, type Account, type Ambassador, type Founder } from './people'
 
 /**
  * One valid document per collection, as it is first written. Times are the server's; a seed that
  * needs others overrides them.
  */
 export type Document = Record<string, unknown>
-
-export const COLLEGE = 'Some College'
 
 export function ambassadorProfile({ email, code }: Ambassador, overrides: Document = {}): Document {
   return {

@@ -9,10 +9,15 @@ export interface Ambassador extends Account {
   code: string
 }
 
+/** All the ambassadors of the tests study there. */
+export const COLLEGE = 'Some College'
+
 /** The owner of the code that a founder entered: an ambassador's uid, or another founder's record id. */
-interface Referrer {
+export interface Referrer {
   ownerId: string
   code: string
+  /** Of an ambassador. */
+  college?: string
 }
 
 /** One sign-up to the waitlist. */
@@ -60,7 +65,7 @@ export function founder(number: number, overrides: Partial<Founder> = {}): Found
 }
 
 export function referredBy({ uid, code }: Ambassador): Pick<Founder, 'referrer'> {
-  return { referrer: { ownerId: uid, code } }
+  return { referrer: { ownerId: uid, code, college: COLLEGE } }
 }
 
 export function referredByFounder({ id, code }: Founder): Pick<Founder, 'referrer'> {

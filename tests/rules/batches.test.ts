@@ -1,4 +1,4 @@
-import { type Firestore, doc, getDoc, increment } from 'firebase/firestore'
+import { type Firestore, doc, getDoc, increment, serverTimestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { tierFor, TIERS } from '@/domain/tiers'
@@ -22,8 +22,7 @@ import {
   update,
   verify,
 } from '../factories/batches'
-import { COLLEGE } from '../factories/documents'
-import { founder, referredBy } from '../factories/people'
+import { COLLEGE, founder, referredBy } from '../factories/people'
 import {
   ADMIN,
   ADMIN_ADDRESS_WITHOUT_SEAT,
@@ -137,6 +136,7 @@ describe('crediting a verification', () => {
     const once = update(profile, {
       referralCount: increment(1),
       lastVerifiedReferral: FOUNDER.id,
+      countedAt: serverTimestamp(),
     })
     const entry = update(`leaderboard/${AMBASSADOR.uid}`, { count: increment(1) })
     const college = creditCollege(FOUNDER)
@@ -268,7 +268,12 @@ describe('crediting a verification', () => {
           as(ADMIN),
           credited.map((write) =>
             write.path === profile
-              ? update(profile, { referralCount: 4, tier: 'Basic', lastVerifiedReferral })
+              ? update(profile, {
+                  referralCount: 4,
+                  tier: 'Basic',
+                  lastVerifiedReferral,
+                  countedAt: serverTimestamp(),
+                })
               : write,
           ),
         ),
@@ -334,7 +339,8 @@ describe('crediting a verification', () => {
 
   it('is not needed for a friend of an ambassador who has left', async () => {
     await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
-    await expectAllowed(commit(as(ADMIN), verified))
+    await expectDenied(commit(as(ADMIN), verified))
+    await expectAllowed(commit(as(ADMIN), verify(FOUNDER, ADMIN, null)))
   })
 
   it('is neither needed nor possible for a friend of a founder who was erased', async () => {
@@ -345,7 +351,7 @@ describe('crediting a verification', () => {
         ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
       ]),
     )
-    await expectAllowed(commit(as(ADMIN), verify(FRIEND_OF_FOUNDER, ADMIN)))
+    await expectAllowed(commit(as(ADMIN), verify(FRIEND_OF_FOUNDER, ADMIN, null)))
   })
 
   it('is needed again for each further friend of an ambassador', async () => {
@@ -392,6 +398,7 @@ describe('the tier at its boundaries', () => {
           referralCount: count,
           tier: made,
           lastVerifiedReferral: friend.id,
+          countedAt: serverTimestamp(),
         }),
         update(`leaderboard/${AMBASSADOR.uid}`, { count, tier: made }),
         creditCollege(friend),

@@ -18,6 +18,7 @@ import {
 } from '../factories/batches'
 import { type Document, referral, retiredCode } from '../factories/documents'
 import {
+  COLLEGE,
   type Founder,
   account,
   admin,
@@ -117,6 +118,7 @@ describe('a referral whose document is missing', () => {
     status: 'verified',
     createdAt: BROUGHT_IN_AT,
     verifiedAt: serverTimestamp(),
+    creditedCollege: COLLEGE,
   })
   const verified = [
     ...without('referralCodes', without('referrals', verify(imported, ADMIN))),
@@ -148,6 +150,8 @@ describe('a referral whose document is missing', () => {
     ['another time of joining', { createdAt: Timestamp.fromMillis(1) }],
     ['the time of this request as that of joining', { createdAt: serverTimestamp() }],
     ['a client-made time of verification', { verifiedAt: Timestamp.fromMillis(1) }],
+    ['another college than the ambassador’s', { creditedCollege: 'Another' }],
+    ['no college', { creditedCollege: null }],
     ['one field too many', { extra: true }],
   ])('is not made with %s', async (_what, change) => {
     await expectDenied(commit(as(ADMIN), [...verified, set(REFERRAL, { ...made, ...change })]))
@@ -199,7 +203,7 @@ describe('a referrer who is no text', () => {
     for (const referrer of [7, true, null, deleteField()]) {
       await startWith(WORLD)
       await bringIn({ referredBy: referrer })
-      const batch = without('referralCodes', without('referrals', verify(imported, ADMIN)))
+      const batch = without('referralCodes', without('referrals', verify(imported, ADMIN, null)))
       for (const who of OTHERS) await expectDenied(commit(as(who), batch))
       await expectAllowed(commit(as(ADMIN), batch))
     }
@@ -224,7 +228,10 @@ describe('giving up a referral that can count for nobody', () => {
     for (const who of OTHERS) await expectDenied(commit(as(who), giveUp))
     await expectAllowed(commit(as(ADMIN), giveUp))
     await expectAllowed(
-      commit(as(ADMIN), without('referralCodes', without('referrals', verify(imported, ADMIN)))),
+      commit(
+        as(ADMIN),
+        without('referralCodes', without('referrals', verify(imported, ADMIN, null))),
+      ),
     )
   })
 

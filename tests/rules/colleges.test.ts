@@ -1,4 +1,5 @@
 import {
+  Timestamp,
   collection,
   collectionGroup,
   deleteField,
@@ -9,6 +10,7 @@ import {
   limit,
   orderBy,
   query,
+  serverTimestamp,
   setDoc,
   sum,
 } from 'firebase/firestore'
@@ -29,8 +31,8 @@ import {
   update,
   verify,
 } from '../factories/batches'
-import { COLLEGE, type Document, ambassadorProfile, leaderboardEntry } from '../factories/documents'
-import { account, ambassador, founder, referredBy } from '../factories/people'
+import { type Document, ambassadorProfile, leaderboardEntry } from '../factories/documents'
+import { COLLEGE, account, ambassador, founder, referredBy } from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
@@ -92,14 +94,23 @@ describe('a college’s count', () => {
 
   it('begins with the first verified referral, and goes on by one', async () => {
     await commit(as(ADMIN), credited)
-    expect(await college()).toEqual({ name: COLLEGE, count: 1, lastVerifiedReferral: FOUNDER.id })
+    expect(await college()).toEqual({
+      name: COLLEGE,
+      count: 1,
+      lastVerifiedReferral: FOUNDER.id,
+      countedAt: expect.anything(),
+    })
     const next = founder(70, referredBy(OTHER_AMBASSADOR))
     await seed(founderSignUp(next))
     await commit(as(ADMIN), [
       ...verify(next, ADMIN),
       ...creditAmbassador(OTHER_AMBASSADOR, next, 9),
     ])
-    expect(await college()).toEqual({ name: COLLEGE, count: 2, lastVerifiedReferral: next.id })
+    expect(await college()).toMatchObject({
+      name: COLLEGE,
+      count: 2,
+      lastVerifiedReferral: next.id,
+    })
   })
 
   it.each<[string, Document]>([
@@ -109,6 +120,7 @@ describe('a college’s count', () => {
     ['no name', { name: deleteField() }],
     ['another spelling than the ambassador’s', { name: COLLEGE.toUpperCase() }],
     ['another referral', { lastVerifiedReferral: 'somebody000000000000' }],
+    ['a client-made time', { countedAt: Timestamp.fromMillis(1) }],
     ['a field too many', { extra: true }],
   ])('does not begin with %s', async (_, wrong) => {
     await expectDenied(commit(as(ADMIN), withCollege(creditCollege(FOUNDER, wrong))))
@@ -129,6 +141,7 @@ describe('a college’s count', () => {
       name: COLLEGE,
       count: 1,
       lastVerifiedReferral: FOUNDER.id,
+      countedAt: serverTimestamp(),
     })
     await expectDenied(commit(as(ADMIN), withCollege(other)))
     await expectDenied(commit(as(ADMIN), [...credited, other]))
@@ -158,8 +171,10 @@ describe('a college’s count', () => {
     const next = founder(71, referredBy(AMBASSADOR))
     await seed(founderSignUp(next))
     await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
+    const alone = verify(next, ADMIN, null)
     await expectDenied(commit(as(ADMIN), [...verify(next, ADMIN), creditCollege(next)]))
-    await expectAllowed(commit(as(ADMIN), verify(next, ADMIN)))
+    await expectDenied(commit(as(ADMIN), [...alone, creditCollege(next)]))
+    await expectAllowed(commit(as(ADMIN), alone))
     expect(await college()).toMatchObject({ count: 1 })
   })
 
@@ -172,7 +187,9 @@ describe('a college’s count', () => {
     ['ΟΔΟΣ', 'ΟΔΟΣ'],
   ])('of %s is kept under its own key', async (name, keyed) => {
     const student = ambassador(90)
-    const friend = founder(91, referredBy(student))
+    const friend = founder(91, {
+      referrer: { ownerId: student.uid, code: student.code, college: name },
+    })
     await seed([
       ...ambassadorSignUp(student),
       set(`users/${student.uid}`, ambassadorProfile(student, { college: name })),
@@ -184,7 +201,12 @@ describe('a college’s count', () => {
       commit(as(ADMIN), [
         ...verify(friend, ADMIN),
         ...creditAmbassador(student, friend, 1).filter(({ path }) => path !== PATH),
-        set(`colleges/${key}`, { name, count: 1, lastVerifiedReferral: friend.id }),
+        set(`colleges/${key}`, {
+          name,
+          count: 1,
+          lastVerifiedReferral: friend.id,
+          countedAt: serverTimestamp(),
+        }),
       ]),
     )
   })

@@ -442,6 +442,7 @@ export function written(world: World, writes: readonly Write[], time: Date): Wor
         if (deleteField().isEqual(value as never)) delete data[field]
         else if (serverTimestamp().isEqual(value as never)) data[field] = time
         else if (increment(1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) + 1
+        else if (increment(-1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) - 1
         else data[field] = value instanceof Timestamp ? value.toDate() : value
       }
       after.set(write.path, data)

@@ -7,6 +7,8 @@ import {
   correctPayment,
   creditAmbassador,
   creditFounder,
+  discountAmbassador,
+  discountFounder,
   erasePending,
   eraseVerified,
   founderSignUp,
@@ -18,8 +20,10 @@ import {
   makingTheReferral,
   remove,
   set,
+  takeBack,
   update,
   verify,
+  verifiedBeforeCreditWasKept,
 } from '../factories/batches'
 import {
   contactMessage,
@@ -139,6 +143,44 @@ export const WRITE_PATHS: WritePath[] = [
       ...makingTheReferral(FOUNDER, verify(FOUNDER, ADMIN)),
       ...creditAmbassador(AMBASSADOR, FOUNDER, 4),
     ],
+  },
+  {
+    name: 'the taking back of a verification',
+    who: ADMIN,
+    state: SIGNED_UP,
+    afterwards: verify(ALONE, ADMIN),
+    batch: takeBack(ALONE, ADMIN),
+  },
+  {
+    name: 'the taking back of a verification that an ambassador was credited with',
+    who: ADMIN,
+    state: SIGNED_UP,
+    afterwards: [...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)],
+    batch: [...takeBack(FOUNDER, ADMIN, 'refunded'), ...discountAmbassador(AMBASSADOR, FOUNDER, 3)],
+  },
+  {
+    name: 'the taking back of a verification that a founder was credited with',
+    who: ADMIN,
+    state: SIGNED_UP,
+    afterwards: [
+      ...verify(FRIEND_OF_FOUNDER, ADMIN),
+      ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
+    ],
+    batch: [
+      ...takeBack(FRIEND_OF_FOUNDER, ADMIN),
+      ...discountFounder(FOUNDER, FRIEND_OF_FOUNDER, 0),
+    ],
+  },
+  {
+    name: 'the taking back of a verification from before its credit was kept',
+    who: ADMIN,
+    state: SIGNED_UP,
+    afterwards: verifiedBeforeCreditWasKept(
+      FOUNDER,
+      ADMIN,
+      creditAmbassador(AMBASSADOR, FOUNDER, 4),
+    ),
+    batch: [...takeBack(FOUNDER, ADMIN), ...discountAmbassador(AMBASSADOR, FOUNDER, 3)],
   },
   {
     name: 'the giving up of a referral that can count for nobody',

@@ -46,13 +46,13 @@ let queue: Promise<unknown> = Promise.resolve()
 const MOST_AHEAD_MS = 5_000
 
 /**
- * Marks a payment as verified and credits whoever referred the founder, all or nothing. Final.
- * Doing it again, here or in another tab, changes nothing.
+ * Marks a payment as verified and credits whoever referred the founder, all or nothing. Only the
+ * admin can take it back (take-back.ts). Doing it again, here or in another tab, changes nothing.
  *
  * @throws AppError `offline` when there was no answer: it may have been verified, and doing it again finds
  *   out; `duplicate` when another record with the same email is verified already; `uncreditable` when the
  *   record names a referrer whom nobody can credit; `changed` when the record has been erased or its
- *   payment reference corrected since the admin looked.
+ *   payment reference corrected since the admin looked, or the payment refunded.
  */
 export function verifyWaitlistUser(
   user: Verifiable,
@@ -117,6 +117,9 @@ async function verifyOnce(
     const latest = (field: string) => textOrNull(stored, field)
     // By another tab. Left to the rules, the refusal would cost the two tabs seconds each time they meet.
     if (latest('status') === 'verified') return
+    if (latest('status') === 'refunded') {
+      throw new AppError('changed', 'This payment has been refunded: the record is closed.')
+    }
     // Otherwise a founder could have one payment looked at and give it back, for somebody else to use,
     // a moment before the click.
     if (latest('upiReferenceId') !== upiReferenceId) {
@@ -141,7 +144,17 @@ async function verifyOnce(
     signal.throwIfAborted()
 
     const verified = { status: 'verified', verifiedAt: serverTimestamp() }
-    transaction.update(record, { ...verified, verifiedBy: adminUid, statusReason: deleteField() })
+    // Of an earlier verification that was taken back.
+    const over = { statusReason: deleteField(), takenBackAt: deleteField() }
+    const isCredited = credit.kind === 'founder' || credit.kind === 'ambassador'
+    transaction.update(record, {
+      ...verified,
+      ...over,
+      verifiedBy: adminUid,
+      takenBackBy: deleteField(),
+      // What is credited is kept, to be taken back from the same.
+      creditedTo: isCredited ? referredBy : null,
+    })
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
     // A record brought in by hand may have no document of its code.
     if (ownCode !== null && storedCode?.exists() === true) {
@@ -150,35 +163,33 @@ async function verifyOnce(
     if (credit.kind === 'nobody') return
 
     const { referral } = credit
-    if (referral.exists()) transaction.update(referral.ref, verified)
+    const creditedCollege = credit.kind === 'ambassador' ? credit.college : null
+    if (referral.exists()) {
+      transaction.update(referral.ref, { ...verified, ...over, creditedCollege })
+    }
     // A record brought in by hand may lack it: it is made as if it had been there.
     else {
       const createdAt: unknown = stored.get('createdAt')
       transaction.set(referral.ref, {
         ...verified,
+        creditedCollege,
         referredBy,
         email,
         createdAt: createdAt instanceof Timestamp ? createdAt : serverTimestamp(),
       })
     }
+    const counted = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
     if (credit.kind === 'founder') {
-      transaction.update(credit.code, {
-        referralCount: credit.count + 1,
-        lastVerifiedReferral: id,
-      })
+      transaction.update(credit.code, { ...counted, referralCount: credit.count + 1 })
     } else if (credit.kind === 'ambassador') {
       const { uid, college } = credit
       const count = credit.count + 1
       const tier = tierFor(count)
-      transaction.update(userDocument(uid), {
-        referralCount: count,
-        tier,
-        lastVerifiedReferral: id,
-      })
+      transaction.update(userDocument(uid), { ...counted, referralCount: count, tier })
       transaction.update(leaderboardDocument(uid), { count, tier })
       transaction.set(
         collegeDocument(await collegeKey(college)),
-        { name: college, count: increment(1), lastVerifiedReferral: id },
+        { ...counted, name: college, count: increment(1) },
         { merge: true },
       )
     }

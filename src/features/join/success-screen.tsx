@@ -32,7 +32,8 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
   const { title, lede, account } = views[standing]
   const steps = stepsOf(standing, nextSteps(useLaunch()))
   // Where there is something to do, or nothing to share.
-  const isPaymentFirst = standing === 'needs_correction' || standing === 'nobody'
+  const isPaymentFirst =
+    standing === 'needs_correction' || standing === 'refunded' || standing === 'nobody'
 
   const codeCard = (
     <Card key="code" aria-labelledby="code-title">
@@ -161,6 +162,11 @@ const views = {
     title: 'One thing to correct',
     lede: recovery.notFound,
     account: null,
+  },
+  refunded: {
+    title: 'Your payment was sent back',
+    lede: null,
+    account: { link: 'Open your own page', why: 'with an account: it says why.' },
   },
   nobody: { title: 'Nothing found', lede: null, account: null },
 }

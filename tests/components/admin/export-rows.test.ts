@@ -52,7 +52,8 @@ it('downloads the columns of the table under the name of the day', async () => {
 it.each([
   ['verified', 'Verified'],
   ['needs_correction', 'Needs correction'],
-  ['refunded', 'N/A'],
+  ['refunded', 'Refunded'],
+  ['reversed', 'N/A'],
   [null, 'N/A'],
 ])('writes the status %s as %s', async (status, words) => {
   exportRows([{ ...user, status }])

@@ -88,7 +88,8 @@ describe('the table of waitlist users', () => {
   it.each([
     ['pending_verification', 'Pending', 1],
     ['needs_correction', 'Needs correction', 1],
-    ['refunded', 'N/A', 1],
+    ['refunded', 'Refunded', 0],
+    ['reversed', 'N/A', 1],
     ['verified', 'Verified', 0],
   ])('shows the status %s as %s', async (status, label, buttons) => {
     findPage.mockResolvedValue(page([person(1, { status, enteredReferralCode: 'MDDEMO1' })]))

@@ -5,6 +5,7 @@ import { initialFocus } from '@/components/initial-focus'
 import { waitlistRecordQuery, type WaitlistRecord } from '@/data/waitlist/record'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
+import { isStillOpen } from '@/domain/waitlist-status'
 import { formatDateTime } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -33,7 +34,7 @@ export function ReviewRecord({ user, flags, isBusy, onVerify, onCorrect }: Revie
   const query = useQuery(waitlistRecordQuery(uid, user.id))
   const record = query.data ?? undefined
   const shown = { ...user, ...record }
-  const isOver = shown.status === 'verified' || isBusy
+  const isOver = !isStillOpen(shown.status) || isBusy
 
   if (query.data === null) {
     return (

@@ -13,6 +13,7 @@ const STATUSES: Options<WaitlistView['status']> = [
   { value: 'pending_verification', label: 'Pending' },
   { value: 'needs_correction', label: 'Needs correction' },
   { value: 'verified', label: 'Verified' },
+  { value: 'refunded', label: 'Refunded' },
 ]
 
 const REFERRALS: Options<WaitlistView['referral']> = [

@@ -11,6 +11,7 @@ import {
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
+import { isStillOpen } from '@/domain/waitlist-status'
 import { formatDateTime } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
@@ -94,7 +95,7 @@ export function WaitlistTable({
     return status === 'held' || status === 'busy'
   }
   const isWaiting = (user: WaitlistUser) =>
-    user.status !== 'verified' && byId.get(user.id)?.status !== 'done' && !isUnderWay(user)
+    isStillOpen(user.status) && byId.get(user.id)?.status !== 'done' && !isUnderWay(user)
 
   function handleKeyDown(event: KeyboardEvent) {
     const { key, repeat, target } = event
@@ -364,7 +365,7 @@ const WaitlistRow = memo(function WaitlistRow({
               onUndo={() => onUndo(user)}
             />
           )}
-          {!verified && held === null && (
+          {!verified && isStillOpen(user.status) && held === null && (
             <VerifyButton
               busy={busy}
               describedBy={`${id}-email ${id}-reference ${id}-failure`}

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Clock } from 'lucide-react'
+import { Check, CircleAlert, Clock, Undo2 } from 'lucide-react'
 
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { Badge } from '@/ui/badge'
@@ -9,6 +9,7 @@ const looks = {
   pending_verification: { tone: 'warning', Icon: Clock },
   verified: { tone: 'success', Icon: Check },
   needs_correction: { tone: 'danger', Icon: CircleAlert },
+  refunded: { tone: 'neutral', Icon: Undo2 },
 } as const satisfies Record<WaitlistStatus, unknown>
 
 export function RecordStatusBadge({ status }: { status: string | null }) {

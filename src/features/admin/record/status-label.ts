@@ -4,6 +4,7 @@ const labels = {
   pending_verification: 'Pending',
   verified: 'Verified',
   needs_correction: 'Needs correction',
+  refunded: 'Refunded',
 } as const satisfies Record<WaitlistStatus, string>
 
 /** The status if it is one that we know, else null. */

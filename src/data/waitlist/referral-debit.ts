@@ -1,0 +1,201 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore/lite'
+
+import { tierFor, type Tier } from '@/domain/tiers'
+
+import { collegeKey } from '@/data/ambassadors/college-key'
+import {
+  collegeDocument,
+  leaderboardDocument,
+  referralCodeDocument,
+  referralDocument,
+  userDocument,
+  waitlistUserDocument,
+} from '@/data/firebase/collections-lite'
+import { AppError } from '@/data/firebase/errors'
+import { withTimeout } from '@/data/firebase/time-out'
+import { translated } from '@/data/firebase/translated'
+import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+
+interface CreditedCollege {
+  reference: DocumentReference
+  /** As it was credited. */
+  name: string
+  count: number
+}
+
+/** Whom the taking back of a verification takes a count from, each as it stands now. */
+export type Debit =
+  /** `referral`: null where nobody is named, or a record brought in by hand has none. */
+  | { kind: 'nobody'; referral: DocumentSnapshot | null }
+  /** Whoever was credited has left. What they brought is still their college's, if it was an ambassador. */
+  | { kind: 'left'; referral: DocumentSnapshot; college: CreditedCollege | null }
+  | {
+      kind: 'founder'
+      referral: DocumentSnapshot
+      code: DocumentReference
+      ownerId: string
+      count: number
+    }
+  | {
+      kind: 'ambassador'
+      referral: DocumentSnapshot
+      uid: string
+      count: number
+      college: CreditedCollege
+    }
+  /** A piece of what was credited is missing: `reason` says which. */
+  | { kind: 'impossible'; referral: DocumentSnapshot | null; reason: string }
+
+export interface FoundDebit {
+  /** Whether the verification kept what it credited. If not, `debit` is what it would be, had it counted. */
+  isKept: boolean
+  debit: Debit
+}
+
+type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
+
+/** What a verified record's verification credited, and has to be taken from. For the admin. */
+export async function findDebit(record: DocumentSnapshot, read: Read): Promise<FoundDebit> {
+  const text = (field: string): string | null => {
+    const value: unknown = record.get(field)
+    return typeof value === 'string' ? value : null
+  }
+  const referredBy = text('referredBy')
+  if (referredBy === null) return { isKept: true, debit: { kind: 'nobody', referral: null } }
+
+  const isKept = record.get('creditedTo') !== undefined
+  const referral = await read(referralDocument(record.id))
+  const nobody = { kind: 'nobody', referral: referral.exists() ? referral : null } as const
+  const creditedTo = isKept ? text('creditedTo') : referredBy
+  if (creditedTo === null) return { isKept, debit: nobody }
+  // A record that was brought in by hand as verified: it has counted for nobody.
+  if (!isKept && referral.get('status') !== 'verified') return { isKept: true, debit: nobody }
+  const debit = await findIn(
+    { referral, creditedTo, code: text('enteredReferralCode'), isKept },
+    read,
+  )
+  // Nobody knows whether it counted, and there is nobody left whom it could be taken from.
+  return !isKept && debit.kind === 'left' ? { isKept, debit: nobody } : { isKept, debit }
+}
+
+interface Credited {
+  referral: DocumentSnapshot
+  creditedTo: string
+  code: string | null
+  isKept: boolean
+}
+
+async function findIn(
+  { referral, creditedTo, code, isKept }: Credited,
+  read: Read,
+): Promise<Debit> {
+  const impossible = (reason: string) => ({ kind: 'impossible', referral, reason }) as const
+  const codeReference = liteDocumentAt(referralCodeDocument, code)
+  const readAny = (reference: DocumentReference | null) =>
+    reference === null ? undefined : read(reference)
+  const [storedCode, profile, entry] = await Promise.all([
+    readAny(codeReference),
+    readAny(liteDocumentAt(userDocument, creditedTo)),
+    readAny(liteDocumentAt(leaderboardDocument, creditedTo)),
+  ])
+  const ownerType: unknown = storedCode?.get('ownerType')
+  if (codeReference === null || storedCode?.exists() !== true) {
+    return impossible(`Nobody has the referral code ${code ?? 'N/A'}.`)
+  }
+  const kept: unknown = referral.get('creditedCollege')
+  if (ownerType === 'retired') {
+    if (typeof kept !== 'string') return { kind: 'left', referral, college: null }
+    const college = await findCollege(kept, read)
+    return college === null ? impossible(missingCollege(kept)) : { kind: 'left', referral, college }
+  }
+  if (ownerType === 'founder') {
+    const count = countOf(storedCode, 'referralCount')
+    return count === null || storedCode.get('ownerId') !== creditedTo
+      ? impossible(`The referral code ${code} has no count that this could be taken from.`)
+      : { kind: 'founder', referral, code: codeReference, ownerId: creditedTo, count }
+  }
+  const count = profile === undefined ? null : countOf(profile, 'referralCount')
+  if (count === null || profile?.get('referralCode') !== code) {
+    return impossible(
+      `The ambassador with the referral code ${code} has no count that this could be taken from.`,
+    )
+  }
+  if (entry?.exists() !== true) {
+    return impossible(`The ambassador with the referral code ${code} is not on the leaderboard.`)
+  }
+  // Of a verification from before it was kept, it can only have been the one of today: it can't be changed.
+  const name: unknown = isKept ? kept : profile.get('college')
+  const college = typeof name === 'string' ? await findCollege(name, read) : null
+  return college === null
+    ? impossible(missingCollege(name))
+    : { kind: 'ambassador', referral, uid: creditedTo, count, college }
+}
+
+async function findCollege(name: string, read: Read): Promise<CreditedCollege | null> {
+  const reference = collegeDocument(await collegeKey(name))
+  const college = await read(reference)
+  const count = countOf(college, 'count')
+  return count === null ? null : { reference, name, count }
+}
+
+function missingCollege(name: unknown): string {
+  return typeof name === 'string'
+    ? `The college ${name} has no count that this could be taken from.`
+    : 'Which college was credited is missing.'
+}
+
+/** @returns null where there is none of which one could be taken. */
+function countOf(document: DocumentSnapshot, field: string): number | null {
+  const count: unknown = document.get(field)
+  return typeof count === 'number' && count >= 1 ? count : null
+}
+
+/** What the taking back of a verification will change, said before it is done. */
+export interface TakingBackForecast {
+  /** Whether the verification kept what it credited. If not, the admin says whether it has counted. */
+  isKept: boolean
+  /** Why it can't be taken back; null where it can. */
+  obstacle: string | null
+  /** Whether whoever referred them has left. */
+  hasLeft: boolean
+  /** Whose count falls, from what to what. Null: nobody's. */
+  count: { from: number; to: number; tier: { from: Tier; to: Tier } | null } | null
+  /** Of the college that was credited. */
+  college: { name: string; from: number; to: number } | null
+}
+
+/** What taking back this record's verification would change, as it is now. For the admin. */
+export function takingBackQuery(adminUid: string, id: string) {
+  return queryOptions<TakingBackForecast>({
+    queryKey: ['taking-back', adminUid, id],
+    queryFn: () =>
+      translated(async () => {
+        const record = await withTimeout(getDoc(waitlistUserDocument(id)))
+        if (!record.exists()) {
+          throw new AppError('changed', 'This record has been erased meanwhile.')
+        }
+        return forecastOf(await withTimeout(findDebit(record, getDoc)))
+      }),
+    // Looked up each time that somebody asks, who is told beside it when it fails.
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+}
+
+function forecastOf({ isKept, debit }: FoundDebit): TakingBackForecast {
+  const college = 'college' in debit ? debit.college : null
+  const count = 'count' in debit ? { from: debit.count, to: debit.count - 1 } : null
+  return {
+    isKept,
+    obstacle: debit.kind === 'impossible' ? debit.reason : null,
+    hasLeft: debit.kind === 'left',
+    count: count && {
+      ...count,
+      tier:
+        debit.kind === 'ambassador' ? { from: tierFor(count.from), to: tierFor(count.to) } : null,
+    },
+    college: college && { name: college.name, from: college.count, to: college.count - 1 },
+  }
+}

@@ -1,0 +1,170 @@
+import {
+  deleteField,
+  runTransaction,
+  serverTimestamp,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore/lite'
+
+import { tierFor } from '@/domain/tiers'
+import { sha256Hex } from '@/lib/sha256'
+
+import {
+  leaderboardDocument,
+  referralCodeDocument,
+  userDocument,
+  verifiedEmailDocument,
+  waitlistUserDocument,
+} from '@/data/firebase/collections-lite'
+import { AppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { retryConflicts } from '@/data/firebase/retry-conflicts'
+import { runWrite } from '@/data/firebase/run-write'
+import type { WaitlistRecord } from './record'
+import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { findDebit, type Debit } from './referral-debit'
+
+/** The record as the admin looked at it. */
+type Returnable = Pick<
+  WaitlistRecord,
+  'id' | 'email' | 'referredBy' | 'enteredReferralCode' | 'generatedReferralCode' | 'upiReferenceId'
+>
+
+export interface TakingBack {
+  /** `needs_correction`: the wrong one was verified. `refunded`: the record is closed, its payment stays used. */
+  outcome: 'needs_correction' | 'refunded'
+  /** What the founder and whoever referred them read: 1 to 300 characters, trimmed. */
+  reason: string
+  /**
+   * Whether a verification from before that was kept had counted, as the admin says: nothing else knows.
+   * Of any other, it is not asked for.
+   */
+  hasCounted: boolean
+}
+
+/**
+ * Takes a verification back, and with it exactly what it credited, all or nothing. Done already with the
+ * same outcome and reason: nothing changes.
+ *
+ * @throws AppError `offline` when there was no answer: it may have been taken back, and doing it again finds
+ *   out; `uncreditable` when a document that the credit went to is missing or can't have been credited;
+ *   `changed` when the record has been erased, changed or taken back since the admin looked.
+ */
+export async function takeBackVerification(
+  user: Returnable,
+  adminUid: string,
+  how: TakingBack,
+): Promise<void> {
+  const waiting = new AbortController()
+  try {
+    await runWrite(
+      { tried: 'take a verification back', path: waitlistUserDocument(user.id).path },
+      // Somebody else may be verified for the same ambassador at the same moment.
+      () => retryConflicts(() => takeBackOnce(user, adminUid, how, waiting.signal)),
+    )
+  } finally {
+    waiting.abort()
+  }
+}
+
+async function takeBackOnce(
+  user: Returnable,
+  adminUid: string,
+  { outcome, reason, hasCounted }: TakingBack,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id, email } = user
+  const record = waitlistUserDocument(id)
+  const ownCode = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
+  const verifiedEmail = email === null ? null : verifiedEmailDocument(await sha256Hex(email))
+  await runTransaction(firestoreLite, async (transaction) => {
+    const [stored, storedCode, holder] = await Promise.all([
+      transaction.get(record),
+      ownCode === null ? undefined : transaction.get(ownCode),
+      verifiedEmail === null ? undefined : transaction.get(verifiedEmail),
+    ])
+    if (isDone(stored, outcome, reason)) return
+    refuseOther(stored, user)
+    const { isKept, debit } = await findDebit(stored, (reference) => transaction.get(reference))
+    const taken: Debit = isKept || hasCounted ? debit : { kind: 'nobody', referral: debit.referral }
+    if (taken.kind === 'impossible') throw new AppError('uncreditable', taken.reason)
+    // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
+    signal.throwIfAborted()
+
+    const back = { statusReason: reason, takenBackAt: serverTimestamp() }
+    const creditedTo: unknown = stored.get('creditedTo')
+    transaction.update(record, {
+      ...back,
+      status: outcome,
+      takenBackBy: adminUid,
+      verifiedAt: deleteField(),
+      verifiedBy: deleteField(),
+      creditedTo: isKept ? (creditedTo ?? null) : ownerOf(taken),
+    })
+    // A record brought in by hand may have no document of its code, nor of its email.
+    if (ownCode !== null && storedCode?.exists() === true) {
+      transaction.update(ownCode, { status: outcome })
+    }
+    if (verifiedEmail !== null && holder?.get('waitlistUserId') === id) {
+      transaction.delete(verifiedEmail)
+    }
+    const { referral } = taken
+    if (referral?.get('status') === 'verified') {
+      transaction.update(referral.ref, {
+        ...back,
+        status: outcome === 'refunded' ? outcome : 'pending_verification',
+        verifiedAt: deleteField(),
+        creditedCollege: 'college' in taken ? (taken.college?.name ?? null) : null,
+      })
+    }
+    takeFrom(transaction, taken, id)
+  })
+}
+
+function takeFrom(transaction: Transaction, taken: Debit, id: string): void {
+  const moved = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
+  if (taken.kind === 'founder') {
+    transaction.update(taken.code, { ...moved, referralCount: taken.count - 1 })
+  }
+  if (taken.kind === 'ambassador') {
+    const count = taken.count - 1
+    const tier = tierFor(count)
+    transaction.update(userDocument(taken.uid), { ...moved, referralCount: count, tier })
+    transaction.update(leaderboardDocument(taken.uid), { count, tier })
+  }
+  if ('college' in taken && taken.college !== null) {
+    const { reference, name, count } = taken.college
+    transaction.update(reference, { ...moved, name, count: count - 1 })
+  }
+}
+
+function ownerOf(taken: Debit): string | null {
+  if (taken.kind === 'founder') return taken.ownerId
+  return taken.kind === 'ambassador' ? taken.uid : null
+}
+
+/** By another tab, or by this one, whose answer was lost. */
+function isDone(stored: DocumentSnapshot, outcome: string, reason: string): boolean {
+  return (
+    stored.exists() &&
+    stored.get('status') === outcome &&
+    stored.get('statusReason') === reason &&
+    stored.get('takenBackAt') !== undefined
+  )
+}
+
+/** @throws AppError `changed` when it isn't the verified record that the admin looked at. */
+function refuseOther(stored: DocumentSnapshot, user: Returnable): void {
+  if (!stored.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
+  if (stored.get('status') !== 'verified') {
+    throw new AppError('changed', 'This verification has been taken back meanwhile.')
+  }
+  const fields = ['email', 'referredBy', 'enteredReferralCode', 'upiReferenceId'] as const
+  const latest = (field: string): string | null => {
+    const value: unknown = stored.get(field)
+    return typeof value === 'string' ? value : null
+  }
+  if (fields.some((field) => latest(field) !== user[field])) {
+    throw new AppError('changed', 'This record has just been changed. Look at it again.')
+  }
+}

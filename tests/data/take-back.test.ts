@@ -1,0 +1,363 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Timestamp } from 'firebase/firestore'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { tierFor } from '@/domain/tiers'
+import { eraseFounder } from '@/data/waitlist/erase'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { takingBackQuery } from '@/data/waitlist/referral-debit'
+import { takeBackVerification, type TakingBack } from '@/data/waitlist/take-back'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+
+import {
+  COLLEGE_KEY,
+  adminSetUp,
+  ambassadorWithCount,
+  correctPayment,
+  creditAmbassador,
+  emailKey,
+  founderSignUp,
+  leaveProgramme,
+  remove,
+  set,
+  update,
+  verifiedBeforeCreditWasKept,
+} from '../factories/batches'
+import { retiredCode } from '../factories/documents'
+import {
+  COLLEGE,
+  type Founder,
+  account,
+  admin,
+  ambassador,
+  founder,
+  referredBy,
+  referredByFounder,
+} from '../factories/people'
+import { dataEnvironment } from './environment'
+
+const { seed, stored, become } = dataEnvironment()
+
+const theAdmin = admin()
+const silver = ambassador(1)
+const referred = founder(1, referredBy(silver))
+const REASON = 'The wrong payment was verified.'
+
+function row({ id, email, code, reference, referrer }: Founder): WaitlistUser {
+  return {
+    id,
+    email,
+    enteredReferralCode: referrer?.code ?? null,
+    referredBy: referrer?.ownerId ?? null,
+    generatedReferralCode: code,
+    upiReferenceId: reference,
+    status: 'verified',
+    createdAt: null,
+  }
+}
+
+function verify(one: Founder): Promise<void> {
+  return verifyWaitlistUser(row(one), theAdmin.uid)
+}
+
+function takeBack(one: Founder, how: Partial<TakingBack> = {}): Promise<void> {
+  const all = { outcome: 'needs_correction', reason: REASON, hasCounted: false, ...how } as const
+  return takeBackVerification(row(one), theAdmin.uid, all)
+}
+
+function forecast(one: Founder) {
+  return new QueryClient().fetchQuery(takingBackQuery(theAdmin.uid, one.id))
+}
+
+beforeEach(async () => {
+  await seed([
+    ...adminSetUp(theAdmin),
+    ...ambassadorWithCount(silver, 49),
+    ...founderSignUp(referred),
+  ])
+  await become(theAdmin)
+})
+
+describe('taking a verification back', () => {
+  it('asks the founder for a correction, and says so to whoever referred them', async () => {
+    await verify(referred)
+    await takeBack(referred)
+
+    const record = await stored(`waitlistUsers/${referred.id}`)
+    expect(record).toMatchObject({
+      status: 'needs_correction',
+      statusReason: REASON,
+      takenBackAt: expect.any(Timestamp),
+      takenBackBy: theAdmin.uid,
+    })
+    expect(record).not.toHaveProperty('verifiedAt')
+    expect(record).not.toHaveProperty('verifiedBy')
+    expect(await stored(`referralCodes/${referred.code}`)).toMatchObject({
+      status: 'needs_correction',
+    })
+    const referral = await stored(`referrals/${referred.id}`)
+    expect(referral).toMatchObject({
+      status: 'pending_verification',
+      statusReason: REASON,
+      takenBackAt: expect.any(Timestamp),
+    })
+    expect(referral).not.toHaveProperty('verifiedAt')
+    expect(await stored(`verifiedEmails/${emailKey(referred.email)}`)).toBeUndefined()
+    expect(await stored(`upiReferences/${referred.reference}`)).toEqual({
+      waitlistUserId: referred.id,
+    })
+  })
+
+  it('closes what was refunded; its payment stays used', async () => {
+    await verify(referred)
+    await takeBack(referred, { outcome: 'refunded' })
+
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'refunded' })
+    expect(await stored(`referrals/${referred.id}`)).toMatchObject({ status: 'refunded' })
+    expect(await stored(`upiReferences/${referred.reference}`)).toEqual({
+      waitlistUserId: referred.id,
+    })
+    await expect(verify(referred)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This payment has been refunded: the record is closed.',
+    })
+  })
+
+  it('says beforehand whose count falls, and that a tier is lost', async () => {
+    await verify(referred)
+
+    expect(await forecast(referred)).toEqual({
+      isKept: true,
+      obstacle: null,
+      hasLeft: false,
+      count: { from: 50, to: 49, tier: { from: 'Silver', to: 'Basic' } },
+      college: { name: COLLEGE, from: 1, to: 0 },
+    })
+  })
+
+  it('counts once when done several times at the same moment, and again', async () => {
+    await verify(referred)
+    await Promise.all([takeBack(referred), takeBack(referred), takeBack(referred)])
+    await takeBack(referred)
+
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
+    await expect(takeBack(referred, { reason: 'Another.' })).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This verification has been taken back meanwhile.',
+    })
+  })
+
+  it('goes together with verifications for the same ambassador', async () => {
+    const friends = [11, 12, 13].map((number) => founder(number, referredBy(silver)))
+    for (const friend of friends) await seed(founderSignUp(friend))
+    await verify(referred)
+    await Promise.all([takeBack(referred), ...friends.map(verify)])
+
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 52 })
+    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject({ count: 52 })
+    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 3 })
+  })
+
+  it('is refused to everybody else, and changes nothing', async () => {
+    await verify(referred)
+    await become(account('stranger'))
+    await expect(takeBack(referred)).rejects.toMatchObject({ kind: 'denied' })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
+  })
+
+  it('is refused of an erased record, and says so', async () => {
+    await verify(referred)
+    await eraseFounder(referred.id)
+    const refusal = { kind: 'changed', message: 'This record has been erased meanwhile.' }
+    await expect(takeBack(referred)).rejects.toMatchObject(refusal)
+    await expect(forecast(referred)).rejects.toMatchObject(refusal)
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })
+  })
+
+  it.each([
+    ['leaderboard', `leaderboard/${silver.uid}`, /is not on the leaderboard/],
+    ['profile', `users/${silver.uid}`, /has no count that this could be taken from/],
+    ['college', `colleges/${COLLEGE_KEY}`, /college Some College has no count/],
+    ['code', `referralCodes/${silver.code}`, /Nobody has the referral code/],
+  ])('is refused where the credited %s is missing, before and then', async (_, path, why) => {
+    await verify(referred)
+    await seed([remove(path)])
+    expect((await forecast(referred)).obstacle).toMatch(why)
+    await expect(takeBack(referred)).rejects.toMatchObject({
+      kind: 'uncreditable',
+      message: expect.stringMatching(why),
+    })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
+  })
+})
+
+describe('whoever has left', () => {
+  it('has nothing to take back; the college, which stays, has', async () => {
+    await verify(referred)
+    await seed(leaveProgramme(silver))
+    expect(await forecast(referred)).toMatchObject({
+      hasLeft: true,
+      count: null,
+      college: { name: COLLEGE, from: 1, to: 0 },
+    })
+    await takeBack(referred)
+    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 0 })
+    expect(await stored(`users/${silver.uid}`)).toBeUndefined()
+  })
+
+  it('before the verification had nothing credited', async () => {
+    await seed(leaveProgramme(silver))
+    await verify(referred)
+    expect(await forecast(referred)).toMatchObject({ isKept: true, count: null, college: null })
+    await takeBack(referred)
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
+      status: 'needs_correction',
+    })
+  })
+
+  it('as an erased founder has nothing to take back', async () => {
+    const friend = founder(3, referredByFounder(referred))
+    await seed(founderSignUp(friend))
+    await verify(friend)
+    await eraseFounder(referred.id)
+    await takeBack(friend, { outcome: 'refunded' })
+    expect(await stored(`referralCodes/${referred.code}`)).toEqual(retiredCode())
+  })
+})
+
+describe('a verification from before its credit was kept', () => {
+  beforeEach(() =>
+    seed(verifiedBeforeCreditWasKept(referred, theAdmin, creditAmbassador(silver, referred, 50))),
+  )
+
+  it('says that nobody knows, and what falls if the admin knows that it counted', async () => {
+    expect(await forecast(referred)).toMatchObject({
+      isKept: false,
+      count: { from: 50, to: 49 },
+      college: { from: 1, to: 0 },
+    })
+  })
+
+  it('leaves the counts alone where the admin says that it had not counted', async () => {
+    await takeBack(referred, { hasCounted: false })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ creditedTo: null })
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })
+    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 1 })
+  })
+
+  it('takes them back where the admin says that it had', async () => {
+    await takeBack(referred, { hasCounted: true })
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49, tier: 'Basic' })
+    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject({ count: 49 })
+    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 0 })
+  })
+
+  it('can still be taken back where a piece is missing, but from nobody', async () => {
+    await seed([remove(`leaderboard/${silver.uid}`)])
+    expect(await forecast(referred)).toMatchObject({ isKept: false, count: null })
+    await expect(takeBack(referred, { hasCounted: true })).rejects.toMatchObject({
+      kind: 'uncreditable',
+    })
+    await takeBack(referred)
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })
+  })
+
+  it('takes from nobody once whoever referred them has left', async () => {
+    await seed(leaveProgramme(silver))
+    expect(await forecast(referred)).toMatchObject({ isKept: false, count: null, college: null })
+    await takeBack(referred)
+    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 1 })
+  })
+})
+
+describe('a record that was brought in by hand as verified', () => {
+  it('is taken back with nothing beside it', async () => {
+    const byHand = founder(9, { ...referredBy(silver), code: '' })
+    await seed([
+      set(`waitlistUsers/${byHand.id}`, {
+        email: byHand.email,
+        referredBy: silver.uid,
+        enteredReferralCode: silver.code,
+        upiReferenceId: byHand.reference,
+        status: 'verified',
+      }),
+    ])
+    await takeBackVerification({ ...row(byHand), generatedReferralCode: null }, theAdmin.uid, {
+      outcome: 'refunded',
+      reason: REASON,
+      hasCounted: false,
+    })
+    expect(await stored(`waitlistUsers/${byHand.id}`)).toMatchObject({ status: 'refunded' })
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
+  })
+})
+
+/** What counts, wherever it is counted. A college that was never credited has nothing, as one with 0. */
+async function figures(ambassadors: readonly { uid: string }[], codes: readonly string[]) {
+  const profiles = await Promise.all(ambassadors.map(({ uid }) => stored(`users/${uid}`)))
+  const entries = await Promise.all(ambassadors.map(({ uid }) => stored(`leaderboard/${uid}`)))
+  const cards = await Promise.all(codes.map((code) => stored(`referralCodes/${code}`)))
+  const college = await stored(`colleges/${COLLEGE_KEY}`)
+  return {
+    profiles: profiles.map((one) => [one?.['referralCount'], one?.['tier']] as unknown[]),
+    entries: entries.map((one) => [one?.['count'], one?.['tier']] as unknown[]),
+    friends: cards.map((one) => one?.['referralCount'] as unknown),
+    college: Number(college?.['count'] ?? 0),
+  }
+}
+
+describe('what was verified and taken back', () => {
+  it('leaves every figure as it was, over several referrers and tiers, in any order', async () => {
+    const counts = [0, 49, 248, 249, 649, 700]
+    const ambassadors = counts.map((_, index) => ambassador(20 + index))
+    const friends = [
+      ...ambassadors.flatMap((one, index) => [
+        founder(200 + 2 * index, referredBy(one)),
+        founder(201 + 2 * index, referredBy(one)),
+      ]),
+      founder(300, referredByFounder(referred)),
+      founder(301, referredByFounder(referred)),
+      founder(302),
+    ]
+    await seed(ambassadors.flatMap((one, index) => ambassadorWithCount(one, counts[index] ?? 0)))
+    for (const friend of friends) await seed(founderSignUp(friend))
+    const codes = [referred.code]
+    const before = await figures(ambassadors, codes)
+    expect(before.profiles).toEqual(counts.map((count) => [count, tierFor(count)]))
+
+    for (const friend of friends) await verify(friend)
+    const credited = await figures(ambassadors, codes)
+    expect(credited.profiles).toEqual(counts.map((count) => [count + 2, tierFor(count + 2)]))
+    expect(credited).toMatchObject({ friends: [2], college: 12 })
+
+    // Others than in the order of the verifications: 7 and 15 have no divisor in common.
+    const shuffled = friends.map((_, index) => friends[(index * 7) % friends.length])
+    for (const [index, friend] of shuffled.entries()) {
+      if (friend === undefined) throw new Error('Every friend is taken back.')
+      await takeBack(friend, { outcome: index % 2 === 0 ? 'refunded' : 'needs_correction' })
+    }
+    expect(await figures(ambassadors, codes)).toEqual(before)
+    for (const friend of friends) {
+      expect(await stored(`verifiedEmails/${emailKey(friend.email)}`)).toBeUndefined()
+    }
+  })
+
+  it('is verified again once it is corrected, and counts once', async () => {
+    await verify(referred)
+    await takeBack(referred)
+    await seed(correctPayment(referred, '499999999999'))
+    await verify({ ...referred, reference: '499999999999' })
+
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })
+    const record = await stored(`waitlistUsers/${referred.id}`)
+    expect(record).toMatchObject({ status: 'verified' })
+    expect(record).not.toHaveProperty('takenBackAt')
+    expect(await stored(`referrals/${referred.id}`)).not.toHaveProperty('statusReason')
+  })
+
+  it('is stopped where the record has been changed since the admin looked', async () => {
+    await verify(referred)
+    await seed([update(`waitlistUsers/${referred.id}`, { upiReferenceId: '499999999999' })])
+    await expect(takeBack(referred)).rejects.toMatchObject({ kind: 'changed' })
+  })
+})
