@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
+import { hear } from '../../src/content/hear'
+import { moodLabels } from '../../src/content/mix'
 import { axeViolations } from './axe'
-import { PUBLIC_PATHS } from './page-bytes'
+import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
 import { logIn } from './people'
 
 const PUBLIC = [...PUBLIC_PATHS, '/waitlist-success?code=MDDEMO9', '/nowhere']
@@ -48,6 +50,72 @@ for (const path of PUBLIC_PATHS) {
   })
 }
 
+/** How much of a control's width and height is drawn in another colour than its surroundings, 0 to 1. */
+async function drawnPart(control: Locator): Promise<{ width: number; height: number }> {
+  const picture = await control.screenshot()
+  return control.page().evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+      const { width, height } = bitmap
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      const pixels = context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+      const across: number[] = []
+      const down: number[] = []
+      for (let at = 4; at < pixels.length; at += 4) {
+        const isDrawn = [0, 1, 2].some(
+          (part) => Math.abs((pixels[at + part] ?? 0) - (pixels[part] ?? 0)) > 40,
+        )
+        if (!isDrawn) continue
+        across.push((at / 4) % width)
+        down.push(Math.floor(at / 4 / width))
+      }
+      const span = (places: number[], whole: number) =>
+        (Math.max(...places) - Math.min(...places) + 1) / whole
+      return { width: span(across, width), height: span(down, height) }
+    },
+    [...picture],
+  )
+}
+
+test('Play, sliders and choices keep shape and state in colours that the visitor has chosen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const background = (control: Locator) =>
+    control.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const option = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) })
+
+  await page.goto('/')
+  const play = await drawnPart(page.getByRole('button', { name: hear.play, exact: true }))
+  expect(play.width, 'of Play').toBeGreaterThan(0.9)
+  expect(play.height, 'of Play').toBeGreaterThan(0.9)
+  for (const name of [hear.volume, hear.controls.speed.label]) {
+    const slider = await drawnPart(page.getByRole('slider', { name }))
+    expect(slider.width, name).toBeGreaterThan(0.9)
+  }
+  expect(await background(option(moodLabels.restless))).not.toBe(
+    await background(option(moodLabels.calm)),
+  )
+  const journey = (name: RegExp) => page.getByRole('button', { name })
+  await journey(/^Night bus/).click()
+  await expect(journey(/^Night bus/)).toHaveAttribute('aria-pressed', 'true')
+  const border = (control: Locator) =>
+    control.evaluate((element) => getComputedStyle(element).borderTopWidth)
+  expect(await border(journey(/^Night bus/))).not.toBe(await border(journey(/^Morning run/)))
+
+  await page.goto('/waitlist')
+  expect(await background(option('India'))).not.toBe(await background(option('Elsewhere')))
+
+  await page.goto('/signup')
+  await untilInteractive(page)
+  const agreement = page.getByRole('checkbox')
+  expect((await drawnPart(agreement)).width, 'of the checkbox').toBeGreaterThan(0.5)
+  const unchecked = await agreement.screenshot()
+  await agreement.check()
+  expect((await agreement.screenshot()).equals(unchecked)).toBe(false)
+})
+
 test('the ambassador’s dashboard is accessible, every tab of it', async ({ page }) => {
   await logIn(page, 'gold@demo.mooddrive.example')
   for (const [tab, sign] of [
@@ -65,9 +133,16 @@ test('the ambassador’s dashboard is accessible, every tab of it', async ({ pag
 test('an ambassador’s settings are accessible', async ({ page }) => {
   await logIn(page, 'basic@demo.mooddrive.example')
   await page.getByRole('link', { name: 'Account settings' }).click()
-  await expectAccessible(page, () =>
-    expect(page.getByRole('switch', { name: 'Show me on the leaderboard' })).toBeVisible(),
+  const visibility = page.getByRole('switch', { name: 'Show me on the leaderboard' })
+  await expectAccessible(page, () => expect(visibility).toBeVisible())
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const shown = await drawnPart(visibility)
+  expect(shown.width, 'in colours that the visitor has chosen').toBeGreaterThan(0.9)
+  const knob = await visibility.evaluate(
+    (element) => getComputedStyle(element, '::before').borderLeftWidth,
   )
+  expect(knob, 'a fill would be painted over').toBe('10px')
 })
 
 test('a founder’s page is accessible', async ({ page }) => {

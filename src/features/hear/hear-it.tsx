@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -38,7 +39,9 @@ export function HearIt() {
     useLatest((speed: number) => change({ ...journey, speed: clampSpeed(speed, journey.mode) })),
   )
   const demo = useRef<HTMLDivElement>(null)
-  usePageAccent(demo, journey.mode)
+  // For it, the style of the whole page is computed anew, which takes a slow phone its time: what was
+  // pressed answers first.
+  usePageAccent(demo, useDeferredValue(journey.mode))
 
   const follow = useLatest(({ settings, play, pressed, context }: Cue) => {
     const before = new URLSearchParams(journeyToQuery(journey))
@@ -102,7 +105,7 @@ export function HearIt() {
                 speed.stop()
                 change(preset)
               }}
-              className="size-full min-h-touch cursor-pointer rounded-md border border-line px-3 py-2 text-left transition hover:border-mute hover:bg-hover active:translate-y-px aria-pressed:border-accent aria-pressed:bg-accent-tint"
+              className="size-full min-h-touch cursor-pointer rounded-md border border-line px-3 py-2 text-left transition hover:border-mute hover:bg-hover active:translate-y-px aria-pressed:border-accent aria-pressed:bg-accent-tint forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
             >
               <span className="block text-sm font-semibold">{name}</span>
               <span className="block text-xs text-mute max-sm:hidden">{line}</span>

@@ -38,12 +38,15 @@ export function Playlist({ tracks, isOn, isAdapting, onPlay }: PlaylistProps) {
               onClick={() => onPlay(track)}
               className="group flex min-h-14 w-full cursor-pointer items-center gap-4 px-5 py-2 text-left transition -outline-offset-2 hover:bg-hover aria-current:bg-accent-tint sm:px-8"
             >
-              <span aria-hidden className="w-5 text-sm text-mute tabular-nums">
+              <span
+                aria-hidden
+                className="w-5 text-sm text-mute tabular-nums group-aria-current:text-accent-text"
+              >
                 {index === 0 ? (
                   isOn ? (
-                    <AudioLines className="size-5 text-accent-text" />
+                    <AudioLines className="size-5" />
                   ) : (
-                    <Play className="size-4 fill-current text-accent-text" />
+                    <Play className="size-4 fill-current" />
                   )
                 ) : (
                   index + 1

@@ -8,6 +8,7 @@ import { home } from '@/content/home'
 import { defaultJourney, modeLabels, moodLabels, presets } from '@/content/mix'
 import { journeyFromQuery } from '@/domain/mix/address'
 import { begin } from '@/domain/mix/hand-over'
+import { typicalJourney } from '@/domain/mix/journey'
 import { targetFor } from '@/domain/mix/target'
 
 import { choose, chosen, moveSpeed, press, rowNames, shownTempo, speedSlider } from './demo'
@@ -386,6 +387,22 @@ describe('the accent of the page', () => {
     expect(page).toHaveAttribute('data-mode', 'walking')
     unmount()
     expect(page).toHaveAttribute('data-mode', 'commute')
+  })
+
+  it('follows after what was pressed, which would otherwise wait for the whole page', async () => {
+    await openBuiltPage()
+    const page = screen.getByTestId('page')
+    fireEvent.pointerOver(speedSlider())
+    await untilThere()
+
+    // In the browser's own order, which act would not keep.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    screen.getByRole('radio', { name: modeLabels.flight }).click()
+    await Promise.resolve()
+    expect(speedSlider()).toHaveValue(String(typicalJourney('flight').speed))
+    expect(page).toHaveAttribute('data-mode', 'road-trip')
+    await waitFor(() => expect(page).toHaveAttribute('data-mode', 'flight'))
+    vi.unstubAllGlobals()
   })
 })
 

@@ -1,0 +1,165 @@
+import { chromium, type Browser, type CDPSession, type Page, type Route } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
+import { launchOptions } from '../e2e/launch-options'
+import { untilInteractive } from '../e2e/page-bytes'
+import { median } from './median'
+
+/** A phone: 360 px wide, a processor six times slower, slow 4G as Lighthouse applies it. */
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const SLOWER = 6
+const NETWORK = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6e6 * 0.9) / 8,
+  uploadThroughput: (0.75e6 * 0.9) / 8,
+}
+
+/** When somebody presses, in milliseconds after the page's code was let through. */
+const MOMENTS = [100, 400, 800, 1200, 1600]
+
+const PRESSED = [
+  { name: 'Play', path: '/', selector: '#hear button[name=play]' },
+  { name: 'a journey', path: '/', selector: '#hear button[aria-pressed=false]' },
+  { name: 'a mood', path: '/', selector: '#hear label:has([name=mood]:not(:checked))' },
+  { name: 'Notify Me', path: '/', selector: 'main button[aria-haspopup=dialog]' },
+  { name: 'Join', path: '/waitlist', selector: 'main button[type=submit]' },
+  { name: 'Elsewhere', path: '/waitlist', selector: 'main label:has(:not(:checked))' },
+]
+type Pressed = (typeof PRESSED)[number]
+
+/** From a press to the first frame that shows an answer to it. A busy machine slows it further. */
+export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
+  const browser = await chromium.launch(launchOptions(chromePath))
+  try {
+    const figures: Figure[] = []
+    for (const pressed of PRESSED) {
+      const before: number[] = []
+      const meanwhile: number[] = []
+      const after: number[] = []
+      for (const moment of MOMENTS) {
+        before.push(await visit(browser, siteUrl, pressed, 'before'))
+        meanwhile.push(await visit(browser, siteUrl, pressed, moment))
+        after.push(await visit(browser, siteUrl, pressed, 'after'))
+      }
+      const inMs = { page: pressed.name, unit: 'ms', budget: 100 }
+      figures.push(
+        { ...inMs, name: 'before any code', value: median(before) },
+        { ...inMs, name: 'while it starts, median', value: median(meanwhile) },
+        { ...inMs, name: 'at worst', value: Math.max(...meanwhile) },
+        { ...inMs, name: 'interactive', value: median(after) },
+      )
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @returns how long the answer took, in milliseconds. */
+async function visit(
+  browser: Browser,
+  baseURL: string,
+  { path, selector }: Pressed,
+  when: 'before' | 'after' | number,
+): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, baseURL })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.addInitScript(noteAnswer)
+  const held: Route[] = []
+  let isHolding = when !== 'after'
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHolding) held.push(route)
+    else await route.continue()
+  })
+  await page.goto(path, { waitUntil: when === 'after' ? 'load' : 'commit' })
+  if (when === 'after') await untilInteractive(page)
+  const place = await placeOf(page, selector)
+  // Where it has been scrolled to, its own code comes.
+  if (when === 'after') await pause(1500)
+
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (typeof when === 'number') {
+    isHolding = false
+    await Promise.all(held.map((route) => route.continue()))
+    await pause(when)
+  }
+  await tap(session, place)
+  const answer = await page.waitForFunction(() => document.documentElement.dataset['answered'])
+  const duration = Number(await answer.jsonValue())
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+  return duration
+}
+
+/** In the middle of the screen. */
+function placeOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(async (element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    })
+}
+
+/** By the protocol, because Playwright waits until the page has time for it. */
+async function tap(session: CDPSession, place: { x: number; y: number }): Promise<void> {
+  await Promise.all([
+    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ])
+}
+
+/**
+ * In the page, before its own scripts. No variable in it may hold a function: the loader of this file would
+ * refer to a helper of its own.
+ */
+function noteAnswer(): void {
+  let changes = 0
+  new MutationObserver((records) => {
+    changes += records.length
+  }).observe(document, {
+    subtree: true,
+    // By which presses are answered: what is busy, chosen, open or wrong.
+    attributeFilter: ['aria-busy', 'aria-pressed', 'aria-label', 'open', 'aria-invalid'],
+  })
+  const press = {
+    controls: new Array<HTMLElement>(),
+    at: 0,
+    before: '',
+    look() {
+      const [control] = press.controls
+      const isChecked = control?.querySelector('input')?.checked
+      return `${changes} ${control?.getAnimations().length} ${isChecked}`
+    },
+    watch() {
+      requestAnimationFrame(() => {
+        if (press.look() === press.before) press.watch()
+        // The frame in which it has changed is painted first.
+        else setTimeout(press.note)
+      })
+    },
+    note() {
+      document.documentElement.dataset['answered'] = String(performance.now() - press.at)
+    },
+  }
+  addEventListener(
+    'click',
+    ({ target, timeStamp, isTrusted }) => {
+      const pressed = target instanceof Element ? target.closest('button, label') : null
+      // A label presses its control, too; the demo presses again what was pressed too early.
+      if (!isTrusted || press.controls.length > 0 || !(pressed instanceof HTMLElement)) return
+      press.controls.push(pressed)
+      press.at = timeStamp
+      press.before = press.look()
+      press.watch()
+    },
+    { capture: true },
+  )
+}
