@@ -29,11 +29,19 @@ const PRESSED = [
 ]
 type Pressed = (typeof PRESSED)[number]
 
+/** For scale: no page answers sooner on the machine that measures. */
+const BARE = { name: 'a bare button', path: '/bare', selector: 'button' }
+const BARE_PAGE = '<button onclick="this.ariaBusy = true" style="width: 9rem">Press</button>'
+
 /** From a press to the first frame that shows an answer to it. A busy machine slows it further. */
 export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions(chromePath))
   try {
-    const figures: Figure[] = []
+    const bare: number[] = []
+    for (const _ of MOMENTS) bare.push(await visit(browser, siteUrl, BARE, 'before'))
+    const figures: Figure[] = [
+      { page: BARE.name, unit: 'ms', budget: 100, name: 'before any code', value: median(bare) },
+    ]
     for (const pressed of PRESSED) {
       const before: number[] = []
       const meanwhile: number[] = []
@@ -68,6 +76,9 @@ async function visit(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await page.addInitScript(noteAnswer)
+  await page.route('**/bare', (route) =>
+    route.fulfill({ contentType: 'text/html', body: BARE_PAGE }),
+  )
   const held: Route[] = []
   let isHolding = when !== 'after'
   await page.route('**/assets/*.js', async (route) => {
