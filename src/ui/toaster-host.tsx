@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
 
+import { afterPaint } from '@/lib/after-paint'
+
 import { closeToast, useToasts } from './toast'
 import { toastClass, toastCloseClass, ToastIcon, toastViewportClass } from './toast-look'
 
@@ -8,8 +10,10 @@ const load = () => import('./toaster')
 const patience = 1000
 
 function loadAhead() {
-  // Not while offline: browsers remember a failed import until a reload.
-  if (navigator.onLine) load().catch(() => undefined)
+  afterPaint(() => {
+    // Not while offline: browsers remember a failed import until a reload.
+    if (navigator.onLine) load().catch(() => undefined)
+  })
 }
 
 /**

@@ -70,11 +70,19 @@ async function drawnPart(control: Locator): Promise<{ width: number; height: num
         across.push((at / 4) % width)
         down.push(Math.floor(at / 4 / width))
       }
-      const span = (places: number[], whole: number) =>
-        (Math.max(...places) - Math.min(...places) + 1) / whole
-      return { width: span(across, width), height: span(down, height) }
+      return {
+        width: (Math.max(...across) - Math.min(...across) + 1) / width,
+        height: (Math.max(...down) - Math.min(...down) + 1) / height,
+      }
     },
     [...picture],
+  )
+}
+
+function styleOf(control: Locator, property: string): Promise<string> {
+  return control.evaluate(
+    (element, name) => getComputedStyle(element).getPropertyValue(name),
+    property,
   )
 }
 
@@ -82,9 +90,8 @@ test('Play, sliders and choices keep shape and state in colours that the visitor
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  const background = (control: Locator) =>
-    control.evaluate((element) => getComputedStyle(element).backgroundColor)
   const option = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) })
+  const fill = (name: string) => styleOf(option(name), 'background-color')
 
   await page.goto('/')
   const play = await drawnPart(page.getByRole('button', { name: hear.play, exact: true }))
@@ -94,18 +101,16 @@ test('Play, sliders and choices keep shape and state in colours that the visitor
     const slider = await drawnPart(page.getByRole('slider', { name }))
     expect(slider.width, name).toBeGreaterThan(0.9)
   }
-  expect(await background(option(moodLabels.restless))).not.toBe(
-    await background(option(moodLabels.calm)),
-  )
+  expect(await fill(moodLabels.restless)).not.toBe(await fill(moodLabels.calm))
   const journey = (name: RegExp) => page.getByRole('button', { name })
   await journey(/^Night bus/).click()
   await expect(journey(/^Night bus/)).toHaveAttribute('aria-pressed', 'true')
-  const border = (control: Locator) =>
-    control.evaluate((element) => getComputedStyle(element).borderTopWidth)
-  expect(await border(journey(/^Night bus/))).not.toBe(await border(journey(/^Morning run/)))
+  expect(await styleOf(journey(/^Night bus/), 'border-top-width')).not.toBe(
+    await styleOf(journey(/^Morning run/), 'border-top-width'),
+  )
 
   await page.goto('/waitlist')
-  expect(await background(option('India'))).not.toBe(await background(option('Elsewhere')))
+  expect(await fill('India')).not.toBe(await fill('Elsewhere'))
 
   await page.goto('/signup')
   await untilInteractive(page)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { afterPaint } from '@/lib/after-paint'
 
 /**
  * Whether the waitlist is closed: worth knowing before anybody pays. Asked once the browser is idle, by
@@ -31,12 +32,19 @@ export function useClosed() {
     (element: HTMLElement | null) => {
       if (element === null) return undefined
       const events = new AbortController()
+      let isComing = false
       const listen = () => {
-        if (!navigator.onLine) return
-        const sending = import('./join-waitlist')
-        // Whoever sends a sign-up says so then.
-        sending.catch(() => {})
-        void ask(async () => (await sending).areSignupsClosed())
+        // A press focuses, too.
+        if (isComing) return
+        isComing = true
+        afterPaint(() => {
+          isComing = false
+          if (!navigator.onLine) return
+          const sending = import('./join-waitlist')
+          // Whoever sends a sign-up says so then.
+          sending.catch(() => {})
+          void ask(async () => (await sending).areSignupsClosed())
+        })
       }
       element.addEventListener('focusin', listen, { signal: events.signal })
       // Safari focuses neither links nor buttons.

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -46,6 +46,17 @@ it('fetches what it needs when somebody begins to use the page', async () => {
   await userEvent.keyboard('{Tab}')
 
   await waitFor(() => expect(fetchToaster).toHaveBeenCalledOnce())
+})
+
+it('lets a press be answered on the screen before it fetches anything', async () => {
+  const { fetchToaster } = await openPage(inTime)
+  // Nothing is painted.
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+
+  fireEvent.pointerDown(document.body)
+  await vi.dynamicImportSettled()
+
+  expect(fetchToaster).not.toHaveBeenCalled()
 })
 
 it('shows the first message and announces it', async () => {

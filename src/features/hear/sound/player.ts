@@ -1,4 +1,5 @@
 import type { Track } from '@/domain/mix/types'
+import { afterPaint } from '@/lib/after-paint'
 import { Context } from 'tone/build/esm/core/context/Context.js'
 import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 
@@ -162,7 +163,7 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
           bringIn(track)
         }
       })
-      requestAnimationFrame(() => setTimeout(bringItIn))
+      afterPaint(bringItIn)
     },
     setVolume,
     stop() {
