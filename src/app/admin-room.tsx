@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace-main'
 import { RoomLinks } from '@/features/admin/desk/room-links'
+import { Palette } from '@/features/admin/palette/palette'
 import { adminPaths } from '@/lib/paths'
 
 /** The code of each room comes when somebody enters it. */
@@ -24,6 +25,7 @@ export function AdminRoom() {
   return (
     <>
       <RoomLinks />
+      <Palette />
       <WorkspaceMain>
         <div className="wrap grid grid-cols-1 gap-6 py-6 sm:py-8">
           {Room !== undefined && <Room key={pathname} />}

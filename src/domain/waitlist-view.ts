@@ -4,15 +4,18 @@ import { WAITLIST_STATUSES, type WaitlistStatus } from './waitlist-status'
 export interface WaitlistView {
   status: WaitlistStatus | 'any'
   referral: 'any' | 'with-code' | 'without-code'
-  /** The first and the last day of joining, both included, such as '2026-05-31'; null for no limit. */
+  /**
+   * The first and the last day of joining, both included, such as '2026-05-31'; null for no limit, as
+   * always in the order of the emails: the database would need an index more for each combination.
+   */
   from: string | null
   to: string | null
-  sort: 'newest' | 'oldest'
+  sort: 'newest' | 'oldest' | 'email'
 }
 
 const STATUSES: readonly WaitlistView['status'][] = ['any', ...WAITLIST_STATUSES]
 const REFERRALS: readonly WaitlistView['referral'][] = ['any', 'with-code', 'without-code']
-const SORTS: readonly WaitlistView['sort'][] = ['newest', 'oldest']
+const SORTS: readonly WaitlistView['sort'][] = ['newest', 'oldest', 'email']
 
 /** Everybody, the newest first. */
 export const WHOLE_WAITLIST: WaitlistView = {
@@ -23,15 +26,58 @@ export const WHOLE_WAITLIST: WaitlistView = {
   sort: 'newest',
 }
 
-/** Takes what may be anything, as an address does; what it doesn't know is as in `WHOLE_WAITLIST`. */
-export function toWaitlistView(given: (name: keyof WaitlistView) => string | null): WaitlistView {
+/** What waits to be verified, whoever has waited longest first. */
+export const WAITLIST_QUEUE: WaitlistView = {
+  ...WHOLE_WAITLIST,
+  status: 'pending_verification',
+  sort: 'oldest',
+}
+
+/** In which order a status is looked at unless another is chosen: who waits is served in turn. */
+export function usualSort(status: WaitlistView['status']): WaitlistView['sort'] {
+  return status === WAITLIST_QUEUE.status ? WAITLIST_QUEUE.sort : WHOLE_WAITLIST.sort
+}
+
+/** The view with another status; an order that nobody chose goes with the status. */
+export function withStatus(view: WaitlistView, status: WaitlistView['status']): WaitlistView {
+  const sort = view.sort === usualSort(view.status) ? usualSort(status) : view.sort
+  return { ...view, status, sort }
+}
+
+/** The view in another order. */
+export function withSort(view: WaitlistView, sort: WaitlistView['sort']): WaitlistView {
+  return sort === 'email' ? { ...view, sort, from: null, to: null } : { ...view, sort }
+}
+
+/**
+ * Takes what may be anything, as an address does; what it doesn't know is passed over.
+ * @param usual the status where none is given: the queue's, or anybody's for a search.
+ */
+export function toWaitlistView(
+  given: (name: keyof WaitlistView) => string | null,
+  usual: WaitlistView['status'],
+): WaitlistView {
+  const status = STATUSES.find((status) => status === given('status')) ?? usual
+  const sort = SORTS.find((sort) => sort === given('sort')) ?? usualSort(status)
+  const referral =
+    REFERRALS.find((referral) => referral === given('referral')) ?? WHOLE_WAITLIST.referral
+  return withSort(
+    { status, referral, from: dayOrNull(given('from')), to: dayOrNull(given('to')), sort },
+    sort,
+  )
+}
+
+/** What an address has to say of a view, as `toWaitlistView` reads it; '' where it need say nothing. */
+export function fromWaitlistView(
+  { status, referral, from, to, sort }: WaitlistView,
+  usual: WaitlistView['status'],
+): Record<keyof WaitlistView, string> {
   return {
-    status: STATUSES.find((status) => status === given('status')) ?? WHOLE_WAITLIST.status,
-    referral:
-      REFERRALS.find((referral) => referral === given('referral')) ?? WHOLE_WAITLIST.referral,
-    from: dayOrNull(given('from')),
-    to: dayOrNull(given('to')),
-    sort: SORTS.find((sort) => sort === given('sort')) ?? WHOLE_WAITLIST.sort,
+    status: status === usual ? '' : status,
+    referral: referral === WHOLE_WAITLIST.referral ? '' : referral,
+    from: from ?? '',
+    to: to ?? '',
+    sort: sort === usualSort(status) ? '' : sort,
   }
 }
 

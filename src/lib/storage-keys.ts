@@ -14,6 +14,7 @@ type StorageKey =
   | 'last-figures'
   | `noted-tier.${string}`
   | 'statement-columns'
+  | 'saved-views'
   // In this tab, until it is closed.
   | 'scroll-positions'
   | `typed-before.${string}`

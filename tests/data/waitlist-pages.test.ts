@@ -79,6 +79,20 @@ describe('pages', () => {
     },
   )
 
+  it('hold everybody once in the order of the emails', async () => {
+    const first = page({ sort: 'email' })
+    await eventually(() => expect(first().data?.users).toHaveLength(WAITLIST_PAGE))
+    const second = page({ sort: 'email' }, 2, first().data?.end)
+    await eventually(() => expect(second().data?.users).toHaveLength(WAITLIST_PAGE))
+    const third = page({ sort: 'email' }, 3, second().data?.end)
+    await eventually(() => expect(third().data?.users).toHaveLength(3))
+
+    const shown = [first, second, third].flatMap((one) => one().data?.users ?? [])
+    expect(shown.map(({ id }) => id).toSorted()).toEqual(founders.map(({ id }) => id))
+    const emails = shown.map(({ email }) => email ?? '')
+    expect(emails).toEqual(emails.toSorted())
+  })
+
   it('are live, each of them', async () => {
     const first = page({})
     await eventually(() => expect(first().data?.users).toHaveLength(WAITLIST_PAGE))

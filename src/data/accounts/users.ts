@@ -1,4 +1,13 @@
-import { doc, getCountFromServer, getDoc, limit, orderBy, query, where } from 'firebase/firestore'
+import {
+  doc,
+  getCountFromServer,
+  getDoc,
+  limit,
+  orderBy,
+  query,
+  where,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -44,12 +53,19 @@ export type AmbassadorProfile = v.InferOutput<typeof ambassadorSchema>
 /** A row in the admin's list; only what the list shows has to be there. */
 const listedAmbassadorSchema = v.object({
   firstName: nullable(v.string()),
+  lastName: nullable(v.string()),
   email: nullable(v.string()),
   referralCode: nullable(v.string()),
+  college: nullable(v.string()),
+  referralCount: nullable(v.number()),
   role: v.picklist(ROLES),
 })
 
 export type ListedAmbassador = v.InferOutput<typeof listedAmbassadorSchema> & { uid: string }
+
+export function toListedAmbassador(snapshot: QueryDocumentSnapshot): ListedAmbassador {
+  return { uid: snapshot.id, ...decode(listedAmbassadorSchema, snapshot) }
+}
 
 /** The signed-in person's profile, live; null when there is none. */
 export function profileQuery(uid: string) {
@@ -80,10 +96,7 @@ export function ambassadorsQuery(adminUid: string, count: number) {
     ['ambassadors', adminUid, count],
     watchQuery(
       query(users, where('role', '==', 'ambassador'), orderBy('createdAt', 'desc'), limit(count)),
-      (snapshot): ListedAmbassador => ({
-        uid: snapshot.id,
-        ...decode(listedAmbassadorSchema, snapshot),
-      }),
+      toListedAmbassador,
     ),
     'Failed to load ambassador data.',
   )

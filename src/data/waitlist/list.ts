@@ -78,7 +78,8 @@ export function waitlistPageQuery(
 
 /**
  * Each combination of status and code needs an index of its own (firestore.indexes.json), with the
- * equalities first, then the time of joining, then the code if there has to be one: once for each order.
+ * equalities first, then the time of joining or the email, then the code if there has to be one: once for
+ * each order.
  */
 export function constraintsOf(view: WaitlistView): QueryConstraint[] {
   const { from, before } = joiningTimes(view)
@@ -92,11 +93,12 @@ export function constraintsOf(view: WaitlistView): QueryConstraint[] {
   ]
 }
 
-function orderOf({ referral }: WaitlistView): ReadonlyArray<string | FieldPath> {
+function orderOf({ referral, sort }: WaitlistView): ReadonlyArray<string | FieldPath> {
+  const field = sort === 'email' ? 'email' : 'createdAt'
   return referral === 'with-code'
     ? // Named, because the SDK would put the field of an inequality behind the id, where no index has it.
-      ['createdAt', 'enteredReferralCode', documentId()]
-    : ['createdAt', documentId()]
+      [field, 'enteredReferralCode', documentId()]
+    : [field, documentId()]
 }
 
 /** One sign-up, live; null when it has been erased. For the admin. */

@@ -13,6 +13,7 @@ import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { waitlistPageQuery, type WaitlistRows } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
 import { type WaitlistUser } from '@/data/waitlist/schema'
+import { tierFor } from '@/domain/tiers'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
 import { CountCards } from '@/features/admin/overview/count-cards'
@@ -24,6 +25,9 @@ vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/accounts/users', () => ({
   ambassadorCountQuery: vi.fn<typeof ambassadorCountQuery>(),
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
+}))
+vi.mock('@/data/accounts/ambassador-search', () => ({
+  ambassadorSearchQuery: () => ({ queryKey: ['search'], queryFn: () => [] }),
 }))
 vi.mock('@/data/waitlist/undated-sign-ups', () => ({
   undatedCountQuery: () => ({ queryKey: ['undated'], queryFn: () => 0 }),
@@ -114,7 +118,7 @@ function openAdmin() {
   }
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={['/admin/payments?status=any']}>
         <main>
           <SignedInContext value={signedIn}>
             <CountCards />
@@ -188,6 +192,9 @@ describe('the list of ambassadors', () => {
   const asha: ListedAmbassador = {
     uid: 'asha',
     firstName: 'Asha',
+    lastName: 'Rao',
+    college: 'Some College',
+    referralCount: 12,
     email: 'asha@example.com',
     referralCode: 'MDDEMO1',
     role: 'ambassador',
@@ -206,8 +213,8 @@ describe('the list of ambassadors', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([
-      ['Asha', 'asha@example.com', 'MDDEMO1', 'ambassador'],
-      ['N/A', 'N/A', 'MDDEMO1', 'ambassador'],
+      ['Asha', 'asha@example.com', 'MDDEMO1', 'Some College', '12', tierFor(12), 'ambassador'],
+      ['N/A', 'N/A', 'MDDEMO1', 'Some College', '12', tierFor(12), 'ambassador'],
     ])
   })
 

@@ -103,7 +103,16 @@ export const people = (count: number) =>
 const noFlags: ReadonlyMap<string, readonly Flag[]> = new Map()
 function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }) {
   const verifications = useVerifications('boss', () => {})
-  return <WaitlistTable users={users} verifications={verifications} flags={flags} />
+  return (
+    <WaitlistTable
+      users={users}
+      verifications={verifications}
+      flags={flags}
+      sort="newest"
+      onSort={() => {}}
+      onShowKeys={() => {}}
+    />
+  )
 }
 
 export function openDesk(first: WaitlistUser[], flags = noFlags) {

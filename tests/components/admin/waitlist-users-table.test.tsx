@@ -104,6 +104,9 @@ describe('the table of waitlist users', () => {
       {
         uid: 'asha',
         firstName: 'Asha',
+        lastName: 'Rao',
+        college: 'Some College',
+        referralCount: 12,
         email: 'asha@example.com',
         referralCode: 'MDDEMO1',
         role: 'ambassador',
@@ -299,7 +302,7 @@ describe('a row that no longer fits', () => {
   it('stays where it is once it is verified, until it is hidden', async () => {
     findPage.mockResolvedValue(page(people(3)))
     countView.mockResolvedValue(3)
-    const { user, receive, receiveOne } = openDesk('/admin?status=pending_verification')
+    const { user, receive, receiveOne } = openDesk('/admin?status=pending_verification&sort=newest')
     await user.click(within(await row('person2@')).getByRole('button', { name: 'Verify' }))
     await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
     expect(await within(await row('person2@')).findByText('Verified')).toBeInTheDocument()
@@ -319,7 +322,7 @@ describe('a row that no longer fits', () => {
   it('shows what has become of it elsewhere', async () => {
     findPage.mockResolvedValue(page(people(2)))
     findOne.mockResolvedValue(person(1, { status: 'needs_correction' }))
-    const { receive } = openDesk('/admin?status=pending_verification')
+    const { receive } = openDesk('/admin?status=pending_verification&sort=newest')
     await row('person1@')
 
     receive([person(2)], pending)
@@ -343,7 +346,7 @@ describe('a row that no longer fits', () => {
     findPage.mockImplementation(({ status }) =>
       Promise.resolve(page(status === 'verified' ? [] : people(2))),
     )
-    const { user, receive } = openDesk('/admin?status=pending_verification')
+    const { user, receive } = openDesk('/admin?status=pending_verification&sort=newest')
     await row('person1@')
     receive([person(2)], pending)
     expect(await shownEmails()).toHaveLength(2)

@@ -8,6 +8,7 @@ import type * as ReferralCredit from '@/data/waitlist/referral-credit'
 import { creditQuery } from '@/data/waitlist/referral-credit'
 import type * as UndatedSignUps from '@/data/waitlist/undated-sign-ups'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 import type * as Counts from '@/data/waitlist/counts'
 import type * as List from '@/data/waitlist/list'
@@ -29,7 +30,9 @@ import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
 import { render } from '../render'
 
-vi.mock('@/data/waitlist/ask-for-correction', () => ({ askForCorrection: vi.fn<() => void>() }))
+vi.mock('@/data/waitlist/ask-for-correction', () => ({
+  askForCorrection: vi.fn<typeof askForCorrection>(),
+}))
 vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   creditQuery: vi.fn<typeof creditQuery>(),
@@ -82,6 +85,7 @@ export const countAll = vi.fn<() => Promise<{ total: number; verified: number }>
 export const countView = vi.fn<(view: WaitlistView) => Promise<number>>()
 export const findAmbassadors = vi.fn<() => Promise<ListedAmbassador[]>>()
 export const verify = vi.mocked(verifyWaitlistUser)
+export const ask = vi.mocked(askForCorrection)
 export const download = vi.mocked(exportRows)
 
 beforeEach(() => {
@@ -166,7 +170,8 @@ function LastStep() {
   )
 }
 
-export function openDesk(path = '/admin') {
+/** @param path by itself everybody, the newest first. */
+export function openDesk(path = '/admin?status=any') {
   const { client, user } = render(
     <>
       <WaitlistUsersCard />

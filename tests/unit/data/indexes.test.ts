@@ -25,13 +25,14 @@ import {
 } from '@/data/ambassadors/referrals'
 import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
+import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
 import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
 import { waitlistPageQuery } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
 import { periodsUntil } from '@/domain/periods'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
-import type { WaitlistView } from '@/domain/waitlist-view'
+import { withSort, type WaitlistView } from '@/domain/waitlist-view'
 
 /**
  * Production refuses a query without its index; the emulator answers it all the same. So every query
@@ -107,7 +108,7 @@ const REFERRALS: Record<WaitlistView['referral'], true> = {
   'with-code': true,
   'without-code': true,
 }
-const SORTS: Record<WaitlistView['sort'], true> = { newest: true, oldest: true }
+const SORTS: Record<WaitlistView['sort'], true> = { newest: true, oldest: true, email: true }
 const INBOXES: Record<Inbox, true> = {
   contactMessages: true,
   notifyRequests: true,
@@ -125,7 +126,9 @@ function views(): WaitlistView[] {
   return ['any' as const, ...WAITLIST_STATUSES].flatMap((status) =>
     choices(REFERRALS).flatMap((referral) =>
       choices(SORTS).flatMap((sort) =>
-        DAYS.flatMap((from) => DAYS.map((to) => ({ status, referral, sort, from, to }))),
+        DAYS.flatMap((from) =>
+          DAYS.map((to) => withSort({ status, referral, sort, from, to }, sort)),
+        ),
       ),
     ),
   )
@@ -159,6 +162,7 @@ function everyQuery() {
     newMessageCountsQuery('admin', ''),
     waitingCountsQuery('admin'),
     ambassadorsQuery('admin', 25),
+    ambassadorSearchQuery('admin', 'term', 5),
     ambassadorCountQuery('admin'),
     topAmbassadorsQuery('uid'),
     aheadQuery('uid', 3),

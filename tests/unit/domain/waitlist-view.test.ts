@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  fromWaitlistView,
   isDay,
   isFiltered,
   isInView,
   joiningTimes,
   toWaitlistView,
+  usualSort,
+  WAITLIST_QUEUE,
   WHOLE_WAITLIST,
+  withSort,
+  withStatus,
+  type WaitlistView,
 } from '@/domain/waitlist-view'
 
 const read = (address: string) => {
   const params = new URLSearchParams(address)
-  return toWaitlistView((name) => params.get(name))
+  return toWaitlistView((name) => params.get(name), 'any')
 }
 
 describe('a view from an address', () => {
@@ -34,7 +40,7 @@ describe('a view from an address', () => {
 
   it('passes over what it doesn’t know', () => {
     expect(
-      read('status=paid&referral=toString&from=2026-02-30&to=yesterday&sort=email&status=verified'),
+      read('status=paid&referral=toString&from=2026-02-30&to=yesterday&sort=name&status=verified'),
     ).toEqual(WHOLE_WAITLIST)
   })
 
@@ -49,6 +55,41 @@ describe('a view from an address', () => {
     expect(isFiltered(read('sort=oldest'))).toBe(false)
   })
 })
+
+describe('the queue', () => {
+  it('is what waits, the oldest first, where an address says nothing', () => {
+    expect(toWaitlistView(() => null, 'pending_verification')).toEqual(WAITLIST_QUEUE)
+    expect(WAITLIST_QUEUE).toMatchObject({ status: 'pending_verification', sort: 'oldest' })
+  })
+
+  it('has an order that goes with its status, unless another was chosen', () => {
+    expect(withStatus(WAITLIST_QUEUE, 'verified').sort).toBe('newest')
+    expect(withStatus(WHOLE_WAITLIST, 'pending_verification').sort).toBe('oldest')
+    expect(withStatus(withSort(WAITLIST_QUEUE, 'email'), 'verified').sort).toBe('email')
+  })
+})
+
+it('knows no days in the order of the emails', () => {
+  const view: WaitlistView = { ...WHOLE_WAITLIST, from: '2026-05-01', to: '2026-05-31' }
+  expect(withSort(view, 'email')).toEqual({ ...WHOLE_WAITLIST, sort: 'email' })
+  expect(read('sort=email&from=2026-05-01')).toEqual({ ...WHOLE_WAITLIST, sort: 'email' })
+})
+
+it.each(['any', 'pending_verification'] as const)(
+  'comes back from the address that it was written to, where %s is usual',
+  (usual) => {
+    for (const status of ['any', 'verified', 'pending_verification'] as const) {
+      for (const sort of ['newest', 'oldest', 'email'] as const) {
+        const view = withSort(
+          { status, referral: 'with-code', from: '2026-05-01', to: null, sort: usualSort(status) },
+          sort,
+        )
+        const said = fromWaitlistView(view, usual)
+        expect(toWaitlistView((name) => said[name] || null, usual)).toEqual(view)
+      }
+    }
+  },
+)
 
 it.each([
   ['2026-05-31', true],

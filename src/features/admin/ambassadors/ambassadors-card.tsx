@@ -1,30 +1,64 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
+import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import { ambassadorsQuery } from '@/data/accounts/users'
+import { tierFor } from '@/domain/tiers'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
+import { Input } from '@/ui/input'
 import { EmptyState, ErrorState } from '@/ui/state'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
+import { useTypedSearch } from './use-typed-search'
 
 const PAGE_SIZE = 15
 
+/** By each of what one is looked for by. */
+const MOST_FOUND = 15
+
+/** The newest ambassadors, or those that a search finds among all. */
 export function AmbassadorsCard() {
   const { uid } = useAdmin()
+  const { typed, term, type } = useTypedSearch()
+  const searchBox = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState(PAGE_SIZE)
-  const { status, data, error, isPlaceholderData, refetch } = useQuery({
+  const isSearch = term !== ''
+  const newest = useQuery({
     ...ambassadorsQuery(uid, count),
+    enabled: !isSearch,
     placeholderData: keepPreviousData,
   })
+  const found = useQuery({
+    ...ambassadorSearchQuery(uid, term, MOST_FOUND),
+    enabled: isSearch,
+    placeholderData: keepPreviousData,
+  })
+  const { status, data, error, isPlaceholderData, refetch } = isSearch ? found : newest
 
   return (
     <Card>
-      <CardTitle>List of Ambassadors</CardTitle>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <CardTitle>List of Ambassadors</CardTitle>
+        <Input
+          ref={searchBox}
+          type="search"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          placeholder="Search by name, email or code..."
+          aria-label="Search by name, email or code..."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="w-full sm:w-80"
+        />
+      </div>
       <div className="mt-4">
         {status === 'pending' && <RowsLoading label="Loading ambassadors…" rows={4} />}
         {status === 'error' && (
@@ -34,7 +68,24 @@ export function AmbassadorsCard() {
             onRetry={() => void refetch()}
           />
         )}
-        {status === 'success' && data.length === 0 && (
+        {status === 'success' && data.length === 0 && isSearch && !isPlaceholderData && (
+          <EmptyState
+            title="No ambassadors match your search."
+            description="Check the spelling, or search by how the name, email or code begins."
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  type('')
+                  searchBox.current?.focus()
+                }}
+              >
+                Clear search
+              </Button>
+            }
+          />
+        )}
+        {status === 'success' && data.length === 0 && !isSearch && (
           <EmptyState
             title="No ambassadors to display."
             description="They appear here by themselves as soon as they have signed up."
@@ -45,35 +96,59 @@ export function AmbassadorsCard() {
             <Table label="Ambassadors" className="@2xl:table-fixed">
               <TableHead>
                 <TableRow>
-                  <TableHeader className="w-1/4">First Name</TableHeader>
+                  <TableHeader className="w-1/6">First Name</TableHeader>
                   <TableHeader>Email</TableHeader>
-                  <TableHeader className="w-1/5">Referral Code</TableHeader>
-                  <TableHeader className="w-36">Role</TableHeader>
+                  <TableHeader className="w-28">Referral Code</TableHeader>
+                  <TableHeader className="w-1/6">College</TableHeader>
+                  <TableHeader className="w-24">Verified</TableHeader>
+                  <TableHeader className="w-28">Tier</TableHeader>
+                  <TableHeader className="w-32">Role</TableHeader>
                 </TableRow>
               </TableHead>
               <TableBody>
-                {data.map(({ uid, firstName, email, referralCode, role }) => (
-                  <TableRow key={uid}>
-                    <TableCell label="First Name">{firstName ?? 'N/A'}</TableCell>
-                    <TableCell label="Email">{email ?? 'N/A'}</TableCell>
-                    <TableCell label="Referral Code" className="font-mono">
-                      {referralCode ?? 'N/A'}
-                    </TableCell>
-                    <TableCell label="Role">
-                      <Badge>{role}</Badge>
-                    </TableCell>
-                  </TableRow>
-                ))}
+                {data.map(
+                  ({ uid, firstName, email, referralCode, college, referralCount, role }) => (
+                    <TableRow key={uid}>
+                      <TableCell wrap label="First Name">
+                        {firstName ?? 'N/A'}
+                      </TableCell>
+                      <TableCell wrap label="Email">
+                        {email ?? 'N/A'}
+                      </TableCell>
+                      <TableCell label="Referral Code" className="font-mono">
+                        {referralCode ?? 'N/A'}
+                      </TableCell>
+                      <TableCell wrap label="College">
+                        {college ?? 'N/A'}
+                      </TableCell>
+                      <TableCell label="Verified">
+                        {referralCount === null ? 'N/A' : formatNumber(referralCount)}
+                      </TableCell>
+                      <TableCell label="Tier">
+                        {referralCount === null ? 'N/A' : tierFor(referralCount)}
+                      </TableCell>
+                      <TableCell label="Role">
+                        <Badge>{role}</Badge>
+                      </TableCell>
+                    </TableRow>
+                  ),
+                )}
               </TableBody>
             </Table>
-            <div className="mt-5 flex justify-center">
-              <ShowMore
-                more={isPlaceholderData || data.length >= count}
-                loading={isPlaceholderData}
-                allShown={`All ${formatNumber(data.length)} ambassadors are shown.`}
-                onShowMore={() => setCount(data.length + PAGE_SIZE)}
-              />
-            </div>
+            {isSearch ? (
+              <p className="mt-4 text-sm text-mute tabular-nums" role="status">
+                {formatNumber(data.length)} found
+              </p>
+            ) : (
+              <div className="mt-5 flex justify-center">
+                <ShowMore
+                  more={isPlaceholderData || data.length >= count}
+                  loading={isPlaceholderData}
+                  allShown={`All ${formatNumber(data.length)} ambassadors are shown.`}
+                  onShowMore={() => setCount(data.length + PAGE_SIZE)}
+                />
+              </div>
+            )}
           </>
         )}
       </div>

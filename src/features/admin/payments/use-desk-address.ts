@@ -1,7 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { toWaitlistView, WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
+import {
+  fromWaitlistView,
+  toWaitlistView,
+  WAITLIST_QUEUE,
+  WHOLE_WAITLIST,
+  type WaitlistView,
+} from '@/domain/waitlist-view'
 
 /** Browsers refuse an address that changes with every key. */
 const PAUSE_MS = 250
@@ -11,17 +17,25 @@ interface DeskAddress {
   typed: string
   /** What the address says is searched for: what was typed, once typing has rested; trimmed. */
   term: string
+  /** What is looked at: what waits, unless something else was chosen; a search is for anybody. */
   view: WaitlistView
+  /** As `view`, but for a search: whoever searches has no other rows read. */
+  listView: WaitlistView
+  /** Whether somebody chose what is looked at, beyond its order. */
+  isChosen: boolean
   type: (text: string) => void
   clearSearch: () => void
   show: (view: WaitlistView) => void
+  /** Takes back whatever was chosen, but for the order. */
+  clearFilters: () => void
 }
 
 /** What is searched for and which rows are shown, in the address: it survives a reload and can be sent on. */
 export function useDeskAddress(): DeskAddress {
   const [params, setParams] = useSearchParams()
   const term = params.get('q')?.trim() ?? ''
-  const view = useMemo(() => toWaitlistView((name) => params.get(name)), [params])
+  const listView = useMemo(() => toWaitlistView((name) => params.get(name), LIST), [params])
+  const searchView = useMemo(() => toWaitlistView((name) => params.get(name), SEARCH), [params])
 
   const [typed, setTyped] = useState(term)
   const [written, setWritten] = useState(term)
@@ -55,13 +69,18 @@ export function useDeskAddress(): DeskAddress {
     clearTimeout(timer.current)
     const wanted = text.trim()
     setWritten(wanted)
-    replace((params) => put(params, 'q', wanted, ''))
+    replace((params) => put(params, 'q', wanted))
   }
 
+  const isSearch = typed.trim() !== ''
+  const view = isSearch ? searchView : listView
+  const said = fromWaitlistView(view, isSearch ? SEARCH : LIST)
   return {
     typed,
     term,
     view,
+    listView,
+    isChosen: FILTERS.some((name) => said[name] !== ''),
     type: (text) => {
       setTyped(text)
       clearTimeout(timer.current)
@@ -73,14 +92,23 @@ export function useDeskAddress(): DeskAddress {
     },
     show: (view) =>
       replace((params) => {
-        for (const name of NAMES) put(params, name, view[name] ?? '', WHOLE_WAITLIST[name] ?? '')
+        const said = fromWaitlistView(view, isSearch ? SEARCH : LIST)
+        for (const [name, value] of Object.entries(said)) put(params, name, value)
+      }),
+    clearFilters: () =>
+      replace((params) => {
+        for (const name of FILTERS) params.delete(name)
       }),
   }
 }
 
-const NAMES = ['status', 'referral', 'from', 'to', 'sort'] as const
+const FILTERS = ['status', 'referral', 'from', 'to'] as const
 
-function put(params: URLSearchParams, name: string, value: string, usual: string) {
-  if (value === usual) params.delete(name)
+/** Which status is looked at where the address names none. */
+const LIST = WAITLIST_QUEUE.status
+const SEARCH = WHOLE_WAITLIST.status
+
+function put(params: URLSearchParams, name: string, value: string) {
+  if (value === '') params.delete(name)
   else params.set(name, value)
 }

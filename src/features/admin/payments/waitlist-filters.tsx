@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 
-import { isDay, isFiltered, type WaitlistView } from '@/domain/waitlist-view'
+import { isDay, withSort, withStatus, type WaitlistView } from '@/domain/waitlist-view'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
@@ -25,18 +25,21 @@ const REFERRALS: Options<WaitlistView['referral']> = [
 const ORDERS: Options<WaitlistView['sort']> = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
+  { value: 'email', label: 'Email, A to Z' },
 ]
 
 interface WaitlistFiltersProps {
   view: WaitlistView
+  /** Whether one of them was chosen. */
+  isChosen: boolean
   onShow: (view: WaitlistView) => void
 }
 
-export function WaitlistFilters({ view, onShow }: WaitlistFiltersProps) {
+export function WaitlistFilters({ view, isChosen, onShow }: WaitlistFiltersProps) {
   const id = useId()
-  const filtered = isFiltered(view)
   // On phones five controls would push the table out of sight.
-  const [open, setOpen] = useState(filtered)
+  const [open, setOpen] = useState(isChosen)
+  const byEmail = view.sort === 'email'
 
   return (
     <div className="mt-4">
@@ -49,7 +52,7 @@ export function WaitlistFilters({ view, onShow }: WaitlistFiltersProps) {
         onClick={() => setOpen(!open)}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
-        {filtered ? 'Filters (on)' : 'Filters'}
+        {isChosen ? 'Filters (on)' : 'Filters'}
       </Button>
       <div
         id={id}
@@ -61,7 +64,7 @@ export function WaitlistFilters({ view, onShow }: WaitlistFiltersProps) {
           label="Status"
           value={view.status}
           options={STATUSES}
-          onChange={(status) => onShow({ ...view, status })}
+          onChange={(status) => onShow(withStatus(view, status))}
         />
         <Choice
           label="Referral"
@@ -73,19 +76,21 @@ export function WaitlistFilters({ view, onShow }: WaitlistFiltersProps) {
           label="Joined from"
           value={view.from}
           latest={view.to}
+          disabled={byEmail}
           onChange={(from) => onShow({ ...view, from })}
         />
         <Day
           label="Joined until"
           value={view.to}
           earliest={view.from}
+          disabled={byEmail}
           onChange={(to) => onShow({ ...view, to })}
         />
         <Choice
           label="Order"
           value={view.sort}
           options={ORDERS}
-          onChange={(sort) => onShow({ ...view, sort })}
+          onChange={(sort) => onShow(withSort(view, sort))}
         />
       </div>
     </div>
@@ -139,10 +144,12 @@ interface DayProps {
   value: string | null
   earliest?: string | null
   latest?: string | null
+  /** In the order of the emails there are no days. */
+  disabled: boolean
   onChange: (day: string | null) => void
 }
 
-function Day({ label, value, earliest = null, latest = null, onChange }: DayProps) {
+function Day({ label, value, earliest = null, latest = null, disabled, onChange }: DayProps) {
   // While a year is typed, its first digits are years of their own.
   const [typed, setTyped] = useState(value ?? '')
   const [lastValue, setLastValue] = useState(value)
@@ -158,6 +165,7 @@ function Day({ label, value, earliest = null, latest = null, onChange }: DayProp
           type="date"
           className="min-w-0 tabular-nums"
           value={typed}
+          disabled={disabled}
           min={earliest ?? undefined}
           max={latest ?? undefined}
           onChange={({ target }) => {

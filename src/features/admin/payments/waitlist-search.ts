@@ -15,12 +15,20 @@ export function matchesSearch(user: WaitlistUser, term: string): boolean {
 }
 
 /** Compares two rows for the order that the database has them in, too. */
-export function byJoining(
+export function inOrderOf(
   sort: WaitlistView['sort'],
 ): (a: WaitlistUser, b: WaitlistUser) => number {
   const direction = sort === 'newest' ? -1 : 1
   return (a, b) => {
-    const apart = (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0)
-    return direction * (apart === 0 ? (a.id < b.id ? -1 : 1) : apart)
+    const apart =
+      sort === 'email'
+        ? compare(a.email ?? '', b.email ?? '')
+        : (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0)
+    return direction * (apart === 0 ? compare(a.id, b.id) : apart)
   }
+}
+
+/** As the database does, and not as a language does. */
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }

@@ -1,6 +1,8 @@
 import { PanelRightOpen } from 'lucide-react'
 import {
+  lazy,
   memo,
+  Suspense,
   useCallback,
   useId,
   useLayoutEffect,
@@ -12,7 +14,9 @@ import {
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { isStillOpen } from '@/domain/waitlist-status'
-import { formatDateTime } from '@/lib/format'
+import type { WaitlistView } from '@/domain/waitlist-view'
+import { formatDateTime, formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
@@ -21,16 +25,25 @@ import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
 import { RecordStatusBadge } from '../record/record-status-badge'
+import { useVerifyRun, type RunResult } from '../record/use-verify-run'
 import { FormerReference } from './former-reference'
 import { HeldBadge, UndoButton } from './held-verification'
 import { KeyLegend } from './key-legend'
 import { ReviewPanel } from './review-panel'
 import { useCurrentRow } from './use-current-row'
+import { useDeskKeys } from './use-desk-keys'
 import { useFirstReferences } from './use-first-references'
+import { SelectRow } from './select-row'
+import { SortHeader } from './sort-header'
 import { useScrollAnchor } from './use-scroll-anchor'
+import { useSelection } from './use-selection'
 import { HOLD_MS, type Verification, type Verifications } from './use-verifications'
 import { VerifyButton } from './verify-button'
 import { VerifyDialog } from './verify-dialog'
+
+const SelectionBar = lazy(async () => ({
+  default: (await import('./selection-bar')).SelectionBar,
+}))
 
 // Seven columns need more room than most tables: below it each row is a compact card, with what is
 // compared and pressed on top.
@@ -58,6 +71,12 @@ const currentRow =
   'border-l-2 border-l-transparent aria-current:border-l-accent-text ' +
   '[tbody_&]:last:border-l-2 [tbody_&]:aria-current:bg-hover -outline-offset-2'
 
+const BY_EMAIL = [{ sort: 'email', way: 'ascending' }] as const
+const BY_JOINING = [
+  { sort: 'newest', way: 'descending' },
+  { sort: 'oldest', way: 'ascending' },
+] as const
+
 const none: readonly Flag[] = []
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -73,13 +92,20 @@ interface WaitlistTableProps {
   verifications: Verifications
   /** By the records' ids. */
   flags: ReadonlyMap<string, readonly Flag[]>
+  sort: WaitlistView['sort']
+  onSort: (sort: WaitlistView['sort']) => void
+  onShowKeys: () => void
 }
 
 export function WaitlistTable({
   users,
   verifications: { byId, verify, hold, undo },
   flags,
+  sort,
+  onSort,
+  onShowKeys,
 }: WaitlistTableProps) {
+  const { uid } = useAdmin()
   const legendId = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   useScrollAnchor(body, users)
@@ -87,8 +113,13 @@ export function WaitlistTable({
   const firstReferences = useFirstReferences(users)
   const [opened, setOpened] = useState<WaitlistUser | null>(null)
   const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
-  const [correcting, setCorrecting] = useState<WaitlistUser | null>(null)
+  const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>([])
   const [said, setSaid] = useState('')
+  // From anywhere on the page into the table: by Tab it is a long way.
+  const enter = () => {
+    if (stop !== null) goTo(stop)
+  }
+  useDeskKeys({ j: enter, k: enter })
 
   const isUnderWay = ({ id }: WaitlistUser) => {
     const status = byId.get(id)?.status
@@ -96,9 +127,16 @@ export function WaitlistTable({
   }
   const isWaiting = (user: WaitlistUser) =>
     isStillOpen(user.status) && byId.get(user.id)?.status !== 'done' && !isUnderWay(user)
+  const { selected, isSelected, toggle, selectTo, selectAll, clear } = useSelection(
+    users,
+    isWaiting,
+  )
+  const run = useVerifyRun(uid)
+  const isRunning = run.state === 'running' || run.state === 'stopping'
+  const verifyButton = useRef<HTMLButtonElement>(null)
 
   function handleKeyDown(event: KeyboardEvent) {
-    const { key, repeat, target } = event
+    const { key, repeat, shiftKey, target } = event
     if (event.ctrlKey || event.metaKey || event.altKey || current === null) return
     const name = key.length === 1 ? key.toLowerCase() : key
     const step = steps[name]
@@ -106,19 +144,31 @@ export function WaitlistTable({
       event.preventDefault()
       const place = users.indexOf(current) + step
       const next = users[Math.min(Math.max(place, 0), users.length - 1)]
-      if (next !== undefined) goTo(next.id)
+      if (next === undefined) return
+      if (shiftKey) {
+        if (!isSelected(current.id)) toggle(current.id)
+        selectTo(next.id)
+      }
+      goTo(next.id)
       return
     }
     // On a button these two press it.
-    const opens = (name === 'Enter' || name === ' ') && target instanceof HTMLTableRowElement
-    if (!opens && name !== 'v' && name !== 'u' && name !== 'c') return
+    const onRow = target instanceof HTMLTableRowElement
+    const opens = name === 'Enter' && onRow
+    const selects = name === ' ' && onRow
+    if (name === 'Escape' && selected.length > 0 && !isRunning) clear()
+    if (!opens && !selects && name !== 'v' && name !== 'u' && name !== 'c') return
     event.preventDefault()
     // One press, one row, however long it is held down.
     if (repeat) return
     if (opens) setOpened(current)
-    else if (name === 'u') undoAndGoBack(undo(current.id) ?? undo())
+    else if (selects) {
+      if (isWaiting(current)) toggle(current.id)
+    } else if (name === 'u') undoAndGoBack(undo(current.id) ?? undo())
+    else if (selected.length > 0 && name === 'v') verifyButton.current?.click()
+    else if (selected.length > 0 && name === 'c') setCorrecting(selected)
     else if (isWaiting(current)) {
-      if (name === 'c') setCorrecting(current)
+      if (name === 'c') setCorrecting([current])
       // Nobody has compared this one yet: the dialog shows it, and what it was.
       else if (formerReference(current, firstReferences) !== undefined) setVerifying(current)
       else holdAndMoveOn(current)
@@ -147,23 +197,34 @@ export function WaitlistTable({
 
   function close() {
     setVerifying(null)
-    setCorrecting(null)
+    setCorrecting([])
     setOpened(null)
     takeFocusBack()
   }
 
   return (
     <>
-      <KeyLegend id={legendId} />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <KeyLegend id={legendId} onShowAll={onShowKeys} />
+        {users.some(isWaiting) && !isRunning && (
+          <Button variant="ghost" size="sm" className="-mr-2 tabular-nums" onClick={selectAll}>
+            Select all {formatNumber(users.filter(isWaiting).length)} that wait
+          </Button>
+        )}
+      </div>
       {/* Columns of fixed width: rows that come and go don't move the others' cells. */}
       <Table label="Waitlist users" aria-describedby={legendId} className={card.table}>
         <TableHead className={card.head}>
           <TableRow>
-            <TableHeader>Email</TableHeader>
+            <SortHeader by={BY_EMAIL} sort={sort} onSort={onSort}>
+              Email
+            </SortHeader>
             <TableHeader className="w-26">Referral Code</TableHeader>
             <TableHeader className="w-26">Entered Code</TableHeader>
             <TableHeader className="w-42">UPI ID</TableHeader>
-            <TableHeader className="w-44">Joined At</TableHeader>
+            <SortHeader by={BY_JOINING} sort={sort} className="w-44" onSort={onSort}>
+              Joined At
+            </SortHeader>
             <TableHeader className="w-40">Status</TableHeader>
             <TableHeader className="w-38">Actions</TableHeader>
           </TableRow>
@@ -178,6 +239,11 @@ export function WaitlistTable({
               formerReference={formerReference(user, firstReferences)}
               isCurrent={user === current}
               isStop={user.id === stop}
+              // Null: there is nothing to do with it any more.
+              isSelected={isWaiting(user) ? isSelected(user.id) : null}
+              refusal={refusalOf(run.results.get(user.id))}
+              onSelect={toggle}
+              onSelectTo={selectTo}
               onVerify={setVerifying}
               onUndo={undoFromRow}
               onOpen={setOpened}
@@ -187,6 +253,24 @@ export function WaitlistTable({
         </TableBody>
       </Table>
       <output className="sr-only">{said}</output>
+      <output className="sr-only">
+        {selected.length > 0 && `${formatNumber(selected.length)} selected`}
+      </output>
+      {(selected.length > 0 || run.state !== 'idle') && (
+        <Suspense>
+          <SelectionBar
+            users={selected}
+            flags={flags}
+            run={run}
+            verifyButton={verifyButton}
+            onCorrect={setCorrecting}
+            onClear={() => {
+              clear()
+              takeFocusBack()
+            }}
+          />
+        </Suspense>
+      )}
       {/* Before the panel, which they may lie on: they close first, and the focus goes back step by step. */}
       <VerifyDialog
         user={verifying}
@@ -204,10 +288,13 @@ export function WaitlistTable({
         }}
       />
       <CorrectionDialog
-        user={correcting}
-        onAsked={close}
+        users={correcting}
+        onAsked={() => {
+          if (correcting.length > 1) clear()
+          close()
+        }}
         onClose={() => {
-          setCorrecting(null)
+          setCorrecting([])
           takeFocusBack()
         }}
       />
@@ -216,7 +303,7 @@ export function WaitlistTable({
         flags={flagsOf(opened, flags)}
         isBusy={opened !== null && isUnderWay(opened)}
         onVerify={setVerifying}
-        onCorrect={setCorrecting}
+        onCorrect={(user) => setCorrecting([user])}
         onClose={() => {
           setOpened(null)
           takeFocusBack()
@@ -253,6 +340,11 @@ interface WaitlistRowProps {
   formerReference: string | null | undefined
   isCurrent: boolean
   isStop: boolean
+  isSelected: boolean | null
+  /** Why it was not verified together with others. */
+  refusal: string | null
+  onSelect: (id: string) => void
+  onSelectTo: (id: string) => void
   onVerify: (user: WaitlistUser) => void
   onUndo: (user: WaitlistUser) => void
   onOpen: (user: WaitlistUser) => void
@@ -266,6 +358,10 @@ const WaitlistRow = memo(function WaitlistRow({
   formerReference,
   isCurrent,
   isStop,
+  isSelected,
+  refusal,
+  onSelect,
+  onSelectTo,
   onVerify,
   onUndo,
   onOpen,
@@ -283,7 +379,7 @@ const WaitlistRow = memo(function WaitlistRow({
   const busy = verification?.status === 'busy'
   // While busy the button stays, even when the live record is faster than the answer.
   const verified = !busy && (user.status === 'verified' || verification?.status === 'done')
-  const failure = verified ? null : failureOf(verification)
+  const failure = verified ? null : (failureOf(verification) ?? refusal)
   const held = verification?.status === 'held' && !verified ? verification : null
   const tabIndex = isStop ? 0 : -1
 
@@ -299,6 +395,14 @@ const WaitlistRow = memo(function WaitlistRow({
         label="Email"
         className={`${card.cell} ${card.unlabelled} font-medium @max-5xl:col-span-2`}
       >
+        {isSelected !== null && (
+          <SelectRow
+            label={`Select ${user.email ?? 'this sign-up'}`}
+            checked={isSelected}
+            tabIndex={tabIndex}
+            onSelect={(isRange) => (isRange ? onSelectTo : onSelect)(user.id)}
+          />
+        )}
         <span id={`${id}-email`}>
           <EmailAddress email={user.email} />
         </span>
@@ -399,6 +503,10 @@ function failureOf(verification: Verification | undefined): string | null {
   return verification?.status === 'unknown'
     ? 'Not known whether it was verified: there was no answer. Verify it again. It never counts twice.'
     : null
+}
+
+function refusalOf(result: RunResult | undefined): string | null {
+  return result?.status === 'refused' ? `Not verified: ${result.reason}` : null
 }
 
 function Missing() {

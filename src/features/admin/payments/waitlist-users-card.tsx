@@ -7,7 +7,7 @@ import { SEARCH_LIMIT, waitlistSearchQuery } from '@/data/waitlist/search'
 import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
 import { type WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf } from '@/domain/flags'
-import { isFiltered, isInView, WHOLE_WAITLIST } from '@/domain/waitlist-view'
+import { isFiltered, isInView, withSort } from '@/domain/waitlist-view'
 import { formatNumber } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { uniqueById } from '@/lib/unique-by-id'
@@ -22,7 +22,9 @@ import { toast } from '@/ui/toast'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
 import { UndatedNotice } from './undated-notice'
+import { KeyHelp } from './key-legend'
 import { useDeskAddress } from './use-desk-address'
+import { useDeskKeys } from './use-desk-keys'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useFreshCounts } from './use-fresh-counts'
 import { useStickyRows } from './use-sticky-rows'
@@ -30,24 +32,33 @@ import { useReferrerEmails } from '../record/use-referrer-emails'
 import { useUndatedSignUps } from './use-undated-sign-ups'
 import { useVerifications } from './use-verifications'
 import { useWaitlistPages } from './use-waitlist-pages'
+import { ViewLinks } from './view-links'
 import { WaitlistFilters } from './waitlist-filters'
-import { byJoining, matchesSearch } from './waitlist-search'
+import { inOrderOf, matchesSearch } from './waitlist-search'
 import { WaitlistTable } from './waitlist-table'
 
 const none: readonly WaitlistUser[] = []
 
+/** Before how many there are of it. */
+const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as const
+
 export function WaitlistUsersCard() {
   const { uid } = useAdmin()
-  const { typed, term, view, type, clearSearch, show } = useDeskAddress()
+  const { typed, term, view, listView, isChosen, type, clearSearch, show, clearFilters } =
+    useDeskAddress()
   const searchBox = useRef<HTMLInputElement>(null)
+  const rowsPart = useRef<HTMLDivElement>(null)
   const noteId = useId()
+  const [showsKeys, setShowsKeys] = useState(false)
+  useDeskKeys({ '/': () => searchBox.current?.focus(), '?': () => setShowsKeys(true) })
 
   const wanted = typed.trim()
   const searching = wanted !== ''
   const filtered = isFiltered(view)
+  const isQueue = !searching && !isChosen
 
   const isOnline = useOnline()
-  const pages = useWaitlistPages(uid, view)
+  const pages = useWaitlistPages(uid, listView)
   const [further, setFurther] = useState({ term: '', most: SEARCH_LIMIT })
   const most = further.term === term ? further.most : SEARCH_LIMIT
   const search = useQuery({
@@ -65,7 +76,7 @@ export function WaitlistUsersCard() {
   const fitting = searching
     ? loaded.filter((user) => matchesSearch(user, wanted) && isInView(user, view))
     : pages.users
-  const inOrder = useMemo(() => byJoining(view.sort), [view.sort])
+  const inOrder = useMemo(() => inOrderOf(view.sort), [view.sort])
   const lastLive = pages.users.at(-1)
   const [hidings, setHidings] = useState(0)
   const kept = useStickyRows(
@@ -88,15 +99,18 @@ export function WaitlistUsersCard() {
   const departed = listed.filter((user) => !isInView(user, view)).length
 
   const counts = useQuery(waitlistCountsQuery(uid))
-  const viewCount = useQuery({ ...waitlistViewCountQuery(uid, view), enabled: filtered })
+  const viewCount = useQuery({
+    ...waitlistViewCountQuery(uid, listView),
+    enabled: isFiltered(listView),
+  })
   const total = filtered ? viewCount.data : counts.data?.total
   const shown = listed.length - departed
   const extent =
-    (view.sort === 'newest' ? 'Newest ' : 'Oldest ') +
+    EXTENTS[view.sort] +
     formatNumber(shown) +
     // Counted apart, and maybe a moment ago.
     (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
-  const countSoon = useFreshCounts(uid, JSON.stringify(view), pages.firstUsers)
+  const countSoon = useFreshCounts(uid, JSON.stringify(listView), pages.firstUsers)
   const verifications = useVerifications(uid, countSoon)
 
   const referrers = useReferrerEmails(uid, rows)
@@ -113,19 +127,20 @@ export function WaitlistUsersCard() {
     searchBox.current?.focus()
   }
 
-  function clearFilters() {
-    show({ ...WHOLE_WAITLIST, sort: view.sort })
+  function leaveFilters() {
+    clearFilters()
     searchBox.current?.focus()
   }
 
   return (
     <Card>
+      <ViewLinks />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <CardTitle>Manage Waitlist Users</CardTitle>
           <p className="mt-1 max-w-prose text-sm text-mute">
-            New sign-ups appear by themselves. Compare the UPI ID with the bank statement before you
-            verify: <strong className="font-medium text-fg">Verify is final</strong>.
+            Whoever has waited longest comes first. Compare the UPI ID with the bank statement
+            before you verify: <strong className="font-medium text-fg">Verify is final</strong>.
           </p>
         </div>
         <div className="relative w-full sm:w-80">
@@ -138,6 +153,12 @@ export function WaitlistUsersCard() {
             type="search"
             value={typed}
             onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              const row = rowsPart.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')
+              if (event.key !== 'ArrowDown' || row == null) return
+              event.preventDefault()
+              row.focus()
+            }}
             placeholder="Search by email or code..."
             aria-label="Search by email or code..."
             aria-describedby={noteId}
@@ -152,6 +173,7 @@ export function WaitlistUsersCard() {
 
       <WaitlistFilters
         view={view}
+        isChosen={isChosen}
         onShow={(wantedView) => {
           undated.hide()
           show(wantedView)
@@ -178,8 +200,8 @@ export function WaitlistUsersCard() {
             departed > 0 &&
             `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'fits' : 'fit'}`}
         </div>
-        {filtered && (
-          <Button variant="ghost" size="sm" onClick={clearFilters}>
+        {isChosen && (
+          <Button variant="ghost" size="sm" onClick={leaveFilters}>
             Clear filters
           </Button>
         )}
@@ -218,7 +240,16 @@ export function WaitlistUsersCard() {
       )}
 
       {rows.length > 0 ? (
-        <WaitlistTable users={rows} verifications={verifications} flags={flags} />
+        <div ref={rowsPart}>
+          <WaitlistTable
+            users={rows}
+            verifications={verifications}
+            flags={flags}
+            sort={view.sort}
+            onSort={(sort) => show(withSort(view, sort))}
+            onShowKeys={() => setShowsKeys(true)}
+          />
+        </div>
       ) : loading || askingDatabase ? (
         <RowsLoading label="Loading waitlist users…" rows={10} />
       ) : searching ? (
@@ -235,7 +266,7 @@ export function WaitlistUsersCard() {
                 Clear search
               </Button>
               {filtered && (
-                <Button variant="secondary" onClick={clearFilters}>
+                <Button variant="secondary" onClick={leaveFilters}>
                   Search everybody
                 </Button>
               )}
@@ -245,7 +276,12 @@ export function WaitlistUsersCard() {
       ) : (
         pages.status === 'success' &&
         undatedRows === null &&
-        (filtered ? (
+        (isQueue && counts.data?.total !== 0 ? (
+          <EmptyState
+            title="Nothing waits to be verified."
+            description="New sign-ups appear here by themselves, whoever has waited longest first."
+          />
+        ) : filtered && !isQueue ? (
           <EmptyState
             title="No sign-ups fit these filters."
             description={
@@ -254,7 +290,7 @@ export function WaitlistUsersCard() {
                 : 'Those that do will appear here by themselves.'
             }
             action={
-              <Button variant="secondary" onClick={clearFilters}>
+              <Button variant="secondary" onClick={leaveFilters}>
                 Show everybody
               </Button>
             }
@@ -272,6 +308,7 @@ export function WaitlistUsersCard() {
         ))
       )}
 
+      <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} />
       {pages.error !== null && pages.status !== 'error' && (
         <PagesError error={pages.error} onRetry={pages.retry} className="mt-4" />
       )}
@@ -290,7 +327,7 @@ export function WaitlistUsersCard() {
           <ShowMore
             more={pages.hasMore}
             loading={pages.isLoadingMore}
-            allShown={`All ${formatNumber(shown)} sign-ups ${filtered ? 'that fit ' : ''}are shown.`}
+            allShown={`All ${formatNumber(shown)} sign-ups ${isQueue ? 'that wait ' : filtered ? 'that fit ' : ''}are shown.`}
             onShowMore={pages.showMore}
           />
         </div>

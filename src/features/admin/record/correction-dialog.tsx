@@ -10,19 +10,19 @@ const CorrectionForm = lazy(async () => ({
 }))
 
 interface CorrectionDialogProps {
-  /** As it was when a correction was asked for; null while closed. */
-  user: WaitlistUser | null
+  /** As they were when a correction was asked for; none while closed. */
+  users: readonly WaitlistUser[]
   onAsked: () => void
   onClose: () => void
 }
 
-/** For a payment that can't be found: asks its founder for another reference. */
-export function CorrectionDialog({ user, onAsked, onClose }: CorrectionDialogProps) {
+/** For payments that can't be found: asks their founders for another reference. */
+export function CorrectionDialog({ users, onAsked, onClose }: CorrectionDialogProps) {
   return (
-    <Dialog open={user !== null} onClose={onClose} title="Ask for a correction">
-      {user !== null && (
+    <Dialog open={users.length > 0} onClose={onClose} title="Ask for a correction">
+      {users.length > 0 && (
         <DialogContent>
-          <CorrectionForm user={user} onAsked={onAsked} onCancel={onClose} />
+          <CorrectionForm users={users} onAsked={onAsked} onCancel={onClose} />
         </DialogContent>
       )}
     </Dialog>

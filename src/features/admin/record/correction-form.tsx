@@ -8,6 +8,7 @@ import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
@@ -24,13 +25,17 @@ const reasons = [
   'The payment with this reference didn’t go through, or was sent back.',
 ] as const
 
+/** Of many who are asked, so many are named. */
+const MOST_LISTED = 5
+
 interface CorrectionFormProps {
-  user: WaitlistUser
+  /** At least one. */
+  users: readonly WaitlistUser[]
   onAsked: () => void
   onCancel: () => void
 }
 
-export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps) {
+export function CorrectionForm({ users, onAsked, onCancel }: CorrectionFormProps) {
   const name = useId()
   const words = useRef<HTMLTextAreaElement>(null)
   /** Null: their own words. */
@@ -38,7 +43,10 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
   const [own, setOwn] = useState('')
   const [mistake, setMistake] = useState<string | undefined>()
   // No toast: what lies behind an open dialog can't be read.
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: toAppError })
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: whyNotAsked })
+  // Of several, those that are still to be asked.
+  const [left, setLeft] = useState(users)
+  const many = users.length > 1
 
   function choose(reason: string | null) {
     setReady(reason)
@@ -55,14 +63,11 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
       forgetFailure()
       return
     }
-    const outcome = await submit(async () => {
-      const { askForCorrection } = await loadWrite(import('@/data/waitlist/ask-for-correction'))
-      await askForCorrection(user, reason)
-    })
+    const outcome = await submit(() => askAll(left, reason, setLeft))
     if (outcome !== 'done') return
     toast({
-      title: 'Correction asked for',
-      description: `${user.email ?? 'The founder'} sees the reason at once.`,
+      title: many ? 'Corrections asked for' : 'Correction asked for',
+      description: `${many ? `All ${formatNumber(users.length)} founders see` : `${users[0]?.email ?? 'The founder'} sees`} the reason at once.`,
       tone: 'success',
     })
     onAsked()
@@ -75,14 +80,28 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
       className="mt-4 grid gap-4"
       onSubmit={(event) => void ask(event)}
     >
-      <div>
-        <p className="font-medium wrap-anywhere">{user.email ?? 'N/A'}</p>
-        {user.upiReferenceId !== null && (
-          <p className="mt-1 wrap-anywhere">
-            <PaymentReference reference={user.upiReferenceId} />
-          </p>
+      {many && (
+        <p className="font-medium tabular-nums">
+          {formatNumber(left.length)} of {formatNumber(users.length)} to be asked
+        </p>
+      )}
+      <ul aria-label="Who is asked" className="grid gap-2">
+        {left.slice(0, MOST_LISTED).map(({ id, email, upiReferenceId }) => (
+          <li key={id} className={many ? 'text-sm' : undefined}>
+            <p className="font-medium wrap-anywhere">{email ?? 'N/A'}</p>
+            {upiReferenceId !== null && (
+              <p className="mt-1 wrap-anywhere">
+                <PaymentReference reference={upiReferenceId} />
+              </p>
+            )}
+          </li>
+        ))}
+        {left.length > MOST_LISTED && (
+          <li className="text-sm text-mute tabular-nums">
+            and {formatNumber(left.length - MOST_LISTED)} more
+          </li>
         )}
-      </div>
+      </ul>
       <fieldset>
         <legend className="mb-1.5 font-medium">What should they know?</legend>
         {reasons.map((reason, index) => (
@@ -131,10 +150,10 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
         They read this on their page at once, and can give another reference there. It then waits
         for you again as pending.
       </p>
-      {failure !== null && <FailureAlert text={`Nothing was changed. ${failure.message}`} />}
+      {failure !== null && <FailureAlert text={failure} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSubmitting} busyLabel="Asking…" className="grow sm:grow-0">
-          Ask for a correction
+          {many ? `Ask ${formatNumber(left.length)} for a correction` : 'Ask for a correction'}
         </Button>
         <Button variant="secondary" className="grow sm:grow-0" onClick={onCancel}>
           Cancel
@@ -142,6 +161,41 @@ export function CorrectionForm({ user, onAsked, onCancel }: CorrectionFormProps)
       </div>
     </form>
   )
+}
+
+/**
+ * Asks one after the other; one that is refused doesn't stop the rest, a lost connection does.
+ * @param onLeft told who is still to be asked, after each.
+ * @returns why not all were asked; null: all were.
+ */
+async function askAll(
+  users: readonly WaitlistUser[],
+  reason: string,
+  onLeft: (left: readonly WaitlistUser[]) => void,
+): Promise<string | null> {
+  const { askForCorrection } = await loadWrite(import('@/data/waitlist/ask-for-correction'))
+  const refused: WaitlistUser[] = []
+  const whys: string[] = []
+  for (const [index, user] of users.entries()) {
+    try {
+      await askForCorrection(user, reason)
+    } catch (error) {
+      if (users.length === 1) throw error
+      const { kind, message } = toAppError(error)
+      refused.push(user)
+      whys.push(`${user.email ?? 'This sign-up'}: ${message}`)
+      if (kind === 'offline') {
+        onLeft([...refused, ...users.slice(index + 1)])
+        return `Stopped. ${message} Who is listed here may not have been asked.`
+      }
+    }
+    onLeft([...refused, ...users.slice(index + 1)])
+  }
+  return whys.length === 0 ? null : `Who is listed here was not asked. ${whys.join(' ')}`
+}
+
+function whyNotAsked(error: unknown): string {
+  return `Nothing was changed. ${toAppError(error).message}`
 }
 
 function problemWith(reason: string): string | undefined {

@@ -37,8 +37,8 @@ import {
 } from './statement-tables'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useReferrerEmails } from '../record/use-referrer-emails'
-import { useVerifyRun } from './use-verify-run'
-import { VerifyMany } from './verify-many'
+import { useVerifyRun } from '../record/use-verify-run'
+import { VerifyMany } from '../record/verify-many'
 
 interface StatementDeskProps {
   file: File

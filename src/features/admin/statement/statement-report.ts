@@ -5,7 +5,7 @@ import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from '@/components/download-csv'
 import { notReceivedLabel } from './statement-tables'
-import type { RunResult } from './use-verify-run'
+import type { RunResult } from '../record/use-verify-run'
 
 const HEADER = [
   'Outcome',

@@ -16,7 +16,7 @@ import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
 import { RecordStatusBadge } from '../record/record-status-badge'
-import type { RunResult } from './use-verify-run'
+import type { RunResult } from '../record/use-verify-run'
 
 const noFlags: readonly Flag[] = []
 
@@ -374,7 +374,7 @@ export function NotReceivedTable({
         )}
       </RowList>
       <CorrectionDialog
-        user={correcting}
+        users={correcting === null ? [] : [correcting]}
         onAsked={() => {
           if (correcting !== null) onAsked(correcting.id)
           setCorrecting(null)

@@ -8,11 +8,11 @@ import { type WaitlistUser } from '@/data/waitlist/schema'
 import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
-import { verifyPayment } from '../record/verify-payment'
+import { verifyPayment } from './verify-payment'
 
 export type RunResult = { status: 'verified' } | { status: 'refused'; reason: string }
 
-interface Run {
+export interface VerifyRun {
   state: 'idle' | 'running' | 'stopping' | 'stopped'
   /** By record. */
   results: ReadonlyMap<string, RunResult>
@@ -32,9 +32,9 @@ interface Run {
  * Verifies many payments, one after the other. One that is refused doesn't stop the rest; a lost
  * connection does, since none of them would get through.
  */
-export function useVerifyRun(adminUid: string): Run {
+export function useVerifyRun(adminUid: string): VerifyRun {
   const client = useQueryClient()
-  const [state, setState] = useState<Run['state']>('idle')
+  const [state, setState] = useState<VerifyRun['state']>('idle')
   const [results, setResults] = useState<ReadonlyMap<string, RunResult>>(new Map())
   const [total, setTotal] = useState(0)
   const [remaining, setRemaining] = useState<readonly WaitlistUser[]>([])

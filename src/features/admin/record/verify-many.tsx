@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 
 import { initialFocus } from '@/components/initial-focus'
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 
-import { payments, type useVerifyRun } from './use-verify-run'
+import { payments, type VerifyRun } from './use-verify-run'
 
 interface VerifyManyProps {
   /** Those that are chosen, verified ones among them. */
@@ -18,11 +18,12 @@ interface VerifyManyProps {
   unclear: number
   /** By record. */
   flags: ReadonlyMap<string, readonly Flag[]>
-  run: ReturnType<typeof useVerifyRun>
+  run: VerifyRun
+  buttonRef?: Ref<HTMLButtonElement>
 }
 
 /** Verifies what is chosen: asks once, shows how far it is, stops and goes on. */
-export function VerifyMany({ users, differing, unclear, flags, run }: VerifyManyProps) {
+export function VerifyMany({ users, differing, unclear, flags, run, buttonRef }: VerifyManyProps) {
   const { state, results, total, remaining, problem } = run
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
@@ -57,6 +58,7 @@ export function VerifyMany({ users, differing, unclear, flags, run }: VerifyMany
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
+          ref={buttonRef}
           variant={isRunning || left.length === 0 ? 'secondary' : 'primary'}
           // Not disabled, which would drop focus.
           aria-disabled={state === 'stopping' || (!isRunning && left.length === 0)}

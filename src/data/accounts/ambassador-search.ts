@@ -1,0 +1,48 @@
+import { endAt, limit, orderBy, query, startAt } from 'firebase/firestore'
+
+import { users } from '@/data/firebase/collections'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchQuery, watchTogether } from '@/data/firebase/watch'
+import { toListedAmbassador, type ListedAmbassador } from './users'
+
+/**
+ * Ambassadors whose email, referral code, first or last name begins with `term`, live. For the admin.
+ * The database tells capitals from small letters: names are looked for as typed, and with a capital.
+ *
+ * @param most how many are found by each of them at the most.
+ */
+export function ambassadorSearchQuery(adminUid: string, term: string, most: number) {
+  const names = [...new Set([term, term.charAt(0).toUpperCase() + term.slice(1)])]
+  const prefixes = [
+    ['email', term.toLowerCase()],
+    ['referralCode', term.toUpperCase()],
+    ...names.flatMap((name) => [
+      ['firstName', name],
+      ['lastName', name],
+    ]),
+  ] as const
+  const watch = watchTogether(
+    prefixes.map(([field = '', prefix]) =>
+      watchQuery(
+        query(
+          users,
+          orderBy(field),
+          startAt(prefix),
+          // The last of the code points: ends the range after everything that starts with the prefix.
+          endAt(`${prefix}\u{10FFFF}`),
+          limit(most),
+        ),
+        toListedAmbassador,
+      ),
+    ),
+  )
+  return liveQuery<ListedAmbassador[]>(
+    ['ambassadors', adminUid, 'search', term, most],
+    (next, fail) =>
+      watch((found) => {
+        const all = new Map(found.flat().map((one) => [one.uid, one]))
+        next([...all.values()].filter(({ role }) => role === 'ambassador'))
+      }, fail),
+    'Failed to load ambassador data.',
+  )
+}

@@ -1,0 +1,38 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { WaitlistView } from '@/domain/waitlist-view'
+import { TableHeader } from '@/ui/table'
+
+type Sort = WaitlistView['sort']
+
+interface SortHeaderProps {
+  /** The orders that this column has; pressing goes from one to the next. */
+  by: readonly { sort: Sort; way: 'ascending' | 'descending' }[]
+  sort: Sort
+  className?: string
+  onSort: (sort: Sort) => void
+  children: ReactNode
+}
+
+/** The heading of a column that the rows can be ordered by. */
+export function SortHeader({ by, sort, className, onSort, children }: SortHeaderProps) {
+  const index = by.findIndex((order) => order.sort === sort)
+  const way = by[index]?.way
+  const next = by[(index + 1) % by.length]
+  const Icon = way === undefined ? ArrowUpDown : way === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <TableHeader aria-sort={way ?? 'none'} className={className}>
+      <button
+        type="button"
+        className="-mx-1.5 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-sm px-1.5 transition hover:bg-hover hover:text-fg"
+        onClick={() => {
+          if (next !== undefined) onSort(next.sort)
+        }}
+      >
+        {children}
+        <Icon aria-hidden className="size-3.5" />
+      </button>
+    </TableHeader>
+  )
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type * as AmbassadorSearch from '@/data/accounts/ambassador-search'
+import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
+import type { ListedAmbassador } from '@/data/accounts/users'
+import type * as Search from '@/data/waitlist/search'
+import { waitlistSearchQuery } from '@/data/waitlist/search'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { Palette } from '@/features/admin/palette/palette'
+
+import { BOSS } from '../../factories/profiles'
+import { person } from '../../factories/records'
+import { address, render } from '../render'
+
+vi.mock('@/data/accounts/ambassador-search', () => ({
+  ambassadorSearchQuery: vi.fn<typeof ambassadorSearchQuery>(),
+}))
+vi.mock('@/data/waitlist/search', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),
+}))
+
+const ambassadors = await vi.importActual<typeof AmbassadorSearch>(
+  '@/data/accounts/ambassador-search',
+)
+const founders = await vi.importActual<typeof Search>('@/data/waitlist/search')
+const findAmbassadors = vi.fn<(term: string) => Promise<ListedAmbassador[]>>()
+const findFounders = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
+
+const asha: ListedAmbassador = {
+  uid: 'asha',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@people.example',
+  referralCode: 'MDASHA1',
+  college: 'Some College',
+  referralCount: 12,
+  role: 'ambassador',
+}
+
+beforeEach(() => {
+  findAmbassadors.mockReset().mockResolvedValue([])
+  findFounders.mockReset().mockResolvedValue([])
+  vi.mocked(ambassadorSearchQuery).mockImplementation((uid, term, most) => ({
+    ...ambassadors.ambassadorSearchQuery(uid, term, most),
+    queryFn: () => findAmbassadors(term),
+  }))
+  vi.mocked(waitlistSearchQuery).mockImplementation((uid, term, most) => ({
+    ...founders.waitlistSearchQuery(uid, term, most),
+    queryFn: () => findFounders(term),
+  }))
+})
+
+async function open() {
+  const { user } = render(<Palette />, { profile: BOSS, path: '/admin' })
+  await user.keyboard('{Control>}k{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: 'Find' })
+  return { user, dialog, box: await within(dialog).findByRole('combobox') }
+}
+
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+describe('what Ctrl K opens', () => {
+  it('leads to a room, by arrow and Enter', async () => {
+    const { user, box } = await open()
+    expect(box).toHaveFocus()
+    expect(options()).toHaveLength(8)
+
+    await user.type(box, 's')
+    expect(options()).toEqual(expect.arrayContaining(['StatementRoom', 'SettingsRoom']))
+    await user.clear(box)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(screen.getByRole('option', { name: 'Statement Room', selected: true })).toBeVisible()
+    await user.keyboard('{Enter}')
+
+    expect(address()).toHaveTextContent('/admin/statement')
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  })
+
+  it('leads to a founder, where the list shows just them', async () => {
+    findFounders.mockResolvedValue([person(7, { status: 'verified' })])
+    const { user, box } = await open()
+
+    await user.type(box, 'person7')
+    await user.click(await screen.findByRole('option', { name: /person7@.*Founder · Verified/ }))
+
+    expect(findFounders).toHaveBeenLastCalledWith('person7')
+    expect(address()).toHaveTextContent('/admin/payments?q=person7%40example.com')
+  })
+
+  it('leads to an ambassador by the beginning of a name', async () => {
+    findAmbassadors.mockResolvedValue([asha])
+    const { user, box } = await open()
+
+    await user.type(box, 'ash')
+    await screen.findByRole('option', { name: /Asha Rao.*Ambassador · asha@/ })
+    await user.keyboard('{Enter}')
+
+    expect(address()).toHaveTextContent('/admin/ambassadors?q=asha%40people.example')
+  })
+
+  it('says when nobody is found, and what could not be searched', async () => {
+    const { user, dialog, box } = await open()
+    await user.type(box, 'xyz')
+    expect(await screen.findByText('Nobody and no room begins like this.')).toBeVisible()
+
+    findFounders.mockRejectedValue(new Error('No connection.'))
+    await user.type(box, '1')
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('Not everybody could be searched. No connection.'),
+    )
+  })
+})

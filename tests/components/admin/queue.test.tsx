@@ -1,0 +1,280 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { WAITLIST_QUEUE, WHOLE_WAITLIST } from '@/domain/waitlist-view'
+
+import { address } from '../render'
+import {
+  ask,
+  countAll,
+  findPage,
+  openDesk,
+  page,
+  pending,
+  people,
+  person,
+  row,
+  search,
+  searchBox,
+  shownEmails,
+  table,
+  verify,
+} from './waitlist-users'
+
+const selected = () => screen.queryByRole('region', { name: 'Selected sign-ups' })
+const bar = () => screen.findByRole('region', { name: 'Selected sign-ups' })
+const box = (number: number) =>
+  screen.getByRole('checkbox', { name: `Select person${number}@example.com` })
+const emails = (...numbers: number[]) => numbers.map((number) => `person${number}@example.com`)
+
+const joined = async () => within(await table()).getByRole('columnheader', { name: 'Joined At' })
+
+/** What waits, the oldest first. */
+const waiting = (count: number) => people(count).toReversed()
+
+beforeEach(() => {
+  localStorage.clear()
+  ask.mockReset().mockResolvedValue()
+})
+
+describe('the payments room', () => {
+  it('opens on what waits, whoever has waited longest first', async () => {
+    findPage.mockResolvedValue(page(waiting(3)))
+    openDesk('/admin/payments')
+
+    expect(await shownEmails()).toEqual(emails(3, 2, 1))
+    expect(findPage).toHaveBeenCalledExactlyOnceWith(WAITLIST_QUEUE, 1, null)
+    expect(screen.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByText('All 3 sign-ups that wait are shown.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+  })
+
+  it('says when nothing waits, and not that nobody has joined', async () => {
+    countAll.mockResolvedValue({ total: 12, verified: 12 })
+    openDesk('/admin/payments')
+
+    expect(await screen.findByText('Nothing waits to be verified.')).toBeVisible()
+    expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
+  })
+
+  it('searches everybody, also those who wait no longer, and reads no other list for it', async () => {
+    findPage.mockResolvedValue(page(waiting(2)))
+    search.mockResolvedValue([person(9, { status: 'verified' })])
+    const { user } = openDesk('/admin/payments')
+    await table()
+
+    await user.type(searchBox(), 'person9')
+
+    await waitFor(async () => expect(await shownEmails()).toEqual(emails(9)))
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('Any status')
+    expect(findPage.mock.calls.map(([view]) => view)).toEqual([WAITLIST_QUEUE])
+    await user.clear(searchBox())
+    await waitFor(async () => expect(await shownEmails()).toEqual(emails(2, 1)))
+  })
+
+  it('is ordered by a press on a column’s heading', async () => {
+    findPage.mockResolvedValue(page(waiting(2)))
+    const { user } = openDesk('/admin/payments')
+    expect(await joined()).toHaveAttribute('aria-sort', 'ascending')
+
+    await user.click(within(await joined()).getByRole('button'))
+    await waitFor(async () => expect(await joined()).toHaveAttribute('aria-sort', 'descending'))
+    expect(address()).toHaveTextContent('/admin/payments?sort=newest')
+    await user.click(within(await table()).getByRole('button', { name: 'Email' }))
+
+    expect(address()).toHaveTextContent('/admin/payments?sort=email')
+    await waitFor(() =>
+      expect(findPage).toHaveBeenLastCalledWith({ ...WAITLIST_QUEUE, sort: 'email' }, 1, null),
+    )
+    expect(screen.getByLabelText('Joined from')).toBeDisabled()
+  })
+})
+
+describe('views', () => {
+  it('have addresses', async () => {
+    findPage.mockResolvedValue(page(people(1)))
+    const { user } = openDesk('/admin/payments')
+
+    await user.click(await screen.findByRole('link', { name: 'Everybody' }))
+
+    expect(address()).toHaveTextContent('/admin/payments?status=any')
+    await waitFor(() => expect(findPage).toHaveBeenLastCalledWith(WHOLE_WAITLIST, 1, null))
+  })
+
+  it('can be saved under a name, looked at again, and deleted', async () => {
+    findPage.mockResolvedValue(page(people(1)))
+    const { user } = openDesk('/admin/payments?status=verified&sort=email')
+    await user.click(await screen.findByRole('button', { name: 'Save this view' }))
+    await user.click(await screen.findByRole('button', { name: 'Save view' }))
+    expect(await screen.findByText('Give it a name.')).toBeVisible()
+    await user.type(screen.getByLabelText('Name'), 'waiting')
+    await user.click(screen.getByRole('button', { name: 'Save view' }))
+    expect(await screen.findByText('Another view has this name.')).toBeVisible()
+    await user.clear(screen.getByLabelText('Name'))
+    await user.type(screen.getByLabelText('Name'), 'Checked, A to Z')
+    await user.click(screen.getByRole('button', { name: 'Save view' }))
+
+    const own = await screen.findByRole('link', { name: 'Checked, A to Z' })
+    expect(own).toHaveAttribute('aria-current', 'true')
+    await user.click(screen.getByRole('link', { name: 'Waiting' }))
+    expect(address()).toHaveTextContent(/payments$/)
+    await user.click(own)
+    expect(address()).toHaveTextContent('/admin/payments?status=verified&sort=email')
+    await user.click(screen.getByRole('button', { name: 'Delete the view Checked, A to Z' }))
+    expect(screen.queryByRole('link', { name: 'Checked, A to Z' })).not.toBeInTheDocument()
+  })
+
+  it('that were saved are there the next time', async () => {
+    localStorage.setItem(
+      'mooddrive.saved-views',
+      JSON.stringify([{ name: 'Mine', search: 'sort=email' }]),
+    )
+    openDesk('/admin/payments')
+
+    expect(await screen.findByRole('link', { name: 'Mine' })).toHaveAttribute(
+      'href',
+      '/admin/payments?sort=email',
+    )
+  })
+})
+
+describe('the keys of the room', () => {
+  it('lead to the search by /, and from there into the rows by arrow', async () => {
+    findPage.mockResolvedValue(page(waiting(2)))
+    const { user } = openDesk('/admin/payments')
+    await table()
+
+    await user.keyboard('/')
+    expect(searchBox()).toHaveFocus()
+    expect(searchBox()).toHaveValue('')
+    await user.keyboard('{ArrowDown}')
+    expect(await row('person2@')).toHaveFocus()
+  })
+
+  it('lead into the rows by J from anywhere', async () => {
+    findPage.mockResolvedValue(page(waiting(2)))
+    const { user } = openDesk('/admin/payments')
+    await table()
+
+    await user.keyboard('j')
+    expect(await row('person2@')).toHaveFocus()
+    await user.keyboard('j')
+    expect(await row('person1@')).toHaveFocus()
+  })
+
+  it('are all said by ?, but not to who types one', async () => {
+    findPage.mockResolvedValue(page(waiting(1)))
+    const { user } = openDesk('/admin/payments')
+    await table()
+
+    await user.type(searchBox(), '?')
+    expect(screen.queryByRole('dialog', { name: 'Keys' })).not.toBeInTheDocument()
+    await user.clear(searchBox())
+    searchBox().blur()
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('Select the row')
+  })
+})
+
+describe('rows that are selected', () => {
+  it('are verified together, after one question', async () => {
+    findPage.mockResolvedValue(page(waiting(4)))
+    const { user } = openDesk('/admin/payments')
+    await table()
+    expect(selected()).not.toBeInTheDocument()
+
+    await user.keyboard('j ')
+    await user.keyboard('{Shift>}jj{/Shift}')
+    expect(await bar()).toHaveTextContent('3 selected')
+    await user.keyboard('v')
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify 3 payments' }),
+    )
+
+    await waitFor(() =>
+      expect(verify.mock.calls.map(([{ email }]) => email)).toEqual(emails(4, 3, 2)),
+    )
+    expect(await screen.findByText('3 payments verified.')).toBeVisible()
+  })
+
+  it('are chosen by pointer, with Shift for all between, and all at once', async () => {
+    findPage.mockResolvedValue(page([...waiting(4), person(5, { status: 'verified' })]))
+    const { user } = openDesk('/admin/payments')
+    await table()
+    expect(screen.queryByRole('checkbox', { name: /person5@/ })).not.toBeInTheDocument()
+
+    await user.click(box(4))
+    fireEvent.click(box(2), { shiftKey: true })
+    expect(await bar()).toHaveTextContent('3 selected')
+    await user.click(box(3))
+    expect(await bar()).toHaveTextContent('2 selected')
+    await user.click(screen.getByRole('button', { name: 'Select all 4 that wait' }))
+    expect(await bar()).toHaveTextContent('4 selected')
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    await waitFor(() => expect(selected()).not.toBeInTheDocument())
+  })
+
+  it('are no longer so once somebody else has verified them', async () => {
+    findPage.mockResolvedValue(page(waiting(2)))
+    const { user, receive } = openDesk('/admin/payments')
+    await table()
+    await user.click(box(2))
+    await user.click(box(1))
+    expect(await bar()).toHaveTextContent('2 selected')
+
+    receive([person(2, { status: 'verified' }), person(1)], { ...pending, sort: 'oldest' })
+
+    await waitFor(() => expect(selected()).toHaveTextContent('1 selected'))
+  })
+
+  it('say in their row why they were not verified, and stay selected', async () => {
+    findPage.mockResolvedValue(page(waiting(2)))
+    verify.mockImplementation(({ id }) =>
+      id === 'id002'
+        ? Promise.reject(new AppError('duplicate', 'Another record has this email.'))
+        : Promise.resolve(),
+    )
+    const { user } = openDesk('/admin/payments')
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Select all 2 that wait' }))
+    await user.click(within(await bar()).getByRole('button', { name: 'Verify 2 payments' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify 2 payments' }),
+    )
+
+    expect(
+      await within(await row('person2@')).findByText(
+        'Not verified: Another record has this email.',
+      ),
+    ).toBeVisible()
+    expect(box(2)).toBeChecked()
+  })
+
+  it('are all asked for a correction with one reason; who could not be asked is named', async () => {
+    findPage.mockResolvedValue(page(waiting(3)))
+    ask.mockImplementation(({ id }) =>
+      id === 'id002'
+        ? Promise.reject(new AppError('changed', 'It has just been corrected.'))
+        : Promise.resolve(),
+    )
+    const { user } = openDesk('/admin/payments')
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Select all 3 that wait' }))
+    await bar()
+    await user.click(screen.getByRole('button', { name: 'Ask all for a correction' }))
+    await user.click(await screen.findByRole('button', { name: 'Ask 3 for a correction' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Who is listed here was not asked. person2@example.com: It has just been corrected.',
+    )
+    expect(screen.getByText('1 of 3 to be asked')).toBeVisible()
+    expect(new Set(ask.mock.calls.map(([{ id }]) => id))).toEqual(
+      new Set(['id003', 'id002', 'id001']),
+    )
+    ask.mockResolvedValue()
+    await user.click(screen.getByRole('button', { name: 'Ask 1 for a correction' }))
+    await waitFor(() => expect(selected()).not.toBeInTheDocument())
+    expect(ask).toHaveBeenCalledTimes(4)
+  })
+})
