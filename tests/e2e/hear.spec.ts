@@ -11,9 +11,6 @@ import { listenIn } from './sound-check'
 
 const { controls, ownSpeed } = hear
 
-// Pictures of a page that moves with the music would take more time than the tests themselves.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } })
-
 /** What went wrong unnoticed, of each test. */
 let complaints: string[] = []
 

@@ -150,12 +150,12 @@ async function readTransfer(request: Request): Promise<Transfer> {
   if (response === null) throw new Error(`${path}: ${request.failure()?.errorText}`)
   const type = response.headers()['content-type'] ?? ''
   const body = await response.body()
-  const isText = /^text\/|javascript|json|svg|xml/.test(type)
+  const text = /^text\/|javascript|json|svg|xml/.test(type) ? body.toString() : null
   return {
     path,
     kind: kindOf(type),
-    bytes: isText ? compressed(body) : body.length,
-    text: isText ? body.toString() : '',
+    bytes: text === null ? body.length : compressed(text),
+    text: text ?? '',
   }
 }
 
@@ -167,8 +167,15 @@ function kindOf(type: string): Transfer['kind'] {
   return 'other'
 }
 
-function compressed(text: string | Buffer): number {
-  return text.length === 0 ? 0 : brotliCompressSync(text).length
+/** By text: most pages fetch the same files, and to compress one takes longer than to fetch it. */
+const compressedSizes = new Map<string, number>()
+
+function compressed(text: string): number {
+  const known = compressedSizes.get(text)
+  if (known !== undefined || text.length === 0) return known ?? 0
+  const size = brotliCompressSync(text).length
+  compressedSizes.set(text, size)
+  return size
 }
 
 function styles({ text }: Transfer): string[] {

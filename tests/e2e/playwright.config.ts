@@ -40,7 +40,9 @@ export default defineConfig({
     baseURL: MOODDRIVE_SITE_URL,
     // What a worker answers would pass the tests' own interceptions by.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // What a trace shows of the page at each step would take a quarter of the processor's time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: launchOptions(CHROME_PATH),
   },
 })
