@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { classNames } from './class-names'
 
@@ -18,9 +18,20 @@ export function Segmented<Value extends string>({
   className,
 }: SegmentedProps<Value>) {
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const isChecked = useRef(false)
+
+  // What was chosen before React was there: it leaves the radio as it is, and would go by another.
+  useEffect(() => {
+    if (isChecked.current) return
+    isChecked.current = true
+    const shown = group.current?.querySelector<HTMLInputElement>(':checked')?.value
+    const chosen = options.find((option) => option.value === shown)
+    if (chosen !== undefined && chosen.value !== value) onChange(chosen.value)
+  }, [options, value, onChange])
 
   return (
-    <fieldset className={classNames('min-w-0', className)}>
+    <fieldset ref={group} className={classNames('min-w-0', className)}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="flex flex-wrap rounded-md border border-edge bg-well p-0.5">
         {options.map((option) => (

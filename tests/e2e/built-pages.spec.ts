@@ -181,6 +181,18 @@ test.describe('before the page’s code has arrived', () => {
     await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
   })
 
+  test('how to pay follows the region that was chosen', async ({ page }) => {
+    const { india, international } = FOUNDER_PRICE
+    const arrive = await openWithoutCode(page, '/waitlist')
+    await page.getByText(`Elsewhere, ${international.text}`).click()
+    const title = page.locator('#pay-title')
+    await expect(title, 'one price at a time').toHaveText(new RegExp(`Pay ${india.text}`))
+    expect(await title.innerText()).not.toContain(international.text)
+    await arrive()
+    await expect(title).toHaveText(new RegExp(`Pay \\${international.text}$`))
+    await expect(page.getByLabel('Payment ID')).toBeVisible()
+  })
+
   test('what is typed outlives a reload, where the code never came', async ({ page }) => {
     const code = '**/assets/start-*.js'
     await page.route(code, (route) => route.abort())

@@ -58,9 +58,17 @@ export function LazyHear() {
     )
     seen.observe(element)
 
+    const set = (input: HTMLInputElement) =>
+      cue(new URLSearchParams({ [input.name]: input.value }), false)
+    // Before even this was there.
+    for (const input of element.querySelectorAll('input')) {
+      const isRadio = input.type === 'radio'
+      if (isRadio ? input.checked && !input.defaultChecked : input.value !== input.defaultValue) {
+        set(input)
+      }
+    }
     listen('input', (target) => {
-      if (isDemoThere() || !(target instanceof HTMLInputElement)) return
-      cue(new URLSearchParams({ [target.name]: target.value }), false)
+      if (!isDemoThere() && target instanceof HTMLInputElement) set(target)
     })
     listen('click', (target) => {
       const button = target.closest('button')

@@ -17,7 +17,7 @@ export function PerRegion({ region, as: Wrapper = 'span', india, international }
       <Wrapper className="contents noscript:group-has-[[value=international]:checked]/pay:hidden">
         {india}
       </Wrapper>
-      <noscript className="hidden group-has-[[value=international]:checked]/pay:contents">
+      <noscript className="hidden noscript:group-has-[[value=international]:checked]/pay:contents">
         {/* In a fragment, because React would put mere words here also where scripts run. */}
         <>{international}</>
       </noscript>

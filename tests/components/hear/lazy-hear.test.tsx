@@ -78,10 +78,11 @@ async function prerendered(parts: Parts) {
 }
 
 /** As an address is opened: the page was built ahead, and the demo's code is yet to come. */
-async function openBuiltPage(address = '/') {
+async function openBuiltPage(address = '/', early: () => void = nothing) {
   history.replaceState(null, '', address)
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = built
+  early()
   const parts = await pageParts()
   return render(<Page {...parts} />, { container, hydrate: true })
 }
@@ -177,6 +178,18 @@ describe('what is done before the demo’s code is there', () => {
     expect(shownTempo()).toBe(targetFor(journey).tempo)
     await waitFor(() => expect(journeyFromQuery(location.search)).toEqual(journey))
     expect(new URLSearchParams(location.search).get('ref')).toBe('MDDEMO1')
+  })
+
+  it('counts also from before React was there', async () => {
+    await openBuiltPage('/', () => {
+      screen.getByRole<HTMLInputElement>('radio', { name: moodLabels.low }).checked = true
+      speedSlider().value = '120'
+    })
+    await untilThere()
+
+    expect(chosen()).toEqual(['road-trip', 'low', 'highway', 'riding'])
+    expect(speedSlider()).toHaveValue('120')
+    expect(shownTempo()).toBe(targetFor({ ...defaultJourney, mood: 'low', speed: 120 }).tempo)
   })
 
   it('takes another mode at its own speed', async () => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 
 import { Segmented } from '@/ui/segmented'
@@ -8,15 +9,18 @@ import { Segmented } from '@/ui/segmented'
 function PaymentCountry() {
   const [value, setValue] = useState<'india' | 'elsewhere'>('india')
   return (
-    <Segmented
-      legend="Where are you paying from?"
-      value={value}
-      onChange={setValue}
-      options={[
-        { value: 'india', label: 'India' },
-        { value: 'elsewhere', label: 'Elsewhere' },
-      ]}
-    />
+    <>
+      <Segmented
+        legend="Where are you paying from?"
+        value={value}
+        onChange={setValue}
+        options={[
+          { value: 'india', label: 'India' },
+          { value: 'elsewhere', label: 'Elsewhere' },
+        ]}
+      />
+      <output>{value}</output>
+    </>
   )
 }
 
@@ -30,4 +34,15 @@ it('is one named group of choices that the mouse and the arrow keys move through
 
   await userEvent.keyboard('{ArrowUp}')
   expect(screen.getByRole('radio', { name: 'India' })).toBeChecked()
+})
+
+it('goes by what was chosen before React was there', () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<PaymentCountry />)
+  screen.getByRole<HTMLInputElement>('radio', { name: 'Elsewhere' }).checked = true
+
+  render(<PaymentCountry />, { container, hydrate: true })
+
+  expect(screen.getByRole('radio', { name: 'Elsewhere' })).toBeChecked()
+  expect(screen.getByRole('status')).toHaveTextContent('elsewhere')
 })
