@@ -68,6 +68,10 @@ it('closes it after saying what visitors will see', async () => {
 
   const dialog = await ask('Close the waitlist')
   expect(dialog.getByText(/told that the waitlist is closed right now/)).toBeInTheDocument()
+  // Those are not asked about again before they send it.
+  expect(
+    dialog.getByText(/has the page open already is told so only when they send the form/),
+  ).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Close the waitlist' }))
 
   expect(await screen.findByText('The waitlist is closed')).toBeInTheDocument()

@@ -117,13 +117,13 @@ function SwitchDialog({ isClosed, open, onClose }: SwitchDialogProps) {
       onClose={onClose}
     >
       <p>
-        Visitors still see the waitlist page. As soon as they press or fill in anything there, they
-        are told that the waitlist is closed right now, not to pay, and to write to you if they have
-        paid already.
+        Whoever opens the waitlist page from now on sees no way to pay: they are told that the
+        waitlist is closed right now, not to pay, and to write to you if they have paid already.
       </p>
       <p>
-        So somebody who is paying at this moment can’t sign up any more. Everybody who has joined
-        keeps their place, and you can go on verifying.
+        Whoever has the page open already is told so only when they send the form: somebody who is
+        paying at this moment can’t sign up any more. Everybody who has joined keeps their place,
+        and you can go on verifying.
       </p>
       <p>You can reopen it at any time.</p>
     </ConfirmDialog>
