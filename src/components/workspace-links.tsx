@@ -62,7 +62,9 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
           )
         })}
         {email !== undefined && (
-          <li className="ml-auto self-center pl-4 text-sm text-mute max-lg:hidden">{email}</li>
+          <li className="min-w-0 flex-1 basis-0 self-center truncate pl-4 text-right text-sm text-mute max-xl:hidden">
+            {email}
+          </li>
         )}
       </ul>
     </nav>
