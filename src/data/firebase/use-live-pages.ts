@@ -4,7 +4,7 @@ import { uniqueById } from '@/lib/unique-by-id'
 
 import type { liveQuery } from './live-query'
 
-interface LivePages<Row> {
+export interface LivePages<Row> {
   status: 'pending' | 'error' | 'success'
   error: Error | null
   /** Of a page that is still on its way, what was there before. */

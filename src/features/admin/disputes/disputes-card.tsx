@@ -1,9 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { RowsLoading } from '@/components/rows-loading'
-import { ShowMore } from '@/components/show-more'
-import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import {
   DISPUTES_PAGE,
@@ -14,8 +11,8 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
-import { EmptyState, ErrorState } from '@/ui/state'
 
+import { LiveList } from '../desk/live-list'
 import { loadWrite } from '../desk/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { useDisputesDecided } from '../record/use-disputed-references'
@@ -37,8 +34,6 @@ export function DisputesCard() {
     pages,
     DISPUTES_PAGE,
   )
-  const box = useRef<HTMLDivElement>(null)
-  useFocusNextRow(box)
   useCountWaiting(
     uid,
     list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,
@@ -62,50 +57,35 @@ export function DisputesCard() {
         newest first. Whose payment it is, the bank’s statement tells: compare the payer’s name and
         the time.
       </p>
-      {list.error !== null && (
-        <ErrorState
-          className="mt-4"
-          title="The disputes couldn’t be loaded"
-          description={list.error.message}
-          onRetry={list.retry}
-        />
-      )}
-      <div ref={box} tabIndex={-1} className="mt-2 outline-none">
-        {list.status === 'pending' && <RowsLoading label="Loading payment disputes…" rows={2} />}
-        {list.status === 'success' && shown === 0 && (
-          <EmptyState
-            title="Nobody disputes a payment."
-            description="Whoever does appears here by themselves."
-          />
-        )}
-        {shown > 0 && (
-          <ul aria-label="Payment disputes">
-            {[...byReference(list.rows)].map(([reference, disputes]) => (
-              <DisputedPayment
-                key={reference}
-                reference={reference}
-                disputes={disputes}
-                onGive={(dispute, user) => ask({ what: 'give', dispute, user })}
-                onDismiss={(dispute) => ask({ what: 'dismiss', dispute })}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-      {shown > 0 && list.error === null && (
-        <div className="mt-5 flex justify-center">
-          <ShowMore
-            more={list.hasMore}
-            loading={list.isLoadingMore}
-            allShown={
-              shown === 1
-                ? 'That’s the only dispute.'
-                : `All ${formatNumber(shown)} disputes are shown.`
-            }
-            onShowMore={() => setPages(pages + 1)}
-          />
-        </div>
-      )}
+      <LiveList
+        list={list}
+        usualRows={2}
+        words={{
+          loading: 'Loading payment disputes…',
+          failed: 'The disputes couldn’t be loaded',
+          empty: {
+            title: 'Nobody disputes a payment.',
+            description: 'Whoever does appears here by themselves.',
+          },
+          allShown:
+            shown === 1
+              ? 'That’s the only dispute.'
+              : `All ${formatNumber(shown)} disputes are shown.`,
+        }}
+        onShowMore={() => setPages(pages + 1)}
+      >
+        <ul aria-label="Payment disputes">
+          {[...byReference(list.rows)].map(([reference, disputes]) => (
+            <DisputedPayment
+              key={reference}
+              reference={reference}
+              disputes={disputes}
+              onGive={(dispute, user) => ask({ what: 'give', dispute, user })}
+              onDismiss={(dispute) => ask({ what: 'dismiss', dispute })}
+            />
+          ))}
+        </ul>
+      </LiveList>
       <ReferenceLookup />
       {asked?.what === 'give' && (
         <GivePaymentDialog

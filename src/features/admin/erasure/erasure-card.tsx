@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { FailureAlert } from '@/components/failure-alert'
-import { RowsLoading } from '@/components/rows-loading'
-import { ShowMore } from '@/components/show-more'
-import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
 import { useLivePages } from '@/data/firebase/use-live-pages'
@@ -19,8 +16,8 @@ import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
-import { EmptyState, ErrorState } from '@/ui/state'
 
+import { LiveList } from '../desk/live-list'
 import { loadWrite } from '../desk/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { RecordStatusBadge } from '../record/record-status-badge'
@@ -35,8 +32,6 @@ export function ErasureCard() {
     pages,
     REQUESTS_PAGE,
   )
-  const box = useRef<HTMLDivElement>(null)
-  useFocusNextRow(box)
   useCountWaiting(
     uid,
     list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,
@@ -49,44 +44,29 @@ export function ErasureCard() {
       <p className="mt-1 max-w-prose text-sm text-mute">
         Founders who want their record erased, newest first. They can withdraw until you do it.
       </p>
-      {list.error !== null && (
-        <ErrorState
-          className="mt-4"
-          title="The requests couldn’t be loaded"
-          description={list.error.message}
-          onRetry={list.retry}
-        />
-      )}
-      <div ref={box} tabIndex={-1} className="mt-2 outline-none">
-        {list.status === 'pending' && <RowsLoading label="Loading erasure requests…" rows={2} />}
-        {list.status === 'success' && shown === 0 && (
-          <EmptyState
-            title="Nobody has asked for erasure."
-            description="Requests appear here by themselves."
-          />
-        )}
-        {shown > 0 && (
-          <ul aria-label="Erasure requests">
-            {list.rows.map((request) => (
-              <RequestRow key={request.id} request={request} />
-            ))}
-          </ul>
-        )}
-      </div>
-      {shown > 0 && list.error === null && (
-        <div className="mt-5 flex justify-center">
-          <ShowMore
-            more={list.hasMore}
-            loading={list.isLoadingMore}
-            allShown={
-              shown === 1
-                ? 'That’s the only request.'
-                : `All ${formatNumber(shown)} requests are shown.`
-            }
-            onShowMore={() => setPages(pages + 1)}
-          />
-        </div>
-      )}
+      <LiveList
+        list={list}
+        usualRows={2}
+        words={{
+          loading: 'Loading erasure requests…',
+          failed: 'The requests couldn’t be loaded',
+          empty: {
+            title: 'Nobody has asked for erasure.',
+            description: 'Requests appear here by themselves.',
+          },
+          allShown:
+            shown === 1
+              ? 'That’s the only request.'
+              : `All ${formatNumber(shown)} requests are shown.`,
+        }}
+        onShowMore={() => setPages(pages + 1)}
+      >
+        <ul aria-label="Erasure requests">
+          {list.rows.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      </LiveList>
     </Card>
   )
 }

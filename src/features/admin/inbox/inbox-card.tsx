@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
-import { RowsLoading } from '@/components/rows-loading'
-import { ShowMore } from '@/components/show-more'
-import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import type { Inbox } from '@/data/inbox/inbox'
 import {
@@ -19,9 +16,9 @@ import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
 import { Segmented } from '@/ui/segmented'
-import { EmptyState, ErrorState } from '@/ui/state'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
+import { LiveList } from '../desk/live-list'
 import { loadWrite } from '../desk/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { InboxMessage } from './inbox-message'
@@ -75,8 +72,6 @@ export function InboxCard() {
 
   useCountWaiting(uid, counts.data && JSON.stringify(counts.data))
 
-  const box = useRef<HTMLDivElement>(null)
-  useFocusNextRow(box)
   const [doomed, setDoomed] = useState<ReceivedMessage | null>(null)
   /** The id of the message whose dialog is open. */
   const [asked, setAsked] = useState<string | null>(null)
@@ -135,53 +130,37 @@ export function InboxCard() {
               copiedLabel="Copied"
             />
           </div>
-          {list.error !== null && (
-            <ErrorState
-              className="mt-4"
-              title="The messages couldn’t be loaded"
-              description={list.error.message}
-              onRetry={list.retry}
-            />
-          )}
-          <div ref={box} tabIndex={-1} className="mt-2 outline-none">
-            {list.status === 'pending' && <RowsLoading label="Loading messages…" rows={4} />}
-            {list.status === 'success' && shown === 0 && (
-              <EmptyState
-                title={status === 'new' ? 'Nothing new.' : 'Nothing handled yet.'}
-                description={
-                  status === 'new'
-                    ? words.empty
-                    : 'What you mark as handled moves here, until you delete it.'
-                }
-              />
-            )}
-            {shown > 0 && (
-              <ul aria-label={`${words.name}, ${status}`}>
-                {list.rows.map((message) => (
-                  <InboxMessage
-                    key={message.id}
-                    inbox={inbox}
-                    status={status}
-                    message={message}
-                    replySubject={words.subject}
-                    onDelete={askToDelete}
-                  />
-                ))}
-              </ul>
-            )}
-          </div>
-          {shown > 0 && list.error === null && (
-            <div className="mt-5 flex justify-center">
-              <ShowMore
-                more={list.hasMore}
-                loading={list.isLoadingMore}
-                allShown={
-                  shown === 1 ? 'That’s the only one.' : `All ${formatNumber(shown)} are shown.`
-                }
-                onShowMore={() => setPages(pages + 1)}
-              />
-            </div>
-          )}
+          <LiveList
+            list={list}
+            usualRows={4}
+            words={{
+              loading: 'Loading messages…',
+              failed: 'The messages couldn’t be loaded',
+              empty:
+                status === 'new'
+                  ? { title: 'Nothing new.', description: words.empty }
+                  : {
+                      title: 'Nothing handled yet.',
+                      description: 'What you mark as handled moves here, until you delete it.',
+                    },
+              allShown:
+                shown === 1 ? 'That’s the only one.' : `All ${formatNumber(shown)} are shown.`,
+            }}
+            onShowMore={() => setPages(pages + 1)}
+          >
+            <ul aria-label={`${words.name}, ${status}`}>
+              {list.rows.map((message) => (
+                <InboxMessage
+                  key={message.id}
+                  inbox={inbox}
+                  status={status}
+                  message={message}
+                  replySubject={words.subject}
+                  onDelete={askToDelete}
+                />
+              ))}
+            </ul>
+          </LiveList>
         </TabPanel>
       </Tabs>
       <ConfirmDialog
