@@ -12,7 +12,7 @@ import { parseConfig } from './src/lib/config-schema.ts'
 const FORMS = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts/
 /** What is typed into, and how it is sent: also where it needs no library for forms. */
 const FIELDS =
-  /\/src\/components\/(?:use-submit|failure-alert|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
+  /\/src\/components\/(?:use-submit|failure-alert|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS =
   /\/node_modules\/valibot\/|\/src\/(?:lib\/matches-schema|lib\/format|features\/join\/stored-sign-up)\.ts/

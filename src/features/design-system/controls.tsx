@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { CopyButton } from '@/ui/copy-button'
 import { Dialog } from '@/ui/dialog'
+import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
@@ -75,10 +76,10 @@ export function Controls() {
           <CopyButton text={null} label="Nothing to copy yet" />
         </div>
       </Specimen>
-      <Specimen title="Field, Input, PasswordInput, Select, Textarea">
+      <Specimen title="Field, Input, EmailInput, PasswordInput, Select, Textarea">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Email" hint="Where the code goes.">
-            {(control) => <Input {...control} type="email" placeholder="asha@example.com" />}
+            {(control) => <EmailInput {...control} placeholder="asha@example.com" />}
           </Field>
           <Field label="Referral Code" optional>
             {(control) => <Input {...control} defaultValue="MD7K2QP" />}

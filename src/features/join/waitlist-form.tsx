@@ -25,6 +25,7 @@ import { waitlistSuccessPath } from '@/lib/paths'
 import { rememberedReferral } from '@/lib/remembered-referral'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
+import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
@@ -152,17 +153,7 @@ export function WaitlistForm({ region, linkedCode, onClosed }: SignUpFormProps) 
       }
     >
       <Field label="Email" error={errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(field) => <EmailInput {...field} {...register('email')} />}
       </Field>
       <Field
         label={REFERENCE_NAMES[region]}

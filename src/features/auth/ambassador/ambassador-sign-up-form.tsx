@@ -15,6 +15,7 @@ import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { Button } from '@/ui/button'
+import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Input } from '@/ui/input'
@@ -167,17 +168,7 @@ export function AmbassadorSignUpForm() {
           {(field) => <Input {...field} {...bind('fullName')} autoComplete="name" />}
         </Field>
         <Field label="Email" error={errors.email?.message}>
-          {(field) => (
-            <Input
-              {...field}
-              {...bind('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(field) => <EmailInput {...field} {...bind('email')} />}
         </Field>
         <Field
           label="Password"

@@ -6,9 +6,9 @@ import { NoScript } from '@/components/no-script'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
+import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { dismissErrors, toast } from '@/ui/toast'
 
@@ -63,15 +63,11 @@ export function LoginForm() {
     >
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
-          <Input
+          <EmailInput
             {...control}
             {...register('email', { required: 'Enter your email.' })}
-            type="email"
-            inputMode="email"
             autoComplete="username"
             onFocus={prefetch}
-            autoCapitalize="none"
-            spellCheck={false}
           />
         )}
       </Field>

@@ -14,10 +14,10 @@ import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { Button } from '@/ui/button'
+import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Heading } from '@/ui/heading'
-import { Input } from '@/ui/input'
 import { dismissErrors, toast } from '@/ui/toast'
 
 import { prefilledEmail } from '../prefilled-email'
@@ -74,16 +74,7 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
     >
       <Field label="Email" error={errors.email?.message}>
         {(field) => (
-          <Input
-            {...field}
-            {...register('email')}
-            onFocus={prepare}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput {...field} {...register('email')} onFocus={prepare} autoComplete="username" />
         )}
       </Field>
       <NoScript>

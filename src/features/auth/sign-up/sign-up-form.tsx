@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
+import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Input } from '@/ui/input'
@@ -169,16 +170,12 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
           }
         >
           {(field) => (
-            <Input
+            <EmailInput
               {...field}
               {...register('email')}
               aria-invalid={emailProblem !== null || field['aria-invalid']}
               onFocus={prepare}
-              type="email"
-              inputMode="email"
               autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
             />
           )}
         </Field>
