@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { lazy, useState } from 'react'
 
 import { CopyCodeButton } from '@/components/copy-code-button'
+import { LazyPart } from '@/components/lazy-part'
 import { ShareButtons } from '@/components/share-buttons'
 import { recovery } from '@/content/recovery'
 import { useLaunch } from '@/content/use-launch'
 import { nextSteps } from '@/content/waitlist'
 import { Card, CardTitle } from '@/ui/card'
 import { Heading } from '@/ui/heading'
-import { NotLoaded } from '@/ui/not-loaded'
 import { Skeleton } from '@/ui/skeleton'
 import { TempoLine } from '@/ui/tempo-line'
 
@@ -54,11 +53,13 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
         {code === null ? (
           <NoCode isMissing={isMissing} />
         ) : (
-          <ErrorBoundary FallbackComponent={StatusNotLoaded} resetKeys={[code]}>
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <PaymentStatus code={code} onKnown={setStanding} />
-            </Suspense>
-          </ErrorBoundary>
+          <LazyPart
+            loading={<Skeleton className="h-24" />}
+            title="We couldn’t load your payment’s status"
+            description="Check your connection and try again. Your sign-up is safe."
+          >
+            <PaymentStatus code={code} onKnown={setStanding} />
+          </LazyPart>
         )}
       </div>
     </Card>
@@ -116,15 +117,6 @@ function NoCode({ isMissing }: { isMissing: boolean }) {
       </p>
       <OwnPage />
     </>
-  )
-}
-
-function StatusNotLoaded() {
-  return (
-    <NotLoaded
-      title="We couldn’t load your payment’s status"
-      description="Check your connection and try again. Your sign-up is safe."
-    />
   )
 }
 
