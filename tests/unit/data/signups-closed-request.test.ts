@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { setReporter, type Failure } from '@/lib/report'
+
+const report = vi.fn<(failure: Failure) => void>()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  setReporter(report)
+})
+afterEach(() => {
+  setReporter(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  report.mockReset()
+})
+
+function answerWith(response: () => Response): void {
+  vi.stubGlobal('fetch', () => Promise.resolve().then(response))
+}
+
+it.each([
+  ['refuses', () => Response.json([{ error: { code: 403 } }], { status: 403 })],
+  ['answers what is no answer', () => new Response('<!doctype html>', { status: 502 })],
+])('is reported where the database %s: the waitlist may be closed', async (_what, response) => {
+  answerWith(response)
+
+  await expect(askSignupsClosed()).rejects.toThrow(`No answer: ${response().status}`)
+
+  await vi.waitFor(() =>
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ tried: 'read whether the waitlist is closed' }),
+    ),
+  )
+})
+
+it('is not reported where there is no network, which nobody can mend', async () => {
+  answerWith(() => {
+    throw new TypeError('Failed to fetch')
+  })
+
+  await expect(askSignupsClosed()).rejects.toThrow('Failed to fetch')
+
+  expect(report).not.toHaveBeenCalled()
+})
