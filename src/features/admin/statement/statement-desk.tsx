@@ -26,15 +26,10 @@ import { RowsLoading } from '@/components/rows-loading'
 import { knownColumns, StatementColumns } from './statement-columns'
 import { StatementGaps } from './statement-gaps'
 import { downloadReport } from './statement-report'
-import {
-  FoundTable,
-  NotClaimedTable,
-  notReceivedLabel,
-  NotReceivedTable,
-  SettledTable,
-  UnclearTable,
-  UsedTwiceTable,
-} from './statement-tables'
+import { FoundTable, UnclearTable } from './choosing-tables'
+import { NotReceivedTable, notReceivedLabel } from './not-received-table'
+import { NotClaimedTable, SettledTable } from './received-tables'
+import { UsedTwiceTable } from './used-twice-table'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useReferrerEmails } from '../record/use-referrer-emails'
 import { useVerifyRun } from '../record/use-verify-run'

@@ -4,7 +4,7 @@ import type { Matches } from '@/domain/statement/match'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from '@/components/download-csv'
-import { notReceivedLabel } from './statement-tables'
+import { notReceivedLabel } from './not-received-table'
 import type { RunResult } from '../record/use-verify-run'
 
 const HEADER = [

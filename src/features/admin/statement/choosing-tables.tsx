@@ -1,0 +1,235 @@
+import { memo } from 'react'
+
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Flag } from '@/domain/flags'
+import type { Found, Unclear } from '@/domain/statement/match'
+import { Checkbox } from '@/ui/checkbox'
+import { TableCell, TableRow } from '@/ui/table'
+
+import { EmailAddress } from '../record/email-address'
+import { FlagLines } from '../record/flag-lines'
+import { RecordStatusBadge } from '../record/record-status-badge'
+import { HolderName, LineCells, Missing, place } from './line-cells'
+import { RowList, widths } from './row-list'
+import type { RunResult } from '../record/use-verify-run'
+
+const noFlags: readonly Flag[] = []
+
+interface ChoosingProps {
+  /** By record. */
+  flags: ReadonlyMap<string, readonly Flag[]>
+  chosen: ReadonlySet<string>
+  results: ReadonlyMap<string, RunResult>
+  disabled: boolean
+  /** Stays the same function. */
+  onChoose: (id: string, chosen: boolean) => void
+}
+
+interface FoundTableProps extends ChoosingProps {
+  label: string
+  empty: string
+  found: readonly Found<WaitlistUser>[]
+}
+
+/** Payments that can be verified. */
+export function FoundTable({
+  label,
+  empty,
+  found,
+  flags,
+  chosen,
+  results,
+  disabled,
+  onChoose,
+}: FoundTableProps) {
+  return (
+    <RowList
+      label={label}
+      empty={empty}
+      columns={{
+        Verify: '@5xl:w-18',
+        Email: '',
+        Reference: widths.reference,
+        Amount: widths.amount,
+        Received: widths.date,
+        Statement: '@5xl:w-64',
+        Status: widths.status,
+      }}
+      rows={found}
+    >
+      {(one) => (
+        <FoundRow
+          key={one.claim.id}
+          found={one}
+          flags={flags.get(one.claim.id) ?? noFlags}
+          isChosen={chosen.has(one.claim.id)}
+          result={results.get(one.claim.id)}
+          disabled={disabled}
+          onChoose={onChoose}
+        />
+      )}
+    </RowList>
+  )
+}
+
+interface RowProps extends Pick<ChoosingProps, 'disabled' | 'onChoose'> {
+  flags: readonly Flag[]
+  isChosen: boolean
+  result: RunResult | undefined
+}
+
+interface FoundRowProps extends RowProps {
+  found: Found<WaitlistUser>
+}
+
+const FoundRow = memo(function FoundRow({
+  found: { claim, credit, reference },
+  ...row
+}: FoundRowProps) {
+  return (
+    <TableRow>
+      <VerifyCell claim={claim} {...row} />
+      <ClaimCell claim={claim} {...row} />
+      <LineCells line={credit} reference={reference} />
+      <TableCell label="Status">
+        <RecordStatusBadge status={row.result?.status === 'verified' ? 'verified' : claim.status} />
+      </TableCell>
+    </TableRow>
+  )
+})
+
+interface VerifyCellProps extends RowProps {
+  claim: WaitlistUser
+}
+
+function VerifyCell({ claim, flags, isChosen, result, disabled, onChoose }: VerifyCellProps) {
+  const isVerified = result?.status === 'verified'
+  const isDisputed = flags.some(({ kind }) => kind === 'disputed')
+  return (
+    <TableCell label="Verify">
+      <Checkbox
+        label={<span className="sr-only">Verify {claim.email ?? claim.upiReferenceId}</span>}
+        checked={isChosen || isVerified}
+        disabled={disabled || isVerified || isDisputed}
+        onChange={({ target }) => onChoose(claim.id, target.checked)}
+      />
+    </TableCell>
+  )
+}
+
+function ClaimCell({
+  claim,
+  flags,
+  result,
+}: Pick<RowProps, 'flags' | 'result'> & { claim: WaitlistUser }) {
+  return (
+    <TableCell label="Email" wrap className="font-medium">
+      <div>
+        <span>
+          <EmailAddress email={claim.email} />
+        </span>
+        <FlagLines flags={flags} className="text-xs" />
+        {result?.status === 'refused' && (
+          <span className="block text-xs text-danger">Not verified: {result.reason}</span>
+        )}
+      </div>
+    </TableCell>
+  )
+}
+
+interface UnclearTableProps extends ChoosingProps {
+  rows: readonly Unclear<WaitlistUser>[]
+}
+
+/** Rows that may be money received, or not: the admin decides, each for itself. */
+export function UnclearTable({
+  rows,
+  flags,
+  chosen,
+  results,
+  disabled,
+  onChoose,
+}: UnclearTableProps) {
+  return (
+    <>
+      {rows.length > 0 && (
+        <p className="mb-4 max-w-prose text-sm text-mute">
+          These rows don’t say for certain that money came in. None is chosen by itself: look at
+          your account, and choose those that you find there.
+        </p>
+      )}
+      <RowList
+        label="Unclear"
+        empty="Nothing that could be read is unclear."
+        columns={{
+          Verify: '@5xl:w-18',
+          Email: '',
+          Why: '@5xl:w-54',
+          Reference: widths.reference,
+          Amount: widths.amount,
+          Received: widths.date,
+          Statement: '@5xl:w-54',
+        }}
+        rows={rows}
+      >
+        {(row) => (
+          <UnclearRow
+            key={`${row.claim?.id ?? ''} ${place(row.line)}`}
+            row={row}
+            flags={flags.get(row.claim?.id ?? '') ?? noFlags}
+            isChosen={row.claim !== null && chosen.has(row.claim.id)}
+            result={results.get(row.claim?.id ?? '')}
+            disabled={disabled}
+            onChoose={onChoose}
+          />
+        )}
+      </RowList>
+    </>
+  )
+}
+
+interface UnclearRowProps extends RowProps {
+  row: Unclear<WaitlistUser>
+}
+
+const UnclearRow = memo(function UnclearRow({
+  row: { claim, holder, line, reference, doubts },
+  ...row
+}: UnclearRowProps) {
+  return (
+    <TableRow>
+      {claim === null ? (
+        <>
+          <TableCell label="Verify">
+            <Missing />
+          </TableCell>
+          <TableCell label="Email" wrap className="text-mute">
+            {holder === null ? (
+              'Nobody who waits'
+            ) : (
+              <span>
+                Verified already for <HolderName holder={holder} />
+              </span>
+            )}
+          </TableCell>
+        </>
+      ) : (
+        <>
+          <VerifyCell claim={claim} {...row} />
+          <ClaimCell claim={claim} {...row} />
+        </>
+      )}
+      <TableCell label="Why" wrap>
+        <div>
+          {row.result?.status === 'verified' && <RecordStatusBadge status="verified" />}
+          {doubts.map((doubt) => (
+            <span key={doubt} className="block text-warning">
+              {doubt}
+            </span>
+          ))}
+        </div>
+      </TableCell>
+      <LineCells line={line} reference={reference} />
+    </TableRow>
+  )
+})

@@ -1,0 +1,63 @@
+import type { Line } from '@/domain/statement/credits'
+import type { Holder } from '@/domain/statement/match'
+import { formatDate, formatNumber } from '@/lib/format'
+import { TableCell } from '@/ui/table'
+
+import { PaymentReference } from '../record/payment-reference'
+
+/** Who was verified with a payment before. */
+export function HolderName({ holder }: { holder: Holder }) {
+  if (holder.kind === 'erased') return 'a founder who has been erased'
+  return holder.email ?? 'N/A'
+}
+
+/** What came in, and by which reference. */
+export function LineCells({ line, reference }: { line: Line; reference: string | null }) {
+  return (
+    <>
+      <ReferenceCell reference={reference} />
+      <TableCell label="Amount">{line.amount === null ? <Missing /> : money(line)}</TableCell>
+      <TableCell label="Received">
+        {line.date === null ? <Missing /> : formatDate(line.date)}
+      </TableCell>
+      <StatementCell line={line} />
+    </>
+  )
+}
+
+export function ReferenceCell({ reference }: { reference: string | null }) {
+  return (
+    <TableCell label="Reference" wrap>
+      {reference === null ? <Missing /> : <PaymentReference reference={reference} />}
+    </TableCell>
+  )
+}
+
+/** Where to find it in the file. */
+function StatementCell({ line }: { line: Line }) {
+  return (
+    <TableCell label="Statement" wrap className="text-xs text-mute">
+      <div>
+        <span className="font-medium">{place(line)}</span>{' '}
+        <span className="wrap-anywhere">{line.narration}</span>
+      </div>
+    </TableCell>
+  )
+}
+
+/** Where to find it in the file, in words. */
+export function place({ sheet, line }: Line): string {
+  const row = `Row ${formatNumber(line)}`
+  return sheet === null ? row : `${row} of “${sheet}”`
+}
+
+export function Missing() {
+  return <span className="text-mute">N/A</span>
+}
+
+export function money({ amount, currency }: Line): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency: currency ?? 'INR',
+  }).format(amount ?? 0)
+}

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Lines } from '@/domain/statement/credits'
+import { formatDate } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { TableCell, TableRow } from '@/ui/table'
+
+import { CorrectionDialog } from '../record/correction-dialog'
+import { EmailAddress } from '../record/email-address'
+import { RecordStatusBadge } from '../record/record-status-badge'
+import { Missing, ReferenceCell } from './line-cells'
+import { RowList, widths } from './row-list'
+
+interface NotReceivedTableProps {
+  claims: readonly WaitlistUser[]
+  /** Everything in the statement could be read: whoever isn't there has not paid. */
+  isComplete: boolean
+  /** Those that the statement tells of. */
+  days: Lines['days']
+  /** By record, those who were asked for a correction since the claims were read. */
+  asked: ReadonlySet<string>
+  onAsked: (id: string) => void
+}
+
+/** Where something could not be read, nobody can be said not to have paid. */
+export function notReceivedLabel(isComplete: boolean): string {
+  return isComplete ? 'Claimed, not received' : 'Claimed, not found'
+}
+
+export function NotReceivedTable({
+  claims,
+  isComplete,
+  days,
+  asked,
+  onAsked,
+}: NotReceivedTableProps) {
+  const id = useId()
+  const [correcting, setCorrecting] = useState<WaitlistUser | null>(null)
+
+  return (
+    <>
+      <RowList
+        label={notReceivedLabel(isComplete)}
+        empty="Everybody who waits is in this statement."
+        columns={{
+          Email: '',
+          Reference: widths.reference,
+          Joined: '@5xl:w-54',
+          Status: widths.status,
+          ...(isComplete ? { Actions: '@5xl:w-52' } : {}),
+        }}
+        rows={claims}
+      >
+        {(claim) => (
+          <TableRow key={claim.id}>
+            <TableCell label="Email" wrap className="font-medium">
+              <span id={`${id}-${claim.id}`}>
+                <EmailAddress email={claim.email} />
+              </span>
+            </TableCell>
+            <ReferenceCell reference={claim.upiReferenceId} />
+            <TableCell label="Joined">
+              <div>
+                {claim.createdAt === null ? <Missing /> : formatDate(claim.createdAt)}
+                <span className="block text-xs text-mute empty:hidden">
+                  {outside(claim.createdAt, days)}
+                </span>
+              </div>
+            </TableCell>
+            <TableCell label="Status">
+              <RecordStatusBadge status={asked.has(claim.id) ? 'needs_correction' : claim.status} />
+            </TableCell>
+            {isComplete && (
+              <TableCell label="Actions">
+                {claim.createdAt === null || outside(claim.createdAt, days) !== null ? (
+                  <span className="text-xs text-mute">This statement can’t tell</span>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-haspopup="dialog"
+                    aria-describedby={`${id}-${claim.id}`}
+                    onClick={({ currentTarget }) => {
+                      // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
+                      currentTarget.focus({ preventScroll: true })
+                      setCorrecting(claim)
+                    }}
+                  >
+                    Ask for a correction
+                  </Button>
+                )}
+              </TableCell>
+            )}
+          </TableRow>
+        )}
+      </RowList>
+      <CorrectionDialog
+        users={correcting === null ? [] : [correcting]}
+        onAsked={() => {
+          if (correcting !== null) onAsked(correcting.id)
+          setCorrecting(null)
+        }}
+        onClose={() => setCorrecting(null)}
+      />
+    </>
+  )
+}
+
+/** A payment is booked so many days after its founder joined at most. */
+const BOOKED_WITHIN_DAYS = 2
+
+/** Why a statement of these days says nothing about a payment of somebody who joined then; null if it does. */
+function outside(joined: Date | null, days: Lines['days']): string | null {
+  if (joined === null || days === null) return null
+  const { first, last } = days
+  if (joined.getTime() >= dayAfter(last, 1).getTime()) return 'After this statement ends'
+  return joined.getTime() < dayAfter(first, -BOOKED_WITHIN_DAYS).getTime()
+    ? 'Before this statement begins'
+    : null
+}
+
+function dayAfter(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
+}

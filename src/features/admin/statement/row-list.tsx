@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+
+import { ShowMore } from '@/components/show-more'
+import { formatNumber } from '@/lib/format'
+import { EmptyState } from '@/ui/state'
+import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
+
+/** So many rows at a time: thousands would make typing slow. */
+const PAGE = 100
+
+export const widths = {
+  reference: '@5xl:w-42',
+  amount: '@5xl:w-24',
+  date: '@5xl:w-30',
+  status: '@5xl:w-42',
+}
+
+interface RowListProps<Row> {
+  label: string
+  /** By name the width where there is room: rows that change must not move the others’ cells. */
+  columns: Readonly<Record<string, string>>
+  rows: readonly Row[]
+  /** Said where there are none. */
+  empty: string
+  children: (row: Row) => ReactNode
+}
+
+/** A table of one outcome of comparing a statement. */
+export function RowList<Row>({ label, columns, rows, empty, children }: RowListProps<Row>) {
+  const [count, setCount] = useState(PAGE)
+  if (rows.length === 0) return <EmptyState title={empty} />
+  return (
+    <>
+      <Table label={label} className="@5xl:table-fixed">
+        <TableHead>
+          <TableRow>
+            {Object.entries(columns).map(([name, width]) => (
+              <TableHeader key={name} className={width}>
+                {name}
+              </TableHeader>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{rows.slice(0, count).map((row) => children(row))}</TableBody>
+      </Table>
+      {rows.length > PAGE && (
+        <div className="mt-5 flex justify-center">
+          <ShowMore
+            more={rows.length > count}
+            loading={false}
+            allShown={`All ${formatNumber(rows.length)} are shown.`}
+            onShowMore={() => setCount(count + PAGE)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
