@@ -12,7 +12,7 @@ import { beforeAll, describe, it } from 'vitest'
 
 import { commit, erasePending, founderSignUp, remove, set, update } from '../factories/batches'
 import { deletionRequest } from '../factories/documents'
-import { type Account, type Founder, account, founder } from '../factories/people'
+import { type Account, account, founder } from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
@@ -26,18 +26,12 @@ import {
   rulesEnvironment,
   spoiled,
 } from './environment'
+import { newcomers } from './newcomers'
 
 const { as, seed, startWith, onlyLets } = rulesEnvironment('deletion-requests')
+const { signedUp } = newcomers(seed)
 
 const REQUEST = `deletionRequests/${FOUNDER.id}`
-let people = 100
-
-async function signedUp(): Promise<Founder> {
-  people += 1
-  const someone = founder(people)
-  await seed(founderSignUp(someone))
-  return someone
-}
 
 beforeAll(async () => {
   await startWith(WORLD)

@@ -37,7 +37,7 @@ import {
   userProfile,
   waitlistUser,
 } from '../factories/documents'
-import { type Founder, account, ambassador, founder } from '../factories/people'
+import { account, ambassador, founder } from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
@@ -51,20 +51,10 @@ import {
   rulesEnvironment,
   spoiled,
 } from './environment'
+import { newcomers } from './newcomers'
 
 const { as, seed, startWith, onlyLets } = rulesEnvironment('referral-codes')
-
-let people = 100
-function nextNumber(): number {
-  people += 1
-  return people
-}
-
-async function signedUp(): Promise<Founder> {
-  const someone = founder(nextNumber())
-  await seed(founderSignUp(someone))
-  return someone
-}
+const { newNumber, signedUp } = newcomers(seed)
 
 /** The batch with the code’s document replaced. */
 function withCode(writes: readonly Write[], path: string, code: Document): Write[] {
@@ -99,11 +89,11 @@ describe('reading codes', () => {
 
 describe('an ambassador’s code', () => {
   it('is made with the profile that names it', async () => {
-    const someone = ambassador(nextNumber())
+    const someone = ambassador(newNumber())
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
   })
 
-  const nobody = ambassador(nextNumber())
+  const nobody = ambassador(newNumber())
   it.each(
     spoiled(ambassadorCode(nobody), {
       ownerId: [OTHER_AMBASSADOR.uid, ''],
@@ -132,7 +122,7 @@ describe('an ambassador’s code', () => {
   })
 
   it('is refused as a second code', async () => {
-    const path = `referralCodes/${ambassador(nextNumber()).code}`
+    const path = `referralCodes/${ambassador(newNumber()).code}`
     await expectDenied(setDoc(doc(as(AMBASSADOR), path), ambassadorCode(AMBASSADOR)))
   })
 
@@ -148,7 +138,7 @@ describe('an ambassador’s code', () => {
   })
 
   it('that is missing is made by its owner, for nobody else', async () => {
-    const someone = ambassador(nextNumber())
+    const someone = ambassador(newNumber())
     await seed(ambassadorSignUp(someone))
     await seed([remove(`referralCodes/${someone.code}`)])
     const path = `referralCodes/${someone.code}`
@@ -158,7 +148,7 @@ describe('an ambassador’s code', () => {
   })
 
   it('of a profile that is gone is retired by its owner alone', async () => {
-    const someone = ambassador(nextNumber())
+    const someone = ambassador(newNumber())
     await seed([set(`referralCodes/${someone.code}`, ambassadorCode(someone))])
     const retirement = [set(`referralCodes/${someone.code}`, retiredCode())]
     for (const who of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
@@ -169,7 +159,7 @@ describe('an ambassador’s code', () => {
 
   it('cannot take over a code that somebody holds', async () => {
     for (const { code } of [AMBASSADOR, FOUNDER]) {
-      const thief = ambassador(nextNumber(), { code })
+      const thief = ambassador(newNumber(), { code })
       await expectDenied(commit(as(thief), ambassadorSignUp(thief)))
     }
   })
@@ -198,7 +188,7 @@ describe('an ambassador’s code', () => {
     ['gets another owner', { ownerId: OTHER_AMBASSADOR.uid }],
     ['is passed to a founder', { ownerId: FOUNDER.id, ownerType: 'founder' }],
   ])('is not retired when it %s', async (_, change) => {
-    const someone = ambassador(nextNumber())
+    const someone = ambassador(newNumber())
     await seed(ambassadorSignUp(someone))
     const path = `referralCodes/${someone.code}`
     const code =
@@ -209,7 +199,7 @@ describe('an ambassador’s code', () => {
   })
 
   it('once retired, stays retired', async () => {
-    const someone = ambassador(nextNumber())
+    const someone = ambassador(newNumber())
     await seed([set(`referralCodes/${someone.code}`, retiredCode())])
     const path = `referralCodes/${someone.code}`
     await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
@@ -218,17 +208,17 @@ describe('an ambassador’s code', () => {
     )
     await expectDenied(commit(as(ADMIN), [update(path, { status: 'verified' })]))
     await expectDenied(commit(as(ADMIN), [remove(path)]))
-    const heir = founder(nextNumber(), { code: someone.code })
+    const heir = founder(newNumber(), { code: someone.code })
     await expectDenied(commit(as(null), founderSignUp(heir)))
   })
 })
 
 describe('a founder’s code', () => {
   it('is made with the record that names it', async () => {
-    await expectAllowed(commit(as(null), founderSignUp(founder(nextNumber()))))
+    await expectAllowed(commit(as(null), founderSignUp(founder(newNumber()))))
   })
 
-  const nobody = founder(nextNumber())
+  const nobody = founder(newNumber())
   it.each(
     spoiled(founderCode(nobody), {
       ownerId: [FOUNDER.id, '', `${nobody.id}/x`],
@@ -252,13 +242,13 @@ describe('a founder’s code', () => {
   )
 
   it('is refused as a second code', async () => {
-    const path = `referralCodes/${founder(nextNumber()).code}`
+    const path = `referralCodes/${founder(newNumber()).code}`
     await expectDenied(setDoc(doc(as(null), path), founderCode(FOUNDER)))
   })
 
   it('cannot take over a code that somebody holds', async () => {
     for (const { code } of [AMBASSADOR, FOUNDER]) {
-      await expectDenied(commit(as(null), founderSignUp(founder(nextNumber(), { code }))))
+      await expectDenied(commit(as(null), founderSignUp(founder(newNumber(), { code }))))
     }
   })
 
@@ -309,7 +299,7 @@ describe('a founder’s code', () => {
     const someone = await signedUp()
     await expectAllowed(commit(as(ADMIN), askForCorrection(someone)))
     const owner = account('owner', { email: someone.email })
-    await expectAllowed(commit(as(owner), correctPayment(someone, `CORRECTED${nextNumber()}`)))
+    await expectAllowed(commit(as(owner), correctPayment(someone, `CORRECTED${newNumber()}`)))
   })
 
   it('is retired with its record, by the admin alone', async () => {
@@ -327,7 +317,7 @@ describe('a founder’s code', () => {
   it('that is retired takes no credit and no owner any more', async () => {
     const someone = await signedUp()
     await commit(as(ADMIN), erasePending(someone))
-    const friend = founder(nextNumber())
+    const friend = founder(newNumber())
     await expectDenied(commit(as(ADMIN), creditFounder(someone, friend, 1)))
     await expectDenied(
       commit(as(ADMIN), [update(`referralCodes/${someone.code}`, founderCode(someone))]),
@@ -337,7 +327,7 @@ describe('a founder’s code', () => {
 
   it('cannot be passed off as an ambassador’s', async () => {
     const someone = await signedUp()
-    const thief = ambassador(nextNumber(), { uid: someone.id, code: someone.code })
+    const thief = ambassador(newNumber(), { uid: someone.id, code: someone.code })
     await expectDenied(commit(as(thief), leaveProgramme(thief)))
     await expectDenied(commit(as(thief), [set(`referralCodes/${someone.code}`, retiredCode())]))
   })

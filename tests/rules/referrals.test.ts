@@ -30,14 +30,7 @@ import {
   verify,
 } from '../factories/batches'
 import { type Document, referral, retiredCode } from '../factories/documents'
-import {
-  type Founder,
-  account,
-  ambassador,
-  founder,
-  referredBy,
-  referredByFounder,
-} from '../factories/people'
+import { account, ambassador, referredBy, referredByFounder } from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
@@ -50,24 +43,14 @@ import {
   rulesEnvironment,
   spoiled,
 } from './environment'
+import { newcomers } from './newcomers'
 
 const { as, seed, startWith, onlyLets } = rulesEnvironment('referrals')
+const { newNumber, newcomer, signedUp, verified } = newcomers(seed)
 
 const REFERRAL = `referrals/${FOUNDER.id}`
-let people = 100
-
-async function signedUp(overrides: Partial<Founder> = referredBy(AMBASSADOR)): Promise<Founder> {
-  people += 1
-  const someone = founder(people, overrides)
-  await seed(founderSignUp(someone))
-  return someone
-}
-
-async function verified(): Promise<Founder> {
-  const someone = await signedUp()
-  await seed(verify(someone, ADMIN))
-  return someone
-}
+/** By the ambassador's code. */
+const friendOfAmbassador = () => signedUp(referredBy(AMBASSADOR))
 
 beforeAll(() => startWith(WORLD))
 
@@ -145,8 +128,7 @@ describe('reading referrals', () => {
   )
 
   it('ends with the programme: the e-mails are not for a token that outlives it', async () => {
-    people += 1
-    const someone = ambassador(people)
+    const someone = ambassador(newNumber())
     await seed(ambassadorSignUp(someone))
     const friend = await signedUp(referredBy(someone))
     const own = query(
@@ -162,8 +144,7 @@ describe('reading referrals', () => {
 })
 
 describe('a new referral', () => {
-  people += 1
-  const friend = founder(people, referredBy(AMBASSADOR))
+  const friend = newcomer(referredBy(AMBASSADOR))
 
   function signUpWith(document: Document) {
     return founderSignUp(friend).map((write) =>
@@ -172,8 +153,7 @@ describe('a new referral', () => {
   }
 
   it('comes with its record', async () => {
-    people += 1
-    await expectAllowed(commit(as(null), founderSignUp(founder(people, referredBy(AMBASSADOR)))))
+    await expectAllowed(commit(as(null), founderSignUp(newcomer(referredBy(AMBASSADOR)))))
   })
 
   it.each(
@@ -187,8 +167,7 @@ describe('a new referral', () => {
   })
 
   it('is refused to a record whom nobody referred', async () => {
-    people += 1
-    const alone = founder(people)
+    const alone = newcomer()
     for (const referredBy of [null, AMBASSADOR.uid]) {
       await expectDenied(
         commit(as(null), [
@@ -204,7 +183,7 @@ describe('a new referral', () => {
   )
 
   it('is not added to a record later', async () => {
-    const someone = await signedUp()
+    const someone = await friendOfAmbassador()
     await seed([
       remove(`referrals/${someone.id}`),
       update(`waitlistUsers/${someone.id}`, { createdAt: Timestamp.fromMillis(1) }),
@@ -242,7 +221,7 @@ describe('changing a referral', () => {
     ['a client-made time', { verifiedAt: Timestamp.fromMillis(1_700_000_000_000) }],
     ['another time of joining', { createdAt: serverTimestamp() }],
   ])('does not verify it with %s', async (_, change) => {
-    const friend = await signedUp()
+    const friend = await friendOfAmbassador()
     await expectDenied(
       commit(as(ADMIN), [
         ...verify(friend, ADMIN).map((write) =>
@@ -256,7 +235,7 @@ describe('changing a referral', () => {
   })
 
   it('never leads away from verified', async () => {
-    const friend = await verified()
+    const friend = await verified(referredBy(AMBASSADOR))
     const path = `referrals/${friend.id}`
     await expectDenied(commit(as(ADMIN), [update(path, { status: 'pending_verification' })]))
     await expectDenied(commit(as(ADMIN), [update(path, { status: 'verified', email: null })]))
@@ -265,7 +244,7 @@ describe('changing a referral', () => {
   })
 
   it('catches up with a verified record, for the admin alone', async () => {
-    const friend = await signedUp()
+    const friend = await friendOfAmbassador()
     await seed([update(`waitlistUsers/${friend.id}`, { status: 'verified' })])
     const change = [
       update(`referrals/${friend.id}`, { status: 'verified', verifiedAt: serverTimestamp() }),
@@ -286,7 +265,7 @@ describe('forgetting a referral', () => {
   )
 
   it('deletes a pending one with its record, for the admin alone', async () => {
-    const friend = await signedUp()
+    const friend = await friendOfAmbassador()
     for (const who of [null, AMBASSADOR, account('owner', { email: friend.email })]) {
       await expectDenied(commit(as(who), erasePending(friend)))
       await seed([remove(`waitlistUsers/${friend.id}`)])
@@ -297,7 +276,7 @@ describe('forgetting a referral', () => {
   })
 
   it('keeps a verified one, which still counts, without its e-mail', async () => {
-    const friend = await verified()
+    const friend = await verified(referredBy(AMBASSADOR))
     await expectDenied(
       commit(as(ADMIN), [
         ...eraseVerified(friend).filter(({ path }) => !path.startsWith('referrals/')),
@@ -326,7 +305,7 @@ describe('forgetting a referral', () => {
   })
 
   it('empties only the e-mail once the record is gone, for the admin alone', async () => {
-    const friend = await verified()
+    const friend = await verified(referredBy(AMBASSADOR))
     await seed([remove(`waitlistUsers/${friend.id}`)])
     const path = `referrals/${friend.id}`
     await expectDenied(commit(as(AMBASSADOR), [update(path, { email: null })]))

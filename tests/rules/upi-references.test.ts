@@ -34,18 +34,12 @@ import {
   rulesEnvironment,
   spoiled,
 } from './environment'
+import { newcomers } from './newcomers'
 
 const { as, seed, startWith, asksByHand, onlyLets } = rulesEnvironment('upi-references')
+const { newNumber, newcomer, signedUp } = newcomers(seed)
 
 const REFERENCE = `upiReferences/${FOUNDER.reference}`
-let people = 100
-
-async function signedUp(): Promise<Founder> {
-  people += 1
-  const someone = founder(people)
-  await seed(founderSignUp(someone))
-  return someone
-}
 
 beforeAll(() => startWith(WORLD))
 
@@ -70,27 +64,28 @@ describe('reading payment references', () => {
 })
 
 describe('claiming a payment', () => {
-  const newcomer = founder(99)
+  const nobody = founder(99)
 
-  it.each(
-    spoiled(upiReference(newcomer), { waitlistUserId: [FOUNDER.id, '', `${newcomer.id}/x/y`] }),
-  )('is refused by a document %s', async (_, variants) => {
-    await expectEachDenied(variants, (document) => {
-      const writes = founderSignUp(newcomer).map((write) =>
-        write.path.startsWith('upiReferences/') ? set(write.path, document) : write,
-      )
-      return commit(as(null), writes)
-    })
-  })
+  it.each(spoiled(upiReference(nobody), { waitlistUserId: [FOUNDER.id, '', `${nobody.id}/x/y`] }))(
+    'is refused by a document %s',
+    async (_, variants) => {
+      await expectEachDenied(variants, (document) => {
+        const writes = founderSignUp(nobody).map((write) =>
+          write.path.startsWith('upiReferences/') ? set(write.path, document) : write,
+        )
+        return commit(as(null), writes)
+      })
+    },
+  )
 
   onlyLets('nobody', 'claim one that no record names', (firestore) =>
     setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(FOUNDER)),
   )
   onlyLets('nobody', 'claim one for a record that does not exist', (firestore) =>
-    setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(newcomer)),
+    setDoc(doc(firestore, 'upiReferences/499999999999'), upiReference(nobody)),
   )
   onlyLets('nobody', 'take one over', (firestore) =>
-    setDoc(doc(firestore, REFERENCE), upiReference(newcomer)),
+    setDoc(doc(firestore, REFERENCE), upiReference(nobody)),
   )
   onlyLets('nobody', 'change one', (firestore) =>
     commit(firestore, [update(REFERENCE, { note: 'mine' })]),
@@ -106,8 +101,7 @@ describe('claiming a payment', () => {
     'ÀÀÀÀÀÀ',
     '４１２３４５６',
   ])('is refused under %j, even for a record that names it', async (reference) => {
-    people += 1
-    const someone = founder(people, { reference })
+    const someone = newcomer({ reference })
     await seed(founderSignUp(someone).filter(({ path }) => !path.startsWith('upiReferences/')))
     await expectDenied(setDoc(doc(as(null), `upiReferences/${reference}`), upiReference(someone)))
   })
@@ -149,7 +143,7 @@ describe('giving a payment back', () => {
   it('is the founder’s own doing, with a verified mailbox and another reference', async () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
-    const freed = correctPayment(someone, `FREED${people}`)
+    const freed = correctPayment(someone, `FREED${newNumber()}`)
     await expectDenied(commit(as({ ...owner, emailVerified: false }), freed))
     await expectDenied(commit(as(FOUNDER_ACCOUNT), freed))
     await expectAllowed(commit(as(owner), freed))
@@ -159,15 +153,14 @@ describe('giving a payment back', () => {
     const someone = await signedUp()
     const owner = account('owner', { email: someone.email })
     await expectDenied(
-      commit(as(owner), [...correctPayment(someone, `FREED${people}`), remove(REFERENCE)]),
+      commit(as(owner), [...correctPayment(someone, `FREED${newNumber()}`), remove(REFERENCE)]),
     )
   })
 
   it('of a reference left over is the admin’s decision: its record may be of another person now', async () => {
     const erased = await signedUp()
     await commit(as(ADMIN), erasePending(erased))
-    people += 1
-    const somebodyElse = founder(people, { id: erased.id })
+    const somebodyElse = newcomer({ id: erased.id })
     await seed(founderSignUp(somebodyElse))
     const path = `upiReferences/${erased.reference}`
     const owner = account('owner', { email: somebodyElse.email })
@@ -175,7 +168,7 @@ describe('giving a payment back', () => {
       await expectDenied(commit(as(who), [remove(path)]))
     }
     await expectDenied(
-      commit(as(owner), [...correctPayment(somebodyElse, `FREED${people}`), remove(path)]),
+      commit(as(owner), [...correctPayment(somebodyElse, `FREED${newNumber()}`), remove(path)]),
     )
     await expectAllowed(commit(as(ADMIN), [remove(path)]))
   })

@@ -12,7 +12,7 @@ import {
   verify,
 } from '../factories/batches'
 import { verifiedEmail } from '../factories/documents'
-import { type Founder, account, founder } from '../factories/people'
+import { account, founder } from '../factories/people'
 import {
   ADMIN,
   FOUNDER,
@@ -23,19 +23,13 @@ import {
   rulesEnvironment,
   spoiled,
 } from './environment'
+import { newcomers } from './newcomers'
 
 const { as, seed, startWith, onlyLets } = rulesEnvironment('verified-emails')
+const { newcomer, signedUp } = newcomers(seed)
 
 const VERIFIED = founder(2)
 const MARK = `verifiedEmails/${emailKey(VERIFIED.email)}`
-let people = 100
-
-async function signedUp(): Promise<Founder> {
-  people += 1
-  const someone = founder(people)
-  await seed(founderSignUp(someone))
-  return someone
-}
 
 beforeAll(async () => {
   await startWith(WORLD)
@@ -123,9 +117,9 @@ describe('removing a mark', () => {
     await commit(firestore, eraseVerified(someone))
   })
   onlyLets(['the admin'], 'remove the mark of a record that is gone', async (firestore) => {
-    people += 1
-    const path = `verifiedEmails/${emailKey(`gone-${people}@people.example`)}`
-    await seed([set(path, verifiedEmail(founder(people)))])
+    const gone = newcomer()
+    const path = `verifiedEmails/${emailKey(gone.email)}`
+    await seed([set(path, verifiedEmail(gone))])
     await commit(firestore, [remove(path)])
   })
 

@@ -1,0 +1,197 @@
+import { deleteField, serverTimestamp } from 'firebase/firestore'
+import { beforeAll, describe, it } from 'vitest'
+
+import {
+  askForCorrection,
+  commit,
+  correctPayment,
+  founderSignUp,
+  update,
+} from '../factories/batches'
+import type { Document } from '../factories/documents'
+import { BLANK_TEXTS } from '../factories/names'
+import { changing, withStatus } from './changed-batches'
+import {
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  FOUNDER_ACCOUNT,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  rulesEnvironment,
+} from './environment'
+import { newcomers, ownerOf } from './newcomers'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('correcting')
+const { newcomer, signedUp, asked } = newcomers(seed)
+
+beforeAll(() => startWith(WORLD))
+
+describe('asking for a correction', () => {
+  onlyLets(['the admin'], 'ask for a correction', async (firestore) => {
+    const someone = await signedUp()
+    await commit(firestore, askForCorrection(someone))
+  })
+  onlyLets(['the admin'], 'ask for a correction again, for another reason', async (firestore) => {
+    const someone = await signedUp()
+    await seed(askForCorrection(someone))
+    await commit(firestore, [
+      update(`waitlistUsers/${someone.id}`, { statusReason: 'The amount differs.' }),
+    ])
+  })
+
+  it('accepts the longest reason', async () => {
+    const someone = await signedUp()
+    const path = `waitlistUsers/${someone.id}`
+    await expectAllowed(
+      commit(
+        as(ADMIN),
+        changing(askForCorrection(someone), path, { statusReason: 'r'.repeat(300) }),
+      ),
+    )
+  })
+
+  it.each<[string, Document]>([
+    ...[...BLANK_TEXTS, 'r'.repeat(301)].map((statusReason): [string, Document] => [
+      `the reason ${JSON.stringify(statusReason.slice(0, 9))}`,
+      { statusReason },
+    ]),
+    ['a reason of another type', { statusReason: ['because'] }],
+    ['no reason', { statusReason: deleteField() }],
+    ['another e-mail', { email: 'other@people.example' }],
+    ['another payment reference', { upiReferenceId: 'OTHER12345' }],
+    ['the mark of a verification', { verifiedBy: ADMIN.uid }],
+  ])('is refused with %s', async (_, change) => {
+    const someone = await signedUp()
+    const path = `waitlistUsers/${someone.id}`
+    await expectDenied(commit(as(ADMIN), changing(askForCorrection(someone), path, change)))
+  })
+})
+
+describe('asking for anything but a correction', () => {
+  it.each(['refused', 'pending_verification', 'verified', '', 7])(
+    'is refused with the status %j',
+    async (status) => {
+      const someone = await signedUp()
+      await expectDenied(commit(as(ADMIN), withStatus(askForCorrection(someone), someone, status)))
+    },
+  )
+})
+
+describe('correcting the payment', () => {
+  let references = 0
+  function anotherReference(): string {
+    references += 1
+    return `CORRECTED${references}`
+  }
+
+  it('is allowed to the founder with a verified mailbox, asked for it or not', async () => {
+    const hurried = await signedUp()
+    await expectAllowed(commit(as(ownerOf(hurried)), correctPayment(hurried, anotherReference())))
+    const someone = await asked()
+    await expectAllowed(commit(as(ownerOf(someone)), correctPayment(someone, anotherReference())))
+  })
+
+  it('is allowed with the same reference again: it may have been right', async () => {
+    const someone = await asked()
+    await expectAllowed(
+      commit(as(ownerOf(someone)), correctPayment(someone, someone.reference).slice(0, 2)),
+    )
+  })
+
+  it('is allowed twice, and frees the reference of the first correction', async () => {
+    const someone = await asked()
+    const [first, second] = [anotherReference(), anotherReference()]
+    await commit(as(ownerOf(someone)), correctPayment(someone, first))
+    const corrected = { ...someone, reference: first }
+    await expectAllowed(commit(as(ownerOf(someone)), correctPayment(corrected, second)))
+    await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference: first }))))
+  })
+
+  it('never verifies: the status it leads to is pending, and the code’s too', async () => {
+    for (const status of ['verified', 'needs_correction', 'success', '']) {
+      const someone = await asked()
+      const writes = correctPayment(someone, anotherReference())
+      await expectDenied(commit(as(ownerOf(someone)), withStatus(writes, someone, status)))
+      const same = correctPayment(someone, someone.reference).slice(0, 2)
+      await expectDenied(commit(as(ownerOf(someone)), withStatus(same, someone, status)))
+    }
+  })
+
+  it('is nobody else’s business, not even to set an unknown status right', async () => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, { status: 'paid?' })])
+    const toPending = [update(`waitlistUsers/${someone.id}`, { status: 'pending_verification' })]
+    const unverified = { ...ownerOf(someone), emailVerified: false }
+    for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
+      await expectDenied(commit(as(who), toPending))
+    }
+    await expectAllowed(commit(as(ownerOf(someone)), toPending))
+  })
+
+  it('is nobody else’s business', async () => {
+    const someone = await asked()
+    const unverified = { ...ownerOf(someone), emailVerified: false }
+    for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
+      await expectDenied(commit(as(who), correctPayment(someone, anotherReference())))
+    }
+  })
+
+  it('does not take a reference that somebody else used', async () => {
+    const someone = await asked()
+    await expectDenied(commit(as(ownerOf(someone)), correctPayment(someone, FOUNDER.reference)))
+    await expectDenied(
+      commit(
+        as(ownerOf(someone)),
+        correctPayment(someone, FOUNDER.reference).filter(
+          ({ path }) => path !== `upiReferences/${FOUNDER.reference}`,
+        ),
+      ),
+    )
+  })
+
+  it('does not keep two references', async () => {
+    const someone = await asked()
+    await expectDenied(
+      commit(
+        as(ownerOf(someone)),
+        correctPayment(someone, anotherReference()).filter(({ kind }) => kind !== 'delete'),
+      ),
+    )
+  })
+
+  it.each<[string, Document]>([
+    ['the reason left as it is', { statusReason: 'We can’t find this payment.' }],
+    ['another e-mail', { email: 'other@people.example' }],
+    ['another referrer', { referredBy: AMBASSADOR.uid }],
+    ['another payment status', { paymentStatus: 'refunded' }],
+    ['another time of sign-up', { createdAt: serverTimestamp() }],
+    ['the mark of a verification', { verifiedBy: ADMIN.uid }],
+    ['an extra field', { extra: true }],
+  ])('is refused with %s', async (_, change) => {
+    const someone = await asked()
+    const path = `waitlistUsers/${someone.id}`
+    const writes = correctPayment(someone, anotherReference())
+    await expectDenied(commit(as(ownerOf(someone)), changing(writes, path, change)))
+  })
+
+  it.each(['SHOR5', 'R'.repeat(41), 'lowercase1', '4000 0000 0001'])(
+    'refuses the payment reference %j',
+    async (reference) => {
+      const someone = await asked()
+      await expectDenied(commit(as(ownerOf(someone)), correctPayment(someone, reference)))
+    },
+  )
+
+  it.each([7, null, ['REFERENCE1'], { value: 'REFERENCE1' }])(
+    'refuses %j as a payment reference',
+    async (upiReferenceId) => {
+      const someone = await asked()
+      const path = `waitlistUsers/${someone.id}`
+      const writes = correctPayment(someone, anotherReference())
+      await expectDenied(commit(as(ownerOf(someone)), changing(writes, path, { upiReferenceId })))
+    },
+  )
+})

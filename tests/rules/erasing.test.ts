@@ -1,0 +1,106 @@
+import { deleteField } from 'firebase/firestore'
+import { beforeAll, describe, it } from 'vitest'
+
+import {
+  commit,
+  emailKey,
+  erasePending,
+  eraseVerified,
+  founderSignUp,
+  remove,
+  set,
+  update,
+  verify,
+} from '../factories/batches'
+import { deletionRequest, waitlistUser } from '../factories/documents'
+import { referredBy } from '../factories/people'
+import { changing } from './changed-batches'
+import {
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  rulesEnvironment,
+} from './environment'
+import { newcomers, ownerOf } from './newcomers'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('erasing')
+const { newcomer, signedUp, verified } = newcomers(seed)
+
+const RECORD = `waitlistUsers/${FOUNDER.id}`
+
+beforeAll(() => startWith(WORLD))
+
+describe('erasing', () => {
+  onlyLets('nobody', 'delete the record alone', (firestore) => commit(firestore, [remove(RECORD)]))
+  onlyLets(['the admin'], 'erase a founder who is not verified', async (firestore) => {
+    const someone = await signedUp(referredBy(AMBASSADOR))
+    await seed([set(`deletionRequests/${someone.id}`, deletionRequest(ownerOf(someone)))])
+    await commit(firestore, erasePending(someone))
+  })
+  onlyLets(['the admin'], 'erase a verified founder', async (firestore) => {
+    const someone = await verified(referredBy(AMBASSADOR))
+    await seed([set(`deletionRequests/${someone.id}`, deletionRequest(ownerOf(someone)))])
+    await commit(firestore, eraseVerified(someone))
+  })
+
+  it('goes for founders whom nobody referred', async () => {
+    await expectAllowed(commit(as(ADMIN), erasePending(await signedUp())))
+    await expectAllowed(commit(as(ADMIN), eraseVerified(await verified())))
+  })
+
+  it('goes for the second record of a verified e-mail, and leaves the first its mark', async () => {
+    const first = await verified()
+    const second = await signedUp({ email: first.email })
+    await expectAllowed(commit(as(ADMIN), erasePending(second)))
+    await expectDenied(commit(as(ADMIN), [remove(`verifiedEmails/${emailKey(first.email)}`)]))
+  })
+
+  it('goes for a record brought in by hand, which has no code', async () => {
+    for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
+      const someone = newcomer()
+      await seed([
+        set(`waitlistUsers/${someone.id}`, waitlistUser(someone)),
+        update(`waitlistUsers/${someone.id}`, {
+          generatedReferralCode,
+          referredBy: deleteField(),
+          status: deleteField(),
+        }),
+      ])
+      for (const who of [null, STRANGER, AMBASSADOR, ownerOf(someone)]) {
+        await expectDenied(commit(as(who), [remove(`waitlistUsers/${someone.id}`)]))
+      }
+      await expectAllowed(commit(as(ADMIN), [remove(`waitlistUsers/${someone.id}`)]))
+    }
+  })
+
+  it('frees the e-mail for another sign-up, but not the payment', async () => {
+    const someone = await verified()
+    await commit(as(ADMIN), eraseVerified(someone))
+    const { email, reference } = someone
+    await expectDenied(commit(as(null), founderSignUp(newcomer({ email, reference }))))
+    const again = newcomer({ email })
+    await expectAllowed(commit(as(null), founderSignUp(again)))
+    await expectAllowed(commit(as(ADMIN), verify(again, ADMIN)))
+  })
+
+  it('can take the payment reference along', async () => {
+    const someone = await signedUp()
+    await expectAllowed(
+      commit(as(ADMIN), [...erasePending(someone), remove(`upiReferences/${someone.reference}`)]),
+    )
+    const { reference } = someone
+    await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference }))))
+  })
+
+  it('of a code whose document says otherwise is refused', async () => {
+    const someone = await signedUp()
+    const path = `referralCodes/${someone.code}`
+    await expectDenied(
+      commit(as(ADMIN), changing(erasePending(someone), path, { ownerType: 'founder' })),
+    )
+  })
+})

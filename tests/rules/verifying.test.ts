@@ -1,0 +1,151 @@
+import { Timestamp, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore'
+import { beforeAll, describe, it } from 'vitest'
+
+import {
+  askForCorrection,
+  commit,
+  correctPayment,
+  emailKey,
+  set,
+  update,
+  verify,
+} from '../factories/batches'
+import { type Document, verifiedEmail, waitlistUser } from '../factories/documents'
+import { changing, withStatus } from './changed-batches'
+import {
+  ADMIN,
+  AMBASSADOR,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  rulesEnvironment,
+} from './environment'
+import { newcomers, ownerOf } from './newcomers'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('verifying')
+const { newNumber, newcomer, signedUp, verified } = newcomers(seed)
+
+beforeAll(() => startWith(WORLD))
+
+describe('verifying', () => {
+  onlyLets(['the admin'], 'verify a founder', async (firestore, who) => {
+    const someone = await signedUp()
+    await commit(firestore, verify(someone, who ?? ADMIN))
+  })
+  onlyLets(
+    ['the admin'],
+    'verify a founder whose payment needed correction',
+    async (firestore, who) => {
+      const someone = await signedUp()
+      await seed(askForCorrection(someone))
+      await commit(firestore, verify(someone, who ?? ADMIN))
+    },
+  )
+
+  it.each<[string, Document]>([
+    ['an unknown status', { status: 'paid?' }],
+    ['no status', { status: deleteField() }],
+    [
+      'no fields but an e-mail',
+      {
+        referredBy: deleteField(),
+        enteredReferralCode: deleteField(),
+        paymentStatus: deleteField(),
+      },
+    ],
+  ])('goes for a record with %s', async (_, change) => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, change)])
+    await expectAllowed(commit(as(ADMIN), verify(someone, ADMIN)))
+  })
+
+  it('goes for a record brought in by hand, which has no code', async () => {
+    for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
+      const someone = newcomer()
+      await seed([
+        set(`waitlistUsers/${someone.id}`, waitlistUser(someone)),
+        update(`waitlistUsers/${someone.id}`, { generatedReferralCode }),
+      ])
+      await expectAllowed(
+        commit(
+          as(ADMIN),
+          verify(someone, ADMIN).filter(({ path }) => !path.startsWith('referralCodes/')),
+        ),
+      )
+    }
+  })
+
+  it.each<[string, Document]>([
+    ['a client-made time', { verifiedAt: Timestamp.now() }],
+    ['no time', { verifiedAt: deleteField() }],
+    ['another admin’s name', { verifiedBy: AMBASSADOR.uid }],
+    ['no name', { verifiedBy: deleteField() }],
+    ['a reason', { statusReason: 'Paid in cash.' }],
+    ['another e-mail', { email: 'other@people.example' }],
+    ['another payment reference', { upiReferenceId: 'OTHER12345' }],
+    ['another referrer', { referredBy: AMBASSADOR.uid }],
+    ['another code', { generatedReferralCode: AMBASSADOR.code }],
+    ['another time of sign-up', { createdAt: serverTimestamp() }],
+    ['an extra field', { extra: true }],
+  ])('is refused with %s', async (_, change) => {
+    const someone = await signedUp()
+    const path = `waitlistUsers/${someone.id}`
+    await expectDenied(commit(as(ADMIN), changing(verify(someone, ADMIN), path, change)))
+  })
+
+  it('makes the record verified, and nothing else', async () => {
+    for (const status of ['Verified', 'pending_verification', 'needs_correction', true, null]) {
+      const someone = await signedUp()
+      await expectDenied(commit(as(ADMIN), withStatus(verify(someone, ADMIN), someone, status)))
+    }
+  })
+
+  it('is final: nobody un-verifies, verifies again or asks for a correction', async () => {
+    const someone = await verified()
+    const path = `waitlistUsers/${someone.id}`
+    for (const who of [null, STRANGER, AMBASSADOR, ownerOf(someone), ADMIN]) {
+      await expectDenied(updateDoc(doc(as(who), path), { status: 'pending_verification' }))
+      await expectDenied(commit(as(who), askForCorrection(someone)))
+      await expectDenied(commit(as(who), correctPayment(someone, `AGAIN${newNumber()}`)))
+      await expectDenied(commit(as(who), verify(someone, ADMIN)))
+      await expectDenied(updateDoc(doc(as(who), path), { statusReason: 'Sorry' }))
+    }
+  })
+
+  it('is refused for the second record of an e-mail', async () => {
+    const first = await verified()
+    const second = await signedUp({ email: first.email })
+    await expectDenied(commit(as(ADMIN), verify(second, ADMIN)))
+    await expectDenied(
+      commit(
+        as(ADMIN),
+        verify(second, ADMIN).filter(({ path }) => !path.startsWith('verifiedEmails/')),
+      ),
+    )
+  })
+
+  it('is for the admin alone, and to no other status, even where the batch’s other documents are in place', async () => {
+    const someone = await signedUp()
+    const [record, ...rest] = verify(someone, ADMIN)
+    if (record === undefined) throw new Error('A verification writes to the record.')
+    await seed(rest)
+    for (const who of [STRANGER, AMBASSADOR, ownerOf(someone)]) {
+      const mine = changing([record], record.path, { verifiedBy: who.uid })
+      await expectDenied(commit(as(who), mine))
+    }
+    const other = changing([record], record.path, { status: 'pending_verification' })
+    await seed([update(`referralCodes/${someone.code}`, { status: 'pending_verification' })])
+    await expectDenied(commit(as(ADMIN), other))
+  })
+
+  it('is refused with the mark of another e-mail', async () => {
+    const someone = await signedUp()
+    const writes = verify(someone, ADMIN).map((write) =>
+      write.path.startsWith('verifiedEmails/')
+        ? set(`verifiedEmails/${emailKey('other@people.example')}`, verifiedEmail(someone))
+        : write,
+    )
+    await expectDenied(commit(as(ADMIN), writes))
+  })
+})
