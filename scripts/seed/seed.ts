@@ -11,6 +11,15 @@ import process from 'node:process'
 
 import { tierFor } from '../../src/domain/tiers'
 import { DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import {
+  adminProfile,
+  ambassadorDocuments,
+  founderDocuments,
+  userProfile,
+  verifiedEmail,
+  type Document,
+} from '../../tests/factories/documents'
+import type { Founder } from '../../tests/factories/people'
 import { emulatorEnvironment, type Ports } from '../emulators/ports'
 
 export const DEMO_PASSWORD = 'demo-pass-1'
@@ -150,26 +159,21 @@ function authAccounts(): (CreateRequest & { uid: string })[] {
 }
 
 function addAdmin(documents: Documents, now: number): void {
-  documents.set(`users/${ADMIN_UID}`, {
-    uid: ADMIN_UID,
-    firstName: 'Demo',
-    lastName: 'Admin',
-    email: DEMO_ACCOUNTS.admin,
-    role: 'admin',
-    createdAt: Timestamp.fromMillis(now - 300 * DAY),
-  })
+  const account = { uid: ADMIN_UID, email: DEMO_ACCOUNTS.admin, emailVerified: true }
+  const createdAt = Timestamp.fromMillis(now - 300 * DAY)
+  const profile = adminProfile(account, { firstName: 'Demo', lastName: 'Admin', createdAt })
+  documents.set(`users/${ADMIN_UID}`, profile)
 }
 
 function addFounder(documents: Documents, now: number): void {
   const createdAt = now - 30 * DAY
-  documents.set(`users/${FOUNDER_UID}`, {
-    uid: FOUNDER_UID,
+  const account = { uid: FOUNDER_UID, email: DEMO_ACCOUNTS.founder, emailVerified: true }
+  const profile = userProfile(account, {
     firstName: 'Demo',
     lastName: 'Founder',
-    email: DEMO_ACCOUNTS.founder,
-    role: 'user',
     createdAt: Timestamp.fromMillis(createdAt),
   })
+  documents.set(`users/${FOUNDER_UID}`, profile)
   addSignUp(documents, {
     id: FOUNDER_RECORD,
     email: DEMO_ACCOUNTS.founder,
@@ -230,35 +234,22 @@ function addAmbassador(
   lastVerifiedReferral: string,
   now: number,
 ): void {
-  const uid = uidOf(ambassador)
-  const tier = tierFor(ambassador.verified)
-  const { college } = ambassador
-  documents.set(`users/${uid}`, {
+  const { name, college, verified, days, code } = ambassador
+  const account = { uid: uidOf(ambassador), email: emailOf(ambassador), emailVerified: false, code }
+  const made = ambassadorDocuments(account, {
     firstName: 'Demo',
-    lastName: ambassador.name,
-    email: emailOf(ambassador),
+    lastName: name,
     college,
     course: 'Demo Course',
-    year: '2nd',
-    socialMedia: `@demo${ambassador.name.toLowerCase()}`,
+    socialMedia: `@demo${name.toLowerCase()}`,
     whyInterested: 'To show what an ambassador sees.',
     experience: 'A demo account has none.',
-    role: 'ambassador',
-    status: 'Approved',
-    referralCode: ambassador.code,
-    referralCount: ambassador.verified,
-    tier,
+    referralCount: verified,
+    tier: tierFor(verified),
     lastVerifiedReferral,
-    createdAt: Timestamp.fromMillis(now - (ambassador.days + 1) * DAY),
+    createdAt: Timestamp.fromMillis(now - (days + 1) * DAY),
   })
-  documents.set(`referralCodes/${ambassador.code}`, { ownerId: uid, ownerType: 'ambassador' })
-  documents.set(`leaderboard/${uid}`, {
-    visible: true,
-    firstName: 'Demo',
-    college,
-    count: ambassador.verified,
-    tier,
-  })
+  for (const [path, data] of made) documents.set(path, data)
 }
 
 export interface SignUp {
@@ -275,48 +266,34 @@ export interface SignUp {
 }
 
 export function addSignUp(documents: Documents, signUp: SignUp): void {
-  const { id, email, code, reference, referrer, verifiedAt, toCorrect } = signUp
-  const waiting = toCorrect === undefined ? 'pending_verification' : 'needs_correction'
-  const status = verifiedAt === null ? waiting : 'verified'
-  const createdAt = Timestamp.fromMillis(signUp.createdAt)
-  documents.set(`waitlistUsers/${id}`, {
+  const { id, email, code, reference, referrer, toCorrect } = signUp
+  const founder: Founder = {
+    id,
     email,
-    enteredReferralCode: referrer?.code ?? null,
-    referredBy: referrer === null ? null : uidOf(referrer),
-    generatedReferralCode: code,
-    upiReferenceId: reference,
-    paymentStatus: 'success',
-    status,
-    createdAt,
-    ...(toCorrect !== undefined && { statusReason: toCorrect }),
-    ...(verifiedAt !== null && {
-      verifiedAt: Timestamp.fromMillis(verifiedAt),
-      verifiedBy: ADMIN_UID,
-      creditedTo: referrer === null ? null : uidOf(referrer),
-    }),
-  })
-  documents.set(`referralCodes/${code}`, {
-    ownerId: id,
-    ownerType: 'founder',
-    status,
-    referralCount: 0,
-  })
-  documents.set(`upiReferences/${reference}`, { waitlistUserId: id })
-  if (verifiedAt !== null) {
-    documents.set(`verifiedEmails/${sha256(email)}`, { waitlistUserId: id })
+    code,
+    reference,
+    referrer: referrer === null ? null : { ownerId: uidOf(referrer), code: referrer.code },
   }
-  if (referrer !== null) {
-    documents.set(`referrals/${id}`, {
-      referredBy: uidOf(referrer),
-      email,
-      status: verifiedAt === null ? 'pending_verification' : status,
-      createdAt,
-      ...(verifiedAt !== null && {
-        verifiedAt: Timestamp.fromMillis(verifiedAt),
-        creditedCollege: referrer.college,
-      }),
-    })
+  const made = new Map(founderDocuments(founder, Timestamp.fromMillis(signUp.createdAt)))
+  const change = (path: string, data: Document) => made.set(path, { ...made.get(path), ...data })
+
+  if (toCorrect !== undefined) {
+    const status = 'needs_correction'
+    change(`waitlistUsers/${id}`, { status, statusReason: toCorrect })
+    change(`referralCodes/${code}`, { status })
   }
+  if (signUp.verifiedAt !== null) {
+    const status = 'verified'
+    const verifiedAt = Timestamp.fromMillis(signUp.verifiedAt)
+    const creditedTo = founder.referrer?.ownerId ?? null
+    change(`waitlistUsers/${id}`, { status, verifiedAt, verifiedBy: ADMIN_UID, creditedTo })
+    change(`referralCodes/${code}`, { status })
+    made.set(`verifiedEmails/${sha256(email)}`, verifiedEmail(founder))
+    if (referrer !== null) {
+      change(`referrals/${id}`, { status, verifiedAt, creditedCollege: referrer.college })
+    }
+  }
+  for (const [path, data] of made) documents.set(path, data)
 }
 
 /** As banks number UPI payments: the year's last digit, the day of the year, eight more digits. */

@@ -6,6 +6,7 @@ import process from 'node:process'
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { tierFor } from '../../src/domain/tiers'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { ambassadorDocuments } from '../factories/documents'
 
 /** The emulators past the rules, for as long as the deed takes. */
 export async function pastTheRules<Result>(deed: (app: App) => Promise<Result>): Promise<Result> {
@@ -34,24 +35,18 @@ export function enrol(person: Person): Promise<string> {
     const { uid } = await getAuth(app).createUser({ email, password: DEMO_PASSWORD })
     const store = getFirestore(app)
     const batch = store.batch()
-    const shown = { firstName: 'Asha', college, tier: tierFor(count) }
-    batch.set(store.doc(`users/${uid}`), {
-      ...shown,
-      lastName: 'Rao',
-      email,
-      course: 'Physics',
-      year: '2nd',
-      socialMedia: '@asha',
-      whyInterested: 'I like music on the road.',
-      experience: 'None yet.',
-      role: 'ambassador',
-      status: 'Approved',
-      referralCode: code,
-      referralCount: count,
-      createdAt: FieldValue.serverTimestamp(),
-    })
-    batch.set(store.doc(`referralCodes/${code}`), { ownerId: uid, ownerType: 'ambassador' })
-    batch.set(store.doc(`leaderboard/${uid}`), { ...shown, visible: true, count })
+    const made = ambassadorDocuments(
+      { uid, email, code, emailVerified: false },
+      {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        college,
+        tier: tierFor(count),
+        referralCount: count,
+        createdAt: FieldValue.serverTimestamp(),
+      },
+    )
+    for (const [path, data] of made) batch.set(store.doc(path), data)
     await batch.commit()
     return uid
   })

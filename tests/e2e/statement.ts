@@ -3,14 +3,12 @@ import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 
 import { pastTheRules } from './enrol'
 import { enterRoom } from './people'
+import { founderDocuments } from '../factories/documents'
 import { PAID } from '../factories/offer'
+import type { Founder } from '../factories/people'
 
-interface Payment {
-  id: string
-  email: string
-  code: string
-  reference: string
-}
+/** Of a founder whose referrer is known later. */
+type Payment = Omit<Founder, 'referrer'>
 
 /** Founders who wait. Each test has a letter of its own, so that nobody else's test has them. */
 export function payments(letter: string, count: number): Payment[] {
@@ -31,31 +29,11 @@ export function join(founders: readonly Payment[], referrer: string, code: strin
     const store = getFirestore(app)
     const writer = store.bulkWriter()
     const createdAt = FieldValue.serverTimestamp()
-    const status = 'pending_verification'
-    for (const { id, email, reference, ...own } of founders) {
-      void writer.set(store.doc(`waitlistUsers/${id}`), {
-        email,
-        enteredReferralCode: code,
-        referredBy: referrer,
-        generatedReferralCode: own.code,
-        upiReferenceId: reference,
-        paymentStatus: 'success',
-        status,
-        createdAt,
-      })
-      void writer.set(store.doc(`referralCodes/${own.code}`), {
-        ownerId: id,
-        ownerType: 'founder',
-        status,
-        referralCount: 0,
-      })
-      void writer.set(store.doc(`upiReferences/${reference}`), { waitlistUserId: id })
-      void writer.set(store.doc(`referrals/${id}`), {
-        referredBy: referrer,
-        email,
-        status,
-        createdAt,
-      })
+    for (const founder of founders) {
+      const referred = { ...founder, referrer: { ownerId: referrer, code } }
+      for (const [path, data] of founderDocuments(referred, createdAt)) {
+        void writer.set(store.doc(path), data)
+      }
     }
     await writer.close()
   })

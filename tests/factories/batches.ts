@@ -17,15 +17,12 @@ import {
   type Document,
   adminProfile,
   adminSeat,
-  ambassadorCode,
-  ambassadorProfile,
-  founderCode,
-  leaderboardEntry,
+  ambassadorDocuments,
+  founderDocuments,
   referral,
   retiredCode,
   upiReference,
   verifiedEmail,
-  waitlistUser,
 } from './documents'
 import { COLLEGE, type Account, type Ambassador, type Founder, type Referrer } from './people'
 
@@ -92,24 +89,13 @@ function sha256(text: string): string {
 }
 
 export function ambassadorSignUp(ambassador: Ambassador): Write[] {
-  return [
-    set(`users/${ambassador.uid}`, ambassadorProfile(ambassador)),
-    set(`referralCodes/${ambassador.code}`, ambassadorCode(ambassador)),
-    set(`leaderboard/${ambassador.uid}`, leaderboardEntry()),
-  ]
+  return ambassadorDocuments(ambassador).map(([path, data]) => set(path, data))
 }
 
 /** An ambassador who has been credited with this many referrals already. */
 export function ambassadorWithCount(ambassador: Ambassador, count: number): Write[] {
-  const standing = { tier: tierFor(count) }
-  return [
-    set(
-      `users/${ambassador.uid}`,
-      ambassadorProfile(ambassador, { ...standing, referralCount: count }),
-    ),
-    set(`referralCodes/${ambassador.code}`, ambassadorCode(ambassador)),
-    set(`leaderboard/${ambassador.uid}`, leaderboardEntry({ ...standing, count })),
-  ]
+  const profile = { tier: tierFor(count), referralCount: count }
+  return ambassadorDocuments(ambassador, profile).map(([path, data]) => set(path, data))
 }
 
 export function leaveProgramme({ uid, code }: Ambassador): Write[] {
@@ -124,14 +110,8 @@ export function adminSetUp(admin: Account): Write[] {
   return [set(`users/${admin.uid}`, adminProfile(admin)), set('system/admin', adminSeat(admin))]
 }
 
-/** With a referrer, the sign-up has its referral too. */
 export function founderSignUp(founder: Founder): Write[] {
-  return [
-    set(`waitlistUsers/${founder.id}`, waitlistUser(founder)),
-    set(`referralCodes/${founder.code}`, founderCode(founder)),
-    set(`upiReferences/${founder.reference}`, upiReference(founder)),
-    ...(founder.referrer === null ? [] : [set(`referrals/${founder.id}`, referral(founder))]),
-  ]
+  return founderDocuments(founder).map(([path, data]) => set(path, data))
 }
 
 /**

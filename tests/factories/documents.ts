@@ -110,6 +110,38 @@ export function referral({ email, referrer }: Founder, overrides: Document = {})
   }
 }
 
+/**
+ * All that an ambassador's sign-up makes, by path.
+ * @param profile what is different in it, also where the leaderboard repeats it.
+ */
+export function ambassadorDocuments(
+  ambassador: Ambassador,
+  profile: Document = {},
+): [path: string, data: Document][] {
+  const whole = ambassadorProfile(ambassador, profile)
+  const { firstName, college, referralCount: count, tier } = whole
+  return [
+    [`users/${ambassador.uid}`, whole],
+    [`referralCodes/${ambassador.code}`, ambassadorCode(ambassador)],
+    [`leaderboard/${ambassador.uid}`, leaderboardEntry({ firstName, college, count, tier })],
+  ]
+}
+
+/** All that a founder's sign-up makes, by path; with a referrer, its referral too. */
+export function founderDocuments(
+  founder: Founder,
+  createdAt: unknown = serverTimestamp(),
+): [path: string, data: Document][] {
+  return [
+    [`waitlistUsers/${founder.id}`, waitlistUser(founder, { createdAt })],
+    [`referralCodes/${founder.code}`, founderCode(founder)],
+    [`upiReferences/${founder.reference}`, upiReference(founder)],
+    ...(founder.referrer === null
+      ? []
+      : [[`referrals/${founder.id}`, referral(founder, { createdAt })] as [string, Document]]),
+  ]
+}
+
 export function adminSeat({ uid }: Account, overrides: Document = {}): Document {
   return { uid, createdAt: serverTimestamp(), ...overrides }
 }

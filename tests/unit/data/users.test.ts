@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest'
 
 import { readProfile } from '@/data/accounts/users'
 
+import { asha } from '../../factories/profiles'
+
 vi.mock('firebase/firestore', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   getDoc: vi.fn<typeof getDoc>(),
@@ -13,16 +15,7 @@ function store(data: object) {
   vi.mocked(getDoc).mockResolvedValueOnce(snapshot as unknown as DocumentSnapshot)
 }
 
-const ambassador = {
-  role: 'ambassador',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@people.example',
-  college: 'Fergusson College',
-  socialMedia: '@asha',
-  referralCode: 'MDDEMO1',
-  referralCount: 3,
-}
+const ambassador = asha()
 
 it.each([ambassador, { role: 'user', firstName: 'Asha' }, { role: 'admin', firstName: 'Mira' }])(
   'reads the profile of every kind: %j',
