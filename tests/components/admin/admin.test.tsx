@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryOptions } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
   ambassadorCountQuery,
@@ -18,8 +16,10 @@ import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
 import { CountCards } from '@/features/admin/overview/count-cards'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
-import { SignedInContext } from '@/session/signed-in'
-import { Toaster } from '@/ui/toaster'
+
+import { person } from '../../factories/records'
+import { BOSS } from '../../factories/profiles'
+import { render } from '../render'
 
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/accounts/users', () => ({
@@ -91,47 +91,17 @@ beforeEach(() => {
   )
 })
 
-// The toasts outlive a test.
-afterEach(() => {
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
-})
-
-/** Person 1 joined last. */
-function person(number: number): WaitlistUser {
-  return {
-    id: `id${number}`,
-    email: `person${number}@example.com`,
-    enteredReferralCode: null,
-    referredBy: null,
-    generatedReferralCode: `MD${String(number).padStart(5, '0')}`,
-    upiReferenceId: String(412_300_000_000 + number),
-    status: 'pending_verification',
-    createdAt: new Date(Date.UTC(2026, 4, 31, 12, 0, -number)),
-  }
-}
-
 function openAdmin() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const signedIn = {
-    account: { uid: 'boss', email: 'admin@mooddrive.example', emailVerified: true },
-    profile: { role: 'admin' as const, firstName: 'Demo' },
-  }
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={['/admin/payments?status=any']}>
-        <main>
-          <SignedInContext value={signedIn}>
-            <CountCards />
-            <WaitlistUsersCard />
-            <AmbassadorsCard />
-          </SignedInContext>
-        </main>
-      </MemoryRouter>
-      <Toaster />
-    </QueryClientProvider>,
+  const { client, user } = render(
+    <>
+      <CountCards />
+      <WaitlistUsersCard />
+      <AmbassadorsCard />
+    </>,
+    { path: '/admin/payments?status=any', profile: BOSS },
   )
   return {
-    user: userEvent.setup(),
+    user,
     /** What a live query does when the database has news. */
     receive: (users: WaitlistUser[]) =>
       act(() => {
