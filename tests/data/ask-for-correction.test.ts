@@ -1,6 +1,5 @@
-import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { referrerQuery } from '@/data/waitlist/referrer'
@@ -20,8 +19,10 @@ import {
 } from '../factories/batches'
 import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
 const { seed, stored, become } = dataEnvironment()
+const { look } = openScreen()
 
 const theAdmin = admin()
 const asha = ambassador(1)
@@ -40,26 +41,10 @@ function row({ id, email, code, reference, referrer }: Founder) {
   }
 }
 
-const client = new QueryClient()
-const stops: Array<() => void> = []
-
 beforeEach(async () => {
   await seed([...adminSetUp(theAdmin), ...ambassadorSignUp(asha), ...founderSignUp(pending)])
   await become(theAdmin)
 })
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-  client.clear()
-})
-
-/** Looks at a query as a screen does, until the test ends. */
-function look<Data>(
-  options: ConstructorParameters<typeof QueryObserver<Data>>[1],
-): () => QueryObserverResult<Data> {
-  const observer = new QueryObserver<Data>(client, options)
-  stops.push(observer.subscribe(() => {}))
-  return () => observer.getCurrentResult()
-}
 
 describe('asking for a correction', () => {
   it('marks the record with the reason, and the code that its founder watches', async () => {

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -22,8 +22,10 @@ import {
 import { type Document, referral, retiredCode, upiReference } from '../factories/documents'
 import { COLLEGE, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
 const { seed, stored, become } = dataEnvironment()
+const { look } = openScreen()
 
 const theAdmin = admin()
 const silver = ambassador(1)
@@ -98,19 +100,13 @@ describe('a record whose own code can have no document', () => {
   })
 
   it('can be looked at', async () => {
-    const client = new QueryClient()
-    const queries = [
-      new QueryObserver(client, referralCodeQuery('')),
-      new QueryObserver(client, referralCodeQuery('MD/1')),
-    ]
-    const owner = new QueryObserver(client, referrerQuery(theAdmin.uid, 'ambassador', 'MD/1'))
-    const stops = [...queries.map((query) => query.subscribe(() => {})), owner.subscribe(() => {})]
+    const codes = [look(referralCodeQuery('')), look(referralCodeQuery('MD/1'))]
+    const owner = look(referrerQuery(theAdmin.uid, 'ambassador', 'MD/1'))
 
     await eventually(() => {
-      expect(queries.map((query) => query.getCurrentResult().data)).toEqual([null, null])
-      expect(owner.getCurrentResult().data).toBeNull()
+      expect(codes.map((code) => code().data)).toEqual([null, null])
+      expect(owner().data).toBeNull()
     })
-    for (const stop of stops) stop()
   })
 })
 

@@ -1,5 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { erasableRecordQuery, erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
 import { eraseFounder } from '@/data/waitlist/erase'
@@ -17,8 +16,10 @@ import {
 import { deletionRequest, retiredCode } from '../factories/documents'
 import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
 const { seed, stored, countOf, become } = dataEnvironment()
+const { look } = openScreen()
 
 const theAdmin = admin()
 const silver = ambassador(1)
@@ -211,27 +212,15 @@ describe('erasing a founder more than once', () => {
 })
 
 describe('the requests for erasure', () => {
-  const client = new QueryClient()
-  const stops: Array<() => void> = []
-
-  afterEach(() => {
-    for (const stop of stops.splice(0)) stop()
-    client.clear()
-  })
-
   it('are live, the newest first, and go with their record', async () => {
     await seed([
       set(`deletionRequests/${friend.id}`, deletionRequest(asking, { createdAt: new Date(0) })),
     ])
-    const requests = new QueryObserver(client, erasureRequestsQuery(theAdmin.uid, 1, null))
-    const record = new QueryObserver(client, erasableRecordQuery(theAdmin.uid, friend.id))
-    stops.push(
-      requests.subscribe(() => {}),
-      record.subscribe(() => {}),
-    )
+    const requests = look(erasureRequestsQuery(theAdmin.uid, 1, null))
+    const record = look(erasableRecordQuery(theAdmin.uid, friend.id))
     await eventually(() => {
-      expect(requests.getCurrentResult().data?.map(({ id }) => id)).toEqual([alone.id, friend.id])
-      expect(record.getCurrentResult().data).toEqual({
+      expect(requests().data?.map(({ id }) => id)).toEqual([alone.id, friend.id])
+      expect(record().data).toEqual({
         id: friend.id,
         email: friend.email,
         referredBy: silver.uid,
@@ -243,25 +232,20 @@ describe('the requests for erasure', () => {
     await eraseFounder(friend.id)
 
     await eventually(() => {
-      expect(requests.getCurrentResult().data?.map(({ id }) => id)).toEqual([alone.id])
-      expect(record.getCurrentResult().data).toBeNull()
+      expect(requests().data?.map(({ id }) => id)).toEqual([alone.id])
+      expect(record().data).toBeNull()
     })
   })
 
   it('go on after the last one of the page before', async () => {
-    const query = erasureRequestsQuery(theAdmin.uid, 1, null)
-    const first = new QueryObserver(client, query)
-    stops.push(first.subscribe(() => {}))
-    await eventually(() => expect(first.getCurrentResult().data).toHaveLength(2))
-    const newest = first.getCurrentResult().data?.[0] ?? null
+    const first = look(erasureRequestsQuery(theAdmin.uid, 1, null))
+    await eventually(() => expect(first().data).toHaveLength(2))
+    const newest = first().data?.[0] ?? null
 
-    const second = new QueryObserver(client, erasureRequestsQuery(theAdmin.uid, 2, newest))
-    stops.push(second.subscribe(() => {}))
+    const second = look(erasureRequestsQuery(theAdmin.uid, 2, newest))
 
     await eventually(() => {
-      expect(second.getCurrentResult().data?.map(({ id }) => id)).toEqual([
-        first.getCurrentResult().data?.[1]?.id,
-      ])
+      expect(second().data?.map(({ id }) => id)).toEqual([first().data?.[1]?.id])
     })
   })
 })

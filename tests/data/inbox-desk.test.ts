@@ -1,5 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
 import { inboxQuery, newMessageCountsQuery } from '@/data/inbox/inbox-desk'
@@ -8,13 +7,12 @@ import { adminSetUp, set } from '../factories/batches'
 import { contactMessage, demoRequest, notifyRequest } from '../factories/documents'
 import { account, admin } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
 const { seed, stored, become } = dataEnvironment()
+const { client, look } = openScreen()
 
 const theAdmin = admin()
-const client = new QueryClient()
-const stops: Array<() => void> = []
-
 /** The higher the number, the newer the message. */
 function message(number: number) {
   return set(
@@ -24,42 +22,30 @@ function message(number: number) {
 }
 const messageId = (number: number) => `message${String(number).padStart(13, '0')}`
 
-function look(status: 'new' | 'handled', page = 1, after: Parameters<typeof inboxQuery>[4] = null) {
-  const observer = new QueryObserver(
-    client,
-    inboxQuery(theAdmin.uid, 'contactMessages', status, page, after),
-  )
-  stops.push(observer.subscribe(() => {}))
-  return () => observer.getCurrentResult().data
+function read(status: 'new' | 'handled', page = 1, after: Parameters<typeof inboxQuery>[4] = null) {
+  const seen = look(inboxQuery(theAdmin.uid, 'contactMessages', status, page, after))
+  return () => seen().data
 }
 
 beforeEach(async () => {
   await seed(adminSetUp(theAdmin))
   await become(theAdmin)
 })
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-  client.clear()
-})
 
 describe('an inbox', () => {
   it('is live, the newest first, and holds null for what it has no field for', async () => {
     await seed([message(1), message(2)])
-    const fresh = look('new')
+    const fresh = read('new')
     await eventually(() => {
       expect(fresh()?.map(({ subject }) => subject)).toEqual(['Question 2', 'Question 1'])
     })
-    const requests = new QueryObserver(
-      client,
-      inboxQuery(theAdmin.uid, 'notifyRequests', 'new', 1, null),
-    )
-    stops.push(requests.subscribe(() => {}))
+    const requests = look(inboxQuery(theAdmin.uid, 'notifyRequests', 'new', 1, null))
 
     await seed([message(3), set(`notifyRequests/${messageId(1)}`, notifyRequest())])
 
     await eventually(() => {
       expect(fresh()?.[0]?.subject).toBe('Question 3')
-      expect(requests.getCurrentResult().data).toMatchObject([
+      expect(requests().data).toMatchObject([
         { email: 'writer@people.example', name: null, subject: null, message: null },
       ])
     })
@@ -67,10 +53,10 @@ describe('an inbox', () => {
 
   it('goes on after the last message of the page before', async () => {
     await seed([1, 2, 3, 4, 5].flatMap((number) => [message(number)]))
-    const all = look('new')
+    const all = read('new')
     await eventually(() => expect(all()).toHaveLength(5))
 
-    const rest = look('new', 2, all()?.[2])
+    const rest = read('new', 2, all()?.[2])
 
     await eventually(() => {
       expect(rest()?.map(({ id }) => id)).toEqual([messageId(2), messageId(1)])
@@ -79,7 +65,7 @@ describe('an inbox', () => {
 
   it('moves a message to the handled ones and back', async () => {
     await seed([message(1), message(2)])
-    const [fresh, handled] = [look('new'), look('handled')]
+    const [fresh, handled] = [read('new'), read('handled')]
     await eventually(() => expect(fresh()).toHaveLength(2))
 
     await markMessage('contactMessages', messageId(1), 'handled')

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -44,32 +44,14 @@ import {
 import { userProfile } from '../factories/documents'
 import { COLLEGE, account, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
 const { seed, become } = dataEnvironment()
+const { client, look } = openScreen()
 
 const theAdmin = admin()
 const silver = ambassador(1)
 const gold = ambassador(2)
-
-let client: QueryClient
-const stops: Array<() => void> = []
-
-beforeEach(() => {
-  client = new QueryClient()
-})
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-  client.clear()
-})
-
-type Options<Data> = ConstructorParameters<typeof QueryObserver<Data>>[1]
-
-/** Looks at a query as a screen does, until the test ends. */
-function look<Data>(options: Options<Data>): () => QueryObserverResult<Data> {
-  const observer = new QueryObserver<Data>(client, options)
-  stops.push(observer.subscribe(() => {}))
-  return () => observer.getCurrentResult()
-}
 
 describe('a live query', () => {
   it('shows what is there, and what comes, without being asked again', async () => {
@@ -108,9 +90,10 @@ describe('a live query', () => {
     const longQuery = ambassadorsQuery(theAdmin.uid, 3)
     const lengths: number[] = []
     const observer = new QueryObserver(client, longQuery)
-    stops.push(observer.subscribe(({ data }) => lengths.push(data?.length ?? 0)))
+    const stop = observer.subscribe(({ data }) => lengths.push(data?.length ?? 0))
 
     await eventually(() => expect(observer.getCurrentResult().data).toHaveLength(3))
+    stop()
     expect(lengths.filter((length) => length > 0 && length < 3)).toEqual([])
   })
 

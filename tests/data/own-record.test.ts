@@ -1,6 +1,5 @@
-import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { correctPaymentReference } from '@/data/waitlist/correct'
 import {
@@ -23,8 +22,10 @@ import {
 import { waitlistUser } from '../factories/documents'
 import { account, admin, founder } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
 const { seed, stored, become } = dataEnvironment()
+const { look } = openScreen()
 
 const theAdmin = admin()
 const own = founder(1)
@@ -40,23 +41,7 @@ const record: Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
   upiReferenceId: own.reference,
 }
 
-const client = new QueryClient()
-const stops: Array<() => void> = []
-
 beforeEach(() => seed([...adminSetUp(theAdmin), ...founderSignUp(own), ...founderSignUp(someone)]))
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-  client.clear()
-})
-
-/** Looks at a query as a screen does, until the test ends. */
-function look<Data>(
-  options: ConstructorParameters<typeof QueryObserver<Data>>[1],
-): () => QueryObserverResult<Data> {
-  const observer = new QueryObserver<Data>(client, options)
-  stops.push(observer.subscribe(() => {}))
-  return () => observer.getCurrentResult()
-}
 
 describe('the owner of the mailbox', () => {
   beforeEach(() => become(owner))

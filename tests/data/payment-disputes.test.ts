@@ -1,5 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { eraseFounder } from '@/data/waitlist/erase'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
@@ -29,8 +28,10 @@ import {
 import { foundersDispute, paymentDispute, signupsClosed } from '../factories/documents'
 import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
 const { seed, stored, countOf, become } = dataEnvironment()
+const { client, look } = openScreen()
 
 const theAdmin = admin()
 const silver = ambassador(1)
@@ -43,13 +44,9 @@ const PAYMENT = `upiReferences/${squatter.reference}`
 const RECORD = `waitlistUsers/${squatter.id}`
 const DISPUTE = 'dispute0000000000001'
 
-const client = new QueryClient()
-const stops: Array<() => void> = []
-
 function watch() {
-  const observer = new QueryObserver(client, paymentDisputesQuery(theAdmin.uid, 1, null))
-  stops.push(observer.subscribe(() => {}))
-  return () => observer.getCurrentResult().data
+  const seen = look(paymentDisputesQuery(theAdmin.uid, 1, null))
+  return () => seen().data
 }
 
 /** As the admin's desk has read it. */
@@ -80,10 +77,6 @@ beforeEach(async () => {
     ...founderSignUp(squatter),
     ...founderSignUp(waiting),
   ])
-})
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-  client.clear()
 })
 
 describe('leaving a dispute', () => {
@@ -158,19 +151,18 @@ describe('the disputes on the desk', () => {
   })
 
   it('stand beside who uses the payment, live, until it is free', async () => {
-    const look = new QueryObserver(client, referenceHolderQuery(theAdmin.uid, squatter.reference))
-    stops.push(look.subscribe(() => {}))
-    const user = () => look.getCurrentResult().data
+    const seen = look(referenceHolderQuery(theAdmin.uid, squatter.reference))
+    const holder = () => seen().data
     await eventually(() =>
-      expect(user()).toMatchObject({ state: 'used', record: { id: squatter.id } }),
+      expect(holder()).toMatchObject({ state: 'used', record: { id: squatter.id } }),
     )
     await seed([set(PAYMENT, { waitlistUserId: waiting.id })])
-    await eventually(() => expect(user()).toEqual({ state: 'left-over' }))
+    await eventually(() => expect(holder()).toEqual({ state: 'left-over' }))
     await seed([set(PAYMENT, { waitlistUserId: squatter.id })])
     await eraseFounder(squatter.id)
-    await eventually(() => expect(user()).toEqual({ state: 'erased' }))
+    await eventually(() => expect(holder()).toEqual({ state: 'erased' }))
     await freeReference(squatter.reference, REASON)
-    await eventually(() => expect(user()).toEqual({ state: 'free' }))
+    await eventually(() => expect(holder()).toEqual({ state: 'free' }))
   })
 })
 

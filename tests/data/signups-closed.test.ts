@@ -1,5 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { signOut } from '@/data/accounts/auth'
 import { closeSignups, reopenSignups } from '@/data/waitlist/close-signups'
@@ -10,36 +9,31 @@ import { adminSetUp, set } from '../factories/batches'
 import { signupsClosed } from '../factories/documents'
 import { account, admin } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
 const { seed, stored, become } = dataEnvironment()
+const { look } = openScreen()
 
 const theAdmin = admin()
 const path = 'system/signupsClosed'
-const client = new QueryClient()
-let stop = () => {}
 
 beforeEach(async () => {
   await seed(adminSetUp(theAdmin))
   await become(theAdmin)
 })
-afterEach(() => {
-  stop()
-  client.clear()
-})
 
 describe('closing the waitlist', () => {
   it('is seen at once, as is reopening it', async () => {
-    const closed = new QueryObserver(client, signupsClosedQuery(theAdmin.uid))
-    stop = closed.subscribe(() => {})
-    await eventually(() => expect(closed.getCurrentResult().data).toBeNull())
+    const closed = look(signupsClosedQuery(theAdmin.uid))
+    await eventually(() => expect(closed().data).toBeNull())
 
     await closeSignups()
     await eventually(() => {
-      expect(closed.getCurrentResult().data).toEqual({ createdAt: expect.any(Date) })
+      expect(closed().data).toEqual({ createdAt: expect.any(Date) })
     })
 
     await reopenSignups()
-    await eventually(() => expect(closed.getCurrentResult().data).toBeNull())
+    await eventually(() => expect(closed().data).toBeNull())
     expect(await stored(path)).toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
-import { QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { QueryObserverResult } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
   WAITLIST_PAGE,
@@ -14,31 +14,13 @@ import { isInView, WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-v
 import { adminSetUp, ambassadorSignUp, founderSignUp, remove, update } from '../factories/batches'
 import { admin, ambassador, founder, referredBy, type Founder } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
 const { seed, become } = dataEnvironment()
+const { client, look } = openScreen()
 
 const theAdmin = admin()
 const silver = ambassador(1)
-
-let client: QueryClient
-const stops: Array<() => void> = []
-
-beforeEach(() => {
-  client = new QueryClient()
-})
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-  client.clear()
-})
-
-type Options<Data> = ConstructorParameters<typeof QueryObserver<Data>>[1]
-
-/** Looks at a query as a screen does, until the test ends. */
-function look<Data>(options: Options<Data>): () => QueryObserverResult<Data> {
-  const observer = new QueryObserver<Data>(client, options)
-  stops.push(observer.subscribe(() => {}))
-  return () => observer.getCurrentResult()
-}
 
 const page = (view: Partial<WaitlistView>, number = 1, after: WaitlistRows['end'] = null) =>
   look(waitlistPageQuery(theAdmin.uid, { ...WHOLE_WAITLIST, ...view }, number, after))
@@ -164,7 +146,7 @@ describe('a view', () => {
         ),
       ),
     )
-    expect(views).toHaveLength(120)
+    expect(views).toHaveLength(150)
     for (const shown of views) {
       const fitting = people
         .toSorted((a, b) => (shown.sort === 'newest' ? b.day - a.day : a.day - b.day))
