@@ -4,83 +4,54 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { tierFor, TIERS } from '@/domain/tiers'
 
 import {
-  COLLEGE_KEY,
   type Write,
   adminSetUp,
-  ambassadorSignUp,
   ambassadorWithCount,
   askForCorrection,
   commit,
-  correctPayment,
   creditAmbassador,
-  creditCollege,
-  creditFounder,
   discountAmbassador,
   discountCollege,
   discountFounder,
-  erasePending,
   eraseVerified,
   founderSignUp,
-  freeReference,
-  giveUpReferral,
-  leaveProgramme,
-  remove,
   set,
   takeBack,
   update,
-  verifiedBeforeCreditWasKept,
   verify,
 } from '../factories/batches'
-import { type Document, foundersDispute, referral } from '../factories/documents'
-import { COLLEGE, ambassador, founder, referredBy, referredByFounder } from '../factories/people'
+import type { Document } from '../factories/documents'
+import { COLLEGE, ambassador, founder, referredBy } from '../factories/people'
+import { changing } from './changed-batches'
+import {
+  COLLEGE_PATH,
+  ENTRY,
+  PROFILE,
+  RECORD,
+  REFERRAL,
+  friendVerified,
+  takenBack,
+  verified,
+  whole,
+  without,
+} from './credited-founders'
 import {
   ADMIN,
   ADMIN_ADDRESS_WITHOUT_SEAT,
   AMBASSADOR,
   FOUNDER,
-  FOUNDER_ACCOUNT,
   OTHER_AMBASSADOR,
   expectAllowed,
   expectDenied,
   rulesEnvironment,
 } from './environment'
-import { ALONE, FRIEND_OF_FOUNDER, SIGNED_UP } from './write-paths'
+import { ALONE, SIGNED_UP } from './write-paths'
 
 const { as, seed, startWith, pastTheRules, onlyLets } = rulesEnvironment('taking-back')
-
-const RECORD = `waitlistUsers/${FOUNDER.id}`
-const REFERRAL = `referrals/${FOUNDER.id}`
-const PROFILE = `users/${AMBASSADOR.uid}`
-const ENTRY = `leaderboard/${AMBASSADOR.uid}`
-const COLLEGE_PATH = `colleges/${COLLEGE_KEY}`
-
-const verified = [...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)]
-const takenBack = takeBack(FOUNDER, ADMIN)
-const whole = [...takenBack, ...discountAmbassador(AMBASSADOR, FOUNDER, 3)]
-const friendVerified = [
-  ...verify(FRIEND_OF_FOUNDER, ADMIN),
-  ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
-]
-const friendTakenBack = [
-  ...takeBack(FRIEND_OF_FOUNDER, ADMIN),
-  ...discountFounder(FOUNDER, FRIEND_OF_FOUNDER, 0),
-]
 
 async function fieldsOf(path: string) {
   const snapshot = await getDoc(doc(pastTheRules(), path))
   return snapshot.data()
-}
-
-function changing(writes: readonly Write[], path: string, change: Document): Write[] {
-  return writes.map((write) =>
-    write.path === path && write.kind !== 'delete'
-      ? { ...write, data: { ...write.data, ...change } }
-      : write,
-  )
-}
-
-function without(path: string, writes: readonly Write[]): Write[] {
-  return writes.filter((write) => write.path !== path)
 }
 
 /** The first of several that one write path can't hold together. */
@@ -337,299 +308,6 @@ describe('taking a verification back', () => {
     const both = [...takenBack, ...takeBack(next, ADMIN)]
     await expectDenied(commit(as(ADMIN), [...both, ...discountAmbassador(AMBASSADOR, next, 4)]))
     await expectDenied(commit(as(ADMIN), [...both, ...discountAmbassador(AMBASSADOR, next, 3)]))
-  })
-})
-
-describe('verifying again what was taken back', () => {
-  beforeEach(async () => {
-    await startWith(SIGNED_UP)
-    await become(verified, whole)
-  })
-
-  it('credits again, all of it: that the counts name the record already is not enough', async () => {
-    const [profile, entry, college] = creditAmbassador(AMBASSADOR, FOUNDER, 4)
-    const again = verify(FOUNDER, ADMIN)
-    if (profile === undefined || entry === undefined || college === undefined) throw new Error()
-    for (const counts of [[], [college], [profile, entry], [entry]]) {
-      await expectDenied(commit(as(ADMIN), [...again, ...counts]))
-    }
-    await expectAllowed(commit(as(ADMIN), verified))
-    expect(await fieldsOf(PROFILE)).toMatchObject({ referralCount: 4 })
-    expect(await fieldsOf(COLLEGE_PATH)).toMatchObject({ count: 1 })
-    expect(Object.keys((await fieldsOf(RECORD)) ?? {})).not.toContain('takenBackAt')
-    expect(Object.keys((await fieldsOf(REFERRAL)) ?? {})).not.toContain('statusReason')
-  })
-
-  it('is taken back again with all of it, too', async () => {
-    await become(verified)
-    const [profile, entry, college] = discountAmbassador(AMBASSADOR, FOUNDER, 3)
-    if (profile === undefined || entry === undefined || college === undefined) throw new Error()
-    for (const counts of [[], [college], [profile, entry], [entry]]) {
-      await expectDenied(commit(as(ADMIN), [...takenBack, ...counts]))
-    }
-    await expectAllowed(commit(as(ADMIN), whole))
-  })
-
-  it('forgets that it was taken back', async () => {
-    for (const field of ['takenBackAt', 'takenBackBy', 'statusReason']) {
-      const [record = verified[0], ...rest] = verified
-      if (record === undefined || record.kind === 'delete') throw new Error('It is an update.')
-      const { [field]: _left, ...data } = record.data
-      await expectDenied(commit(as(ADMIN), [{ ...record, data }, ...rest]))
-    }
-  })
-
-  it('waits for the founder, who corrects the payment as ever', async () => {
-    await expectAllowed(commit(as(FOUNDER_ACCOUNT), correctPayment(FOUNDER, 'CORRECTED1')))
-    await expectAllowed(commit(as(ADMIN), verified))
-  })
-
-  it('leaves the e-mail to whoever is verified with it in between', async () => {
-    const again = founder(71, { email: FOUNDER.email })
-    await seed(founderSignUp(again))
-    await expectAllowed(commit(as(ADMIN), verify(again, ADMIN)))
-    await expectDenied(commit(as(ADMIN), verified))
-  })
-})
-
-describe('a refund', () => {
-  const refunded = [
-    ...takeBack(FOUNDER, ADMIN, 'refunded'),
-    ...discountAmbassador(AMBASSADOR, FOUNDER, 3),
-  ]
-
-  beforeEach(async () => {
-    await startWith(SIGNED_UP)
-    await become(verified, refunded)
-  })
-
-  it('closes the record, for the admin and for its founder', async () => {
-    await expectDenied(commit(as(ADMIN), verified))
-    await expectDenied(commit(as(ADMIN), askForCorrection(FOUNDER)))
-    await expectDenied(commit(as(ADMIN), giveUpReferral(FOUNDER)))
-    await expectDenied(commit(as(FOUNDER_ACCOUNT), correctPayment(FOUNDER, 'CORRECTED1')))
-    const kept = correctPayment(FOUNDER, FOUNDER.reference).slice(0, 2)
-    await expectDenied(commit(as(FOUNDER_ACCOUNT), kept))
-    await expectDenied(commit(as(ADMIN), takeBack(FOUNDER, ADMIN)))
-  })
-
-  it('leaves the payment used: nobody joins with it, and the admin does not free it', async () => {
-    const thief = founder(72, { reference: FOUNDER.reference })
-    await expectDenied(commit(as(null), founderSignUp(thief)))
-    await expectDenied(commit(as(ADMIN), freeReference(FOUNDER)))
-    await expectDenied(commit(as(ADMIN), [remove(`upiReferences/${FOUNDER.reference}`)]))
-    const dispute = foundersDispute(FOUNDER, ALONE.reference)
-    await expectDenied(
-      commit(as(FOUNDER_ACCOUNT), [set('paymentDisputes/dispute0000000000001', dispute)]),
-    )
-  })
-
-  it('lets the founder join anew, and be verified with the same e-mail', async () => {
-    const again = founder(71, { email: FOUNDER.email })
-    await expectAllowed(commit(as(null), founderSignUp(again)))
-    await expectAllowed(commit(as(ADMIN), verify(again, ADMIN)))
-    // And the closed record can still be erased, with the referral that counts no more.
-    await expectDenied(commit(as(ADMIN), without(REFERRAL, erasePending(FOUNDER))))
-    await expectAllowed(commit(as(ADMIN), erasePending(FOUNDER)))
-  })
-})
-
-describe('whoever has left', () => {
-  beforeEach(() => startWith(SIGNED_UP))
-
-  const college = [...takenBack, discountCollege(FOUNDER)]
-
-  it('has nothing to take back; the college, which stays, loses what was credited', async () => {
-    await become(verified)
-    await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
-    await expectDenied(commit(as(ADMIN), takenBack))
-    await expectAllowed(commit(as(ADMIN), college))
-    expect(await fieldsOf(COLLEGE_PATH)).toMatchObject({ count: 0 })
-  })
-
-  it('and came back with another code keeps what the new one brings', async () => {
-    await become(verified)
-    await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
-    const back = { ...AMBASSADOR, code: 'MDBACK1' }
-    await commit(as(AMBASSADOR), ambassadorSignUp(back))
-    await seed([update(PROFILE, { referralCount: 4 }), update(ENTRY, { count: 4 })])
-    await expectDenied(commit(as(ADMIN), whole))
-    await expectAllowed(commit(as(ADMIN), college))
-  })
-
-  it('before the verification was not credited: no college falls either', async () => {
-    await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
-    await become(verify(FOUNDER, ADMIN, null))
-    await seed([set(COLLEGE_PATH, { name: COLLEGE, count: 5, lastVerifiedReferral: '' })])
-    await expectDenied(commit(as(ADMIN), college))
-    await expectDenied(
-      commit(as(ADMIN), [...takeBack(FOUNDER, ADMIN, 'refunded', null), discountCollege(FOUNDER)]),
-    )
-    await expectAllowed(commit(as(ADMIN), takeBack(FOUNDER, ADMIN, 'refunded', null)))
-  })
-
-  it('as a founder who was erased has nothing to take back', async () => {
-    await become(friendVerified, erasePending(FOUNDER))
-    await expectDenied(commit(as(ADMIN), friendTakenBack))
-    await expectAllowed(commit(as(ADMIN), takeBack(FRIEND_OF_FOUNDER, ADMIN)))
-  })
-})
-
-describe('a founder’s friend', () => {
-  beforeEach(async () => {
-    await startWith(SIGNED_UP)
-    await become(friendVerified)
-  })
-
-  it('is taken back from that founder by exactly one, and from nobody else', async () => {
-    const friend = takeBack(FRIEND_OF_FOUNDER, ADMIN)
-    for (const count of [1, 2, -1, 0.5]) {
-      await expectDenied(
-        commit(as(ADMIN), [...friend, ...discountFounder(FOUNDER, FRIEND_OF_FOUNDER, count)]),
-      )
-    }
-    await seed([update(`referralCodes/${ALONE.code}`, { referralCount: 1 })])
-    const others = discountFounder(ALONE, FRIEND_OF_FOUNDER, 0)
-    await expectDenied(commit(as(ADMIN), [...friend, ...others]))
-    await expectDenied(commit(as(ADMIN), [...friendTakenBack, ...others]))
-    const wrong = discountAmbassador(AMBASSADOR, FRIEND_OF_FOUNDER, 2)
-    await expectDenied(commit(as(ADMIN), [...friend, ...wrong]))
-    await expectDenied(commit(as(ADMIN), [...friendTakenBack, ...wrong]))
-    await expectDenied(commit(as(ADMIN), friend))
-    await expectAllowed(commit(as(ADMIN), friendTakenBack))
-    expect(await fieldsOf(`referralCodes/${FOUNDER.code}`)).toMatchObject({ referralCount: 0 })
-  })
-
-  it('is not verified and taken back of the same founder in one batch', async () => {
-    const next = founder(73, referredByFounder(FOUNDER))
-    await seed(founderSignUp(next))
-    const both = [...takeBack(FRIEND_OF_FOUNDER, ADMIN), ...verify(next, ADMIN)]
-    for (const counts of [
-      [],
-      discountFounder(FOUNDER, FRIEND_OF_FOUNDER, 0),
-      discountFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
-      creditFounder(FOUNDER, next, 2),
-      creditFounder(FOUNDER, next, 1),
-    ]) {
-      await expectDenied(commit(as(ADMIN), [...both, ...counts]))
-    }
-  })
-})
-
-describe('nobody’s friend', () => {
-  it('is taken back from nobody', async () => {
-    await startWith(SIGNED_UP)
-    await become(verify(ALONE, ADMIN), verified)
-    const alone = takeBack(ALONE, ADMIN)
-    await expectDenied(commit(as(ADMIN), [...alone, ...discountAmbassador(AMBASSADOR, ALONE, 3)]))
-    await expectDenied(commit(as(ADMIN), [...alone, discountCollege(ALONE)]))
-    const told = changing(alone, `waitlistUsers/${ALONE.id}`, { creditedTo: AMBASSADOR.uid })
-    await expectDenied(commit(as(ADMIN), [...told, ...discountAmbassador(AMBASSADOR, ALONE, 3)]))
-    await expectAllowed(commit(as(ADMIN), alone))
-  })
-})
-
-describe('a verification from before its credit was kept', () => {
-  beforeEach(async () => {
-    await startWith(SIGNED_UP)
-    await seed(
-      verifiedBeforeCreditWasKept(FOUNDER, ADMIN, creditAmbassador(AMBASSADOR, FOUNDER, 4)),
-    )
-  })
-
-  const forNobody = takeBack(FOUNDER, ADMIN, 'needs_correction', null)
-
-  it('is taken back from nobody where the admin says that it had not counted', async () => {
-    await expectDenied(
-      commit(as(ADMIN), [...forNobody, ...discountAmbassador(AMBASSADOR, FOUNDER, 3)]),
-    )
-    await expectDenied(commit(as(ADMIN), [...forNobody, discountCollege(FOUNDER)]))
-    await expectAllowed(commit(as(ADMIN), forNobody))
-    expect(await fieldsOf(PROFILE)).toMatchObject({ referralCount: 4 })
-  })
-
-  it('is taken back from all that it must have credited where the admin says that it had', async () => {
-    for (const { path } of discountAmbassador(AMBASSADOR, FOUNDER, 3)) {
-      await expectDenied(commit(as(ADMIN), without(path, whole)))
-    }
-    await expectAllowed(commit(as(ADMIN), whole))
-  })
-
-  it('is taken back from nobody but whom it names, and that one’s college', async () => {
-    const told = changing(takenBack, RECORD, { creditedTo: OTHER_AMBASSADOR.uid })
-    await expectDenied(
-      commit(as(ADMIN), [...told, ...discountAmbassador(OTHER_AMBASSADOR, FOUNDER, 7)]),
-    )
-    await seed([update(PROFILE, { college: 'Another' })])
-    await expectDenied(commit(as(ADMIN), whole))
-  })
-
-  it('is taken back from nobody where whoever referred them has left', async () => {
-    await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
-    await expectDenied(commit(as(ADMIN), [...takenBack, discountCollege(FOUNDER)]))
-    await expectAllowed(commit(as(ADMIN), forNobody))
-  })
-})
-
-describe('a record that was brought in by hand as verified', () => {
-  const imported = founder(100, referredBy(AMBASSADOR))
-  const record = `waitlistUsers/${imported.id}`
-  const alone = takeBack(imported, ADMIN, 'refunded', null).filter(({ path }) => path === record)
-
-  async function bringIn(overrides: Document) {
-    await startWith(SIGNED_UP)
-    const [first] = founderSignUp(imported)
-    if (first === undefined) throw new Error('A sign-up writes the record first.')
-    await seed([first, update(record, { status: 'verified', ...overrides })])
-  }
-
-  it('is taken back with nothing beside it, and from nobody', async () => {
-    for (const overrides of [
-      {},
-      { email: null },
-      { email: 7 },
-      { generatedReferralCode: '' },
-      { referredBy: null },
-      { referredBy: 7 },
-    ]) {
-      await bringIn(overrides)
-      await expectDenied(
-        commit(as(ADMIN), [...alone, ...discountAmbassador(AMBASSADOR, imported, 2)]),
-      )
-      await expectAllowed(commit(as(ADMIN), alone))
-    }
-  })
-
-  it('leaves a referral that was never verified as it is', async () => {
-    await bringIn({})
-    await seed([set(`referrals/${imported.id}`, referral(imported))])
-    await expectAllowed(commit(as(ADMIN), alone))
-  })
-
-  it('does not free the e-mail of another record', async () => {
-    await bringIn({ email: ALONE.email })
-    await become(verify(ALONE, ADMIN))
-    const key = takeBack(ALONE, ADMIN).filter(({ path }) => path.startsWith('verifiedEmails/'))
-    await expectDenied(commit(as(ADMIN), [...alone, ...key]))
-    await expectDenied(commit(as(ADMIN), key))
-    await expectAllowed(commit(as(ADMIN), alone))
-  })
-})
-
-describe('a referral that an erased record left behind', () => {
-  it('moves no college’s count for the next record under its id', async () => {
-    await startWith(SIGNED_UP)
-    await become(verified, eraseVerified(FOUNDER))
-    const heir = founder(74, { id: FOUNDER.id })
-    await commit(as(null), founderSignUp(heir))
-    const batch = verify(heir, ADMIN)
-    await expectDenied(commit(as(ADMIN), [...batch, creditCollege(heir)]))
-    await become(batch)
-    const back = takeBack(heir, ADMIN)
-    await expectDenied(commit(as(ADMIN), [...back, discountCollege(heir)]))
-    const left = takenBack.filter(({ path }) => path === REFERRAL)
-    await expectDenied(commit(as(ADMIN), [...back, ...left]))
-    await expectAllowed(commit(as(ADMIN), back))
   })
 })
 
