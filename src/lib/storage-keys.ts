@@ -13,6 +13,7 @@ type StorageKey =
   | 'leaving'
   | 'last-figures'
   | `noted-tier.${string}`
+  | `noted-taken-back.${string}`
   | 'statement-columns'
   | 'saved-views'
   // In this tab, until it is closed.

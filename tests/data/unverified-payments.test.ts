@@ -5,6 +5,7 @@ import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/
 import { AppError } from '@/data/firebase/errors'
 
 import {
+  takeBack,
   adminSetUp,
   askForCorrection,
   erasePending,
@@ -32,9 +33,15 @@ const lookUp = (references: readonly string[]) =>
   client.fetchQuery(referenceHoldersQuery(theAdmin.uid, 1, '', references))
 
 describe('the unverified payments', () => {
-  it('are the sign-ups that are not verified, whatever their status', async () => {
-    const [pending, corrected, odd, none, verified] = [1, 2, 3, 4, 5].map((one) => founder(one))
-    if (!pending || !corrected || !odd || !none || !verified) throw new Error('Five founders')
+  it('are the sign-ups that are neither verified nor refunded, whatever their status', async () => {
+    const [pending, corrected, odd, none, verified, refunded] = [1, 2, 3, 4, 5, 6].map((one) =>
+      founder(one),
+    )
+    if (!pending || !corrected || !odd || !none || !verified || !refunded) {
+      throw new Error('Six founders')
+    }
+    await seed(founderSignUp(refunded))
+    await seed(takeBack(refunded, theAdmin, 'refunded'))
     await seed([...founderSignUp(pending), ...founderSignUp(corrected), ...founderSignUp(verified)])
     await seed([...askForCorrection(corrected), ...verify(verified, theAdmin)])
     await seed([
@@ -82,12 +89,13 @@ describe('references that nobody waiting claims', () => {
     ['few', 70],
     ['many', 10_000],
   ])(
-    'are told apart among %s: verified, erased, without a status, nobody’s',
+    'are told apart among %s: verified, refunded, erased, without a status, nobody’s',
     async (_how, length) => {
-      const [verified, erased, odd] = [1, 2, 3].map((one) => founder(one))
-      if (!verified || !erased || !odd) throw new Error('Three founders')
-      await seed([...founderSignUp(verified), ...founderSignUp(erased)])
+      const [verified, erased, odd, refunded] = [1, 2, 3, 4].map((one) => founder(one))
+      if (!verified || !erased || !odd || !refunded) throw new Error('Four founders')
+      await seed([verified, erased, refunded].flatMap(founderSignUp))
       await seed([...verify(verified, theAdmin), ...erasePending(erased)])
+      await seed(takeBack(refunded, theAdmin, 'refunded'))
       const { status: _status, ...withoutStatus } = waitlistUser(odd)
       await seed([
         set(`waitlistUsers/${odd.id}`, withoutStatus),
@@ -99,12 +107,14 @@ describe('references that nobody waiting claims', () => {
         ...nobodys,
         odd.reference,
         verified.reference,
+        refunded.reference,
         erased.reference,
       ])
 
       expect(holders).toEqual(
         new Map([
           [verified.reference, { kind: 'verified', email: verified.email }],
+          [refunded.reference, { kind: 'refunded', email: refunded.email }],
           [erased.reference, { kind: 'erased' }],
         ]),
       )

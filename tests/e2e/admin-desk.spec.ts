@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from './enrol'
-import { enterRoom, logIn, openBrowser, signUp } from './people'
+import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
 import { join, openStatement, outcome, payments, statement, verifyAll } from './statement'
 
 /** Presses Tab until it is reached: a person without a mouse has no other way. */
@@ -59,6 +59,39 @@ test('a verification that is never answered holds up no other', async ({ browser
   await expect(rows.nth(2)).toContainText('Verified')
   await expect(rows.nth(1)).not.toContainText('Verified')
   expect(await outcome(founders, referrer)).toEqual({ verified: 1, counts: [1, 1] })
+})
+
+test('a verification is taken back while the ambassador watches: the number falls, and why is said', async ({
+  browser,
+}) => {
+  const email = 'desk.back@people.example'
+  const referrer = await enrol({ email, code: 'MDDESK6' })
+  const founders = payments('T', 1)
+  await join(founders, referrer, 'MDDESK6')
+  const [admin, ambassador] = await Promise.all([openBrowser(browser), openBrowser(browser)])
+  await logIn(ambassador, email)
+  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await enterRoom(admin, 'Payments')
+  await admin.getByRole('searchbox').fill('desk.t')
+  const row = admin.getByRole('row').filter({ hasText: 'desk.t' })
+  await row.getByRole('button', { name: 'Verify' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
+  await expect(figure(ambassador, 'Total Referrals')).toHaveText('1')
+
+  await row.getByRole('button', { name: /^Details of/ }).click()
+  await admin.getByRole('button', { name: 'Take the verification back…' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Take the verification back?' })
+  await expect(dialog).toContainText('The count of MDDESK6 falls from 1 to 0.')
+  await dialog.getByRole('radio', { name: /^The wrong one was verified/ }).check()
+  await dialog.getByLabel('Reason').fill('We took it for somebody else’s.')
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+
+  await expect(figure(ambassador, 'Total Referrals')).toHaveText('0')
+  await expect(ambassador.getByRole('region', { name: 'Taken back' })).toContainText(
+    '“We took it for somebody else’s.”',
+  )
+  await expect(row).toContainText('Needs correction')
+  expect(await outcome(founders, referrer)).toEqual({ verified: 0, counts: [0, 0] })
 })
 
 test('by keyboard alone: rows are found, filtered, verified one after the other, and looked at', async ({

@@ -29,6 +29,7 @@ export function record(overrides: Partial<WaitlistRecord> = {}): WaitlistRecord 
     statusReason: null,
     verifiedAt: null,
     verifiedBy: null,
+    takenBackAt: null,
     ...overrides,
   }
 }
@@ -42,6 +43,7 @@ export function ownRecord(overrides: Partial<OwnRecord> = {}): OwnRecord {
     upiReferenceId: '412345678901',
     status: 'pending_verification',
     statusReason: null,
+    takenBackAt: null,
     createdAt: new Date(2026, 2, 14),
     ...overrides,
   }

@@ -6,7 +6,7 @@ import type { Period } from '@/domain/periods'
 import { referrals } from '@/data/firebase/collections'
 import { translated } from '@/data/firebase/translated'
 
-/** How long a count of a period that is over is good for: all that changes it is somebody's erasure. */
+/** How long a count of a period that is over is good for: all that changes it is an erasure, or a verification taken back. */
 const PAST_GOOD_FOR_MS = 5 * 60_000
 
 /** One figure for each period, in their order. */

@@ -45,6 +45,18 @@ const newestSchema = v.object({
 
 export type NewestReferral = v.InferOutput<typeof newestSchema> & { id: string }
 
+const takenBackSchema = v.object({
+  email: nullable(v.string()),
+  /** `refunded`: it never counts again. Of any other, it does once the payment is verified anew. */
+  status: v.string(),
+  /** What the admin says. */
+  statusReason: nullable(v.string()),
+  takenBackAt: timestamp,
+})
+
+/** A referral that had counted, and counts no more. */
+export type TakenBackReferral = v.InferOutput<typeof takenBackSchema> & { id: string }
+
 const FAILURE = 'Failed to load dashboard data. Please try again.'
 const FAILURES = {
   verified: 'Failed to load recent referrals.',
@@ -91,6 +103,29 @@ export function newestReferralsQuery(uid: string) {
     watchQuery(
       query(referrals, where('referredBy', '==', uid), orderBy('createdAt', 'desc'), limit(10)),
       (snapshot): NewestReferral => ({ id: snapshot.id, ...decode(newestSchema, snapshot) }),
+    ),
+    FAILURE,
+  )
+}
+
+/** So many are told at a time. */
+const TAKEN_BACK = 3
+
+/**
+ * The latest of one ambassador's referrals whose verification was taken back, live. Verified anew, they are
+ * none of these any more.
+ */
+export function takenBackReferralsQuery(uid: string) {
+  return liveQuery(
+    ['taken-back-referrals', uid],
+    watchQuery(
+      query(
+        referrals,
+        where('referredBy', '==', uid),
+        orderBy('takenBackAt', 'desc'),
+        limit(TAKEN_BACK),
+      ),
+      (snapshot): TakenBackReferral => ({ id: snapshot.id, ...decode(takenBackSchema, snapshot) }),
     ),
     FAILURE,
   )

@@ -28,6 +28,7 @@ export async function askForCorrection(user: Correctable, reason: string): Promi
         const stored = await getDoc(record)
         if (!stored.exists()) throw erasedMeanwhile(refusal)
         if (stored.get('status') === 'verified') throw verifiedMeanwhile(refusal)
+        if (stored.get('status') === 'refunded') throw refundedMeanwhile(refusal)
         const isDone =
           stored.get('status') === 'needs_correction' && stored.get('statusReason') === reason
         if (!isDone) throw refusal
@@ -50,6 +51,7 @@ async function write(
     ])
     if (!stored.exists()) throw erasedMeanwhile()
     if (stored.get('status') === 'verified') throw verifiedMeanwhile()
+    if (stored.get('status') === 'refunded') throw refundedMeanwhile()
     const storedReference: unknown = stored.get('upiReferenceId')
     // Otherwise the founder's correction would be undone by a question about what they have corrected.
     if ((storedReference ?? null) !== upiReferenceId) {
@@ -71,4 +73,8 @@ function erasedMeanwhile(cause?: unknown): AppError {
 
 function verifiedMeanwhile(cause?: unknown): AppError {
   return new AppError('changed', 'This payment has been verified meanwhile.', { cause })
+}
+
+function refundedMeanwhile(cause?: unknown): AppError {
+  return new AppError('changed', 'This payment has been refunded: the record is closed.', { cause })
 }

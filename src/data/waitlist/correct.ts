@@ -86,6 +86,9 @@ async function isCorrected(
   if (record.get('status') === 'verified') {
     throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: refusal })
   }
+  if (record.get('status') === 'refunded') {
+    throw new AppError('changed', 'Your payment was sent back meanwhile.', { cause: refusal })
+  }
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
   return (
     record.get('upiReferenceId') === paymentReference &&

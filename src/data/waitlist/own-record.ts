@@ -19,8 +19,10 @@ const ownRecordSchema = v.object({
   upiReferenceId: nullable(v.string()),
   /** Null: none that this program knows. */
   status: nullable(v.picklist(WAITLIST_STATUSES)),
-  /** What the admin asks to have corrected. */
+  /** What the admin asks to have corrected, or why the verification was taken back. */
   statusReason: nullable(v.string()),
+  /** When that was; null while there is nothing that was taken back. */
+  takenBackAt: nullable(timestamp),
   createdAt: nullable(timestamp),
 })
 

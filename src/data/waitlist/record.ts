@@ -18,12 +18,14 @@ const recordSchema = v.object({
   /** What the sign-up says of itself; nothing trusts it. */
   paymentStatus: nullable(v.string()),
   status: nullable(v.string()),
-  /** What the founder is asked to correct. */
+  /** What the founder is asked to correct, or why the verification was taken back. */
   statusReason: nullable(v.string()),
   createdAt: nullable(timestamp),
   verifiedAt: nullable(timestamp),
   /** The uid of the admin who verified it. */
   verifiedBy: nullable(v.string()),
+  /** When its verification was taken back; null once it is verified again. */
+  takenBackAt: nullable(timestamp),
 })
 
 export type WaitlistRecord = v.InferOutput<typeof recordSchema> & { id: string }

@@ -9,6 +9,7 @@ import {
 } from 'firebase/firestore'
 
 import type { Holder } from '@/domain/statement/match'
+import { isStillOpen } from '@/domain/waitlist-status'
 
 import { waitlistUsers, upiReferences } from '@/data/firebase/collections'
 import { toWaitlistUser, type WaitlistUser } from './schema'
@@ -26,6 +27,9 @@ const LOOK_UPS = 20
 /** Reading so many documents page by page takes no longer than a look-up. */
 const DOCUMENTS_PER_LOOK_UP = 25
 
+/** Nothing is to be found for these any more. */
+const CLOSED = ['verified', 'refunded']
+
 /** They are compared with a statement once; nothing may read thousands of them again by itself. */
 const once = {
   staleTime: Infinity,
@@ -37,7 +41,7 @@ const once = {
 } as const
 
 /**
- * All sign-ups that aren't verified yet, whatever else their status says. For the admin.
+ * All sign-ups that aren't verified yet nor refunded, whatever else their status says. For the admin.
  *
  * @param reading a number for each time that they are to be read anew.
  */
@@ -50,9 +54,9 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
         const [waiting, withoutStatus] = await Promise.all([
           readAll(
             signal,
-            query(waitlistUsers, where('status', '!=', 'verified'), orderBy('status')),
+            query(waitlistUsers, where('status', 'not-in', CLOSED), orderBy('status')),
           ),
-          // A query with `!=` never finds a status that is null.
+          // A query with `not-in` never finds a status that is null.
           getDocsFromServer(query(waitlistUsers, where('status', '==', null))),
         ])
         return [...waiting, ...withoutStatus.docs].map(toWaitlistUser)
@@ -68,8 +72,8 @@ export interface LookedUp {
 }
 
 /**
- * Whose the payment references are that nobody waiting has claimed: who was verified with them, and
- * which are those of founders who have been erased since. What nobody has is missing. For the admin.
+ * Whose the payment references are that nobody waiting has claimed: who was verified with them or
+ * refunded, and which are those of founders who have been erased since. What nobody has is missing. For the admin.
  *
  * @param reading as for the unverified payments; `part` tells look-ups of other references apart.
  * @param references normalised.
@@ -107,9 +111,11 @@ function sortedOut({ records, taken }: Known): LookedUp {
   const claimed = new Set<string | null>()
   for (const record of records) {
     claimed.add(record.upiReferenceId)
-    if (record.status !== 'verified') unverified.push(record)
-    else if (record.upiReferenceId !== null) {
-      holders.set(record.upiReferenceId, { kind: 'verified', email: record.email })
+    const { status, upiReferenceId, email } = record
+    if (isStillOpen(status)) unverified.push(record)
+    else if (upiReferenceId !== null) {
+      const kind = status === 'refunded' ? status : 'verified'
+      holders.set(upiReferenceId, { kind, email })
     }
   }
   // An erased founder's payment stays used.

@@ -103,8 +103,11 @@ async function ownCodeOf(
   return stored.exists() ? stored.ref : null
 }
 
-/** @throws AppError when the payment has been verified. */
+/** @throws AppError when the payment has been verified, or refunded. */
 function loseIt(transaction: Transaction, { record, ownCode }: Holder, reason: string): void {
+  if (record.get('status') === 'refunded') {
+    throw new AppError('changed', 'This payment was refunded to the founder who used it.')
+  }
   if (record.get('status') === 'verified') {
     throw new AppError(
       'changed',
@@ -207,6 +210,12 @@ async function ownRecord(
   if (!record.exists()) throw new AppError('changed', 'Their record has been erased meanwhile.')
   if (record.get('status') === 'verified') {
     throw new AppError('changed', 'Their record has been verified meanwhile, with another payment.')
+  }
+  if (record.get('status') === 'refunded') {
+    throw new AppError(
+      'changed',
+      'Their own record was refunded and is closed: they can join anew.',
+    )
   }
   if (!isUsed) {
     throw new AppError(

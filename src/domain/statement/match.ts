@@ -9,8 +9,8 @@ export interface Claim {
   upiReferenceId: string | null
 }
 
-/** Whose a reference is that nobody waiting has claimed. */
-export type Holder = { kind: 'verified'; email: string | null } | { kind: 'erased' }
+/** Whose a reference is that nobody waiting has claimed. A refunded founder's and an erased one's stay used. */
+export type Holder = { kind: 'verified' | 'refunded'; email: string | null } | { kind: 'erased' }
 
 export interface Found<C> {
   claim: C
@@ -33,7 +33,7 @@ export interface Unclear<C> {
   reference: string | null
   /** Who waits, and has claimed it; null where nobody has. */
   claim: C | null
-  /** Who was verified with it already. */
+  /** Who was verified with it already, also if that is over. */
   holder: Holder | null
 }
 
@@ -42,7 +42,7 @@ interface Contested<C> {
   references: readonly string[]
   rows: readonly Line[]
   claims: readonly C[]
-  /** Who was verified with it already. */
+  /** Who was verified with it already, also if that is over. */
   holders: readonly Holder[]
   /** The statement says that the money was sent back. */
   wentBack: boolean

@@ -1,8 +1,13 @@
+import { Link } from 'react-router-dom'
+
 import { PaymentStatusBadge } from '@/components/payment-status-badge'
 import { statusWords } from '@/components/status-words'
 import { SupportLink } from '@/components/support-link'
 import { recovery } from '@/content/recovery'
 import type { OwnRecord } from '@/data/waitlist/own-record'
+import { isStillOpen } from '@/domain/waitlist-status'
+import { formatDate } from '@/lib/format'
+import { paths } from '@/lib/paths'
 import { Card, CardTitle } from '@/ui/card'
 
 import { FounderCorrection } from './founder-correction'
@@ -23,7 +28,19 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
         <dt className="text-sm text-mute">Payment reference</dt>
         <dd className="font-semibold tabular-nums wrap-anywhere">{upiReferenceId ?? 'N/A'}</dd>
       </dl>
-      {status !== 'verified' && (
+      {status === 'refunded' && (
+        <p className="mt-5">
+          You’re welcome to{' '}
+          <Link
+            to={paths.waitlist}
+            className="font-medium text-accent-text underline underline-offset-4"
+          >
+            join again
+          </Link>{' '}
+          with another payment. Is this a mistake? Write to <SupportLink />.
+        </p>
+      )}
+      {isStillOpen(status) && (
         <>
           {upiReferenceId === null && (
             <p className="mt-5">
@@ -37,14 +54,30 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
   )
 }
 
-function StatusText({ status, statusReason }: OwnRecord) {
+function StatusText({ status, statusReason, takenBackAt }: OwnRecord) {
   if (status === 'verified') return <p>{statusWords.verified}</p>
+  if (status === 'refunded') {
+    return (
+      <>
+        <p>{statusWords.refunded}</p>
+        {statusReason !== null && (
+          <p className="mt-2 font-semibold whitespace-pre-line wrap-anywhere">{statusReason}</p>
+        )}
+      </>
+    )
+  }
   if (status !== 'needs_correction') return <p>{statusWords.pending_verification}</p>
   return (
     <>
       <p className="font-semibold whitespace-pre-line wrap-anywhere">
         {statusReason ?? recovery.notFound}
       </p>
+      {takenBackAt !== null && (
+        <p className="mt-2 text-base">
+          We had verified your payment, and took that back on {formatDate(takenBackAt)}. We’re sorry
+          for the back and forth.
+        </p>
+      )}
       <p className="mt-2 text-base text-mute">{recovery.steps}</p>
     </>
   )

@@ -92,19 +92,21 @@ function Place({ uid, record }: { uid: string; record: OwnRecord }) {
         <FounderPayment record={record} />
         <FounderCode code={code} />
       </div>
-      <section aria-labelledby="next-title">
-        <Heading level={2} size="heading" id="next-title">
-          What happens next
-        </Heading>
-        <ol className="mt-5 grid gap-6 sm:grid-cols-3">
-          {(status === 'verified' ? steps.slice(1) : steps).map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="text-title font-semibold">{title}</h3>
-              <p className="mt-1 text-mute">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {status !== 'refunded' && (
+        <section aria-labelledby="next-title">
+          <Heading level={2} size="heading" id="next-title">
+            What happens next
+          </Heading>
+          <ol className="mt-5 grid gap-6 sm:grid-cols-3">
+            {(status === 'verified' ? steps.slice(1) : steps).map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="text-title font-semibold">{title}</h3>
+                <p className="mt-1 text-mute">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <FounderErasure uid={uid} id={record.id} />
     </div>
   )

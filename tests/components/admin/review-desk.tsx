@@ -100,6 +100,9 @@ afterEach(() => {
 export const people = (count: number) =>
   Array.from({ length: count }, (_one, index) => person(index + 1))
 
+/** What the desk does when a verification was taken back. */
+export const countAnew = vi.fn<() => void>()
+
 const noFlags: ReadonlyMap<string, readonly Flag[]> = new Map()
 function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }) {
   const verifications = useVerifications('boss', () => {})
@@ -111,6 +114,7 @@ function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }
       sort="newest"
       onSort={() => {}}
       onShowKeys={() => {}}
+      onTakenBack={countAnew}
     />
   )
 }

@@ -66,6 +66,20 @@ describe('a statement', () => {
     expect(screen.getByText('earlier@example.com')).toBeInTheDocument()
   })
 
+  it('says of a refunded payment whose it was, and that its reference stays used', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    lookUp.mockResolvedValue({
+      holders: new Map([[utr(7), { kind: 'refunded', email: 'earlier@example.com' }]]),
+      unverified: [],
+    })
+    const user = await openFile(csv(HEADER + paid(1) + paid(7)))
+
+    await user.click(await tab(/^1 Verified already/))
+    expect(
+      screen.getByText('earlier@example.com, refunded since: the reference stays used'),
+    ).toBeInTheDocument()
+  })
+
   it('flags a payment that somebody disputes, and leaves it out of what is verified together', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     disputed.add(utr(2))

@@ -146,7 +146,9 @@ describe('verifying what is chosen', () => {
     const dialog = screen.getByRole('dialog', { name: 'Verify 3 payments?' })
     expect(dialog).toHaveTextContent('1 of them counts for whoever referred them.')
     expect(dialog).toHaveTextContent('1 of them came with another amount than founders pay.')
-    expect(dialog).toHaveTextContent('Verification is final.')
+    expect(dialog).toHaveTextContent(
+      'Only one by one, each with a reason that its founder reads, can they be taken back.',
+    )
     expect(verify).not.toHaveBeenCalled()
 
     await confirm(user)

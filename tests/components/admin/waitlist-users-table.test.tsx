@@ -173,10 +173,10 @@ describe('the table of waitlist users', () => {
     expect(screen.queryByText('No users match your search.')).not.toBeInTheDocument()
   })
 
-  it('says that verifying is final', () => {
+  it('says that a verification is seen at once', () => {
     openDesk()
 
-    expect(screen.getByText('Verify is final')).toBeInTheDocument()
+    expect(screen.getByText('founders see it at once')).toBeInTheDocument()
   })
 
   it('counts anew once somebody has been verified', async () => {

@@ -20,9 +20,11 @@ import {
   newestReferralsQuery,
   referralCountQuery,
   referralsQuery,
+  takenBackReferralsQuery,
   verifiedSinceQuery,
   type NewestReferral,
   type Referral,
+  type TakenBackReferral,
 } from '@/data/ambassadors/referrals'
 import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
 
@@ -46,6 +48,7 @@ vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
   newestReferralsQuery: vi.fn<typeof newestReferralsQuery>(),
   referralCountQuery: vi.fn<typeof referralCountQuery>(),
   referralsQuery: vi.fn<typeof referralsQuery>(),
+  takenBackReferralsQuery: vi.fn<typeof takenBackReferralsQuery>(),
   verifiedSinceQuery: vi.fn<typeof verifiedSinceQuery>(),
 }))
 
@@ -56,6 +59,7 @@ const leaderboard = await vi.importActual<typeof Leaderboard>('@/data/ambassador
 const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
 
 export const NEWEST = referralData.newestReferralsQuery('asha').queryKey
+export const TAKEN_BACK = referralData.takenBackReferralsQuery('asha').queryKey
 export const TOP = leaderboard.topAmbassadorsQuery('asha').queryKey
 
 export const never = () => new Promise<never>(() => {})
@@ -65,6 +69,7 @@ export const findBehind = vi.fn<() => Promise<Standing[]>>()
 export const findRank = vi.fn<(count: number) => Promise<number>>()
 export const findColleges = vi.fn<() => Promise<College[]>>()
 export const findCollege = vi.fn<(name: string) => Promise<College | null>>()
+export const findTakenBack = vi.fn<() => Promise<TakenBackReferral[]>>()
 export const findNewest = vi.fn<() => Promise<NewestReferral[]>>()
 export const countReferrals = vi.fn<() => Promise<number>>()
 export const countVerifiedSince = vi.fn<(since: number) => Promise<number>>()
@@ -80,6 +85,7 @@ beforeEach(() => {
   findColleges.mockReset().mockResolvedValue([])
   findCollege.mockReset().mockResolvedValue(null)
   findNewest.mockReset().mockResolvedValue([])
+  findTakenBack.mockReset().mockResolvedValue([])
   countReferrals.mockReset().mockResolvedValue(0)
   countVerifiedSince.mockReset().mockResolvedValue(0)
   findReferrals.mockReset().mockResolvedValue([])
@@ -114,6 +120,10 @@ beforeEach(() => {
   vi.mocked(newestReferralsQuery).mockImplementation((uid) => ({
     ...referralData.newestReferralsQuery(uid),
     queryFn: findNewest,
+  }))
+  vi.mocked(takenBackReferralsQuery).mockImplementation((uid) => ({
+    ...referralData.takenBackReferralsQuery(uid),
+    queryFn: findTakenBack,
   }))
   vi.mocked(referralCountQuery).mockImplementation((uid, version) => ({
     ...referralData.referralCountQuery(uid, version),

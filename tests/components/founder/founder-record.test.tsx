@@ -73,6 +73,38 @@ describe('one’s own page', () => {
     expect(payment().getByText('Our bank has no payment with this UTR.')).toBeVisible()
   })
 
+  it('says live why a verification was taken back, and lets the payment be corrected', async () => {
+    await openRecord()
+    act(() => records?.next({ ...record, status: 'verified' }))
+    await payment().findByText('Verified')
+    expect(payment().queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
+
+    act(() =>
+      records?.next({
+        ...record,
+        status: 'needs_correction',
+        statusReason: 'The wrong payment was verified.',
+        takenBackAt: new Date(2026, 4, 12),
+      }),
+    )
+    const text = await payment().findByText('The wrong payment was verified.')
+    expect(text.closest('[aria-live=polite]')).not.toBeNull()
+    expect(payment().getByText(/took that back on/)).toHaveTextContent(
+      formatDate(new Date(2026, 4, 12)),
+    )
+    expect(payment().getByLabelText('UPI Reference ID')).toBeVisible()
+  })
+
+  it('says why a refunded sign-up is closed, and that one may join again', async () => {
+    await openRecord({ status: 'refunded', statusReason: 'As you asked us.' })
+    expect(payment().getByText('Refunded')).toBeVisible()
+    expect(payment().getByText(/Your payment was sent back to you/)).toBeVisible()
+    expect(payment().getByText('As you asked us.')).toBeVisible()
+    expect(payment().getByRole('link', { name: 'join again' })).toHaveAttribute('href', '/waitlist')
+    expect(payment().queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
+    expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
+  })
+
   it('shows "N/A" for a status that it doesn’t know, and for what a record lacks', async () => {
     stored.card = null
     await openRecord({ status: null, upiReferenceId: null, generatedReferralCode: null })

@@ -21,6 +21,7 @@ import {
   newestReferralsQuery,
   referralCountQuery,
   referralsQuery,
+  takenBackReferralsQuery,
   verifiedSinceQuery,
 } from '@/data/ambassadors/referrals'
 import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
@@ -172,6 +173,7 @@ function everyQuery() {
     referralsQuery('uid', 'verified', 1, null),
     referralsQuery('uid', 'pending_verification', 1, null),
     newestReferralsQuery('uid'),
+    takenBackReferralsQuery('uid'),
     referralCountQuery('uid', ''),
     verifiedSinceQuery('uid', 0, ''),
     referralHistoryQuery('uid', periodsUntil(new Date(), 'week'), ''),

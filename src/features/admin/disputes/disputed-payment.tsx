@@ -139,6 +139,9 @@ function obstacleTo(
   if (record.id === waitlistUserId || record.email === email) {
     return 'Their own record has this payment already: there is nothing left to decide.'
   }
+  if (record.status === 'refunded') {
+    return 'It was refunded to the founder who used it, and stays used.'
+  }
   return record.status === 'verified'
     ? 'It has been verified for the founder who uses it, so it can’t go to anybody else.'
     : null

@@ -71,7 +71,9 @@ function LookedUp({ reference }: { reference: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const record = holder.data?.state === 'used' ? holder.data.record : null
   const isVerified = record?.status === 'verified'
-  const canFree = holder.data !== undefined && holder.data.state !== 'free' && !isVerified
+  const isRefunded = record?.status === 'refunded'
+  const canFree =
+    holder.data !== undefined && holder.data.state !== 'free' && !isVerified && !isRefunded
 
   async function free() {
     const { freeReference } = await loadWrite(import('@/data/waitlist/used-payment'))
@@ -94,6 +96,11 @@ function LookedUp({ reference }: { reference: string }) {
         {isVerified && (
           <p className="mt-1 text-sm text-mute">
             Verified, so it can’t be taken from them. It can be freed when their record is erased.
+          </p>
+        )}
+        {isRefunded && (
+          <p className="mt-1 text-sm text-mute">
+            Refunded, so it stays used. It can be freed when their record is erased.
           </p>
         )}
       </div>

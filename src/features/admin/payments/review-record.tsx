@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { initialFocus } from '@/components/initial-focus'
@@ -27,9 +28,17 @@ interface ReviewRecordProps {
   isBusy: boolean
   onVerify: (user: WaitlistUser) => void
   onCorrect: (user: WaitlistUser) => void
+  onTakeBack: (user: WaitlistUser) => void
 }
 
-export function ReviewRecord({ user, flags, isBusy, onVerify, onCorrect }: ReviewRecordProps) {
+export function ReviewRecord({
+  user,
+  flags,
+  isBusy,
+  onVerify,
+  onCorrect,
+  onTakeBack,
+}: ReviewRecordProps) {
   const { uid } = useAdmin()
   const query = useQuery(waitlistRecordQuery(uid, user.id))
   const record = query.data ?? undefined
@@ -50,6 +59,11 @@ export function ReviewRecord({ user, flags, isBusy, onVerify, onCorrect }: Revie
         {record?.status === 'needs_correction' && (
           <p className="text-sm wrap-anywhere">
             They have been asked: “{record.statusReason ?? 'N/A'}”
+          </p>
+        )}
+        {record?.status === 'refunded' && (
+          <p className="text-sm wrap-anywhere">
+            Closed: the money was sent back. Its payment reference stays used.
           </p>
         )}
         {flags.length > 0 && (
@@ -127,6 +141,19 @@ export function ReviewRecord({ user, flags, isBusy, onVerify, onCorrect }: Revie
           </Button>
         </div>
       )}
+      {shown.status === 'verified' && !isBusy && (
+        <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 border-t border-line bg-raised px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            className="w-full"
+            onClick={() => onTakeBack(shown)}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Take the verification back…
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -169,7 +196,21 @@ function Joined({ user: { createdAt, enteredReferralCode } }: { user: WaitlistUs
 
 /** What has become of it, as far as the record says. */
 function Since({ record, adminUid }: { record: WaitlistRecord; adminUid: string }) {
-  const { status, statusReason, verifiedAt, verifiedBy } = record
+  const { status, statusReason, verifiedAt, verifiedBy, takenBackAt } = record
+  // What was taken back is told first: a correction may have been asked for with it, or since.
+  if (takenBackAt !== null && (status === 'needs_correction' || status === 'refunded')) {
+    return (
+      <li>
+        <p className="font-medium">
+          {status === 'refunded'
+            ? 'Verification taken back, because the money was sent back'
+            : 'Verification taken back, and a correction asked for'}
+        </p>
+        <p className="wrap-anywhere text-mute">{statusReason ?? 'N/A'}</p>
+        <Moment date={takenBackAt} />
+      </li>
+    )
+  }
   if (status === 'needs_correction') {
     return (
       <li>

@@ -27,6 +27,8 @@ export interface Verifications {
   hold: (user: WaitlistUser) => void
   /** Returns the record that is not verified after all; without an id the last one; null: too late. */
   undo: (id?: string) => WaitlistUser | null
+  /** For one whose row tells what has become of it: what happens to it later is not hidden by this. */
+  forget: (id: string) => void
 }
 
 interface Held {
@@ -113,7 +115,9 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
     }
   }, [verify, undo])
 
-  return { byId, verify, hold, undo }
+  const forget = useCallback((id: string) => set(id, null), [set])
+
+  return { byId, verify, hold, undo, forget }
 }
 
 /** Verifies it, and says in a toast what came of it. */

@@ -80,7 +80,7 @@ export function VerifyConfirmation({
               </li>
             )}
           </ul>
-          <p className="font-semibold">Verification is final.</p>
+          <p className="font-semibold">Only with a reason that they read can it be taken back.</p>
         </>
       )}
       <div className="flex flex-wrap gap-3">

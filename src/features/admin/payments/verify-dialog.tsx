@@ -21,7 +21,7 @@ interface VerifyDialogProps extends Omit<VerifyConfirmationProps, 'user'> {
   user: WaitlistUser | null
 }
 
-/** Says what a click on Verify is about to do: it can't be taken back. */
+/** Says what a click on Verify is about to do: founders see it at once. */
 export function VerifyDialog({ user, onClose, ...props }: VerifyDialogProps) {
   return (
     <Dialog open={user !== null} onClose={onClose} title="Verify this payment?">

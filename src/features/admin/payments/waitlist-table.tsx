@@ -4,6 +4,7 @@ import {
   memo,
   Suspense,
   useCallback,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -21,6 +22,7 @@ import { Button } from '@/ui/button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 import { CorrectionDialog } from '../record/correction-dialog'
+import { TakeBackDialog } from '../record/take-back-dialog'
 import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
@@ -95,15 +97,17 @@ interface WaitlistTableProps {
   sort: WaitlistView['sort']
   onSort: (sort: WaitlistView['sort']) => void
   onShowKeys: () => void
+  onTakenBack: () => void
 }
 
 export function WaitlistTable({
   users,
-  verifications: { byId, verify, hold, undo },
+  verifications: { byId, verify, hold, undo, forget },
   flags,
   sort,
   onSort,
   onShowKeys,
+  onTakenBack,
 }: WaitlistTableProps) {
   const { uid } = useAdmin()
   const legendId = useId()
@@ -114,12 +118,21 @@ export function WaitlistTable({
   const [opened, setOpened] = useState<WaitlistUser | null>(null)
   const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>([])
+  const [takingBack, setTakingBack] = useState<WaitlistUser | null>(null)
   const [said, setSaid] = useState('')
   // From anywhere on the page into the table: by Tab it is a long way.
   const enter = () => {
     if (stop !== null) goTo(stop)
   }
   useDeskKeys({ j: enter, k: enter })
+
+  // Once the live row says it, too, the answer is no longer needed: it would hide that a verification
+  // is taken back.
+  useEffect(() => {
+    for (const { id, status } of users) {
+      if (status === 'verified' && byId.get(id)?.status === 'done') forget(id)
+    }
+  }, [users, byId, forget])
 
   const isUnderWay = ({ id }: WaitlistUser) => {
     const status = byId.get(id)?.status
@@ -198,6 +211,7 @@ export function WaitlistTable({
   function close() {
     setVerifying(null)
     setCorrecting([])
+    setTakingBack(null)
     setOpened(null)
     takeFocusBack()
   }
@@ -298,12 +312,25 @@ export function WaitlistTable({
           takeFocusBack()
         }}
       />
+      <TakeBackDialog
+        user={takingBack}
+        onTaken={({ id }) => {
+          forget(id)
+          onTakenBack()
+          close()
+        }}
+        onClose={() => {
+          setTakingBack(null)
+          takeFocusBack()
+        }}
+      />
       <ReviewPanel
         user={opened}
         flags={flagsOf(opened, flags)}
         isBusy={opened !== null && isUnderWay(opened)}
         onVerify={setVerifying}
         onCorrect={(user) => setCorrecting([user])}
+        onTakeBack={setTakingBack}
         onClose={() => {
           setOpened(null)
           takeFocusBack()

@@ -140,7 +140,8 @@ export function WaitlistUsersCard() {
           <CardTitle>Manage Waitlist Users</CardTitle>
           <p className="mt-1 max-w-prose text-sm text-mute">
             Whoever has waited longest comes first. Compare the UPI ID with the bank statement
-            before you verify: <strong className="font-medium text-fg">Verify is final</strong>.
+            before you verify:{' '}
+            <strong className="font-medium text-fg">founders see it at once</strong>.
           </p>
         </div>
         <div className="relative w-full sm:w-80">
@@ -248,6 +249,7 @@ export function WaitlistUsersCard() {
             sort={view.sort}
             onSort={(sort) => show(withSort(view, sort))}
             onShowKeys={() => setShowsKeys(true)}
+            onTakenBack={countSoon}
           />
         </div>
       ) : loading || askingDatabase ? (

@@ -16,6 +16,7 @@ import { toast } from '@/ui/toast'
 
 import { loadWrite } from '../desk/load-write'
 import { PaymentReference } from './payment-reference'
+import { reasonProblem } from './reason-problem'
 
 const { india, international } = FOUNDER_PRICE
 const reasons = [
@@ -56,7 +57,7 @@ export function CorrectionForm({ users, onAsked, onCancel }: CorrectionFormProps
   async function ask(event: SyntheticEvent) {
     event.preventDefault()
     const reason = ready ?? own.trim()
-    const problem = problemWith(reason)
+    const problem = reasonProblem(reason, 'Write what they should correct.')
     setMistake(problem)
     if (problem !== undefined) {
       words.current?.focus()
@@ -196,12 +197,4 @@ async function askAll(
 
 function whyNotAsked(error: unknown): string {
   return `Nothing was changed. ${toAppError(error).message}`
-}
-
-function problemWith(reason: string): string | undefined {
-  // Only letters, digits and signs can be seen.
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(reason)) return 'Write what they should correct.'
-  const tooMany = reason.length - FIELD_LIMITS.statusReason
-  if (tooMany > 0) return `Make it shorter by ${tooMany} character${tooMany === 1 ? '' : 's'}.`
-  return undefined
 }

@@ -2,15 +2,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { disputedReferencesKey, disputedReferencesQuery } from '@/data/waitlist/payment-disputes'
+import { isStillOpen } from '@/domain/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 
-/** Which of these sign-ups' payments somebody else says are theirs. Verified ones aren't asked about. */
+/** Which of these sign-ups' payments somebody else says are theirs. Verified and refunded ones aren't asked about. */
 export function useDisputedReferences(
   signUps: readonly { upiReferenceId: string | null; status: string | null }[],
 ) {
   const { uid } = useAdmin()
   const references = signUps.flatMap(({ upiReferenceId, status }) =>
-    upiReferenceId === null || status === 'verified' ? [] : [upiReferenceId],
+    upiReferenceId === null || !isStillOpen(status) ? [] : [upiReferenceId],
   )
   return useQuery({
     ...disputedReferencesQuery(uid, references),

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { ambassadorsQuery } from '@/data/accounts/users'
 import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
 import type { WaitlistUser } from '@/data/waitlist/schema'
+import { isStillOpen } from '@/domain/waitlist-status'
 
 /** As many as the list of ambassadors begins with, so that they are read once for both. */
 const AMBASSADORS = 15
@@ -23,7 +24,7 @@ export function useReferrerEmails(
     if (ambassadors === undefined) return []
     const known = new Set([...ambassadors.map(({ uid }) => uid), ...rows.map(({ id }) => id)])
     const referrers = rows
-      .filter(({ status }) => status !== 'verified')
+      .filter(({ status }) => isStillOpen(status))
       .flatMap(({ referredBy }) => (referredBy === null ? [] : [referredBy]))
     return [...new Set(referrers)].filter((id) => !known.has(id)).slice(0, MOST_LOOKED_UP)
   }, [ambassadors, rows])

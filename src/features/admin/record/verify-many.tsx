@@ -178,7 +178,9 @@ function Confirmation({
           </li>
         )}
       </ul>
-      <p className="font-semibold">Verification is final.</p>
+      <p className="font-semibold">
+        Only one by one, each with a reason that its founder reads, can they be taken back.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button
           ref={initialFocus}

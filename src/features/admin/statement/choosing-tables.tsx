@@ -9,7 +9,7 @@ import { TableCell, TableRow } from '@/ui/table'
 import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { RecordStatusBadge } from '../record/record-status-badge'
-import { HolderName, LineCells, Missing, place } from './line-cells'
+import { LineCells, Missing, place, usedBy } from './line-cells'
 import { RowList, widths } from './row-list'
 import type { RunResult } from '../record/use-verify-run'
 
@@ -204,13 +204,7 @@ const UnclearRow = memo(function UnclearRow({
             <Missing />
           </TableCell>
           <TableCell label="Email" wrap className="text-mute">
-            {holder === null ? (
-              'Nobody who waits'
-            ) : (
-              <span>
-                Verified already for <HolderName holder={holder} />
-              </span>
-            )}
+            {holder === null ? 'Nobody who waits' : <span>{usedBy(holder)}</span>}
           </TableCell>
         </>
       ) : (

@@ -8,7 +8,16 @@ import { PaymentReference } from '../record/payment-reference'
 /** Who was verified with a payment before. */
 export function HolderName({ holder }: { holder: Holder }) {
   if (holder.kind === 'erased') return 'a founder who has been erased'
-  return holder.email ?? 'N/A'
+  const email = holder.email ?? 'N/A'
+  return holder.kind === 'refunded' ? `${email}, refunded since: the reference stays used` : email
+}
+
+export function usedBy(holder: Holder): string {
+  if (holder.kind === 'erased') return 'Verified already for a founder who has been erased'
+  const email = holder.email ?? 'N/A'
+  return holder.kind === 'refunded'
+    ? `Used already by ${email}, who was refunded`
+    : `Verified already for ${email}`
 }
 
 /** What came in, and by which reference. */

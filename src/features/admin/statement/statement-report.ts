@@ -1,6 +1,6 @@
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Line } from '@/domain/statement/credits'
-import type { Matches } from '@/domain/statement/match'
+import type { Holder, Matches } from '@/domain/statement/match'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from '@/components/download-csv'
@@ -53,7 +53,7 @@ export function downloadReport(
     ]),
     ...matches.unclear.map(({ claim, holder, line, reference, doubts }) => [
       'Unclear',
-      claim?.email ?? (holder?.kind === 'verified' ? holder.email : null),
+      claim?.email ?? (holder === null ? null : emailOf(holder)),
       grouped(reference),
       ...received(line),
       (claim === null ? null : result(claim)) ?? doubts.join('. '),
@@ -61,7 +61,7 @@ export function downloadReport(
     ...matches.usedTwice.flatMap(({ references, rows, claims, holders, wentBack, doubts }) =>
       rows.map((row) => [
         'Used twice',
-        [...claims, ...holders.filter((holder) => holder.kind === 'verified')]
+        [...claims, ...holders.filter((holder) => holder.kind !== 'erased')]
           .map(({ email }) => email ?? 'N/A')
           .join(' '),
         references.map(groupedPaymentReference).join(' and '),
@@ -87,13 +87,23 @@ export function downloadReport(
       null,
     ]),
     ...matches.settled.map(({ credit, reference, holder }) => [
-      holder.kind === 'verified' ? 'Verified already' : 'Erased since',
-      holder.kind === 'verified' ? holder.email : null,
+      OUTCOMES[holder.kind],
+      emailOf(holder),
       grouped(reference),
       ...received(credit),
       null,
     ]),
   ])
+}
+
+const OUTCOMES = {
+  verified: 'Verified already',
+  refunded: 'Refunded since',
+  erased: 'Erased since',
+} as const satisfies Record<Holder['kind'], string>
+
+function emailOf(holder: Holder): string | null {
+  return holder.kind === 'erased' ? null : holder.email
 }
 
 function grouped(reference: string | null): string | null {

@@ -5,7 +5,7 @@ import { TableCell, TableRow } from '@/ui/table'
 
 import { EmailAddress } from '../record/email-address'
 import { PaymentReference } from '../record/payment-reference'
-import { HolderName, Missing, money, place } from './line-cells'
+import { Missing, money, place, usedBy } from './line-cells'
 import { RowList, widths } from './row-list'
 
 export function UsedTwiceTable({ rows }: { rows: Matches<WaitlistUser>['usedTwice'] }) {
@@ -43,7 +43,7 @@ export function UsedTwiceTable({ rows }: { rows: Matches<WaitlistUser>['usedTwic
               )}
               {holders.map((holder, index) => (
                 <span key={references[index]} className="block">
-                  Verified already for <HolderName holder={holder} />
+                  {usedBy(holder)}
                 </span>
               ))}
             </div>

@@ -13,7 +13,8 @@ import { KilometreStone } from '@/ui/kilometre-stone'
 import { TierName } from '../rewards/tier-name'
 
 /**
- * Says that a tier has been reached, now or since the last visit, until the ambassador has taken note.
+ * Says that a tier has been reached or lost, now or since the last visit, until the ambassador has taken
+ * note.
  * Read out as it appears.
  */
 export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab') => void }) {
@@ -24,9 +25,32 @@ export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab
   const [before, setBefore] = useState<Tier>(() => noted.read() ?? tier)
   useEffect(() => noted.write(before), [noted, before])
   const isReached = rankOf(tier) > rankOf(before)
+  const isLost = rankOf(tier) < rankOf(before)
 
   return (
     <div role="status">
+      {isLost && (
+        <section
+          aria-label="Your tier"
+          className={`${cardClass} mt-6 flex flex-wrap items-center gap-x-6 gap-y-4`}
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 className="text-title font-bold">
+              You’re at <TierName tier={tier} /> again.
+            </h2>
+            <p className="mt-1 text-pretty">{wayBack(before, profile.referralCount)}</p>
+          </div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setBefore(tier)
+              onNoted('same tab')
+            }}
+          >
+            Got it
+          </Button>
+        </section>
+      )}
       {isReached && (
         <section
           aria-label="A new tier"
@@ -78,6 +102,14 @@ function newPerks(before: Tier, now: Tier): string[] {
   return TIERS.slice(rankOf(before) + 1, rankOf(now) + 1)
     .flatMap(({ name }) => TIER_PERKS[name])
     .filter((perk) => !/^All \w+ perks$/.test(perk))
+}
+
+/** A tier that is lost comes back with the next few. */
+function wayBack(lost: Tier, count: number): string {
+  const from = TIERS.find(({ name }) => name === lost)?.from ?? 0
+  const needed = formatNumber(from - count)
+  const referrals = from - count === 1 ? 'referral' : 'referrals'
+  return `A referral that had counted was taken back, and ${lost} begins at ${formatNumber(from)}. ${needed} more verified ${referrals}, and it’s yours again.`
 }
 
 function notedTier(uid: string) {

@@ -12,6 +12,7 @@ import { Figures } from './figures'
 import { PerformanceCard } from './performance-card'
 import { ReferralCodeCard } from './referral-code-card'
 import { Referrals } from './referrals'
+import { TakenBack } from './taken-back'
 import { TierProgressCard } from './tier-progress'
 import { useInstallable } from './use-installable'
 import { useJoinToasts } from './use-join-toasts'
@@ -46,6 +47,7 @@ export function AmbassadorDashboard() {
       <div>
         <Welcome />
         <Celebration onNoted={goOn} />
+        <TakenBack onNoted={() => goOn('same tab')} />
       </div>
       <div className="space-y-3 sm:space-y-4">
         <Figures />

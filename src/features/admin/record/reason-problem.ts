@@ -1,0 +1,14 @@
+import { FIELD_LIMITS } from '@/domain/field-limits'
+
+/**
+ * @param reason what a founder is to read, trimmed.
+ * @param empty what to say when there is nothing to read.
+ * @returns undefined: it is fine.
+ */
+export function reasonProblem(reason: string, empty: string): string | undefined {
+  // Only letters, digits and signs can be seen.
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(reason)) return empty
+  const tooMany = reason.length - FIELD_LIMITS.statusReason
+  if (tooMany > 0) return `Make it shorter by ${tooMany} character${tooMany === 1 ? '' : 's'}.`
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { lazy } from 'react'
+
+import { DialogContent } from '@/components/dialog-content'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { Dialog } from '@/ui/dialog'
+
+const TakeBackForm = lazy(async () => ({
+  default: (await import('./take-back-form')).TakeBackForm,
+}))
+
+interface TakeBackDialogProps {
+  /** As it was when taking back was asked for; null while closed. */
+  user: WaitlistUser | null
+  onTaken: (user: WaitlistUser) => void
+  onClose: () => void
+}
+
+/** For a payment that was verified by mistake, or sent back. */
+export function TakeBackDialog({ user, onTaken, onClose }: TakeBackDialogProps) {
+  return (
+    <Dialog open={user !== null} onClose={onClose} title="Take the verification back?">
+      {user !== null && (
+        <DialogContent>
+          <TakeBackForm user={user} onTaken={() => onTaken(user)} onCancel={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  )
+}

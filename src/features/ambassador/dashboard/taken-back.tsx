@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { takenBackReferralsQuery, type TakenBackReferral } from '@/data/ambassadors/referrals'
+import { formatDate } from '@/lib/format'
+import { storedValue } from '@/lib/browser-storage'
+import { storageKey } from '@/lib/storage-keys'
+import { useAmbassador } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { cardClass } from '@/ui/card'
+
+/**
+ * Says which referrals count no more, and why, until the ambassador has taken note. Read out as it appears.
+ * Where it can't be loaded nothing is missing: the figures are right, and the failure is told by a toast.
+ */
+export function TakenBack({ onNoted }: { onNoted: () => void }) {
+  const { uid } = useAmbassador()
+  const { data = [] } = useQuery(takenBackReferralsQuery(uid))
+  const [store] = useState(() => notedUntil(uid))
+  const [noted, setNoted] = useState(() => store.read() ?? 0)
+  const news = data.filter(({ takenBackAt }) => takenBackAt.getTime() > noted)
+
+  return (
+    <div role="status">
+      {news.length > 0 && (
+        <section
+          aria-label="Taken back"
+          className={`${cardClass} mt-6 flex flex-wrap items-center gap-x-6 gap-y-4`}
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 className="text-title font-bold">
+              {news.length === 1
+                ? 'A referral of yours counts no more'
+                : 'Some referrals of yours count no more'}
+            </h2>
+            <ul className="mt-2 grid gap-3">
+              {news.map((referral) => (
+                <News key={referral.id} referral={referral} />
+              ))}
+            </ul>
+          </div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              const latest = Math.max(...news.map(({ takenBackAt }) => takenBackAt.getTime()))
+              store.write(latest)
+              setNoted(latest)
+              onNoted()
+            }}
+          >
+            Got it
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function News({
+  referral: { email, status, statusReason, takenBackAt },
+}: {
+  referral: TakenBackReferral
+}) {
+  return (
+    <li>
+      <p className="font-medium wrap-anywhere">
+        {email ?? 'A founder who has been erased'}, {formatDate(takenBackAt)}
+      </p>
+      {statusReason !== null && (
+        <p className="whitespace-pre-line wrap-anywhere">“{statusReason}”</p>
+      )}
+      <p className="text-sm text-mute">
+        {status === 'refunded'
+          ? 'Their payment was sent back to them, so it no longer counts. It’s nothing you did.'
+          : 'It counts again once their payment is verified anew. It’s nothing you did.'}
+      </p>
+    </li>
+  )
+}
+
+/** The time of the latest that was noted, in milliseconds since 1970. */
+function notedUntil(uid: string) {
+  return storedValue(
+    () => localStorage,
+    storageKey(`noted-taken-back.${uid}`),
+    (stored): stored is number => typeof stored === 'number',
+  )
+}

@@ -1,0 +1,188 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import type * as Debit from '@/data/waitlist/referral-debit'
+import { takingBackQuery, type TakingBackForecast } from '@/data/waitlist/referral-debit'
+import { takeBackVerification } from '@/data/waitlist/take-back'
+
+import { person, record } from '../../factories/records'
+import { notifications } from '../render'
+import { countAnew, openDesk, readRecord } from './review-desk'
+
+vi.mock('@/data/waitlist/take-back', () => ({
+  takeBackVerification: vi.fn<typeof takeBackVerification>(),
+}))
+vi.mock('@/data/waitlist/referral-debit', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  takingBackQuery: vi.fn<typeof takingBackQuery>(),
+}))
+const debit = await vi.importActual<typeof Debit>('@/data/waitlist/referral-debit')
+
+const forecast = vi.fn<() => Promise<TakingBackForecast>>()
+const NOBODY: TakingBackForecast = {
+  isKept: true,
+  obstacle: null,
+  hasLeft: false,
+  count: null,
+  college: null,
+}
+const SILVER: TakingBackForecast = {
+  ...NOBODY,
+  count: { from: 250, to: 249, tier: { from: 'Gold', to: 'Silver' } },
+  college: { name: 'Some College', from: 5, to: 4 },
+}
+const verified = person(1, { status: 'verified', enteredReferralCode: 'MDDEMO1' })
+
+beforeEach(() => {
+  vi.mocked(takeBackVerification).mockReset().mockResolvedValue()
+  countAnew.mockReset()
+  forecast.mockReset().mockResolvedValue(SILVER)
+  vi.mocked(takingBackQuery).mockImplementation((uid, id) => ({
+    ...debit.takingBackQuery(uid, id),
+    queryFn: forecast,
+  }))
+  readRecord.mockResolvedValue(
+    record({ status: 'verified', enteredReferralCode: 'MDDEMO1', verifiedBy: 'boss' }),
+  )
+})
+
+async function openDialog() {
+  const desk = openDesk([verified])
+  await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
+  await desk.user.click(await screen.findByRole('button', { name: 'Take the verification back…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Take the verification back?' })
+  return { ...desk, dialog: within(dialog), element: dialog }
+}
+
+describe('taking a verification back', () => {
+  it('says beforehand what it will change, a tier that is lost included', async () => {
+    const { dialog, element } = await openDialog()
+    await dialog.findByRole('heading', { name: 'What it changes' })
+
+    expect(element).toHaveTextContent('The count of MDDEMO1 falls from 250 to 249.')
+    expect(element).toHaveTextContent('They lose Gold, and are Silver again.')
+    expect(element).toHaveTextContent('Some College falls from 5 to 4.')
+  })
+
+  it('needs an outcome and a reason, and keeps what was typed', async () => {
+    const { user, dialog } = await openDialog()
+    await user.click(await dialog.findByRole('button', { name: 'Take it back' }))
+
+    expect(dialog.getByText('Choose what becomes of it.')).toBeVisible()
+    expect(dialog.getByText('Write why: they read it.')).toBeVisible()
+    expect(dialog.getByRole('radio', { name: /^The wrong one was verified/ })).toHaveFocus()
+
+    await user.click(dialog.getByRole('radio', { name: /^The money was sent back/ }))
+    await user.click(dialog.getByRole('textbox', { name: 'Reason' }))
+    await user.paste('r'.repeat(301))
+    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+    expect(dialog.getByText('Make it shorter by 1 character.')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('r'.repeat(301))
+    expect(takeBackVerification).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [/^The wrong one was verified/, 'needs_correction'],
+    [/^The money was sent back/, 'refunded'],
+  ] as const)('with the choice %s makes it %s', async (choice, outcome) => {
+    const { user, dialog, element } = await openDialog()
+    await user.click(await dialog.findByRole('radio', { name: choice }))
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Why. ')
+    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+
+    expect(await notifications().findByText('Verification taken back')).toBeVisible()
+    expect(takeBackVerification).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: 'id1', upiReferenceId: verified.upiReferenceId }),
+      'boss',
+      { outcome, reason: 'Why.', hasCounted: false },
+    )
+    expect(element).not.toBeVisible()
+    expect(countAnew).toHaveBeenCalledOnce()
+  })
+
+  it('says when it failed, and keeps what was said', async () => {
+    vi.mocked(takeBackVerification).mockRejectedValue(
+      new AppError('changed', 'This verification has been taken back meanwhile.'),
+    )
+    const { user, dialog } = await openDialog()
+    await user.click(await dialog.findByRole('radio', { name: /^The money was sent back/ }))
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why.')
+    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+
+    expect(
+      await dialog.findByText('This verification has been taken back meanwhile.'),
+    ).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Why.')
+    expect(dialog.getByRole('radio', { name: /^The money was sent back/ })).toBeChecked()
+  })
+
+  it('asks, of one from before it was kept, whether it had counted: nobody else knows', async () => {
+    forecast.mockResolvedValue({ ...SILVER, isKept: false })
+    const { user, dialog, element } = await openDialog()
+    await user.click(await dialog.findByRole('radio', { name: /^The wrong one was verified/ }))
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why.')
+    expect(element).toHaveTextContent('No count changes.')
+
+    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+    expect(dialog.getByText('Say whether it had counted.')).toBeVisible()
+    expect(takeBackVerification).not.toHaveBeenCalled()
+
+    await user.click(dialog.getByRole('radio', { name: /^Yes, for MDDEMO1/ }))
+    expect(element).toHaveTextContent('The count of MDDEMO1 falls from 250 to 249.')
+    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+    expect(takeBackVerification).toHaveBeenCalledWith(
+      expect.anything(),
+      'boss',
+      expect.objectContaining({ hasCounted: true }),
+    )
+  })
+
+  it('is not offered where a piece of what was credited is missing', async () => {
+    forecast.mockResolvedValue({ ...NOBODY, obstacle: 'Nobody has the referral code MDDEMO1.' })
+    const { dialog, element } = await openDialog()
+    await dialog.findByText(/It can’t be taken back/)
+    expect(element).toHaveTextContent('Nobody has the referral code MDDEMO1.')
+    expect(dialog.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+  })
+
+  it('is not done unseen: what it changes can be looked up again', async () => {
+    forecast.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+    const { user, dialog } = await openDialog()
+    await dialog.findByText('What it changes couldn’t be looked up')
+    expect(dialog.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(await dialog.findByRole('button', { name: 'Take it back' })).toBeVisible()
+  })
+})
+
+describe('a record whose verification was taken back', () => {
+  it('tells why and when, and can be verified again', async () => {
+    const user = person(1, { status: 'needs_correction' })
+    const desk = openDesk([user])
+    readRecord.mockResolvedValue(
+      record({
+        status: 'needs_correction',
+        statusReason: 'The wrong one.',
+        takenBackAt: new Date(2026, 4, 12, 9, 30),
+      }),
+    )
+    await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
+    expect(
+      await screen.findByText('Verification taken back, and a correction asked for'),
+    ).toBeVisible()
+    expect(screen.getByText('The wrong one.')).toBeVisible()
+  })
+
+  it('is closed once it was refunded: nothing is offered but to erase it', async () => {
+    const desk = openDesk([person(1, { status: 'refunded' })])
+    readRecord.mockResolvedValue(
+      record({ status: 'refunded', statusReason: 'Sent back.', takenBackAt: new Date() }),
+    )
+    await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
+    expect(await screen.findByText(/Its payment reference stays used/)).toBeVisible()
+    for (const name of ['Verify', 'Ask for a correction', 'Take the verification back…']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import type { TakenBackReferral } from '@/data/ambassadors/referrals'
+
+import { TAKEN_BACK, findTakenBack, openDashboard, selected, valueOf } from './dashboard'
+
+function takenBack(overrides: Partial<TakenBackReferral> = {}): TakenBackReferral {
+  return {
+    id: 'one',
+    email: 'rider1@example.com',
+    status: 'pending_verification',
+    statusReason: 'The wrong payment was verified.',
+    takenBackAt: new Date(2026, 4, 12),
+    ...overrides,
+  }
+}
+
+const news = () => screen.queryByRole('region', { name: 'Taken back' })
+
+it('says nothing while nothing was taken back', async () => {
+  const { knows } = openDashboard(12)
+  await waitFor(() => expect(knows(TAKEN_BACK)).toBe(true))
+  expect(news()).not.toBeInTheDocument()
+})
+
+it('says live which referral counts no more, and why, while the number falls', async () => {
+  const { knows, becomes, countBecomes } = openDashboard(12)
+  await waitFor(() => expect(knows(TAKEN_BACK)).toBe(true))
+
+  becomes(TAKEN_BACK, [takenBack()])
+  countBecomes(11)
+
+  expect(valueOf('Total Referrals')).toHaveTextContent('11')
+  expect(news()).toHaveTextContent('rider1@example.com')
+  expect(news()).toHaveTextContent('“The wrong payment was verified.”')
+  expect(news()).toHaveTextContent('It counts again once their payment is verified anew.')
+  // Screen readers hear of it: what it appears in was there before.
+  expect(news()?.parentElement).toHaveAttribute('role', 'status')
+})
+
+it('says of a refund that the money went back', async () => {
+  findTakenBack.mockResolvedValue([
+    takenBack({ status: 'refunded', statusReason: 'As you asked.' }),
+  ])
+  openDashboard(11)
+
+  expect(await screen.findByText(/Their payment was sent back to them/)).toBeVisible()
+  expect(news()).toHaveTextContent('“As you asked.”')
+})
+
+it('is noted once, on this browser, and comes back with the next one only', async () => {
+  findTakenBack.mockResolvedValue([takenBack()])
+  const { becomes } = openDashboard(11)
+  const card = await screen.findByRole('region', { name: 'Taken back' })
+
+  await userEvent.click(within(card).getByRole('button', { name: 'Got it' }))
+  expect(news()).not.toBeInTheDocument()
+  expect(selected()).toHaveFocus()
+
+  becomes(TAKEN_BACK, [
+    takenBack({ id: 'two', email: 'rider2@example.com', takenBackAt: new Date(2026, 4, 13) }),
+    takenBack(),
+  ])
+  expect(await screen.findByText(/rider2@example.com/)).toBeVisible()
+  expect(news()).not.toHaveTextContent('rider1@example.com')
+})
+
+it('tells kindly of a tier that is lost, and celebrates when it is back', async () => {
+  const { countBecomes } = openDashboard(250)
+  expect(screen.queryByRole('region', { name: 'Your tier' })).not.toBeInTheDocument()
+
+  countBecomes(249)
+  const card = screen.getByRole('region', { name: 'Your tier' })
+  expect(card).toHaveTextContent('You’re at Silver again.')
+  expect(card).toHaveTextContent(
+    'Gold begins at 250. 1 more verified referral, and it’s yours again.',
+  )
+
+  await userEvent.click(within(card).getByRole('button', { name: 'Got it' }))
+  expect(card).not.toBeInTheDocument()
+
+  countBecomes(250)
+  expect(screen.getByRole('region', { name: 'A new tier' })).toHaveTextContent(
+    'You’ve reached Gold.',
+  )
+})
