@@ -12,6 +12,7 @@ export const FIELD_LIMITS = {
   whyInterested: 2000,
   experience: 2000,
   statusReason: 300,
+  note: 1000,
   contactName: 100,
   contactSubject: 150,
   contactMessage: 4000,

@@ -182,6 +182,7 @@ describe('one record', () => {
         createdAt: expect.any(Date),
         verifiedAt: null,
         verifiedBy: null,
+        takenBackAt: null,
       }),
     )
 

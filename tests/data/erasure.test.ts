@@ -13,7 +13,7 @@ import {
   set,
   update,
 } from '../factories/batches'
-import { deletionRequest, retiredCode } from '../factories/documents'
+import { deletionRequest, recordNote, retiredCode } from '../factories/documents'
 import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
@@ -44,6 +44,7 @@ function verify({ id, email, code, reference, referrer }: Founder): Promise<void
 async function expectErased({ id, code, email }: Founder) {
   expect(await stored(`waitlistUsers/${id}`)).toBeUndefined()
   expect(await stored(`deletionRequests/${id}`)).toBeUndefined()
+  expect(await stored(`recordNotes/${id}`)).toBeUndefined()
   expect(await stored(`verifiedEmails/${emailKey(email)}`)).toBeUndefined()
   expect(await stored(`referralCodes/${code}`)).toEqual(retiredCode())
 }
@@ -56,6 +57,8 @@ beforeEach(async () => {
     ...founderSignUp(friend),
     set(`deletionRequests/${alone.id}`, deletionRequest(asking)),
     set(`deletionRequests/${friend.id}`, deletionRequest(asking)),
+    set(`recordNotes/${alone.id}`, recordNote()),
+    set(`recordNotes/${friend.id}`, recordNote()),
   ])
   await become(theAdmin)
 })

@@ -67,6 +67,7 @@ describe('the owner of the mailbox', () => {
         upiReferenceId: own.reference,
         status: 'pending_verification',
         statusReason: null,
+        takenBackAt: null,
         createdAt: expect.any(Date),
       }),
     )

@@ -348,6 +348,7 @@ export function erasePending(founder: Founder): Write[] {
     remove(`waitlistUsers/${founder.id}`),
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
+    remove(`recordNotes/${founder.id}`),
     ...(founder.referrer === null ? [] : [remove(`referrals/${founder.id}`)]),
   ]
 }
@@ -358,6 +359,7 @@ export function eraseVerified(founder: Founder): Write[] {
     remove(`waitlistUsers/${founder.id}`),
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
+    remove(`recordNotes/${founder.id}`),
     remove(`verifiedEmails/${emailKey(founder.email)}`),
     ...(founder.referrer === null ? [] : [update(`referrals/${founder.id}`, { email: null })]),
   ]

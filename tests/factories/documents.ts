@@ -207,3 +207,8 @@ export function foundersDispute({ id, email }: Founder, reference: string): Docu
 export function deletionRequest({ uid }: Account, overrides: Document = {}): Document {
   return { uid, createdAt: serverTimestamp(), ...overrides }
 }
+
+/** What the admin notes about a sign-up. */
+export function recordNote(overrides: Document = {}): Document {
+  return { note: 'They called, and sent a picture.', updatedAt: serverTimestamp(), ...overrides }
+}

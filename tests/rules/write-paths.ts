@@ -32,6 +32,7 @@ import {
   foundersDispute,
   notifyRequest,
   paymentDispute,
+  recordNote,
   signupsClosed,
   userProfile,
 } from '../factories/documents'
@@ -56,6 +57,7 @@ const PAYER = founder(52, { ...referredBy(AMBASSADOR), reference: FOUNDER.refere
 
 /** Everyone signed up, nobody verified. */
 export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FRIEND_OF_FOUNDER)]
+const NOTED = set(`recordNotes/${FOUNDER.id}`, recordNote())
 const ASKED_TO_ERASE = [set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT))]
 
 interface WritePath {
@@ -70,7 +72,7 @@ interface WritePath {
 }
 
 /** What may be written alone, too: a request is withdrawn, a dispute left or dismissed. */
-export const STANDS_ALONE = /^(deletionRequests|paymentDisputes)\//
+export const STANDS_ALONE = /^(deletionRequests|paymentDisputes|recordNotes)\//
 
 export const WRITE_PATHS: WritePath[] = [
   { name: 'taking the admin seat', who: ADMIN, state: [], batch: adminSetUp(ADMIN) },
@@ -253,13 +255,13 @@ export const WRITE_PATHS: WritePath[] = [
   {
     name: 'the erasure of a founder who is not verified',
     who: ADMIN,
-    state: [...SIGNED_UP, ...ASKED_TO_ERASE],
+    state: [...SIGNED_UP, ...ASKED_TO_ERASE, NOTED],
     batch: erasePending(FOUNDER),
   },
   {
     name: 'the erasure of a verified founder',
     who: ADMIN,
-    state: [...SIGNED_UP, ...ASKED_TO_ERASE],
+    state: [...SIGNED_UP, ...ASKED_TO_ERASE, NOTED],
     afterwards: verify(FOUNDER, ADMIN),
     batch: eraseVerified(FOUNDER),
   },
@@ -296,6 +298,13 @@ export const SINGLE_WRITES: WritePath[] = [
     who: FOUNDER_ACCOUNT,
     state: [...WORLD, ...ASKED_TO_ERASE],
     batch: [remove(`deletionRequests/${FOUNDER.id}`)],
+  },
+  { name: 'a note about a sign-up', who: ADMIN, state: WORLD, batch: [NOTED] },
+  {
+    name: 'a note taken away',
+    who: ADMIN,
+    state: [...WORLD, NOTED],
+    batch: [remove(NOTED.path)],
   },
   {
     name: 'the freeing of an erased founder’s payment',

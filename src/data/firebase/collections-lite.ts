@@ -23,6 +23,7 @@ export const referralDocument = documentOf('referrals')
 export const verifiedEmailDocument = documentOf('verifiedEmails')
 export const paymentDisputeDocument = documentOf('paymentDisputes')
 export const deletionRequestDocument = documentOf('deletionRequests')
+export const recordNoteDocument = documentOf('recordNotes')
 
 export const inboxDocuments = {
   contactMessages: documentOf('contactMessages'),

@@ -15,6 +15,7 @@ export const upiReferences = collection(firestore, 'upiReferences')
 export const referrals = collection(firestore, 'referrals')
 export const paymentDisputes = collection(firestore, 'paymentDisputes')
 export const deletionRequests = collection(firestore, 'deletionRequests')
+export const recordNotes = collection(firestore, 'recordNotes')
 
 /** Anyone may leave a message there, and only the admin reads it. */
 export const inboxes = {

@@ -10,6 +10,7 @@ import {
   referralDocument,
   verifiedEmailDocument,
   deletionRequestDocument,
+  recordNoteDocument,
 } from '@/data/firebase/collections-lite'
 import { decode } from '@/data/firebase/decode'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
@@ -43,6 +44,7 @@ async function erase(
   const [stored, referred] = await Promise.all([transaction.get(record), transaction.get(referral)])
   if (!stored.exists()) {
     transaction.delete(deletionRequestDocument(id))
+    transaction.delete(recordNoteDocument(id))
     return
   }
 
@@ -66,6 +68,7 @@ async function erase(
 
   transaction.delete(record)
   transaction.delete(deletionRequestDocument(id))
+  transaction.delete(recordNoteDocument(id))
   // A record brought in by hand may have no document of its code, and no more than its word
   // that it is verified.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {

@@ -12,6 +12,8 @@ import type * as Records from '@/data/waitlist/record'
 import type * as Referrers from '@/data/waitlist/referrer'
 import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
 import { waitlistRecordQuery, type WaitlistRecord } from '@/data/waitlist/record'
+import type * as RecordNotes from '@/data/waitlist/record-note'
+import { recordNoteQuery, saveRecordNote } from '@/data/waitlist/record-note'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { useVerifications } from '@/features/admin/payments/use-verifications'
@@ -33,6 +35,11 @@ vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
 }))
+vi.mock('@/data/waitlist/record-note', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  recordNoteQuery: vi.fn<typeof recordNoteQuery>(),
+  saveRecordNote: vi.fn<typeof saveRecordNote>(),
+}))
 vi.mock('@/data/waitlist/record', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistRecordQuery: vi.fn<typeof waitlistRecordQuery>(),
@@ -53,12 +60,15 @@ vi.mock('@/features/admin/record/verify-payment', async () => {
 // The real queries: tests use their keys and options, and supply the data.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
+const notes = await vi.importActual<typeof RecordNotes>('@/data/waitlist/record-note')
 const records = await vi.importActual<typeof Records>('@/data/waitlist/record')
 const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
 
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
 export const readRecord = vi.fn<(id: string) => Promise<WaitlistRecord | null>>()
+export const readNote = vi.fn<() => Promise<string | null>>()
+export const saveNote = vi.mocked(saveRecordNote)
 export const readCard = vi.fn<(code: string) => Promise<PublicReferralCode | null>>()
 export const readReferrer = vi.fn<(ownerType: string, id: string) => Promise<Referrer | null>>()
 export const findCredit = vi.fn<() => Promise<FoundReferralCredit>>()
@@ -74,6 +84,12 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ ownerType: 'founder', status: 'pending_verification', referralCount: 0 })
   readReferrer.mockReset().mockResolvedValue(null)
+  readNote.mockReset().mockResolvedValue(null)
+  saveNote.mockReset().mockResolvedValue()
+  vi.mocked(recordNoteQuery).mockImplementation((uid, id) => ({
+    ...notes.recordNoteQuery(uid, id),
+    queryFn: readNote,
+  }))
   findCredit.mockReset().mockResolvedValue({ kind: 'ambassador', reason: null })
   vi.mocked(creditQuery).mockImplementation((uid, user) => ({
     ...credits.creditQuery(uid, user),

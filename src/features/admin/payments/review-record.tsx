@@ -17,6 +17,7 @@ import { ErrorState } from '@/ui/state'
 import { EraseButton } from '../erasure/erase-button'
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
+import { RecordNote } from '../record/record-note'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { FriendsCount, ReferredBy } from './review-referrals'
 
@@ -127,6 +128,9 @@ export function ReviewRecord({
           record !== undefined && <Since record={record} adminUid={uid} />
         )}
       </ol>
+      <div className="mb-6">
+        <RecordNote id={user.id} />
+      </div>
       <div className="mb-6">
         <EraseButton user={shown} />
       </div>

@@ -1,14 +1,19 @@
 import { FIELD_LIMITS } from '@/domain/field-limits'
 
 /**
- * @param reason what a founder is to read, trimmed.
+ * @param reason what a founder is to read, or the admin themselves, trimmed.
  * @param empty what to say when there is nothing to read.
+ * @param most how many characters it may have.
  * @returns undefined: it is fine.
  */
-export function reasonProblem(reason: string, empty: string): string | undefined {
+export function reasonProblem(
+  reason: string,
+  empty: string,
+  most: number = FIELD_LIMITS.statusReason,
+): string | undefined {
   // Only letters, digits and signs can be seen.
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(reason)) return empty
-  const tooMany = reason.length - FIELD_LIMITS.statusReason
+  const tooMany = reason.length - most
   if (tooMany > 0) return `Make it shorter by ${tooMany} character${tooMany === 1 ? '' : 's'}.`
   return undefined
 }

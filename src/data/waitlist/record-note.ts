@@ -1,0 +1,53 @@
+import { doc } from 'firebase/firestore'
+import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+import * as v from 'valibot'
+
+import { recordNotes } from '@/data/firebase/collections'
+import { recordNoteDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
+import { decode } from '@/data/firebase/decode'
+import { AppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { liveQuery } from '@/data/firebase/live-query'
+import { runWrite } from '@/data/firebase/run-write'
+import { watchDocument } from '@/data/firebase/watch'
+
+const noteSchema = v.object({ note: v.string() })
+
+/** What the admin has noted about a sign-up, live; null: nothing. For the admin, who alone reads it. */
+export function recordNoteQuery(adminUid: string, id: string) {
+  return {
+    ...liveQuery<string | null>(
+      ['record-note', adminUid, id],
+      watchDocument(doc(recordNotes, id), (snapshot) => decode(noteSchema, snapshot).note),
+      'Failed to load user data.',
+    ),
+    gcTime: 0,
+  }
+}
+
+/**
+ * Keeps a private note about a sign-up until its record is erased, in place of the one before.
+ *
+ * @param note up to 1,000 characters, trimmed; empty: there is none any more.
+ * @throws AppError `changed` when the record has been erased.
+ */
+export async function saveRecordNote(id: string, note: string): Promise<void> {
+  const reference = recordNoteDocument(id)
+  await runWrite(
+    {
+      tried: 'note something about a sign-up',
+      path: reference.path,
+      explain: async (refusal) => {
+        const record = await getDoc(waitlistUserDocument(id))
+        if (record.exists()) throw refusal
+        throw new AppError('changed', 'This record has been erased meanwhile.', { cause: refusal })
+      },
+    },
+    // Write-only: unlike a batch it fails when the network does, instead of waiting for ever.
+    () =>
+      runTransaction(firestoreLite, async (transaction) => {
+        if (note === '') transaction.delete(reference)
+        else transaction.set(reference, { note, updatedAt: serverTimestamp() })
+      }),
+  )
+}
