@@ -1,9 +1,9 @@
 import { getFirestore } from 'firebase-admin/firestore'
 
 import type { Ports } from '../emulators/ports'
+import { AMBASSADORS } from './demo-people'
 import {
   addSignUp,
-  AMBASSADORS,
   DAY,
   referenceOf,
   seededRandom,

@@ -21,6 +21,7 @@ import {
 } from '../../tests/factories/documents'
 import type { Founder } from '../../tests/factories/people'
 import { emulatorEnvironment, type Ports } from '../emulators/ports'
+import { AMBASSADORS, founderEmail, type DemoAmbassador } from './demo-people'
 
 export const DEMO_PASSWORD = 'demo-pass-1'
 
@@ -29,54 +30,10 @@ const ADMIN_UID = 'demo-admin'
 const FOUNDER_UID = 'demo-founder'
 const FOUNDER_RECORD = 'demofounder000000000'
 
-export interface DemoAmbassador {
-  name: string
-  code: string
-  verified: number
-  pending: number
-  /** How long ago they joined. */
-  days: number
-  college: string
-}
-
-export const AMBASSADORS: DemoAmbassador[] = [
-  {
-    name: 'Basic',
-    code: 'MDDEMO0',
-    verified: 12,
-    pending: 3,
-    days: 45,
-    college: 'Demo College, Nashik',
-  },
-  {
-    name: 'Silver',
-    code: 'MDDEMO1',
-    verified: 120,
-    pending: 5,
-    days: 120,
-    college: 'Demo College, Pune',
-  },
-  {
-    name: 'Gold',
-    code: 'MDDEMO2',
-    verified: 400,
-    pending: 9,
-    days: 180,
-    college: 'Demo Institute, Mumbai',
-  },
-  {
-    name: 'Platinum',
-    code: 'MDDEMO3',
-    verified: 700,
-    pending: 14,
-    days: 240,
-    college: 'Demo College, Pune',
-  },
-]
-
 export const DEMO_ACCOUNTS = {
   admin: DEMO_ADMIN_EMAIL,
-  ambassadors: AMBASSADORS.map(emailOf),
+  /** One for each tier. */
+  ambassadors: AMBASSADORS.slice(0, 4).map(emailOf),
   founder: 'founder@demo.mooddrive.example',
 }
 
@@ -143,13 +100,13 @@ function authAccounts(): (CreateRequest & { uid: string })[] {
       uid: ADMIN_UID,
       email: DEMO_ACCOUNTS.admin,
       emailVerified: true,
-      displayName: 'Demo Admin',
+      displayName: 'Meera Joshi',
     },
     {
       uid: FOUNDER_UID,
       email: DEMO_ACCOUNTS.founder,
       emailVerified: true,
-      displayName: 'Demo Founder',
+      displayName: 'Kabir Menon',
     },
     ...AMBASSADORS.map((ambassador) => ({
       uid: uidOf(ambassador),
@@ -161,7 +118,7 @@ function authAccounts(): (CreateRequest & { uid: string })[] {
 function addAdmin(documents: Documents, now: number): void {
   const account = { uid: ADMIN_UID, email: DEMO_ACCOUNTS.admin, emailVerified: true }
   const createdAt = Timestamp.fromMillis(now - 300 * DAY)
-  const profile = adminProfile(account, { firstName: 'Demo', lastName: 'Admin', createdAt })
+  const profile = adminProfile(account, { firstName: 'Meera', lastName: 'Joshi', createdAt })
   documents.set(`users/${ADMIN_UID}`, profile)
 }
 
@@ -169,8 +126,8 @@ function addFounder(documents: Documents, now: number): void {
   const createdAt = now - 30 * DAY
   const account = { uid: FOUNDER_UID, email: DEMO_ACCOUNTS.founder, emailVerified: true }
   const profile = userProfile(account, {
-    firstName: 'Demo',
-    lastName: 'Founder',
+    firstName: 'Kabir',
+    lastName: 'Menon',
     createdAt: Timestamp.fromMillis(createdAt),
   })
   documents.set(`users/${FOUNDER_UID}`, profile)
@@ -205,7 +162,7 @@ function addAmbassadors(documents: Documents, now: number): void {
       if (isVerified) lastVerifiedReferral = id
       addSignUp(documents, {
         id,
-        email: `rider${number}@demo.mooddrive.example`,
+        email: founderEmail(rider),
         code: `MDR${number}`,
         reference: referenceOf(createdAt, rider),
         createdAt,
@@ -234,14 +191,14 @@ function addAmbassador(
   lastVerifiedReferral: string,
   now: number,
 ): void {
-  const { name, college, verified, days, code } = ambassador
+  const { firstName, lastName, college, course, verified, days, code } = ambassador
   const account = { uid: uidOf(ambassador), email: emailOf(ambassador), emailVerified: false, code }
   const made = ambassadorDocuments(account, {
-    firstName: 'Demo',
-    lastName: name,
+    firstName,
+    lastName,
     college,
-    course: 'Demo Course',
-    socialMedia: `@demo${name.toLowerCase()}`,
+    course,
+    socialMedia: `@mooddrive.demo.${firstName.toLowerCase()}`,
     whyInterested: 'To show what an ambassador sees.',
     experience: 'A demo account has none.',
     referralCount: verified,
@@ -250,6 +207,11 @@ function addAmbassador(
     createdAt: Timestamp.fromMillis(now - (days + 1) * DAY),
   })
   for (const [path, data] of made) documents.set(path, data)
+  if (ambassador.isHidden === true) {
+    const path = `leaderboard/${account.uid}`
+    const hidden = { visible: false, firstName: null, college: null }
+    documents.set(path, { ...documents.get(path), ...hidden })
+  }
 }
 
 export interface SignUp {
@@ -309,11 +271,11 @@ function sha256(text: string): string {
 }
 
 function uidOf(ambassador: DemoAmbassador): string {
-  return `demo-${ambassador.name.toLowerCase()}`
+  return `demo-${ambassador.account}`
 }
 
 function emailOf(ambassador: DemoAmbassador): string {
-  return `${ambassador.name.toLowerCase()}@demo.mooddrive.example`
+  return `${ambassador.account}@demo.mooddrive.example`
 }
 
 /** Numbers from 0 up to 1 that look random and are the same in every run (a Lehmer generator). */

@@ -188,7 +188,7 @@ test('the poster and the certificate can be downloaded', async ({ page }) => {
   }
   expect(await download('Download poster')).toBe('mooddrive-poster-MDDEMO3.pdf')
   await page.getByRole('tab', { name: 'Rewards' }).click()
-  expect(await download('Download certificate')).toBe('mooddrive-certificate-demo-platinum.pdf')
+  expect(await download('Download certificate')).toBe('mooddrive-certificate-ananya-deshpande.pdf')
 
   await page.getByRole('tab', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Show QR code' }).click()
