@@ -11,6 +11,10 @@ import { listenIn } from './sound-check'
 
 const { controls, ownSpeed } = hear
 
+// A road that moves with the music takes most of the processor's time. Where motion counts, tests turn it on.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
+
 /** What went wrong unnoticed, of each test. */
 let complaints: string[] = []
 
@@ -75,6 +79,7 @@ async function untilAdapted(page: Page): Promise<void> {
 }
 
 test('all of it works by keyboard alone, and is heard', async ({ page }) => {
+  await withMotion(page)
   const sound = await listenIn(page)
   await openDemo(page)
   await page.getByRole('link', { name: `Hear it at ${home.headline[2].speed} km/h` }).focus()
@@ -137,6 +142,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test('all of it works by thumb, and is heard', async ({ page }) => {
+    await withMotion(page)
     const sound = await listenIn(page)
     await openDemo(page)
 
@@ -259,8 +265,7 @@ test('nothing of it is fetched before somebody wants it', async ({ page }) => {
   const transfers = new Transfers(page)
   const fetched = async (name: string) =>
     (await transfers.settledPaths()).some((path) => path.includes(`/${name}-`))
-  // The road would keep the page from ever being idle.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // With motion, the road would keep the page from ever being idle.
   await page.goto('/')
   await untilInteractive(page)
   expect(await fetched('hear-it')).toBe(false)
@@ -329,7 +334,6 @@ test('instruments that can’t be fetched can be asked for again', async ({ page
 
 for (const mode of travelModes) {
   test(`it is accessible while it plays: ${modeLabels[mode]}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openDemo(page)
     await button(page, hear.play).click()
     await expect(demo(page)).toContainText(hear.nowPlaying)
@@ -403,6 +407,7 @@ test('one’s own speed is followed where the device tells it', async ({ page, c
 
 for (const width of [360, 1440]) {
   test(`nothing moves when it comes alive, ${width} px wide`, async ({ page }) => {
+    await withMotion(page)
     await page.setViewportSize({ width, height: 800 })
     const code = await hold(page, /\/assets\/hear-it-[^/]*\.js$/)
     await page.goto('/')
@@ -435,6 +440,7 @@ for (const width of [360, 1440]) {
 }
 
 test('the road comes by with the music', async ({ page }) => {
+  await withMotion(page)
   const sound = await listenIn(page)
   await openDemo(page)
   await button(page, hear.play).click()
@@ -445,7 +451,6 @@ test('the road comes by with the music', async ({ page }) => {
 })
 
 test('the road stands still where motion is to be reduced, and music plays', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const sound = await listenIn(page)
   await openDemo(page)
   await button(page, hear.play).click()
