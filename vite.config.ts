@@ -37,6 +37,8 @@ const PAGES =
   /\/src\/(?:ui\/(?:faq|kilometre-stone|page-header)|content\/recovery)\.ts|\/lucide-react\/.*\/plus\.mjs/
 /** How most public pages end; the home page has its own way. */
 const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
+/** Pictures of the admin's rooms, which several of them show. */
+const ROOMS = /\/lucide-react\/.*\/(?:file-spreadsheet|eraser|undo-2)\.mjs/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
   /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox))|lib(?!\/(?:sha256|report|unique-by-id))|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view|name))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
@@ -97,6 +99,7 @@ export default defineConfig(({ mode }) => {
                   { ...piece('closing', CLOSING), minShareCount: 2, priority: 2 },
                   { ...piece('firebase', FIREBASE), priority: 2 },
                   { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
+                  { ...piece('rooms', ROOMS), minShareCount: 2, priority: 2 },
                   { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
                 ],
               },

@@ -29,6 +29,16 @@ const WITH_EMULATORS: Record<string, (ports: Ports) => Promise<Result>> = {
   data: (ports) => vitest('data', emulatorEnvironment(ports)),
 }
 
+/**
+ * The projects of tests/e2e/playwright.config.ts in two halves, which take about as long and run side by
+ * side, each on emulators of its own: the emulator goes on watching for every page that was ever open, and
+ * each makes every later write slower.
+ */
+const BROWSER_RUNS = {
+  pages: ['pages', 'with *'],
+  people: ['people', 'closing', 'statement'],
+}
+
 const WITH_SITE: Record<string, Part> = { e2e: browserTests }
 
 const NAMES = [WITHOUT_EMULATORS, WITH_EMULATORS, WITH_SITE].flatMap((parts) => Object.keys(parts))
@@ -114,18 +124,48 @@ async function vitest(project: string, environment: Record<string, string>): Pro
 
 async function browserTests(): Promise<Result> {
   print('e2e', 'Building the site…')
+  const browser = await findChromium()
+  const runs: Promise<Result[]>[] = []
+  for (const [name, projects] of Object.entries(BROWSER_RUNS)) {
+    const site = await startSite()
+    runs.push(inTurn([[`e2e, ${name}`, () => browserRun(name, projects, browser, site)]]))
+  }
+  const results = (await Promise.all(runs)).flat()
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.flatMap(({ failed }) => failed),
+  }
+}
+
+interface Site {
+  ports: Ports
+  stop: () => Promise<void>
+}
+
+/** One after the other: where the emulators are, the seed looks up in the environment of this process. */
+async function startSite(): Promise<Site> {
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))
   await buildSite(ports)
-  const browser = await findChromium()
   const stop = await startEmulators({ ports, hosting: true })
   await seedDemo(ports)
-  const report = join(reports, 'e2e.json')
+  return { ports, stop }
+}
+
+async function browserRun(
+  name: string,
+  projects: string[],
+  browser: string,
+  { ports, stop }: Site,
+): Promise<Result> {
+  const report = join(reports, `e2e-${name}.json`)
   // a folder of its own keeps the traces of failures apart from those of a run beside this one
   const traces = join('test-results', String(ports.firestore))
   const code = await run(
     packageProgram('playwright'),
-    ['test', '--config', 'tests/e2e', '--reporter=list,json', '--output', traces],
+    ['test', '--config', 'tests/e2e', '--reporter=list,json', '--output', traces].concat(
+      projects.flatMap((project) => ['--project', project]),
+    ),
     {
       ...emulatorEnvironment(ports),
       CHROME_PATH: browser,
@@ -135,7 +175,7 @@ async function browserTests(): Promise<Result> {
   )
   await stop()
   if (code === 0) rmSync(traces, { recursive: true, force: true })
-  return judge('e2e', code, readPlaywrightReport(readJson(report)))
+  return judge(`e2e, ${name}`, code, readPlaywrightReport(readJson(report)))
 }
 
 function readJson(file: string): unknown {

@@ -1,20 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { readFile } from 'node:fs/promises'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from './enrol'
-import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
+import { enterRoom, figure, logIn, openBrowser, signUp, tabTo } from './people'
 import { join, openStatement, outcome, payments, statement, verifyAll } from './statement'
-
-/** Presses Tab until it is reached: a person without a mouse has no other way. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Forty presses of Tab did not lead there.')
-}
 
 test('two tabs that verify the same payments at the same time count each of them once', async ({
   browser,

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 
@@ -54,4 +54,13 @@ export function figure(page: Page, label: string) {
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
     .first()
+}
+
+/** Presses Tab until it is reached: a person without a mouse has no other way. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Forty presses of Tab did not lead there.')
 }

@@ -83,6 +83,11 @@ export function statement(founders: readonly Payment[], rows: number): string {
 
 export async function openStatement(page: Page, text: string): Promise<void> {
   await enterRoom(page, 'Statement')
+  await chooseStatement(page, text)
+}
+
+/** In the statement's room. */
+export async function chooseStatement(page: Page, text: string): Promise<void> {
   await page.getByLabel('Choose file').setInputFiles({
     name: 'statement.csv',
     mimeType: 'text/csv',

@@ -101,7 +101,7 @@ describe('verifying', () => {
     }
   })
 
-  it('is final: nobody un-verifies, verifies again or asks for a correction', async () => {
+  it('holds: nobody un-verifies it by itself, verifies again or asks for a correction', async () => {
     const someone = await verified()
     const path = `waitlistUsers/${someone.id}`
     for (const who of [null, STRANGER, AMBASSADOR, ownerOf(someone), ADMIN]) {

@@ -262,7 +262,7 @@ describe('rows that are selected', () => {
     await table()
     await user.click(screen.getByRole('button', { name: 'Select all 3 that wait' }))
     await bar()
-    await user.click(screen.getByRole('button', { name: 'Ask all for a correction' }))
+    await user.click(screen.getByRole('button', { name: 'Ask for corrections' }))
     await user.click(await screen.findByRole('button', { name: 'Ask 3 for a correction' }))
 
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -17,7 +17,7 @@ export function SelectRow({ label, checked, tabIndex, onSelect }: SelectRowProps
       // The press says whether Shift was held, the change itself doesn't.
       onClick={({ shiftKey }) => onSelect(shiftKey)}
       onChange={() => {}}
-      className="mr-3 size-5 shrink-0 cursor-pointer align-[-0.25rem] accent-accent-text"
+      className="size-5 shrink-0 cursor-pointer accent-accent-text"
     />
   )
 }

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import type { Ref } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -32,29 +33,39 @@ export function SelectionBar({
   return (
     <section
       aria-label="Selected sign-ups"
-      className="sticky bottom-18 z-20 mt-4 grid gap-3 rounded-lg border border-line bg-raised p-3 shadow-overlay lg:bottom-4"
+      className="sticky bottom-18 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay lg:bottom-4"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
-        <p className="font-semibold tabular-nums">{formatNumber(users.length)} selected</p>
-        {!isRunning && (
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => onCorrect(users)}>
-              Ask {users.length === 1 ? 'for a correction' : 'all for a correction'}
-            </Button>
-            <Button variant="ghost" size="sm" onClick={onClear}>
-              Clear selection
-            </Button>
-          </div>
-        )}
+      <p className="px-1 font-semibold tabular-nums max-sm:grow">
+        {formatNumber(users.length)} selected
+      </p>
+      <div className="min-w-0 max-sm:order-last max-sm:w-full sm:grow">
+        <VerifyMany
+          users={users}
+          differing={0}
+          unclear={0}
+          flags={flags}
+          run={run}
+          hint={null}
+          whenClosed="What is verified stays so."
+          buttonRef={verifyButton}
+        />
       </div>
-      <VerifyMany
-        users={users}
-        differing={0}
-        unclear={0}
-        flags={flags}
-        run={run}
-        buttonRef={verifyButton}
-      />
+      {!isRunning && (
+        <>
+          <Button variant="secondary" size="sm" onClick={() => onCorrect(users)}>
+            Ask for {users.length === 1 ? 'a correction' : 'corrections'}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label="Clear selection"
+            className="px-1.5! text-mute"
+            onClick={onClear}
+          >
+            <X aria-hidden className="size-4.5" />
+          </Button>
+        </>
+      )}
     </section>
   )
 }

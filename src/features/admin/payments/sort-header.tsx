@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowUpDown, MoveUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { WaitlistView } from '@/domain/waitlist-view'
@@ -20,7 +20,7 @@ export function SortHeader({ by, sort, className, onSort, children }: SortHeader
   const index = by.findIndex((order) => order.sort === sort)
   const way = by[index]?.way
   const next = by[(index + 1) % by.length]
-  const Icon = way === undefined ? ArrowUpDown : way === 'ascending' ? ArrowUp : ArrowDown
+  const Icon = way === undefined ? ArrowUpDown : MoveUp
   return (
     <TableHeader aria-sort={way ?? 'none'} className={className}>
       <button
@@ -31,7 +31,7 @@ export function SortHeader({ by, sort, className, onSort, children }: SortHeader
         }}
       >
         {children}
-        <Icon aria-hidden className="size-3.5" />
+        <Icon aria-hidden className={way === 'descending' ? 'size-3.5 rotate-180' : 'size-3.5'} />
       </button>
     </TableHeader>
   )

@@ -422,23 +422,27 @@ const WaitlistRow = memo(function WaitlistRow({
         label="Email"
         className={`${card.cell} ${card.unlabelled} font-medium @max-5xl:col-span-2`}
       >
-        {isSelected !== null && (
-          <SelectRow
-            label={`Select ${user.email ?? 'this sign-up'}`}
-            checked={isSelected}
-            tabIndex={tabIndex}
-            onSelect={(isRange) => (isRange ? onSelectTo : onSelect)(user.id)}
-          />
-        )}
-        <span id={`${id}-email`}>
-          <EmailAddress email={user.email} />
-        </span>
-        <FlagLines flags={flags} className="text-xs" />
-        {failure !== null && (
-          <span id={`${id}-failure`} role="alert" className="block text-xs text-danger">
-            {failure}
-          </span>
-        )}
+        <div className="flex gap-3">
+          {isSelected !== null && (
+            <SelectRow
+              label={`Select ${user.email ?? 'this sign-up'}`}
+              checked={isSelected}
+              tabIndex={tabIndex}
+              onSelect={(isRange) => (isRange ? onSelectTo : onSelect)(user.id)}
+            />
+          )}
+          <div className="min-w-0">
+            <span id={`${id}-email`}>
+              <EmailAddress email={user.email} />
+            </span>
+            <FlagLines flags={flags} className="text-xs" />
+            {failure !== null && (
+              <span id={`${id}-failure`} role="alert" className="block text-xs text-danger">
+                {failure}
+              </span>
+            )}
+          </div>
+        </div>
       </TableCell>
       <TableCell
         label="Referral Code"

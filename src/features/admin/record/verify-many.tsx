@@ -5,6 +5,7 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
+import { classNames } from '@/ui/class-names'
 import { Dialog } from '@/ui/dialog'
 
 import { payments, type VerifyRun } from './use-verify-run'
@@ -19,11 +20,24 @@ interface VerifyManyProps {
   /** By record. */
   flags: ReadonlyMap<string, readonly Flag[]>
   run: VerifyRun
+  /** What to know before it begins; null: nothing, and no room is kept for it. */
+  hint: string | null
+  /** What becomes of the rest should the page be closed meanwhile. */
+  whenClosed: string
   buttonRef?: Ref<HTMLButtonElement>
 }
 
 /** Verifies what is chosen: asks once, shows how far it is, stops and goes on. */
-export function VerifyMany({ users, differing, unclear, flags, run, buttonRef }: VerifyManyProps) {
+export function VerifyMany({
+  users,
+  differing,
+  unclear,
+  flags,
+  run,
+  hint,
+  whenClosed,
+  buttonRef,
+}: VerifyManyProps) {
   const { state, results, total, remaining, problem } = run
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
@@ -55,7 +69,7 @@ export function VerifyMany({ users, differing, unclear, flags, run, buttonRef }:
               : 'None chosen'
 
   return (
-    <div className="grid gap-3 rounded-lg border border-line p-4">
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           ref={buttonRef}
@@ -72,7 +86,12 @@ export function VerifyMany({ users, differing, unclear, flags, run, buttonRef }:
           {label}
         </Button>
         {/* As high in every state: nothing below it moves when it begins or ends. */}
-        <div className="min-h-21 min-w-0 flex-1 basis-60 text-sm text-mute sm:min-h-11 sm:content-center">
+        <div
+          className={classNames(
+            'min-w-0 flex-1 basis-60 text-sm text-mute empty:hidden sm:content-center',
+            hint !== null && 'min-h-21 sm:min-h-11',
+          )}
+        >
           {(isRunning || canResume) && (
             <progress
               aria-label="Payments verified"
@@ -86,8 +105,7 @@ export function VerifyMany({ users, differing, unclear, flags, run, buttonRef }:
               {formatNumber(done)} of {formatNumber(total)} done.{' '}
             </span>
           )}
-          {isRunning &&
-            'Keep this page open. Should it close, open the same file again: what is verified is left alone.'}
+          {isRunning && `Keep this page open. ${whenClosed}`}
           {/* Said once at its end, and not row by row. */}
           <output>
             {state === 'stopped' && problem === null && 'Stopped.'}
@@ -99,9 +117,7 @@ export function VerifyMany({ users, differing, unclear, flags, run, buttonRef }:
               </span>
             )}
           </output>
-          {state === 'idle' &&
-            total === 0 &&
-            'One after the other; you can stop at any time. Open the same file again later, and what is verified already is left alone.'}
+          {state === 'idle' && total === 0 && hint}
         </div>
       </div>
       {problem !== null && (

@@ -312,13 +312,17 @@ function Outcomes({ matches, flags, lines, isComplete, run, asked, onAsked }: Ou
 
   return (
     <>
-      <VerifyMany
-        users={found.map(({ claim }) => claim).filter(({ id }) => chosen.has(id))}
-        differing={found.filter((one) => isLeft(one) && !isFounderPrice(one.line)).length}
-        unclear={byHand.filter(isLeft).length}
-        flags={flags}
-        run={run}
-      />
+      <div className="rounded-lg border border-line p-4">
+        <VerifyMany
+          users={found.map(({ claim }) => claim).filter(({ id }) => chosen.has(id))}
+          differing={found.filter((one) => isLeft(one) && !isFounderPrice(one.line)).length}
+          unclear={byHand.filter(isLeft).length}
+          flags={flags}
+          run={run}
+          hint="One after the other; you can stop at any time. Open the same file again later, and what is verified already is left alone."
+          whenClosed="Should it close, open the same file again: what is verified is left alone."
+        />
+      </div>
       <Tabs defaultValue="matched">
         <TabList
           aria-label="What the comparison found"
