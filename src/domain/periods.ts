@@ -19,6 +19,17 @@ export function periodsUntil(now: Date, unit: PeriodUnit): Period[] {
   }))
 }
 
+/** @returns every day from the one that `first` is on to the one that `now` is on; none if that is later. */
+export function daysFrom(first: Date, now: Date): Period[] {
+  const days: Period[] = []
+  for (let from = periodStart(first, 'day', 0); from <= now;) {
+    const to = periodStart(from, 'day', 1)
+    days.push({ from, to })
+    from = to
+  }
+  return days
+}
+
 /** @returns the first moment of the month that `now` is in, in the viewer's own time zone. */
 export function monthStart(now: Date): Date {
   return periodStart(now, 'month', 0)

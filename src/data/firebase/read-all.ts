@@ -15,6 +15,15 @@ const PAGE = 1000
 /** Everything that a query finds, page by page. */
 export async function readAll(signal: AbortSignal, found: Query): Promise<QueryDocumentSnapshot[]> {
   const all: QueryDocumentSnapshot[] = []
+  for await (const page of pagesOf(signal, found)) all.push(...page)
+  return all
+}
+
+/** For what is too much to be held as documents: each page of what a query finds, in the order of the ids. */
+export async function* pagesOf(
+  signal: AbortSignal,
+  found: Query,
+): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
   let last: QueryDocumentSnapshot | undefined
   do {
     signal.throwIfAborted()
@@ -27,8 +36,7 @@ export async function readAll(signal: AbortSignal, found: Query): Promise<QueryD
         limit(PAGE),
       ),
     )
-    all.push(...docs)
+    yield docs
     last = docs.length < PAGE ? undefined : docs.at(-1)
   } while (last !== undefined)
-  return all
 }

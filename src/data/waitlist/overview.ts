@@ -10,11 +10,12 @@ import {
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { periodsUntil, type Period } from '@/domain/periods'
+import { periodsUntil } from '@/domain/periods'
 
 import { users, waitlistUsers } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { translated } from '@/data/firebase/translated'
+import { countOn, type Day } from './days'
 
 /**
  * So few that all of it stays within 60 reads, where a count of up to 1,000 costs one: two for each of
@@ -40,13 +41,6 @@ const ambassadorSchema = v.object({
 })
 
 type TopAmbassador = v.InferOutput<typeof ambassadorSchema> & { uid: string }
-
-interface Day {
-  /** Its first moment, in the admin's own time zone. */
-  from: Date
-  joined: number
-  verified: number
-}
 
 export interface Overview {
   /** The last 14, the oldest first, the last one today. */
@@ -95,15 +89,6 @@ export function overviewQuery(adminUid: string, version: string) {
     refetchInterval: LOOK_AGAIN_MS,
     meta: { failure: 'Failed to load the figures.' },
   })
-}
-
-async function countOn({ from, to }: Period): Promise<Day> {
-  const count = async (moment: 'createdAt' | 'verifiedAt') => {
-    const within = query(waitlistUsers, where(moment, '>=', from), where(moment, '<', to))
-    return (await getCountFromServer(within)).data().count
-  }
-  const [joined, verified] = await Promise.all([count('createdAt'), count('verifiedAt')])
-  return { from, joined, verified }
 }
 
 async function countReferredSince(from: Date): Promise<number> {

@@ -1,4 +1,4 @@
-import { doc } from 'firebase/firestore'
+import { doc, type DocumentSnapshot } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { waitlistUsers } from '@/data/firebase/collections'
@@ -45,8 +45,9 @@ export function waitlistRecordQuery(adminUid: string, id: string) {
 
 /** For the admin. */
 export function watchWaitlistRecord(id: string): Watch<WaitlistRecord | null> {
-  return watchDocument(doc(waitlistUsers, id), (snapshot) => ({
-    id,
-    ...decode(recordSchema, snapshot),
-  }))
+  return watchDocument(doc(waitlistUsers, id), toWaitlistRecord)
+}
+
+export function toWaitlistRecord(snapshot: DocumentSnapshot): WaitlistRecord {
+  return { id: snapshot.id, ...decode(recordSchema, snapshot) }
 }

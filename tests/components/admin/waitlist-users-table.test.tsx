@@ -26,6 +26,10 @@ import {
   verify,
 } from './waitlist-users'
 
+vi.mock('@/features/admin/payments/export-everything', () => ({
+  ExportEverything: () => 'What can be exported',
+}))
+
 describe('the table of waitlist users', () => {
   it('has the columns of a payment desk', async () => {
     const joined = new Date('2026-05-31T10:30:00Z')
@@ -223,6 +227,16 @@ describe('the table of waitlist users', () => {
     await waitFor(async () => expect(await shownEmails()).toHaveLength(3))
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(download).toHaveBeenLastCalledWith(people(3)))
+  })
+
+  it('leads to the export of everything, also while there is nothing to show', async () => {
+    const { user } = openDesk()
+    expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Export all…' }))
+
+    const dialog = await screen.findByRole('dialog', { name: 'Export all' })
+    expect(await within(dialog).findByText('What can be exported')).toBeVisible()
   })
 })
 

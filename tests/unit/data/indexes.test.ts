@@ -5,6 +5,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
 import { overviewQuery } from '@/data/waitlist/overview'
+import { countDays, firstDayQuery } from '@/data/waitlist/days'
+import { readEveryRecord } from '@/data/waitlist/every-record'
+import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
 import type { Inbox } from '@/data/inbox/inbox'
 import { inboxQuery, newMessageCountsQuery, type MessageStatus } from '@/data/inbox/inbox-desk'
 import {
@@ -138,6 +141,11 @@ function views(): WaitlistView[] {
 /** By which statement references are looked up one by one, and by which everybody is read. */
 const STATEMENTS = [['400000000001'], Array.from({ length: 2000 }, (_, index) => `REF${index}`)]
 
+/** For what is read on demand, and kept by nobody. */
+function once<Found>(name: string, read: (signal: AbortSignal) => Promise<Found>) {
+  return { queryKey: [name], queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) }
+}
+
 function everyQuery() {
   return [
     ...views().flatMap((view) => [
@@ -157,6 +165,10 @@ function everyQuery() {
     paymentDisputesQuery('admin', 1, null),
     disputedReferencesQuery('admin', ['400000000001']),
     overviewQuery('admin', ''),
+    firstDayQuery('admin'),
+    once('days', (signal) => countDays(signal, periodsUntil(new Date(), 'day'), () => {})),
+    once('every-record', (signal) => readEveryRecord(signal, () => {})),
+    once('every-ambassador', (signal) => readEveryAmbassador(signal, () => {})),
     ...choices(INBOXES).flatMap((inbox) =>
       choices(MESSAGES).map((status) => inboxQuery('admin', inbox, status, 1, null)),
     ),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { monthStart, periodEnd, periodsUntil, type PeriodUnit } from '@/domain/periods'
+import { daysFrom, monthStart, periodEnd, periodsUntil, type PeriodUnit } from '@/domain/periods'
 
 /** With how far each is behind UTC in January, in minutes. */
 const ZONES = {
@@ -150,4 +150,26 @@ it('tells the same moment apart by where it is looked at', () => {
   expect(wallClock(monthStart(moment))).toBe('2026-02-01 00:00')
   vi.stubEnv('TZ', 'Asia/Kolkata')
   expect(wallClock(monthStart(moment))).toBe('2026-03-01 00:00')
+})
+
+describe('the days from one to another', () => {
+  it.each(Object.keys(ZONES) as (keyof typeof ZONES)[])(
+    'follow one another without a gap, a whole year of them in %s',
+    (zone) => {
+      inZone(zone)
+      const days = daysFrom(new Date(2026, 0, 1, 15), new Date(2026, 11, 31, 1))
+
+      expect(days).toHaveLength(365)
+      expect(days[0]?.from).toEqual(new Date(2026, 0, 1))
+      expect(days.at(-1)?.to).toEqual(new Date(2027, 0, 1))
+      for (const [index, { from }] of days.entries()) {
+        expect(from.getDate()).toBe(new Date(2026, 0, 1 + index, 12).getDate())
+      }
+      expect(days.slice(1).map(({ from }) => from)).toEqual(days.slice(0, -1).map(({ to }) => to))
+    },
+  )
+
+  it('are none before the first', () => {
+    expect(daysFrom(new Date(2026, 4, 2), new Date(2026, 4, 1))).toEqual([])
+  })
 })

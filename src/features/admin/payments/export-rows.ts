@@ -3,6 +3,7 @@ import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from '@/components/download-csv'
 import { statusLabel } from '../record/status-label'
+import { localTime } from './local-time'
 
 const HEADER = ['Email', 'Referral Code', 'Entered Code', 'UPI ID', 'Joined At', 'Status']
 
@@ -22,14 +23,4 @@ export function exportRows(users: readonly WaitlistUser[]): void {
       statusLabel(user.status),
     ]),
   ])
-}
-
-function localTime(date: Date): string {
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-')
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':')
-  return `${day} ${time}`
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
 }

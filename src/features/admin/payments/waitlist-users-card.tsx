@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Search } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { lazy, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { SEARCH_LIMIT, waitlistSearchQuery } from '@/data/waitlist/search'
@@ -15,10 +15,12 @@ import { useOnline } from '@/lib/use-online'
 import { useAdmin } from '@/session/signed-in'
 import { Button, buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
+import { Dialog } from '@/ui/dialog'
 import { Input } from '@/ui/input'
 import { EmptyState, ErrorState } from '@/ui/state'
 import { toast } from '@/ui/toast'
 
+import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
 import { UndatedNotice } from './undated-notice'
@@ -37,6 +39,10 @@ import { WaitlistFilters } from './waitlist-filters'
 import { inOrderOf, matchesSearch } from './waitlist-search'
 import { WaitlistTable } from './waitlist-table'
 
+const ExportEverything = lazy(async () => ({
+  default: (await import('./export-everything')).ExportEverything,
+}))
+
 const none: readonly WaitlistUser[] = []
 
 /** Before how many there are of it. */
@@ -50,6 +56,7 @@ export function WaitlistUsersCard() {
   const rowsPart = useRef<HTMLDivElement>(null)
   const noteId = useId()
   const [showsKeys, setShowsKeys] = useState(false)
+  const [exportsAll, setExportsAll] = useState(false)
   useDeskKeys({ '/': () => searchBox.current?.focus(), '?': () => setShowsKeys(true) })
 
   const wanted = typed.trim()
@@ -224,6 +231,9 @@ export function WaitlistUsersCard() {
             Export CSV
           </Button>
         )}
+        <Button variant="secondary" size="sm" onClick={() => setExportsAll(true)}>
+          Export all…
+        </Button>
       </div>
 
       {!searching && <UndatedNotice undated={undated} />}
@@ -311,6 +321,11 @@ export function WaitlistUsersCard() {
       )}
 
       <KeyHelp open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <Dialog open={exportsAll} onClose={() => setExportsAll(false)} title="Export all">
+        <LazyPart loading={<RowsLoading label="Opening…" rows={3} />}>
+          <ExportEverything />
+        </LazyPart>
+      </Dialog>
       {pages.error !== null && pages.status !== 'error' && (
         <PagesError error={pages.error} onRetry={pages.retry} className="mt-4" />
       )}

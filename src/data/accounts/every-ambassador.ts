@@ -1,0 +1,41 @@
+import { query, where } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { users } from '@/data/firebase/collections'
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { pagesOf } from '@/data/firebase/read-all'
+import { translated } from '@/data/firebase/translated'
+
+/** Lenient: one that is damaged must not keep the others from being listed. */
+const ambassadorSchema = v.object({
+  firstName: nullable(v.string()),
+  lastName: nullable(v.string()),
+  email: nullable(v.string()),
+  referralCode: nullable(v.string()),
+  college: nullable(v.string()),
+  referralCount: nullable(v.number()),
+  createdAt: nullable(timestamp),
+})
+
+export type AmbassadorFigures = v.InferOutput<typeof ambassadorSchema>
+
+/**
+ * All ambassadors; each costs one read. For the admin.
+ *
+ * @param onRead is told how many are read.
+ * @throws AppError, also once it is aborted.
+ */
+export function readEveryAmbassador(
+  signal: AbortSignal,
+  onRead: (ambassadors: number) => void,
+): Promise<AmbassadorFigures[]> {
+  return translated(async () => {
+    const all: AmbassadorFigures[] = []
+    const found = query(users, where('role', '==', 'ambassador'))
+    for await (const page of pagesOf(signal, found)) {
+      all.push(...page.map((snapshot) => decode(ambassadorSchema, snapshot)))
+      onRead(all.length)
+    }
+    return all
+  })
+}

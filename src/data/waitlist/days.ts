@@ -1,0 +1,105 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getCountFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore'
+
+import type { Period } from '@/domain/periods'
+
+import { waitlistUsers } from '@/data/firebase/collections'
+import { translated } from '@/data/firebase/translated'
+
+import { toWaitlistRecord } from './record'
+
+/** So many days are counted at once. They share one connection. */
+const AT_ONCE = 10
+
+export interface Day {
+  /** Its first moment, in the admin's own time zone. */
+  from: Date
+  joined: number
+  verified: number
+}
+
+export interface DayFigures {
+  days: readonly Day[]
+  /** Records brought in by hand may lack a time, or have one that is still to come. */
+  withoutDay: { joined: number; verified: number }
+}
+
+/** When the first of all joined or was verified; null where nobody has. For the admin. */
+export function firstDayQuery(adminUid: string) {
+  return queryOptions({
+    queryKey: ['first-day', adminUid],
+    queryFn: () =>
+      translated(async () => {
+        // A record that lacks the time of joining may still have been verified.
+        const [joined, verified] = await Promise.all([first('createdAt'), first('verifiedAt')])
+        const times = [joined, verified].flatMap((time) => time ?? [])
+        return times.length === 0 ? null : new Date(Math.min(...times))
+      }),
+    meta: { failure: 'Failed to load the figures.' },
+  })
+}
+
+/** @returns milliseconds */
+async function first(moment: 'createdAt' | 'verifiedAt'): Promise<number | null> {
+  const { docs } = await getDocsFromServer(
+    // In this range nothing but times is found: no null, which would come first.
+    query(waitlistUsers, where(moment, '>=', new Date(0)), orderBy(moment), limit(1)),
+  )
+  const [earliest] = docs.map(toWaitlistRecord)
+  return earliest?.[moment]?.getTime() ?? null
+}
+
+/** How many joined and how many were verified on a day, counted by the database. */
+export async function countOn({ from, to }: Period): Promise<Day> {
+  const count = async (moment: 'createdAt' | 'verifiedAt') => {
+    const within = query(waitlistUsers, where(moment, '>=', from), where(moment, '<', to))
+    return (await getCountFromServer(within)).data().count
+  }
+  const [joined, verified] = await Promise.all([count('createdAt'), count('verifiedAt')])
+  return { from, joined, verified }
+}
+
+/**
+ * The same of many days, in their order, and of what is on none of them. For the admin.
+ *
+ * @param onCounted is told how many of the days are counted.
+ * @throws AppError, also once it is aborted.
+ */
+export function countDays(
+  signal: AbortSignal,
+  periods: readonly Period[],
+  onCounted: (days: number) => void,
+): Promise<DayFigures> {
+  return translated(async () => {
+    const days: Day[] = []
+    for (let start = 0; start < periods.length; start += AT_ONCE) {
+      signal.throwIfAborted()
+      const next = periods.slice(start, start + AT_ONCE)
+      days.push(...(await Promise.all(next.map((period) => countOn(period)))))
+      onCounted(days.length)
+    }
+    const [joined, verified] = await Promise.all([
+      getCountFromServer(waitlistUsers),
+      getCountFromServer(query(waitlistUsers, where('status', '==', 'verified'))),
+    ])
+    return {
+      days,
+      withoutDay: {
+        joined: rest(joined.data().count, days, 'joined'),
+        verified: rest(verified.data().count, days, 'verified'),
+      },
+    }
+  })
+}
+
+/** How many of all are on none of the days. */
+function rest(all: number, days: readonly Day[], which: 'joined' | 'verified'): number {
+  return Math.max(0, all - days.reduce((sum, day) => sum + day[which], 0))
+}

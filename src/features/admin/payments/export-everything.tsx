@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+
+import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
+import { ambassadorCountQuery } from '@/data/accounts/users'
+import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import { countDays, firstDayQuery } from '@/data/waitlist/days'
+import { readEveryRecord } from '@/data/waitlist/every-record'
+import { daysFrom } from '@/domain/periods'
+import { formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { ambassadorRows, dayRows, recordRows } from './export-tables'
+import { useExport, type Export } from './use-export'
+
+/** A count is billed as one read for each thousand of what it counts. */
+const COUNTED_PER_READ = 1000
+
+/** What can be downloaded whole, with what reading it costs. */
+export function ExportEverything() {
+  const { uid } = useAdmin()
+  // Counted by the list behind this, too, and anew after each change.
+  const everybody = useQuery({ ...waitlistCountsQuery(uid), refetchOnMount: false })
+  const ambassadors = useQuery(ambassadorCountQuery(uid))
+  const firstDay = useQuery(firstDayQuery(uid))
+  const { state, start, stop } = useExport()
+
+  const total = everybody.data?.total
+  const days = firstDay.data === undefined ? undefined : daysOf(firstDay.data)
+  const offers: OfferProps[] = [
+    {
+      title: 'All sign-ups',
+      about:
+        'Everybody on the waitlist, whatever the list shows: email, codes, UPI ID, status with its reason, and when they joined and were verified.',
+      cost: total === undefined ? null : `${records(total)} to read, ${reads(total)}.`,
+      file: 'all-sign-ups',
+      total: total ?? 0,
+      read: async (signal, onDone) => recordRows(await readEveryRecord(signal, onDone)),
+    },
+    {
+      title: 'Ambassadors',
+      about: 'All of them: name, email, code, college, tier, verified referrals, when they joined.',
+      cost:
+        ambassadors.data === undefined
+          ? null
+          : `${records(ambassadors.data)} to read, ${reads(ambassadors.data)}.`,
+      file: 'ambassadors',
+      total: ambassadors.data ?? 0,
+      read: async (signal, onDone) => ambassadorRows(await readEveryAmbassador(signal, onDone)),
+    },
+    {
+      title: 'Day by day',
+      about: `How many joined and how many were verified on each day in your time zone (${timeZone()}), as the records stand now: who was erased and what was taken back isn’t counted.`,
+      cost:
+        days === undefined || total === undefined
+          ? null
+          : `${formatNumber(days.length)} ${days.length === 1 ? 'day' : 'days'} to count, at most ${reads(2 * days.length + 4 * Math.ceil(total / COUNTED_PER_READ))}.`,
+      file: 'day-by-day',
+      total: days?.length ?? 0,
+      read: async (signal, onDone) => dayRows(await countDays(signal, days ?? [], onDone)),
+    },
+  ]
+  const counts = [everybody, ambassadors, firstDay]
+  const uncounted = counts.find(({ status }) => status === 'error')?.error
+
+  return (
+    <div className="mt-4 grid gap-5">
+      <p className="text-sm text-mute">
+        Each is read from the database when you ask for it, and every read is billed. The file is
+        made once all of it is here.
+      </p>
+      {uncounted != null && (
+        <FailureAlert text={`What it costs couldn’t be counted. ${uncounted.message}`}>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-3"
+            onClick={() => {
+              for (const count of counts) if (count.status === 'error') void count.refetch()
+            }}
+          >
+            Retry
+          </Button>
+        </FailureAlert>
+      )}
+      <ul className="grid divide-y divide-line border-y border-line">
+        {offers.map((offer) => (
+          <Offer
+            key={offer.file}
+            {...offer}
+            progress={state.status === 'running' && state.file === offer.file ? state.done : null}
+            isBusy={state.status === 'running'}
+            onStart={() => start(offer)}
+            onStop={stop}
+          />
+        ))}
+      </ul>
+      <output className="block min-h-5 text-sm">
+        {state.status === 'stopped' && 'Stopped. No file was made.'}
+        {state.status === 'done' &&
+          `Downloaded, with ${formatNumber(state.rows)} ${state.rows === 1 ? 'row' : 'rows'}.`}
+      </output>
+      {state.status === 'failed' && <FailureAlert text={`No file was made. ${state.problem}`} />}
+    </div>
+  )
+}
+
+interface OfferProps extends Export {
+  title: string
+  about: string
+  /** Null until it is counted: nothing is read before its cost is known. */
+  cost: string | null
+}
+
+interface OfferRowProps extends OfferProps {
+  /** How many of the steps are done; null while it isn't under way. */
+  progress: number | null
+  /** This or another is under way. */
+  isBusy: boolean
+  onStart: () => void
+  onStop: () => void
+}
+
+function Offer({ title, about, cost, total, progress, isBusy, onStart, onStop }: OfferRowProps) {
+  const costId = useId()
+  const isOff = progress === null && (isBusy || cost === null)
+  return (
+    <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-1 text-sm text-mute">{about}</p>
+        {/* As high in every state: nothing moves when it begins or ends. */}
+        <div className="mt-2 min-h-8 text-sm tabular-nums">
+          <p id={costId}>
+            {progress === null
+              ? (cost ?? 'What it costs is being counted…')
+              : `${formatNumber(progress)} of ${formatNumber(total)}`}
+          </p>
+          {progress !== null && (
+            <progress
+              aria-label={title}
+              value={Math.min(progress, total)}
+              max={Math.max(total, 1)}
+              className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-accent-text [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent-text"
+            />
+          )}
+        </div>
+      </div>
+      {/* One button all along, and not disabled, so that focus stays where it is. */}
+      <Button
+        variant="secondary"
+        aria-label={progress === null ? `Download: ${title}` : `Stop: ${title}`}
+        aria-describedby={costId}
+        aria-disabled={isOff}
+        className="sm:min-w-32"
+        onClick={() => {
+          if (progress !== null) onStop()
+          else if (!isOff) onStart()
+        }}
+      >
+        {progress === null ? 'Download' : 'Stop'}
+      </Button>
+    </li>
+  )
+}
+
+function daysOf(first: Date | null) {
+  return first === null ? [] : daysFrom(first, new Date())
+}
+
+function records(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'record' : 'records'}`
+}
+
+/** Firestore bills one even where nothing is found. */
+function reads(count: number): string {
+  const billed = Math.max(1, count)
+  return `${formatNumber(billed)} ${billed === 1 ? 'read' : 'reads'}`
+}
+
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,95 @@
+import type { AmbassadorFigures } from '@/data/accounts/every-ambassador'
+import type { DayFigures } from '@/data/waitlist/days'
+import type { WaitlistRecord } from '@/data/waitlist/record'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+import { tierFor } from '@/domain/tiers'
+
+import { statusLabel } from '../record/status-label'
+import { localDay, localTime } from './local-time'
+
+/** What a record lacks is an empty cell. */
+export type Rows = (string | number | null)[][]
+
+/** Everybody on the waitlist, whoever joined first at the top; at the end those of whom nobody knows when. */
+export function recordRows(records: readonly WaitlistRecord[]): Rows {
+  return [
+    [
+      'Email',
+      'Referral Code',
+      'Entered Code',
+      'UPI ID',
+      'Joined At',
+      'Status',
+      'Reason',
+      'Verified At',
+      'Taken Back At',
+    ],
+    ...records
+      .toSorted(byJoining)
+      .map((record) => [
+        record.email,
+        record.generatedReferralCode,
+        record.enteredReferralCode,
+        record.upiReferenceId === null ? null : groupedPaymentReference(record.upiReferenceId),
+        timeOf(record.createdAt),
+        statusLabel(record.status),
+        record.statusReason,
+        timeOf(record.verifiedAt),
+        timeOf(record.takenBackAt),
+      ]),
+  ]
+}
+
+/** All ambassadors, whoever joined first at the top. */
+export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): Rows {
+  return [
+    [
+      'First Name',
+      'Last Name',
+      'Email',
+      'Referral Code',
+      'College',
+      'Tier',
+      'Verified Referrals',
+      'Joined At',
+    ],
+    ...ambassadors
+      .toSorted(byJoining)
+      .map(({ firstName, lastName, email, referralCode, college, referralCount, createdAt }) => [
+        firstName,
+        lastName,
+        email,
+        referralCode,
+        college,
+        referralCount === null ? null : tierFor(referralCount),
+        referralCount,
+        timeOf(createdAt),
+      ]),
+  ]
+}
+
+/** Each day with how many joined and how many were verified; in the last row what is on no day, if anything. */
+export function dayRows({ days, withoutDay }: DayFigures): Rows {
+  const { joined, verified } = withoutDay
+  return [
+    ['Day', 'Joined', 'Verified'],
+    ...days.map((day) => [localDay(day.from), day.joined, day.verified]),
+    ...(joined + verified === 0 ? [] : [['On no day', joined, verified]]),
+  ]
+}
+
+function timeOf(date: Date | null): string | null {
+  return date === null ? null : localTime(date)
+}
+
+interface Joined {
+  createdAt: Date | null
+}
+
+function byJoining(a: Joined, b: Joined): number {
+  const [first, second] = [a.createdAt?.getTime(), b.createdAt?.getTime()]
+  if (first === undefined || second === undefined) {
+    return Number(first === undefined) - Number(second === undefined)
+  }
+  return first - second
+}

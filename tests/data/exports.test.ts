@@ -1,0 +1,164 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Timestamp, deleteField } from 'firebase/firestore'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
+import { AppError } from '@/data/firebase/errors'
+import { countDays, firstDayQuery } from '@/data/waitlist/days'
+import { readEveryRecord } from '@/data/waitlist/every-record'
+import { daysFrom } from '@/domain/periods'
+
+import { adminSetUp, ambassadorWithCount, founderSignUp, set, update } from '../factories/batches'
+import { account, admin, ambassador, founder, type Account } from '../factories/people'
+import { dataEnvironment } from './environment'
+
+const { seed, become } = dataEnvironment()
+
+const theAdmin = admin()
+const HOUR = 3_600_000
+const midnight = new Date(2026, 4, 1)
+/** @param hours since the first of May. */
+const at = (hours: number) => Timestamp.fromMillis(midnight.getTime() + hours * HOUR)
+
+/** Never aborted. */
+const { signal } = new AbortController()
+
+beforeEach(async () => {
+  await seed(adminSetUp(theAdmin))
+  await become(theAdmin)
+})
+
+const firstDay = () => new QueryClient().fetchQuery(firstDayQuery(theAdmin.uid))
+
+it('all ambassadors are read with their figures, and nobody else', async () => {
+  await seed([
+    ...ambassadorWithCount(ambassador(1), 60),
+    ...ambassadorWithCount(ambassador(2), 0),
+    set(`users/byhand`, { role: 'ambassador', referralCount: 'many' }),
+  ])
+
+  const all = await readEveryAmbassador(signal, () => {})
+
+  expect(all.toSorted((a, b) => (b.referralCount ?? -1) - (a.referralCount ?? -1))).toEqual([
+    {
+      firstName: 'First',
+      lastName: 'Last',
+      email: ambassador(1).email,
+      referralCode: ambassador(1).code,
+      college: expect.any(String) as string,
+      referralCount: 60,
+      createdAt: expect.any(Date) as Date,
+    },
+    expect.objectContaining({ email: ambassador(2).email, referralCount: 0 }),
+    expect.objectContaining({ email: null, referralCount: null, createdAt: null }),
+  ])
+})
+
+describe('day by day', () => {
+  const dated = [
+    set('waitlistUsers/byhand00000000000001', { createdAt: null }),
+    set('waitlistUsers/byhand00000000000002', { createdAt: at(30) }),
+    set('waitlistUsers/byhand00000000000003', { createdAt: at(50), verifiedAt: at(60) }),
+  ]
+  // One that lacks the time of joining.
+  const undated = set('waitlistUsers/byhand00000000000004', { verifiedAt: at(2) })
+
+  it.each([
+    ['without anybody, on none', [], null],
+    ['on the day on which the first joined', dated, at(30).toDate()],
+    ['earlier, if somebody was verified earlier', [...dated, undated], at(2).toDate()],
+  ])('begins: %s', async (_when, records, begins) => {
+    await seed(records)
+
+    expect(await firstDay()).toEqual(begins)
+  })
+
+  it('counts each day from midnight to midnight of the admin’s own time, and what is on none', async () => {
+    await seed([
+      set('waitlistUsers/byhand00000000000001', {
+        status: 'verified',
+        createdAt: at(0),
+        verifiedAt: at(24),
+      }),
+      set('waitlistUsers/byhand00000000000002', {
+        status: 'verified',
+        createdAt: at(23.99),
+        verifiedAt: at(71.99),
+      }),
+      set('waitlistUsers/byhand00000000000003', { status: 'verified', createdAt: at(48) }),
+      set('waitlistUsers/byhand00000000000004', { status: 'pending_verification' }),
+    ])
+    const progress: number[] = []
+
+    const figures = await countDays(signal, daysFrom(midnight, at(71).toDate()), (days) =>
+      progress.push(days),
+    )
+
+    expect(figures).toEqual({
+      days: [
+        { from: midnight, joined: 2, verified: 0 },
+        { from: new Date(2026, 4, 2), joined: 0, verified: 1 },
+        { from: new Date(2026, 4, 3), joined: 1, verified: 1 },
+      ],
+      withoutDay: { joined: 1, verified: 1 },
+    })
+    expect(progress).toEqual([3])
+  })
+})
+
+describe('for anybody but the admin', () => {
+  it.each<[string, Account]>([
+    ['a stranger', account('stranger')],
+    ['an ambassador', ambassador(1)],
+  ])('none of it is read: not for %s', async (_who, who) => {
+    await seed([...ambassadorWithCount(ambassador(1), 3), ...founderSignUp(founder(1))])
+    await become(who)
+
+    for (const read of [
+      () => readEveryRecord(signal, () => {}),
+      () => readEveryAmbassador(signal, () => {}),
+      () => countDays(signal, daysFrom(new Date(), new Date()), () => {}),
+    ]) {
+      await expect(read()).rejects.toMatchObject({ kind: 'denied' })
+    }
+  })
+})
+
+// The last in this file: once so many have been read, and cleared away past the rules, the SDK’s next empty
+// answer takes more than a minute.
+describe('all sign-ups', () => {
+  it('are read beyond the first page, with those that no list has', async () => {
+    await seed(founderSignUp(founder(1)))
+    await seed([update(`waitlistUsers/${founder(1).id}`, { createdAt: deleteField() })])
+    for (let start = 0; start < 1200; start += 300) {
+      await seed(
+        Array.from({ length: 300 }, (_one, index) =>
+          set(`waitlistUsers/byhand${String(start + index).padStart(14, '0')}`, {
+            email: `${String(start + index)}@people.example`,
+            createdAt: at(start + index),
+          }),
+        ),
+      )
+    }
+    const progress: number[] = []
+
+    const all = await readEveryRecord(signal, (read) => progress.push(read))
+
+    expect(progress).toEqual([1000, 1201])
+    expect(new Set(all.map(({ email }) => email)).size).toBe(1201)
+    expect(all.find(({ id }) => id === founder(1).id)).toMatchObject({ createdAt: null })
+  })
+
+  it('are read no further once that is stopped', async () => {
+    await seed(founderSignUp(founder(1)))
+    const controller = new AbortController()
+    controller.abort()
+    const progress: number[] = []
+
+    await expect(
+      readEveryRecord(controller.signal, (read) => progress.push(read)),
+    ).rejects.toBeInstanceOf(AppError)
+
+    expect(progress).toEqual([])
+  })
+})
