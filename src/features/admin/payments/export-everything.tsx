@@ -13,10 +13,12 @@ import { Button } from '@/ui/button'
 
 import { FailureAlert } from '@/components/failure-alert'
 import { ambassadorRows, dayRows, recordRows } from './export-tables'
-import { useExport, type Export } from './use-export'
+import { useExport, type Export, type ExportState } from './use-export'
 
 /** A count is billed as one read for each thousand of what it counts. */
 const COUNTED_PER_READ = 1000
+
+const IDLE: ExportState = { status: 'idle' }
 
 /** What can be downloaded whole, with what reading it costs. */
 export function ExportEverything() {
@@ -90,19 +92,13 @@ export function ExportEverything() {
           <Offer
             key={offer.file}
             {...offer}
-            progress={state.status === 'running' && state.file === offer.file ? state.done : null}
+            state={'file' in state && state.file === offer.file ? state : IDLE}
             isBusy={state.status === 'running'}
             onStart={() => start(offer)}
             onStop={stop}
           />
         ))}
       </ul>
-      <output className="block min-h-5 text-sm">
-        {state.status === 'stopped' && 'Stopped. No file was made.'}
-        {state.status === 'done' &&
-          `Downloaded, with ${formatNumber(state.rows)} ${state.rows === 1 ? 'row' : 'rows'}.`}
-      </output>
-      {state.status === 'failed' && <FailureAlert text={`No file was made. ${state.problem}`} />}
     </div>
   )
 }
@@ -115,16 +111,17 @@ interface OfferProps extends Export {
 }
 
 interface OfferRowProps extends OfferProps {
-  /** How many of the steps are done; null while it isn't under way. */
-  progress: number | null
+  /** Of this one. */
+  state: ExportState
   /** This or another is under way. */
   isBusy: boolean
   onStart: () => void
   onStop: () => void
 }
 
-function Offer({ title, about, cost, total, progress, isBusy, onStart, onStop }: OfferRowProps) {
+function Offer({ title, about, cost, total, state, isBusy, onStart, onStop }: OfferRowProps) {
   const costId = useId()
+  const progress = state.status === 'running' ? state.done : null
   const isOff = progress === null && (isBusy || cost === null)
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -132,7 +129,7 @@ function Offer({ title, about, cost, total, progress, isBusy, onStart, onStop }:
         <h3 className="font-semibold">{title}</h3>
         <p className="mt-1 text-sm text-mute">{about}</p>
         {/* As high in every state: nothing moves when it begins or ends. */}
-        <div className="mt-2 min-h-8 text-sm tabular-nums">
+        <div className="mt-2 min-h-11 text-sm tabular-nums">
           <p id={costId}>
             {progress === null
               ? (cost ?? 'What it costs is being counted…')
@@ -145,6 +142,14 @@ function Offer({ title, about, cost, total, progress, isBusy, onStart, onStop }:
               max={Math.max(total, 1)}
               className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-accent-text [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent-text"
             />
+          )}
+          <output className="font-medium">
+            {state.status === 'stopped' && 'Stopped. No file was made.'}
+            {state.status === 'done' &&
+              `Downloaded, with ${formatNumber(state.rows)} ${state.rows === 1 ? 'row' : 'rows'}.`}
+          </output>
+          {state.status === 'failed' && (
+            <FailureAlert text={`No file was made. ${state.problem}`} />
           )}
         </div>
       </div>
