@@ -43,7 +43,7 @@ export function AmbassadorsCard() {
 
   return (
     <Card>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <CardTitle>List of Ambassadors</CardTitle>
         <Input
           ref={searchBox}

@@ -115,7 +115,7 @@ export function PaletteSearch({ onLeave }: { onLeave: () => void }) {
         id={listId}
         role="listbox"
         aria-label="Found"
-        className="mt-3 grid min-h-80 content-start"
+        className="mt-3 grid min-h-80 grid-cols-1 content-start"
       >
         {choices.map((choice, index) => (
           <button

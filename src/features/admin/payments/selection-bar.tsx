@@ -35,10 +35,11 @@ export function SelectionBar({
       aria-label="Selected sign-ups"
       className="sticky bottom-18 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay lg:bottom-4"
     >
-      <p className="px-1 font-semibold tabular-nums max-sm:grow">
+      {/* On phones a line of its own, with the way out at its end. */}
+      <p className="px-1 font-semibold tabular-nums max-sm:w-2/3 max-sm:grow">
         {formatNumber(users.length)} selected
       </p>
-      <div className="min-w-0 max-sm:order-last max-sm:w-full sm:grow">
+      <div className="min-w-0 max-sm:order-1 sm:grow">
         <VerifyMany
           users={users}
           differing={0}
@@ -52,7 +53,11 @@ export function SelectionBar({
       </div>
       {!isRunning && (
         <>
-          <Button variant="secondary" size="sm" onClick={() => onCorrect(users)}>
+          <Button
+            variant="secondary"
+            className="max-sm:order-1 max-sm:grow"
+            onClick={() => onCorrect(users)}
+          >
             Ask for {users.length === 1 ? 'a correction' : 'corrections'}
           </Button>
           <Button

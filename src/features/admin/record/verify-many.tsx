@@ -88,8 +88,9 @@ export function VerifyMany({
         {/* As high in every state: nothing below it moves when it begins or ends. */}
         <div
           className={classNames(
-            'min-w-0 flex-1 basis-60 text-sm text-mute empty:hidden sm:content-center',
+            'min-w-0 flex-1 basis-60 text-sm text-mute sm:content-center',
             hint !== null && 'min-h-21 sm:min-h-11',
+            hint === null && state === 'idle' && total === 0 && 'hidden',
           )}
         >
           {(isRunning || canResume) && (
