@@ -62,19 +62,6 @@ describe('the unverified payments', () => {
     })
   })
 
-  it('are all there, also beyond one page, each once', async () => {
-    const many = Array.from({ length: 1201 }, (_one, index) => founder(index + 1))
-    const writes = many.map((one) => set(`waitlistUsers/${one.id}`, waitlistUser(one)))
-    for (let start = 0; start < writes.length; start += 400) {
-      await seed(writes.slice(start, start + 400))
-    }
-
-    const unverified = await readUnverified()
-
-    expect(unverified).toHaveLength(1201)
-    expect(new Set(unverified.map(({ id }) => id)).size).toBe(1201)
-  })
-
   it('are for nobody but the admin', async () => {
     await seed(founderSignUp(founder(1)))
     await become(account('stranger'))
@@ -124,5 +111,21 @@ describe('references that nobody waiting claims', () => {
 
   it('are none, and nothing is asked, for a statement without any', async () => {
     await expect(lookUp([])).resolves.toEqual({ holders: new Map(), unverified: [] })
+  })
+})
+
+// Last: what the SDK still knows of so many, once they are cleared past the rules, it looks up one by one.
+describe('more unverified payments than one page holds', () => {
+  it('are all there, also beyond one page, each once', async () => {
+    const many = Array.from({ length: 1201 }, (_one, index) => founder(index + 1))
+    const writes = many.map((one) => set(`waitlistUsers/${one.id}`, waitlistUser(one)))
+    for (let start = 0; start < writes.length; start += 400) {
+      await seed(writes.slice(start, start + 400))
+    }
+
+    const unverified = await readUnverified()
+
+    expect(unverified).toHaveLength(1201)
+    expect(new Set(unverified.map(({ id }) => id)).size).toBe(1201)
   })
 })

@@ -138,7 +138,11 @@ async function verifyOnce(
     if (holder.exists() && holder.get('waitlistUserId') !== id) {
       throw new AppError('duplicate', 'Another record with this email is already verified.')
     }
-    if (credit.kind === 'counted') throw new AppError('malformed', credit.reason)
+    if (credit.kind === 'counted') {
+      // Unless another tab has verified it between these reads: then this one fails, and all are tried again.
+      await read(record)
+      throw new AppError('malformed', credit.reason)
+    }
     if (credit.kind === 'impossible') throw new AppError('uncreditable', credit.reason)
     // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
     signal.throwIfAborted()

@@ -254,11 +254,12 @@ describe('erasing', () => {
   it('leaves the focus in the card when it was the last one', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
-    erase.mockImplementation(async () => receive([]))
     openOnDesk(<ErasureCard />)
 
     const dialog = await askToErase(1)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
+    await waitFor(() => expect(erase).toHaveBeenCalledOnce())
+    receive([])
 
     const empty = await screen.findByText('Nobody has asked for erasure.')
     await waitFor(() => expect(document.activeElement).toContainElement(empty))

@@ -62,7 +62,6 @@ it('says that the waitlist is open, and since when it is closed', async () => {
 })
 
 it('closes it after saying what visitors will see', async () => {
-  vi.mocked(closeSignups).mockImplementation(async () => receive(closed))
   openOnDesk(<WaitlistSwitch />)
   await screen.findByText('Open')
 
@@ -73,6 +72,8 @@ it('closes it after saying what visitors will see', async () => {
     dialog.getByText(/has the page open already is told so only when they send the form/),
   ).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Close the waitlist' }))
+  await waitFor(() => expect(closeSignups).toHaveBeenCalledOnce())
+  receive(closed)
 
   expect(await screen.findByText('The waitlist is closed')).toBeInTheDocument()
   expect(closeSignups).toHaveBeenCalledOnce()
@@ -82,12 +83,13 @@ it('closes it after saying what visitors will see', async () => {
 
 it('reopens it', async () => {
   first = closed
-  vi.mocked(reopenSignups).mockImplementation(async () => receive(null))
   openOnDesk(<WaitlistSwitch />)
   await screen.findByText('Closed')
 
   const dialog = await ask('Reopen the waitlist')
   await userEvent.click(dialog.getByRole('button', { name: 'Reopen the waitlist' }))
+  await waitFor(() => expect(reopenSignups).toHaveBeenCalledOnce())
+  receive(null)
 
   expect(await screen.findByText('The waitlist is open')).toBeInTheDocument()
   expect(await screen.findByText('Open')).toBeInTheDocument()

@@ -211,7 +211,8 @@ describe('a payment that somebody else has used', () => {
     expect(main().getAllByText(/Please don’t pay again/)).toHaveLength(1)
     await userEvent.dblClick(mine())
 
-    expect(await main().findByRole('heading', { name: 'Thank you, we look into it' })).toHaveFocus()
+    const thanks = await main().findByRole('heading', { name: 'Thank you, we look into it' })
+    await waitFor(() => expect(thanks).toHaveFocus())
     expect(main().getByText(/we write to asha@example.com/)).toBeVisible()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.[1]).toEqual({
