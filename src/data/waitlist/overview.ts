@@ -24,7 +24,7 @@ import { countOn, type Day } from './days'
 const LAST_VERIFIED = 25
 const TOP_AMBASSADORS = 5
 
-/** How long a count of a day that is over is good for: all that changes it is an erasure. */
+/** How long a count of a day that is over is good for: only an erasure and a taking back change it. */
 const PAST_GOOD_FOR_MS = 60 * 60_000
 const LOOK_AGAIN_MS = 5 * 60_000
 

@@ -41,7 +41,8 @@ it('sends the link, and says the same whether or not the address has an account'
 
   await ask('Asha@Example.com')
 
-  expect(await screen.findByRole('heading', { name: 'Look into your inbox' })).toHaveFocus()
+  const heading = await screen.findByRole('heading', { name: 'Look into your inbox' })
+  await waitFor(() => expect(heading).toHaveFocus())
   expect(screen.getByRole('main')).toHaveTextContent(
     'If asha@example.com has an account, a link to choose a new password is on its way. It works for an hour.',
   )

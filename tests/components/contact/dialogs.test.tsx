@@ -45,7 +45,8 @@ it('asks for an email address alone, and says that it is on the list', async () 
 
   await userEvent.type(field('Email'), 'Asha@People.example{Enter}')
 
-  expect(await dialog().findByRole('heading', { name: 'You’re on the list.' })).toHaveFocus()
+  const thanks = await dialog().findByRole('heading', { name: 'You’re on the list.' })
+  await waitFor(() => expect(thanks).toHaveFocus())
   expect(sendMessage).toHaveBeenCalledExactlyOnceWith('notifyRequests', expect.any(String), {
     email: 'asha@people.example',
   })

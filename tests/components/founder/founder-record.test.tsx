@@ -202,7 +202,8 @@ describe('correcting the payment reference', () => {
     expect(await payment().findByText(/press the button again/)).toBeVisible()
     await userEvent.click(mine)
 
-    expect(await payment().findByText('Thank you, we look into it')).toHaveFocus()
+    const thanks = await payment().findByText('Thank you, we look into it')
+    await waitFor(() => expect(thanks).toHaveFocus())
     expect(fakes.disputeOwnPayment).toHaveBeenCalledTimes(2)
     expect(fakes.disputeOwnPayment).toHaveBeenLastCalledWith(
       'dispute1',

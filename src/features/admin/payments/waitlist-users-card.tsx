@@ -146,8 +146,8 @@ export function WaitlistUsersCard() {
         <div>
           <CardTitle>Manage Waitlist Users</CardTitle>
           <p className="mt-1 max-w-prose text-sm text-mute">
-            Whoever has waited longest comes first. Compare the UPI ID with the bank statement
-            before you verify:{' '}
+            {isQueue && 'Whoever has waited longest comes first. '}Compare the UPI ID with the bank
+            statement before you verify:{' '}
             <strong className="font-medium text-fg">founders see it at once</strong>.
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 
 import { RadioOption } from '@/components/choice'
@@ -89,6 +89,7 @@ interface QuestionsProps extends TakeBackFormProps {
 
 function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
   const { uid } = useAdmin()
+  const client = useQueryClient()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState<Said>({ outcome: null, hasCounted: null, reason: '' })
@@ -126,6 +127,8 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
       await takeBackVerification(user, uid, { outcome, reason, hasCounted: hasCounted === true })
     })
     if (outcomeOfIt !== 'done') return
+    // Days that are over are counted seldom, and one of them has a verification less.
+    void client.invalidateQueries({ queryKey: ['overview-day', uid] })
     toast({
       title: 'Verification taken back',
       description: `${user.email ?? 'The founder'} sees the reason at once.`,

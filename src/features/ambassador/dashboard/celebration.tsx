@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 
 import { TIER_PERKS } from '@/content/tiers'
 import { tierFor, TIERS, type Tier } from '@/domain/tiers'
@@ -8,9 +9,13 @@ import { storageKey } from '@/lib/storage-keys'
 import { useAmbassador } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { cardClass } from '@/ui/card'
-import { KilometreStone } from '@/ui/kilometre-stone'
 
 import { TierName } from '../rewards/tier-name'
+
+// A tier is reached three times at the most: nobody fetches its picture each day.
+const KilometreStone = lazy(async () => ({
+  default: (await import('@/ui/kilometre-stone')).KilometreStone,
+}))
 
 /**
  * Says that a tier has been reached or lost, now or since the last visit, until the ambassador has taken
@@ -56,12 +61,17 @@ export function Celebration({ onNoted }: { onNoted: (next: 'rewards' | 'same tab
           aria-label="A new tier"
           className={`${cardClass} mt-6 flex animate-celebrate flex-wrap items-center gap-x-6 gap-y-5 ring-2 ring-accent-text`}
         >
-          <KilometreStone
-            place={tier.toUpperCase()}
-            distance={formatNumber(profile.referralCount)}
-            unit="verified"
-            className="h-28 shrink-0"
-          />
+          {/* Without it all is said, too. */}
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={<div className="h-28 w-20 shrink-0" />}>
+              <KilometreStone
+                place={tier.toUpperCase()}
+                distance={formatNumber(profile.referralCount)}
+                unit="verified"
+                className="h-28 shrink-0"
+              />
+            </Suspense>
+          </ErrorBoundary>
           <div className="min-w-0 flex-1 basis-64">
             <h2 className="text-heading font-bold">
               You’ve reached <TierName tier={tier} />.
