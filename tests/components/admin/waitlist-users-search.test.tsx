@@ -253,7 +253,9 @@ describe('search', () => {
     for (const typed of ['', 'p', 'person', 'person 1']) {
       fireEvent.change(searchBox(), { target: { value: typed } })
     }
-    act(() => vi.advanceTimersByTime(300))
+    act(() => {
+      vi.advanceTimersByTime(300)
+    })
     vi.useRealTimers()
 
     await waitFor(() => expect(address()).toHaveTextContent('/admin?q=person+1'))
