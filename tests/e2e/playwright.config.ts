@@ -10,16 +10,9 @@ if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
 }
 
 /** About pages as anybody finds them: next to nothing is written. */
-const PAGES = [
-  'accessibility',
-  'budgets',
-  'built-pages',
-  'doors',
-  'hear',
-  'new-version',
-  'referral-link',
-  'sound',
-].map((name) => `${name}.spec.ts`)
+const PAGES = ['accessibility', 'budgets', 'built-pages', 'hear', 'sound'].map(
+  (name) => `${name}.spec.ts`,
+)
 
 export default defineConfig({
   testDir: '.',
