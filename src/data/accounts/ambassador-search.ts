@@ -1,8 +1,6 @@
-import { endAt, limit, orderBy, query, startAt } from 'firebase/firestore'
-
 import { users } from '@/data/firebase/collections'
 import { liveQuery } from '@/data/firebase/live-query'
-import { watchQuery, watchTogether } from '@/data/firebase/watch'
+import { watchPrefixes } from '@/data/firebase/watch'
 import { toListedAmbassador, type ListedAmbassador } from './users'
 
 /**
@@ -13,28 +11,15 @@ import { toListedAmbassador, type ListedAmbassador } from './users'
  */
 export function ambassadorSearchQuery(adminUid: string, term: string, most: number) {
   const names = [...new Set([term, term.charAt(0).toUpperCase() + term.slice(1)])]
-  const prefixes = [
-    ['email', term.toLowerCase()],
-    ['referralCode', term.toUpperCase()],
-    ...names.flatMap((name) => [
-      ['firstName', name],
-      ['lastName', name],
-    ]),
-  ] as const
-  const watch = watchTogether(
-    prefixes.map(([field = '', prefix]) =>
-      watchQuery(
-        query(
-          users,
-          orderBy(field),
-          startAt(prefix),
-          // The last of the code points: ends the range after everything that starts with the prefix.
-          endAt(`${prefix}\u{10FFFF}`),
-          limit(most),
-        ),
-        toListedAmbassador,
-      ),
-    ),
+  const watch = watchPrefixes(
+    users,
+    [
+      ['email', term.toLowerCase()],
+      ['referralCode', term.toUpperCase()],
+      ...names.flatMap((name) => [['firstName', name] as const, ['lastName', name] as const]),
+    ],
+    most,
+    toListedAmbassador,
   )
   return liveQuery<ListedAmbassador[]>(
     ['ambassadors', adminUid, 'search', term, most],

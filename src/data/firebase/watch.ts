@@ -1,5 +1,11 @@
 import {
+  endAt,
+  limit,
   onSnapshot,
+  orderBy,
+  query,
+  startAt,
+  type CollectionReference,
   type DocumentReference,
   type DocumentSnapshot,
   type Query,
@@ -35,12 +41,12 @@ export function watchDocument<Data>(
 
 /** Watches the documents that a query finds. */
 export function watchQuery<Data>(
-  query: Query,
+  found: Query,
   read: (snapshot: QueryDocumentSnapshot) => Data,
 ): Watch<Data[]> {
   const readAll = (snapshot: QuerySnapshot) => snapshot.docs.map(read)
   return (next, fail) => {
-    const stop = onSnapshot(query, WITH_METADATA, deliver(readAll, next, failAndStop), fail)
+    const stop = onSnapshot(found, WITH_METADATA, deliver(readAll, next, failAndStop), fail)
     function failAndStop(error: unknown) {
       stop()
       fail(error)
@@ -91,4 +97,31 @@ function deliver<Snapshot extends { metadata: SnapshotMetadata }, Data>(
     }
     next(data)
   }
+}
+
+/**
+ * Watches what begins with a prefix: a list for each pair of a field and its prefix.
+ * @param most how many are found by each at the most.
+ */
+export function watchPrefixes<Data>(
+  collection: CollectionReference,
+  prefixes: readonly (readonly [field: string, prefix: string])[],
+  most: number,
+  read: (snapshot: QueryDocumentSnapshot) => Data,
+): Watch<Data[][]> {
+  return watchTogether(
+    prefixes.map(([field, prefix]) =>
+      watchQuery(
+        query(
+          collection,
+          orderBy(field),
+          startAt(prefix),
+          // The last of the code points: ends the range after everything that starts with the prefix.
+          endAt(`${prefix}\u{10FFFF}`),
+          limit(most),
+        ),
+        read,
+      ),
+    ),
+  )
 }

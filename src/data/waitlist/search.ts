@@ -1,11 +1,9 @@
-import { endAt, limit, orderBy, query, startAt } from 'firebase/firestore'
-
 import { normalisePaymentReference } from '@/domain/payment-reference'
 import { uniqueById } from '@/lib/unique-by-id'
 
 import { waitlistUsers } from '@/data/firebase/collections'
 import { liveQuery } from '@/data/firebase/live-query'
-import { watchQuery, watchTogether } from '@/data/firebase/watch'
+import { watchPrefixes } from '@/data/firebase/watch'
 import { toWaitlistUser, type WaitlistUser } from './schema'
 
 const FAILURE = 'Failed to load user data.'
@@ -26,22 +24,12 @@ export function waitlistSearchQuery(adminUid: string, term: string, most: number
     enteredReferralCode: term.toUpperCase(),
     upiReferenceId: normalisePaymentReference(term),
   }
-  const watches = Object.entries(prefixes)
-    .filter(([, prefix]) => prefix !== '')
-    .map(([field, prefix]) =>
-      watchQuery(
-        query(
-          waitlistUsers,
-          orderBy(field),
-          startAt(prefix),
-          // The last of the code points: ends the range after everything that starts with the prefix.
-          endAt(`${prefix}\u{10FFFF}`),
-          limit(most),
-        ),
-        toWaitlistUser,
-      ),
-    )
-  const watch = watchTogether(watches)
+  const watch = watchPrefixes(
+    waitlistUsers,
+    Object.entries(prefixes).filter(([, prefix]) => prefix !== ''),
+    most,
+    toWaitlistUser,
+  )
   return liveQuery<WaitlistUser[]>(
     ['waitlist-users', adminUid, 'search', term, most],
     (next, fail) => watch((found) => next(uniqueById(found.flat())), fail),
