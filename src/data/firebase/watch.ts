@@ -56,7 +56,7 @@ export function watchQuery<Data>(
 }
 
 /** Watches several things at once: there is news once each of them has some, then whenever one has. */
-export function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]> {
+function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]> {
   return (next, fail) => {
     const latest = new Map<number, Data>()
     const stops = watches.map((watch, index) =>
