@@ -6,6 +6,8 @@ import * as v from 'valibot'
  */
 export interface Config {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string }
+  /** Which of the project's Firestore databases. */
+  databaseId: string
   /** Ports on 127.0.0.1, or null when the site talks to a real Firebase project. */
   emulators: { authPort: number; firestorePort: number } | null
   /** The reCAPTCHA Enterprise key with which App Check keeps programs out, or null: no App Check. */
@@ -25,6 +27,9 @@ export interface Config {
 /** The project of the emulators; its `demo-` prefix keeps Firebase tools from ever reaching a real one. */
 export const DEMO_PROJECT_ID = 'demo-mooddrive'
 export const DEMO_ADMIN_EMAIL = 'admin@mooddrive.example'
+
+/** The database that a project has unless another is made, and the only one with a free quota. */
+const DEFAULT_DATABASE = '(default)'
 
 export const DEFAULT_PORTS = { auth: 9099, firestore: 8080, hosting: 5005 } as const
 
@@ -62,6 +67,14 @@ const siteUrl = v.pipe(
   v.transform((url) => url.replace(/\/$/, '')),
 )
 
+const databaseId = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(/^(?:\(default\)|[a-z][a-z0-9-]{2,61}[a-z0-9])$/, 'is not the id of a database'),
+  ),
+  DEFAULT_DATABASE,
+)
+
 const appCheckSchema = { VITE_APP_CHECK_KEY: v.optional(filled) }
 
 const internationalSchema = {
@@ -79,6 +92,7 @@ const liveSchema = v.object({
   VITE_FIREBASE_AUTH_DOMAIN: filled,
   VITE_FIREBASE_PROJECT_ID: filled,
   VITE_FIREBASE_APP_ID: filled,
+  VITE_FIRESTORE_DATABASE: databaseId,
   VITE_SITE_URL: v.pipe(siteUrl, v.startsWith('https://', 'must start with https://')),
   VITE_ADMIN_EMAIL: email,
   VITE_SUPPORT_EMAIL: email,
@@ -116,6 +130,7 @@ export function parseConfig(environment: Environment): Config {
         projectId: DEMO_PROJECT_ID,
         appId: 'demo',
       },
+      databaseId: DEFAULT_DATABASE,
       emulators: { authPort: ports.auth, firestorePort: ports.firestore },
       siteUrl: values.VITE_SITE_URL ?? `http://127.0.0.1:${ports.hosting}`,
       ...shared(values),
@@ -129,6 +144,7 @@ export function parseConfig(environment: Environment): Config {
       projectId: values.VITE_FIREBASE_PROJECT_ID,
       appId: values.VITE_FIREBASE_APP_ID,
     },
+    databaseId: values.VITE_FIRESTORE_DATABASE,
     emulators: null,
     siteUrl: values.VITE_SITE_URL,
     ...shared(values),

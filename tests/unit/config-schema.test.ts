@@ -61,6 +61,17 @@ describe('with a Firebase project', () => {
     }
   })
 
+  it('keeps its data in the default database, or in the one that is named', () => {
+    expect(parseConfig(LIVE).databaseId).toBe('(default)')
+    const named = { ...LIVE, VITE_FIRESTORE_DATABASE: 'india' }
+    expect(parseConfig(named).databaseId).toBe('india')
+    for (const id of ['in', 'India', 'in/dia']) {
+      expect(() => parseConfig({ ...LIVE, VITE_FIRESTORE_DATABASE: id })).toThrow(
+        'VITE_FIRESTORE_DATABASE is not the id of a database',
+      )
+    }
+  })
+
   it('names everything that is wrong at once', () => {
     const broken = { ...LIVE, VITE_ADMIN_EMAIL: 'boss', VITE_UPI_VPA: 'no at sign' }
     expect(() => parseConfig(broken)).toThrow(

@@ -9,7 +9,9 @@ const DOCS = [
 
 /** Files that a document names between backticks, but for those with a part to fill in. */
 function named(text: string): string[] {
-  const paths = text.matchAll(/(?:src|tests|scripts|docs|public)\/[\w./-]+/g)
+  const paths = text
+    .replaceAll(/https?:\S+/g, '')
+    .matchAll(/(?:src|tests|scripts|docs|public)\/[\w./-]+/g)
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
   const isExample = (path: string) =>
     quoted.some((code) => code.includes(`${path}<`) || code.includes(`${path}…`))

@@ -9,7 +9,7 @@ import { firebaseApp } from './firebase-app'
  * admin writes. In the whole SDK everything waits for a write without an answer: all other writes, and even
  * what is watched.
  */
-export const firestoreLite = getFirestore(firebaseApp)
+export const firestoreLite = getFirestore(firebaseApp, config.databaseId)
 
 // When a write is refused it would log the whole of it, email and payment reference included.
 setLogLevel('silent')

@@ -5,7 +5,7 @@ const host =
   config.emulators === null
     ? 'https://firestore.googleapis.com'
     : `http://127.0.0.1:${config.emulators.firestorePort}`
-const documents = `projects/${projectId}/databases/(default)/documents`
+const documents = `projects/${projectId}/databases/${config.databaseId}/documents`
 const signupsClosed = `${documents}/system/signupsClosed`
 
 /** Nobody waits for the answer; it only should not come as a surprise much later. */

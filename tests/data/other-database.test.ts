@@ -1,0 +1,53 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore, Timestamp } from 'firebase-admin/firestore'
+import process from 'node:process'
+import { afterAll, expect, it, vi } from 'vitest'
+
+import { newMessageId, sendMessage } from '@/data/inbox/inbox'
+import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { DEMO_PROJECT_ID } from '@/lib/config-schema'
+
+import { eventually } from './environment'
+import { openScreen } from './screen'
+
+const OTHER = 'another-database'
+
+vi.mock(import('@/lib/config'), async (original) => {
+  const { config } = await original()
+  return { config: { ...config, databaseId: 'another-database' } }
+})
+
+// Keeps firebase-admin from looking for credentials.
+process.env['METADATA_SERVER_DETECTION'] = 'none'
+
+const app = initializeApp({ projectId: DEMO_PROJECT_ID }, OTHER)
+const other = getFirestore(app, OTHER)
+const { look } = openScreen()
+
+afterAll(async () => {
+  await other.recursiveDelete(other.collection('system'))
+  await other.recursiveDelete(other.collection('contactMessages'))
+  await deleteApp(app)
+})
+
+it('writes with the small SDK to the database that is configured', async () => {
+  const id = newMessageId()
+  await sendMessage('contactMessages', id, {
+    name: 'Asha Rao',
+    email: 'asha@people.example',
+    subject: '',
+    message: 'Which one is this?',
+  })
+
+  expect((await other.doc(`contactMessages/${id}`).get()).exists).toBe(true)
+})
+
+it('asks that database without the SDK, and watches it with the whole one', async () => {
+  expect(await askSignupsClosed()).toBe(false)
+  await other.doc('system/signupsClosed').set({ createdAt: Timestamp.now() })
+
+  expect(await askSignupsClosed()).toBe(true)
+  const closed = look(signupsClosedQuery('somebody'))
+  await eventually(() => expect(closed().data).toEqual({ createdAt: expect.any(Date) }))
+})
