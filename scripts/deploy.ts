@@ -1,53 +1,90 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import process from 'node:process'
-import { loadEnv } from 'vite'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 
 import firebaseJson from '../firebase.json' with { type: 'json' }
-import { DEMO_ADMIN_EMAIL, parseConfig } from '../src/lib/config-schema'
-import { adminAddress } from './admin-address'
-import { keepBuiltFiles } from './build/built-files'
-import { Problem, readSettings, runCommand } from './command'
-import { packageProgram, run } from './processes'
-import { allowSources, APP_CHECK_SOURCES } from './build/security-policy'
+import { indexes } from '../firestore.indexes.json' with { type: 'json' }
+import { launchWarning } from './build/launch-warning'
+import { Problem, runCommand } from './command'
+import { builtSite, deploymentFolder, writeDeployment } from './deploy/deployment'
+import { firebaseCli } from './deploy/firebase-cli'
+import { readProject, type Project } from './deploy/project'
+import { refusals } from './deploy/refusals'
+import { calls, ship } from './deploy/ship'
+import { withoutRealProject } from './emulators/ports'
+import { packageProgram, run, runQuietly } from './processes'
 
-/** Beside firebase.json, whose paths it repeats. */
-const DEPLOYED_CONFIG = '.firebase.deploy.json'
-
-await runCommand(async () => {
-  const config = readSettings(() => parseConfig(loadEnv('production', process.cwd(), '')))
-  if (config.emulators !== null) {
-    throw new Problem('There is nothing to deploy to: set the VITE_FIREBASE_* of .env.example.')
+// npm run deploy -- --project <id> [--channel <name>] [--dry-run]
+await runCommand(async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      project: { type: 'string' },
+      channel: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  if (values.project === undefined) {
+    throw new Problem('Say where to: npm run deploy -- --project <id of the Firebase project>')
   }
-  assertAdmin(config.adminEmail)
-  const code = await run(packageProgram('vite'), ['build'])
+  const project = readProject(values.project)
+  const found = refusals(project, firebaseJson.firestore, await changedFiles())
+  if (found.length > 0) throw new Problem(`Nothing was deployed.\n\n${found.join('\n')}`)
+  const warning = launchWarning(Date.now())
+  if (warning !== undefined) console.warn(warning)
+
+  const folder = deploymentFolder(project.id)
+  const shipment = {
+    projectId: project.id,
+    databaseId: project.config.databaseId,
+    configPath: `${folder}/firebase.json`,
+    channel: values.channel ?? null,
+  }
+  if (values['dry-run']) {
+    console.log(plan(project, folder, calls(shipment), shipment.channel))
+    return 0
+  }
+  const code = await run(
+    packageProgram('vite'),
+    ['build', '--outDir', builtSite(folder), '--emptyOutDir'],
+    { ...withoutRealProject(), ...project.environment },
+  )
   if (code !== 0) return code
-  const built = keepBuiltFiles(firebaseJson.hosting, firebaseJson.hosting.public)
-  const hosting = config.appCheckKey === null ? built : allowSources(built, APP_CHECK_SOURCES)
-  writeFileSync(DEPLOYED_CONFIG, JSON.stringify({ ...firebaseJson, hosting }))
-  try {
-    return await run(packageProgram('firebase'), [
-      'deploy',
-      '--config',
-      DEPLOYED_CONFIG,
-      '--only',
-      'hosting,firestore',
-      '--project',
-      config.firebase.projectId,
-    ])
-  } finally {
-    rmSync(DEPLOYED_CONFIG)
-  }
+  writeDeployment(folder, project.config)
+  return await ship(firebaseCli(packageProgram('firebase')), shipment, indexes, setTimeout)
 })
 
-/** Whoever owns the address in the rules can become the admin: it must be the right one. */
-function assertAdmin(configured: string): void {
-  const address = adminAddress(readFileSync('firestore.rules', 'utf8'))
-  if (address === DEMO_ADMIN_EMAIL) {
-    throw new Problem(`firestore.rules still name the demo's admin, ${DEMO_ADMIN_EMAIL}.`)
+async function changedFiles(): Promise<string> {
+  const { code, output } = await runQuietly('git', ['status', '--porcelain'])
+  if (code !== 0) throw new Problem(`Git can't tell what has changed: ${output}`)
+  return output
+}
+
+function plan(
+  { config }: Project,
+  folder: string,
+  { database, indexes: list, site }: ReturnType<typeof calls>,
+  channel: string | null,
+): string {
+  const steps = [
+    `build ${config.siteUrl} into ${builtSite(folder)}`,
+    ...(channel === null
+      ? [asTyped(database), `${asTyped(list)}, until all ${indexes.length} are READY`]
+      : []),
+    asTyped(site),
+  ]
+  const told = {
+    'the admin': config.adminEmail,
+    'who is paid': `${config.upi.payeeName} (${config.upi.vpa})`,
+    'the database': `${config.databaseId} in ${firebaseJson.firestore.location}`,
+    'App Check': config.appCheckKey === null ? 'off' : 'on',
   }
-  if (address !== configured) {
-    throw new Problem(
-      `firestore.rules name ${address} as admin, but VITE_ADMIN_EMAIL is ${configured}.`,
-    )
-  }
+  return [
+    ...Object.entries(told).map(([what, value]) => `${what}: ${value}`),
+    'This would happen:',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+  ].join('\n')
+}
+
+function asTyped(args: readonly string[]): string {
+  return `firebase ${args.join(' ')}`
 }

@@ -17,9 +17,9 @@ import { fileURLToPath } from 'node:url'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import { DEFAULT_PORTS, DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config-schema'
-import { withAdminAddress } from '../admin-address'
 import { keepBuiltFiles } from '../build/built-files'
 import { beforeExit, describe, fail, Problem } from '../command'
+import { withAdminAddress } from '../deploy/admin-address'
 import { emulatorConfig } from './emulator-config'
 import { findFirestoreJar } from './firestore-jar'
 import { findJavaFolder } from './java'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-import { adminAddress, withAdminAddress } from '../../scripts/admin-address'
+import { adminAddress, withAdminAddress } from '../../../scripts/deploy/admin-address'
 
 const RULES = readFileSync('firestore.rules', 'utf8')
 

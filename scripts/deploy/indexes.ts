@@ -1,0 +1,44 @@
+import { Problem } from '../command'
+import type { FirebaseCli } from './firebase-cli'
+
+export interface Index {
+  collectionGroup: string
+  fields: readonly { fieldPath: string; order: string }[]
+}
+
+/** Between two looks, in milliseconds, and how often: half an hour in all. */
+const LOOKS = { every: 20_000, times: 90 }
+
+/**
+ * Waits until the database answers by every index. The CLI deploys them and doesn't wait; a query
+ * whose index is still being built is refused.
+ * @param list the arguments with which the CLI lists the indexes for people; its JSON has no states.
+ */
+export async function indexesReady(
+  cli: FirebaseCli,
+  list: readonly string[],
+  wanted: readonly Index[],
+  pause: (milliseconds: number) => Promise<unknown>,
+): Promise<void> {
+  for (let look = 1; ; look += 1) {
+    const { code, output } = await cli.read(list)
+    if (code !== 0) throw new Problem(`${output}\n\nThe states of the indexes could not be read.`)
+    const broken = output.split('\n').filter((line) => line.startsWith('[NEEDS_REPAIR]'))
+    if (broken.length > 0) throw new Problem(`Firebase could not build:\n${broken.join('\n')}`)
+    const missing = wanted.filter((index) => !output.includes(`[READY] ${asListed(index)}`))
+    if (missing.length === 0) return
+    if (look === LOOKS.times) {
+      const names = missing.map(asListed).join('\n')
+      throw new Problem(
+        `Not ready after half an hour:\n${names}\nThe site is as it was. Deploy again later.`,
+      )
+    }
+    console.log(`Waiting for ${missing.length} of ${wanted.length} indexes…`)
+    await pause(LOOKS.every)
+  }
+}
+
+function asListed({ collectionGroup, fields }: Index): string {
+  const listed = fields.map(({ fieldPath, order }) => `(${fieldPath},${order}) `).join('')
+  return `(${collectionGroup}) -- ${listed} -- `
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+
+import { parseConfig, type Config } from '../../src/lib/config-schema'
+import { Problem, readSettings } from '../command'
+
+/** Of one Firebase project, such as production or staging. */
+export interface Project {
+  id: string
+  config: Config
+  /** The variables that its configuration was read from, and its site is built with. */
+  environment: Record<string, string>
+}
+
+/** Where the configuration of a project is. Git ignores it. */
+export function envFile(id: string): string {
+  return `.env.${id}`
+}
+
+/** Reads the project's own file and nothing else: what it lacks must not come from another project's. */
+export function readProject(id: string): Project {
+  const file = envFile(id)
+  if (!existsSync(file)) {
+    throw new Problem(`There is no ${file}. "npm run setup" asks for what belongs into it.`)
+  }
+  const environment = withoutUndefined(parseEnv(readFileSync(file, 'utf8')))
+  const config = readSettings(() => parseConfig(environment))
+  return { id, config, environment }
+}
+
+function withoutUndefined(variables: NodeJS.Dict<string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  )
+}

@@ -1,0 +1,33 @@
+import { parseConfig } from '../../src/lib/config-schema'
+import { envFile, type Project } from './project'
+
+/** @returns what has to be put right before this project may be deployed to; nothing where all is well. */
+export function refusals(
+  { id, config }: Project,
+  { location }: { location?: string },
+  changedFiles: string,
+): string[] {
+  const file = envFile(id)
+  const demo = parseConfig({})
+  const found: string[] = []
+  if (config.emulators !== null) {
+    return [`${file} names no Firebase project: set the VITE_FIREBASE_* of .env.example.`]
+  }
+  if (config.firebase.projectId !== id) {
+    found.push(`VITE_FIREBASE_PROJECT_ID of ${file} is ${config.firebase.projectId}, not ${id}.`)
+  }
+  // Whoever owns the admin's address can become the admin.
+  const addresses = { VITE_ADMIN_EMAIL: config.adminEmail, VITE_SUPPORT_EMAIL: config.supportEmail }
+  for (const [name, address] of Object.entries(addresses)) {
+    if (address.endsWith('.example')) found.push(`${name} of ${file} is an example: ${address}.`)
+  }
+  // Founders would pay nobody.
+  if (config.upi.vpa === demo.upi.vpa) found.push(`VITE_UPI_VPA of ${file} is the demo's.`)
+  if (!location) {
+    found.push('firebase.json names no location: the database would be made in the United States.')
+  }
+  if (changedFiles !== '') {
+    found.push(`Commit these first, so that it is known what runs:\n${changedFiles}`)
+  }
+  return found
+}

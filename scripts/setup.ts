@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { parseEnv } from 'node:util'
+
+import { parseConfig } from '../src/lib/config-schema'
+import { beforeExit, Problem, readSettings, runCommand } from './command'
+import { envFile } from './deploy/project'
+import { consoleSteps, inWords } from './setup/console-steps'
+import { askAll, envText, type Answers, type Ask } from './setup/questions'
+
+// npm run setup
+await runCommand(async () => {
+  const ask = asker()
+  console.log('For each of your Firebase projects, such as staging and production, once.')
+  console.log('An empty line keeps what stands in brackets.\n')
+  const id = await ask('The id of the Firebase project: ')
+  // it becomes part of a file's name
+  if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(id)) throw new Problem(`${id} is no project's id.`)
+  const file = envFile(id)
+  const known: Answers = {}
+  if (existsSync(file)) Object.assign(known, parseEnv(readFileSync(file, 'utf8')))
+  const text = envText(id, await askAll(ask, known))
+  const config = readSettings(() => parseConfig(parseEnv(text)))
+  writeFileSync(file, text)
+  console.log(`\n${file} is written. Now, at console.firebase.google.com:\n`)
+  console.log(inWords(consoleSteps(config)))
+  return 0
+})
+
+/** Reads line by line, also where all of them come at once. */
+function asker(): Ask {
+  const terminal = createInterface({ input: process.stdin })
+  beforeExit(() => terminal.close())
+  const lines = terminal[Symbol.asyncIterator]()
+  return async (question) => {
+    process.stdout.write(question)
+    const { done, value } = await lines.next()
+    if (done === true) throw new Problem('\nNo more answers: nothing was written.')
+    return value.trim()
+  }
+}

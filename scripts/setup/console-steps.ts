@@ -1,0 +1,66 @@
+import type { Config } from '../../src/lib/config-schema'
+
+interface Step {
+  what: string
+  why: string
+}
+
+/** What no command can do for a new project, in the order in which it is done. */
+export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Config): Step[] {
+  const { host } = new URL(siteUrl)
+  const cli = `--project ${firebase.projectId}`
+  return [
+    {
+      what: 'Usage and billing: the Blaze plan, with a budget alert.',
+      why:
+        'Without it Firestore stops answering at 50,000 reads a day, and Auth at 1,000 verification ' +
+        'mails and 150 password mails a day. An alert tells of a bill, and stops nothing.',
+    },
+    {
+      what: `Authentication: email and password on; Settings: ${host} among the authorised domains.`,
+      why: 'From any other domain its mails are refused (auth/unauthorized-continue-uri).',
+    },
+    {
+      what: 'Authentication, Settings, User actions: email enumeration protection stays on.',
+      why: 'Without it anybody can ask who has an account.',
+    },
+    {
+      what: `Authentication, Templates: the action URL of every mail: ${siteUrl}/email-link`,
+      why: 'Otherwise the links lead to a page of Firebase’s, not to the site.',
+    },
+    {
+      what: 'Authentication, Templates: a mail domain of your own, with the records that it asks for.',
+      why: 'Mails from noreply@…firebaseapp.com land in spam, and the admin’s seat needs one of them.',
+    },
+    {
+      what: 'Authentication, Settings, Sign-up quota: an increase for the days of a launch.',
+      why:
+        'Only 100 accounts an hour may be made from one address, and a campus or a mobile network ' +
+        'is one address.',
+    },
+    {
+      what:
+        appCheckKey === null
+          ? 'App Check: not now. For later: a reCAPTCHA Enterprise key, VITE_APP_CHECK_KEY, a deploy.'
+          : `App Check: register the web app with the key, for ${host}; token life 7 days; watch its ` +
+            'metrics for some days, then enforce it for Cloud Firestore.',
+      why: 'It keeps programs that are no browser from writing to the waitlist and the inbox.',
+    },
+    {
+      what: `npx firebase login, then npm run deploy -- ${cli}`,
+      why: `It makes the database (${databaseId}) where firebase.json says, sends rules and indexes, then the site.`,
+    },
+    {
+      what: 'Then the three commands of docs/operations.md: delete protection, recovery, backups.',
+      why: 'A database is made without any of them.',
+    },
+    {
+      what: `Take the admin’s seat: ${siteUrl}/signup with the admin’s address.`,
+      why: 'There is one, and nobody who lacks that mailbox can take it.',
+    },
+  ]
+}
+
+export function inWords(steps: readonly Step[]): string {
+  return steps.map(({ what, why }, index) => `${index + 1}. ${what}\n   ${why}`).join('\n')
+}

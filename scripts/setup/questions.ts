@@ -1,0 +1,93 @@
+import { parseConfig } from '../../src/lib/config-schema'
+
+interface Question {
+  variable: string
+  /** What is asked for, and where it is found. */
+  ask: string
+  optional?: boolean
+}
+
+/** In the order of .env.example; the project's id is asked first, by itself. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    variable: 'VITE_FIREBASE_API_KEY',
+    ask: 'apiKey (console.firebase.google.com, Project settings, Your apps, SDK configuration)',
+  },
+  { variable: 'VITE_FIREBASE_AUTH_DOMAIN', ask: 'authDomain (there, too)' },
+  { variable: 'VITE_FIREBASE_APP_ID', ask: 'appId (there, too)' },
+  {
+    variable: 'VITE_FIRESTORE_DATABASE',
+    ask: 'The database’s id, if it is not (default)',
+    optional: true,
+  },
+  {
+    variable: 'VITE_APP_CHECK_KEY',
+    ask: 'The site key of reCAPTCHA Enterprise, for App Check',
+    optional: true,
+  },
+  { variable: 'VITE_SITE_URL', ask: 'The address of the site, such as https://mooddrive.in' },
+  { variable: 'VITE_ADMIN_EMAIL', ask: 'The one address that may hold the admin’s seat' },
+  { variable: 'VITE_SUPPORT_EMAIL', ask: 'The address for help, shown on the site' },
+  { variable: 'VITE_UPI_VPA', ask: 'The UPI address that founders pay to, such as name@bank' },
+  { variable: 'VITE_UPI_PAYEE_NAME', ask: 'The name that payment apps show beside it' },
+  {
+    variable: 'VITE_INTERNATIONAL_PAYMENT_URL',
+    ask: 'Where founders elsewhere pay, an https:// address',
+    optional: true,
+  },
+]
+
+export type Answers = Record<string, string>
+
+/** Asks a question and returns what was typed, without the spaces around it. */
+export type Ask = (question: string) => Promise<string>
+
+/**
+ * Asks until every answer is one that the site can be built with.
+ * @param known earlier answers, which an empty line keeps.
+ */
+export async function askAll(ask: Ask, known: Answers): Promise<Answers> {
+  const answers: Answers = { ...known }
+  for (const { variable, ask: words, optional = false } of QUESTIONS) {
+    const before = answers[variable] ?? ''
+    const hint = before === '' ? (optional ? ' [none]' : '') : ` [${before}]`
+    for (;;) {
+      const typed = (await ask(`${words}${hint}: `)) || before
+      const problem = problemWith(variable, typed)
+      if (problem === undefined) {
+        answers[variable] = typed
+        break
+      }
+      console.log(problem)
+    }
+  }
+  return answers
+}
+
+/** @returns what the site's configuration says against this value; undefined where it is fine. */
+function problemWith(variable: string, value: string): string | undefined {
+  try {
+    // live, and of all that is missing only this one counts
+    parseConfig({ VITE_FIREBASE_PROJECT_ID: 'any', [variable]: value })
+    return undefined
+  } catch (error) {
+    const problems = String(error).split(/: |; |\. See/)
+    return problems.find((problem) => problem.startsWith(`${variable} `))
+  }
+}
+
+/** The text of a project's .env: its id and the answers. */
+export function envText(projectId: string, answers: Answers): string {
+  const lines = QUESTIONS.map(({ variable }) => `${variable}=${quoted(answers[variable] ?? '')}`)
+  return [
+    '# Written by "npm run setup", which can be run again. .env.example says what each is.',
+    `VITE_FIREBASE_PROJECT_ID=${projectId}`,
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+/** Where a value has spaces or a hash, what reads the file would end at them. */
+function quoted(value: string): string {
+  return /[\s#'"]/.test(value) ? `"${value.replaceAll('"', "'")}"` : value
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import firebaseJson from '../../../firebase.json' with { type: 'json' }
+import { parseConfig } from '@/lib/config-schema'
+import { adminAddress } from '../../../scripts/deploy/admin-address'
+import { builtSite, writeDeployment } from '../../../scripts/deploy/deployment'
+import { refusals } from '../../../scripts/deploy/refusals'
+
+const ENVIRONMENT = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'mooddrive-staging.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'mooddrive-staging',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+  VITE_SITE_URL: 'https://staging.mooddrive.in',
+  VITE_ADMIN_EMAIL: 'boss@mooddrive.in',
+  VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
+  VITE_UPI_VPA: 'mooddrive@bank',
+  VITE_UPI_PAYEE_NAME: 'MoodDrive',
+}
+
+const project = (changes: Record<string, string> = {}, id = 'mooddrive-staging') => {
+  const environment = { ...ENVIRONMENT, ...changes }
+  return { id, environment, config: parseConfig(environment) }
+}
+const PLACED = { location: 'asia-south1' }
+
+describe('a deployment is refused', () => {
+  it('with nothing but what can be put right', () => {
+    expect(refusals(project(), PLACED, '')).toEqual([])
+  })
+
+  it.each([
+    ['of uncommitted changes', project(), PLACED, ' M firestore.rules', 'M firestore.rules'],
+    ['of a database without a location', project(), {}, '', 'no location'],
+    ['to another project than its file names', project({}, 'other'), PLACED, '', 'not other'],
+    [
+      'with the demo’s admin',
+      project({ VITE_ADMIN_EMAIL: 'admin@mooddrive.example' }),
+      PLACED,
+      '',
+      'VITE_ADMIN_EMAIL',
+    ],
+    [
+      'with the demo’s support address',
+      project({ VITE_SUPPORT_EMAIL: 'support@mooddrive.example' }),
+      PLACED,
+      '',
+      'VITE_SUPPORT_EMAIL',
+    ],
+    [
+      'with the demo’s payee',
+      project({ VITE_UPI_VPA: 'mooddrive@examplebank' }),
+      PLACED,
+      '',
+      'VITE_UPI_VPA',
+    ],
+  ])('%s', (_what, of, place, changed, because) => {
+    const [refusal, another] = refusals(of, place, changed)
+    expect(refusal).toContain(because)
+    expect(another).toBeUndefined()
+  })
+
+  it('to the emulators', () => {
+    const demo = { id: 'demo', environment: {}, config: parseConfig({}) }
+    expect(refusals(demo, PLACED, '')).toEqual([expect.stringContaining('no Firebase project')])
+  })
+})
+
+describe('what is deployed', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mooddrive-deploy-'))
+    mkdirSync(join(builtSite(folder), 'assets'), { recursive: true })
+    writeFileSync(join(builtSite(folder), 'assets/app-1234567.js'), '')
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const deployed = (changes?: Record<string, string>): typeof firebaseJson =>
+    JSON.parse(readFileSync(writeDeployment(folder, project(changes).config), 'utf8'))
+
+  it('are rules with the project’s own admin; the file that they come from stays as it is', () => {
+    const before = readFileSync('firestore.rules', 'utf8')
+    deployed()
+
+    const rules = readFileSync(join(folder, 'firestore.rules'), 'utf8')
+    expect(adminAddress(rules)).toBe('boss@mooddrive.in')
+    expect(readFileSync('firestore.rules', 'utf8')).toBe(before)
+  })
+
+  it('goes to the database that the site talks to, in its location', () => {
+    expect(deployed({ VITE_FIRESTORE_DATABASE: 'restored' }).firestore).toMatchObject({
+      database: 'restored',
+      location: 'asia-south1',
+    })
+  })
+
+  it('lets App Check’s origins through exactly where App Check is on', () => {
+    const without = JSON.stringify(deployed().hosting.headers)
+    expect(without).not.toContain('recaptcha')
+    const { hosting } = deployed({ VITE_APP_CHECK_KEY: 'site-key' })
+    expect(JSON.stringify(hosting.headers)).toContain('https://www.google.com/recaptcha/')
+  })
+
+  it('has every header of the site, and built files are kept', () => {
+    const { headers } = deployed().hosting
+    expect(headers.slice(0, firebaseJson.hosting.headers.length)).toEqual(
+      firebaseJson.hosting.headers,
+    )
+    expect(headers.at(-1)?.source).toBe('/assets/app-1234567.js')
+  })
+
+  it('can’t be sent past the checks: the file in the repository stops the Firebase CLI', () => {
+    const { firestore, hosting } = firebaseJson
+    for (const part of [firestore, hosting]) expect(part.predeploy).toMatch(/&& exit 1$/)
+    expect(JSON.stringify(deployed())).not.toContain('predeploy')
+  })
+})

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { parseConfig } from '@/lib/config-schema'
+import { consoleSteps, inWords } from '../../../scripts/setup/console-steps'
+import { askAll, envText, QUESTIONS } from '../../../scripts/setup/questions'
+
+const TYPED: Record<string, string> = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'mooddrive-live.firebaseapp.com',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+  VITE_SITE_URL: 'https://mooddrive.in',
+  VITE_ADMIN_EMAIL: 'boss@mooddrive.in',
+  VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
+  VITE_UPI_VPA: 'mooddrive@bank',
+  VITE_UPI_PAYEE_NAME: 'MoodDrive #1',
+}
+
+const inOrder = QUESTIONS.map(({ variable }) => TYPED[variable] ?? '')
+const answering = (lines: readonly string[]) => {
+  const left = [...lines]
+  return async () => left.shift() ?? expect.unreachable('asked too much')
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+it('writes what the site can be built with', async () => {
+  const answers = await askAll(answering(inOrder), {})
+  const config = parseConfig(parseEnv(envText('mooddrive-live', answers)))
+
+  expect(config).toMatchObject({
+    firebase: { projectId: 'mooddrive-live', apiKey: 'key' },
+    databaseId: '(default)',
+    appCheckKey: null,
+    upi: { vpa: 'mooddrive@bank', payeeName: 'MoodDrive #1' },
+  })
+})
+
+it('asks again for what can’t be right, and says why', async () => {
+  const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_UPI_VPA')
+  const lines = inOrder.toSpliced(at, 0, '', 'no bank')
+
+  expect((await askAll(answering(lines), {}))['VITE_UPI_VPA']).toBe('mooddrive@bank')
+  expect(console.log).toHaveBeenCalledWith('VITE_UPI_VPA is missing')
+  expect(console.log).toHaveBeenCalledWith('VITE_UPI_VPA is not a UPI address such as name@bank')
+})
+
+it('keeps earlier answers on empty lines', async () => {
+  const again = await askAll(answering(QUESTIONS.map(() => '')), TYPED)
+
+  expect(again).toMatchObject(TYPED)
+})
+
+it('asks for every setting that a live site has, but the project’s id, which comes first', () => {
+  const example = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
+  const asked = ['VITE_FIREBASE_PROJECT_ID', ...QUESTIONS.map(({ variable }) => variable)]
+  expect(asked.toSorted()).toEqual(
+    example.filter((variable) => variable.startsWith('VITE_')).toSorted(),
+  )
+})
+
+it('names the steps with the project’s own addresses', async () => {
+  const text = envText('mooddrive-live', await askAll(answering(inOrder), {}))
+  const words = inWords(consoleSteps(parseConfig(parseEnv(text))))
+
+  expect(words).toContain('https://mooddrive.in/email-link')
+  expect(words).toContain('npm run deploy -- --project mooddrive-live')
+})
