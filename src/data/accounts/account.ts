@@ -13,7 +13,7 @@ import {
 } from 'firebase/auth'
 
 import { toAccount, type Account } from './auth'
-import { AppError, isAuthError, LINK_OVER } from '@/data/firebase/errors'
+import { AppError, isAuthError, LINK_OVER, REGISTERED } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/firebase-auth'
 import { reported } from '@/data/firebase/translated'
 
@@ -22,10 +22,21 @@ import { reported } from '@/data/firebase/translated'
  * @throws AppError in words for the person; `taken` when the address has an account already.
  */
 export async function createAccount(email: string, password: string): Promise<Account> {
-  return asked('create an account', async () => {
-    const { user } = await createUserWithEmailAndPassword(auth, email, password)
-    return toAccount(user)
-  })
+  return asked(
+    'create an account',
+    async () => {
+      try {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password)
+        return toAccount(user)
+      } catch (error) {
+        // What a project that hides who has an account says instead of "in use".
+        if (!isAuthError(error, 'invalid-credential')) throw error
+        throw new AppError('taken', REGISTERED, { cause: error })
+      }
+    },
+    // A campus or a mobile network is one address to the service, which limits accounts by address.
+    'Too many accounts are being made from your network. Try again in an hour, or now from another network, such as your phone’s.',
+  )
 }
 
 /**
@@ -49,7 +60,9 @@ export async function nameAccount(displayName: string): Promise<void> {
  */
 export async function sendVerification(continueTo: string): Promise<void> {
   await asked('send the e-mail that verifies an address', async () =>
-    sendEmailVerification(await currentUser(), { url: location.origin + continueTo }),
+    mailed(async () =>
+      sendEmailVerification(await currentUser(), { url: location.origin + continueTo }),
+    ),
   )
 }
 
@@ -73,13 +86,15 @@ export async function refreshAccount(): Promise<Account> {
  * @throws AppError when nothing could be asked.
  */
 export async function sendPasswordReset(email: string, continueTo: string): Promise<void> {
-  await asked('send the link to a new password', async () => {
-    try {
-      await sendPasswordResetEmail(auth, email, { url: location.origin + continueTo })
-    } catch (error) {
-      if (!isAccountGone(error)) throw error
-    }
-  })
+  await asked('send the link to a new password', async () =>
+    mailed(async () => {
+      try {
+        await sendPasswordResetEmail(auth, email, { url: location.origin + continueTo })
+      } catch (error) {
+        if (!isAccountGone(error)) throw error
+      }
+    }),
+  )
 }
 
 /**
@@ -136,18 +151,40 @@ async function currentUser(): Promise<User> {
   return auth.currentUser
 }
 
-function asked<Result>(tried: string, work: () => Promise<Result>): Promise<Result> {
+/**
+ * @param tooOften what to do where the service has had enough; its usual words advise to reset the password,
+ *   which may be what was just tried.
+ */
+function asked<Result>(
+  tried: string,
+  work: () => Promise<Result>,
+  tooOften = 'That was asked too often. Wait a few minutes, then try again.',
+): Promise<Result> {
   return reported({ tried }, async () => {
     try {
       return await work()
     } catch (error) {
       if (!isAuthError(error, 'too-many-requests')) throw error
-      // The usual words advise to reset the password, which may be what was just tried.
-      throw new AppError('busy', 'That was asked too often. Wait a few minutes, then try again.', {
-        cause: error,
-      })
+      throw new AppError('busy', tooOften, { cause: error })
     }
   })
+}
+
+/**
+ * The service sends so many mails a day, to all people together, and to one person few in a row. What it says
+ * of a limit does not always tell which it is.
+ */
+async function mailed(send: () => Promise<void>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    const isOver = isAuthError(error, 'quota-exceeded')
+    if (!isOver && !isAuthError(error, 'too-many-requests')) throw error
+    const message = isOver
+      ? 'We can’t send more e-mails today. Please try again tomorrow.'
+      : 'That was asked too often. Try again in a few minutes or, if that doesn’t help, tomorrow.'
+    throw new AppError('busy', message, { cause: error })
+  }
 }
 
 /** A link to an account that is gone is over, too. */

@@ -110,7 +110,10 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/invalid-recaptcha-token': ['account', NOT_A_ROBOT],
   // Made by the SDK from a sentence.
   'auth/firebase-app-check-token-is-invalid.': ['account', NOT_A_ROBOT],
-  'auth/quota-exceeded': ['busy', 'We’re very busy right now. Please try again in a minute.'],
+  'auth/quota-exceeded': [
+    'busy',
+    'We’ve reached today’s limit. Please try again tomorrow, or from another network.',
+  ],
   'auth/operation-not-allowed': ['account', SWITCHED_OFF],
   'auth/admin-restricted-operation': ['account', SWITCHED_OFF],
   'auth/unauthorized-continue-uri': ['account', 'We can’t send e-mails from this address.'],

@@ -87,7 +87,7 @@ export function VerifyMailbox({
       <Button
         variant={isSent ? 'secondary' : 'primary'}
         busy={isSubmitting}
-        busyLabel="VerificationMail…"
+        busyLabel="Sending…"
         onClick={() => void submit(send)}
         className={problem === null ? undefined : 'mt-5'}
       >
