@@ -76,6 +76,8 @@ export default defineConfig(({ mode }) => {
     },
     server: { host: '127.0.0.1', port: 5173, strictPort: true },
     build: { target: 'baseline-widely-available', modulePreload: { polyfill: false } },
+    // In pieces, too: what reads spreadsheets comes only with one.
+    worker: { format: 'es' },
     environments: {
       client: {
         build: {

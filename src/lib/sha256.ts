@@ -1,5 +1,6 @@
-/** @returns the SHA-256 of the text's UTF-8 bytes in lower-case hexadecimal. Needs a secure context. */
-export async function sha256Hex(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+/** @returns the SHA-256 of bytes, or of a text's UTF-8, in lower-case hexadecimal. Needs a secure context. */
+export async function sha256Hex(data: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -34,6 +34,9 @@ describe('the content security policy', () => {
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
+    // Workers are files of the site itself, and no code is made from text.
+    expect(policy.get('worker-src')).toEqual(["'self'"])
+    expect([...policy.values()].flat().join(' ')).not.toMatch(/blob:|eval/)
     const others = [...policy.values()].flat().filter((source) => source.startsWith('http'))
     expect(others).toEqual([
       'https://firestore.googleapis.com',

@@ -61,6 +61,8 @@ export interface Lines {
   unreadable: readonly string[]
   /** The first and the last day on which money moved; null where no day can be read. */
   days: { first: Date; last: Date } | null
+  /** Rows that stand in another sheet or file, too, and are counted there. */
+  repeated: number
 }
 
 /** The app's own transfers to the bank, of many payments at once. */
@@ -73,10 +75,13 @@ const TOTAL =
 /**
  * What each row of a table tells: whether money is known to have come in, may have, or has not. Totals and
  * rows that name no payment and no money are nothing of these.
+ *
+ * @param isRepeated whether a row was counted in another sheet or file already.
  */
 export function linesIn(
   table: Pick<StatementTable, 'headings' | 'width' | 'rows'>,
   columns: Columns,
+  isRepeated: (row: StatementRow) => boolean = () => false,
 ): Lines {
   const rows = joined(table.rows, columns)
   const around = aroundOf(table, rows, columns)
@@ -87,8 +92,13 @@ export function linesIn(
   const returned: string[] = []
   const unreadable: string[] = []
   let cutOff = 0
+  let repeated = 0
   let days: Lines['days'] = null
   for (const row of rows) {
+    if (isRepeated(row)) {
+      repeated += 1
+      continue
+    }
     const cell = (column: number | null) => (column === null ? '' : (row.cells[column] ?? ''))
     const judged = judge(row, around)
     const line = lineOf(row, around, judged.amount)
@@ -119,10 +129,10 @@ export function linesIn(
       unclear.push({ ...line, doubts: judged.doubts })
     }
   }
-  return { credits, unclear, left, returned, cutOff, unreadable, days }
+  return { credits, unclear, left, returned, cutOff, unreadable, days, repeated }
 }
 
-/** What several tables of one file tell. */
+/** What several tables tell. */
 export function together(parts: readonly Lines[]): Lines {
   return {
     credits: parts.flatMap((part) => part.credits),
@@ -135,6 +145,7 @@ export function together(parts: readonly Lines[]): Lines {
       (days, part) => widened(widened(days, part.days?.first ?? null), part.days?.last ?? null),
       null,
     ),
+    repeated: parts.reduce((sum, part) => sum + part.repeated, 0),
   }
 }
 

@@ -109,7 +109,7 @@ export function matchStatement<C extends Claim>(
         doubts.push(`Its reference stands under “${line.mentioned.get(one) ?? ''}”`)
     }
     if (references.length > 0) {
-      const isBack = candidates.some((one) => wentBack.has(one))
+      const isBack = [...candidates, ...references].some((one) => wentBack.has(one))
       join(groups, references, { line, doubts }, isBack)
     } else if (isCredit(line)) {
       notClaimed.push({ credit: line, reference: null })

@@ -6,7 +6,7 @@ import { parseStatementDate } from './statement-date'
 
 /** The cells of one sheet of a workbook, or of a text. */
 export interface Sheet {
-  /** As the workbook calls it; null where there is only one. */
+  /** As the workbook or its file is called; null where there is only one sheet of one file. */
   name: string | null
   cells: readonly (readonly string[])[]
 }
@@ -20,7 +20,7 @@ export interface StatementRow {
   section: string | null
 }
 
-/** Rows under one header, or under several that are the same: banks repeat it on each page. */
+/** Rows of one sheet under one header, or under several that are the same: banks repeat it on each page. */
 export interface StatementTable {
   /** One for each column; what has no heading is called by its number. */
   headings: readonly string[]
@@ -47,25 +47,21 @@ export interface Statement {
  */
 export function readStatement(sheets: readonly Sheet[]): Statement {
   const titles: StatementRow[] = []
-  const tables = new Map<string, Found>()
+  const tables: StatementTable[] = []
   for (const sheet of sheets) {
     const found = split(sheet)
     titles.push(...found.titles)
+    // Not across sheets: how one writes minus or decimals says nothing of another, which may be another bank's.
+    const ofSheet = new Map<string, Found>()
     for (const table of found.tables) {
-      // Without a header nobody knows whether two sheets are of one kind.
-      const key =
-        table.headings.length === 0
-          ? `${String(tables.size)} ${sheet.name ?? ''}`
-          : table.headings.map(plain).join('|')
-      const known = tables.get(key)
-      if (known === undefined) tables.set(key, table)
+      const key = table.headings.map(plain).join('|')
+      const known = ofSheet.get(key)
+      if (known === undefined) ofSheet.set(key, table)
       else for (const row of table.rows) known.rows.push(row)
     }
+    tables.push(...[...ofSheet.values()].filter(({ rows }) => rows.length > 0).map(finished))
   }
-  return {
-    titles,
-    tables: [...tables.values()].filter(({ rows }) => rows.length > 0).map(finished),
-  }
+  return { titles, tables }
 }
 
 /**

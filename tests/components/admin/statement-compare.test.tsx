@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 
 import { disputed } from './disputed-payments'
@@ -22,6 +21,7 @@ import {
   tab,
   utr,
   verify,
+  workbook,
 } from './statement'
 
 describe('a statement', () => {
@@ -115,7 +115,7 @@ describe('a statement', () => {
     readClaims.mockResolvedValue([person(1)])
     openDesk()
 
-    fireEvent.drop(screen.getByText(/Drop a CSV or XLSX file here/), {
+    fireEvent.drop(screen.getByText(/Drop one file or several here/), {
       dataTransfer: { files: [csv(HEADER + paid(1))] },
     })
 
@@ -168,20 +168,16 @@ describe('a statement', () => {
 
   it('can be a spreadsheet', async () => {
     readClaims.mockResolvedValue([person(1)])
-    const strings = ['Date', 'UTR', 'Amount', 'MOODDRIVE & CO']
-    const workbook = zipSync({
-      'xl/sharedStrings.xml': strToU8(
-        `<sst xmlns="urn:x">${strings.map((one) => `<si><t>${one.replace('&', '&amp;')}</t></si>`).join('')}</sst>`,
-      ),
-      'xl/worksheets/sheet1.xml': strToU8(
-        `<x:worksheet xmlns:x="urn:x"><x:sheetData>
-          <x:row r="1"><x:c r="A1" t="s"><x:v>3</x:v></x:c></x:row>
-          <x:row r="3"><x:c r="A3" t="s"><x:v>0</x:v></x:c><x:c r="C3" t="s"><x:v>1</x:v></x:c><x:c r="D3" t="s"><x:v>2</x:v></x:c></x:row>
-          <x:row r="4"><x:c r="A4"><x:v>46347</x:v></x:c><x:c r="C4"><x:v>4.12300000001E11</x:v></x:c><x:c r="D4" t="inlineStr"><x:is><x:t>49.00</x:t></x:is></x:c></x:row>
-        </x:sheetData></x:worksheet>`,
-      ),
-    })
-    await openFile(new File([new Uint8Array(workbook)], 'statement.xlsx'))
+    await openFile(
+      workbook({
+        Sheet1: [
+          ['MOODDRIVE & CO'],
+          [],
+          ['Date', '', 'UTR', 'Amount'],
+          [46_347, '', 412_300_000_001, '49.00'],
+        ],
+      }),
+    )
 
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
     expect(screen.getByText('Row 4')).toBeInTheDocument()
@@ -189,17 +185,7 @@ describe('a statement', () => {
 
   it('is read in every sheet of a workbook, and says in which a payment is', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
-    const workbook = zipSync({
-      'xl/workbook.xml': strToU8(
-        '<workbook xmlns="urn:x" xmlns:r="urn:r"><sheets><sheet name="October" r:id="rId9"/><sheet name="November" r:id="rId8"/></sheets></workbook>',
-      ),
-      'xl/_rels/workbook.xml.rels': strToU8(
-        '<Relationships xmlns="urn:x"><Relationship Id="rId8" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
-      ),
-      'xl/worksheets/sheet1.xml': sheetOf(1),
-      'xl/worksheets/sheet2.xml': sheetOf(2),
-    })
-    await openFile(new File([new Uint8Array(workbook)], 'statement.xlsx'))
+    await openFile(workbook({ November: sheetOf(1), October: sheetOf(2) }))
 
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
     expect(screen.getByText('Row 2 of “November”')).toBeInTheDocument()
@@ -208,9 +194,9 @@ describe('a statement', () => {
 
   it.each([
     ['a PDF', '%PDF-1.7', /A PDF can’t be read reliably.*CSV or XLSX/],
-    ['an old Excel file', [0xd0, 0xcf, 0x11, 0xe0], /an old Excel file.*CSV or XLSX/],
+    ['a damaged old spreadsheet', [0xd0, 0xcf, 0x11, 0xe0], /damaged.*CSV or XLSX/],
     ['a damaged spreadsheet', 'PK\u0003\u0004nothing', /damaged.*CSV or XLSX/],
-    ['a web page', '<html><table></table></html>', /a web page that calls itself a spreadsheet/],
+    ['a web page', '<html><p>Sign in</p></html>', /a web page without a table/],
     ['an empty file', '', /no rows in this file/],
     ['a JSON file', '{"items":[{"rrn":"412300000001","amount":49}]}', /a JSON file.*CSV or XLSX/],
     ['lines of JSON', '{"amount":49}\n{"amount":49}', /a JSON file.*CSV or XLSX/],

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { strToU8 } from 'fflate'
+import { utils, write, type BookType } from '@e965/xlsx'
 import { beforeEach, vi } from 'vitest'
 
 import type * as Users from '@/data/accounts/users'
@@ -19,9 +19,12 @@ import {
   type LookedUp,
 } from '@/data/waitlist/unverified-payments'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { openBook } from '@/features/admin/statement/statement-book'
 import { StatementCard } from '@/features/admin/statement/statement-card'
+import type { StatementReader } from '@/features/admin/statement/statement-reader'
 // What the card loads with the first file: here before the clock of a test starts.
 import '@/features/admin/record/correction-form'
+import '@/features/admin/statement/read-workbook'
 import '@/features/admin/statement/statement-desk'
 
 import { BOSS } from '../../factories/profiles'
@@ -38,6 +41,19 @@ vi.mock('@/data/waitlist/unverified-payments', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referenceHoldersQuery: vi.fn<typeof referenceHoldersQuery>(),
   unverifiedPaymentsQuery: vi.fn<typeof unverifiedPaymentsQuery>(),
+}))
+// There is no worker here. What would go through to one is copied, as it would be.
+vi.mock('@/features/admin/statement/statement-reader', () => ({
+  startReader: (): StatementReader => {
+    const book = openBook()
+    return {
+      ask: async (method, ...values) => {
+        const given = method === 'read' ? values : structuredClone(values)
+        return structuredClone(await Reflect.apply(book[method], book, given))
+      },
+      close: () => undefined,
+    }
+  },
 }))
 vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
@@ -117,16 +133,24 @@ export function person(number: number, differences: Partial<WaitlistUser> = {}):
 export const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit\n'
 export const paid = (number: number, amount = '49.00') =>
   `21/11/2026,UPI/${utr(number)}/Person,${utr(number)},,${amount}\n`
-/** Of a spreadsheet. */
-const cell = (address: string, text: string) =>
-  `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
-export const sheetOf = (number: number) =>
-  strToU8(
-    `<worksheet xmlns="urn:x"><sheetData>
-      <row r="1">${cell('A1', 'Date')}${cell('B1', 'UTR')}${cell('C1', 'Deposit')}</row>
-      <row r="2">${cell('A2', '21/11/2026')}${cell('B2', utr(number))}${cell('C2', '49.00')}</row>
-    </sheetData></worksheet>`,
-  )
+/** Cells of a sheet. */
+export const sheetOf = (number: number) => [
+  ['Date', 'UTR', 'Deposit'],
+  ['21/11/2026', utr(number), '49.00'],
+]
+/** A workbook of these sheets, by their names. */
+export function workbook(
+  sheets: Readonly<Record<string, (string | number)[][]>>,
+  name = 'statement.xlsx',
+  bookType: BookType = 'xlsx',
+): File {
+  const book = utils.book_new()
+  for (const [sheet, cells] of Object.entries(sheets)) {
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), sheet)
+  }
+  const bytes: Uint8Array<ArrayBuffer> = new Uint8Array(write(book, { type: 'array', bookType }))
+  return new File([bytes], name)
+}
 export const csv = (rows: string, name = 'statement.csv') =>
   new File([rows], name, { type: 'text/csv' })
 
@@ -148,9 +172,9 @@ export function openDesk() {
   return userEvent.setup({ applyAccept: false })
 }
 
-export async function openFile(file: File) {
+export async function openFile(...files: File[]) {
   const user = openDesk()
-  await user.upload(screen.getByLabelText('Choose file'), file)
+  await user.upload(screen.getByLabelText('Choose file'), files)
   return user
 }
 

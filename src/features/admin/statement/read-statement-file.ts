@@ -15,76 +15,133 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** Old Excel's files, and new ones with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** Why a file can't be read, in words for the admin. */
-export class StatementFileError extends Error {
-  override name = 'StatementFileError'
+/** What came of a file. */
+export type FileRead =
+  | { kind: 'read'; statement: Statement }
+  /** It has a password, which is still to be given; the one that was given is wrong. */
+  | { kind: 'locked'; isWrong: boolean }
+  /** Why, in words for the admin. */
+  | { kind: 'unreadable'; reason: string }
+
+class UnreadableError extends Error {
+  override name = 'UnreadableError'
 }
 
 /**
  * Reads every table of a bank's or payment app's export, whatever its name ends in: many banks call text `.xls`.
  *
- * @throws StatementFileError
+ * @param label tells it from other files; null where it is the only one.
  */
-export async function readStatementFile(file: File): Promise<Statement> {
-  if (file.size > LARGEST_MB * 1024 * 1024) {
-    throw new StatementFileError(
+export async function readStatementFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  label: string | null,
+  password: string | null,
+): Promise<FileRead> {
+  try {
+    const sheets = await sheetsIn(bytes, password)
+    if (sheets === 'locked') return { kind: 'locked', isWrong: password !== null }
+    const statement = readStatement(label === null ? sheets : sheets.map(labelled(label)))
+    if (statement.tables.length === 0) throw new UnreadableError('There are no rows in this file.')
+    if (!statement.tables.some(looksLikePayments)) {
+      throw new UnreadableError(
+        'There is no table of payments in this file. Export the statement of your bank or payment app as CSV or XLSX, and choose that.',
+      )
+    }
+    return { kind: 'read', statement }
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error
+    return { kind: 'unreadable', reason: error.message }
+  }
+}
+
+function labelled(label: string): (sheet: Sheet) => Sheet {
+  return ({ name, cells }) => ({ name: name === null ? label : `${label}, ${name}`, cells })
+}
+
+async function sheetsIn(
+  bytes: Uint8Array<ArrayBuffer>,
+  password: string | null,
+): Promise<Sheet[] | 'locked'> {
+  if (bytes.length > LARGEST_MB * 1024 * 1024) {
+    throw new UnreadableError(
       `This file is larger than ${String(LARGEST_MB)} MB. Export a shorter time.`,
     )
   }
-  const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, PDF)) {
-    throw new StatementFileError(
+    throw new UnreadableError(
       'A PDF can’t be read reliably. Download the statement as CSV or XLSX from your bank, and choose that.',
     )
   }
-  if (startsWith(bytes, OLE)) {
-    throw new StatementFileError(
-      'This is an old Excel file, or one with a password. Open it, save it as CSV or XLSX without a password, and choose that.',
-    )
-  }
-
-  const statement = readStatement(
-    startsWith(bytes, ZIP) ? await sheets(bytes) : [{ name: null, cells: parseCsv(text(bytes)) }],
-  )
-  if (statement.tables.length === 0) throw new StatementFileError('There are no rows in this file.')
-  if (!statement.tables.some(looksLikePayments)) {
-    throw new StatementFileError(
-      'There is no table of payments in this file. Export the statement of your bank or payment app as CSV or XLSX, and choose that.',
-    )
-  }
-  return statement
+  if (startsWith(bytes, OLE)) return oldContainer(bytes, password)
+  if (startsWith(bytes, ZIP)) return workbook(bytes)
+  return textSheets(bytes)
 }
 
-async function sheets(bytes: Uint8Array): Promise<Sheet[]> {
-  const { readXlsx } = await import('./read-xlsx')
+/** An old workbook, or a new one with a password. */
+async function oldContainer(
+  bytes: Uint8Array<ArrayBuffer>,
+  password: string | null,
+): Promise<Sheet[] | 'locked'> {
+  const { unlockWorkbook, WrongPasswordError } = await import('./unlock-workbook')
   try {
-    return readXlsx(bytes)
+    return await workbook((await unlockWorkbook(bytes, password)) ?? bytes)
   } catch (error) {
-    throw new StatementFileError(
-      'This file is damaged, or not a spreadsheet. Export the statement again as CSV or XLSX.',
-      { cause: error },
-    )
+    if (error instanceof WrongPasswordError) return 'locked'
+    throw error instanceof UnreadableError ? error : damaged(error)
   }
 }
 
-function text(bytes: Uint8Array): string {
-  const decoded = decodeText(bytes)
-  if (/^\s*<[!?a-z]/i.test(decoded)) {
-    throw new StatementFileError(
-      'This is a web page that calls itself a spreadsheet. Open it, save it as CSV or XLSX, and choose that.',
-    )
+async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+  const { readWorkbook } = await import('./read-workbook')
+  try {
+    return readWorkbook(bytes)
+  } catch (error) {
+    if (/password|encrypt/i.test(String(error))) {
+      throw new UnreadableError(
+        'This is an old Excel file with a password. Open it, save it as XLSX, where the password may stay, and choose that.',
+        { cause: error },
+      )
+    }
+    throw damaged(error)
   }
+}
+
+function damaged(cause: unknown): UnreadableError {
+  return new UnreadableError(
+    'This file is damaged, or not a spreadsheet. Export the statement again as CSV or XLSX.',
+    { cause },
+  )
+}
+
+async function textSheets(bytes: Uint8Array): Promise<Sheet[]> {
+  const decoded = decodeText(bytes)
+  if (/^\s*<[!?a-z]/i.test(decoded)) return markup(decoded)
   if (isJson(decoded)) {
-    throw new StatementFileError(
+    throw new UnreadableError(
       'This is a JSON file, which is made for programs. Export the statement as CSV or XLSX, and choose that.',
     )
   }
   if (decoded.includes('\0')) {
-    throw new StatementFileError(
+    throw new UnreadableError(
       'This isn’t a statement that can be read. Export it as CSV or XLSX, and choose that.',
     )
   }
-  return decoded
+  return [{ name: null, cells: parseCsv(decoded) }]
+}
+
+/** A web page that calls itself a spreadsheet, or one in Excel's XML. */
+async function markup(text: string): Promise<Sheet[]> {
+  const { readWebPage, readXmlWorkbook } = await import('./read-workbook')
+  try {
+    const isWorkbook = /<(?:\w+:)?Workbook\b/.test(text) && text.includes('office:spreadsheet')
+    const sheets = isWorkbook ? readXmlWorkbook(text) : readWebPage(text)
+    if (sheets.length > 0) return sheets
+  } catch (error) {
+    throw damaged(error)
+  }
+  throw new UnreadableError(
+    'This is a web page without a table. Export the statement as CSV or XLSX, and choose that.',
+  )
 }
 
 /** Also where each line is a record of its own. */

@@ -3,25 +3,32 @@ import { lazy, useEffect, useRef, useState } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
-import { buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { toast } from '@/ui/toast'
+
+import { FileButton } from './file-button'
+import { startReader, type StatementReader } from './statement-reader'
 
 const StatementDesk = lazy(async () => ({
   default: (await import('./statement-desk')).StatementDesk,
 }))
 
+interface Opened {
+  files: readonly File[]
+  reader: StatementReader
+}
+
 /** Compares a bank statement with everybody who waits. What reads it comes with the first file. */
 export function StatementCard() {
-  const [opened, setOpened] = useState<File | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const [readings, setReadings] = useState(0)
   const [isOver, setIsOver] = useState(false)
   const [isVerifying, setIsVerifying] = useState(false)
   const desk = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
-  function open(file: File | undefined) {
-    if (file === undefined) return
+  function open(files: readonly File[]) {
+    if (files.length === 0) return
     if (isVerifying) {
       toast({
         title: 'Still verifying',
@@ -29,9 +36,13 @@ export function StatementCard() {
       })
       return
     }
-    setOpened(file)
+    setOpened({ files, reader: startReader() })
     setReadings(readings + 1)
   }
+
+  // The reader of what was open before, and of what is open when somebody leaves the room.
+  const reader = opened?.reader
+  useEffect(() => () => reader?.close(), [reader])
 
   // What had the focus has gone: the file input with a file, the desk without one.
   const isOpen = opened !== null
@@ -57,13 +68,13 @@ export function StatementCard() {
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        open(event.dataTransfer.files[0])
+        open([...event.dataTransfer.files])
       }}
     >
       <CardTitle>Match a bank statement</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Choose the export of your bank or payment app, and its rows are compared with everybody who
-        waits. The file is read here and goes nowhere.
+        Choose what your bank and payment apps give out, and every row is compared with everybody
+        who waits. The files are read here and go nowhere.
       </p>
       {opened === null ? (
         <div
@@ -71,23 +82,12 @@ export function StatementCard() {
         >
           <FileSpreadsheet aria-hidden className="size-6 shrink-0 text-mute max-sm:hidden" />
           <p className="min-w-0 flex-1 basis-60 text-sm">
-            Drop a CSV or XLSX file here.{' '}
+            Drop one file or several here: Excel, CSV, text or ODS, old ones and locked ones, too.{' '}
             <span className="text-mute">
               SBI, HDFC, ICICI, Axis, Kotak, Paytm, PhonePe and most others are understood.
             </span>
           </p>
-          <label
-            className={`${buttonClass({ variant: 'secondary' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text`}
-          >
-            Choose file
-            <input
-              ref={input}
-              type="file"
-              accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
-              className="sr-only"
-              onChange={({ target }) => open(target.files?.[0])}
-            />
-          </label>
+          <FileButton label="Choose file" size="md" inputRef={input} onFiles={open} />
         </div>
       ) : (
         <div ref={desk} tabIndex={-1} className="outline-none">
@@ -97,9 +97,11 @@ export function StatementCard() {
           >
             <StatementDesk
               key={readings}
-              file={opened}
+              files={opened.files}
+              reader={opened.reader}
               reading={readings}
               onVerifying={setIsVerifying}
+              onAdd={(files) => open([...opened.files, ...files])}
               onClose={() => setOpened(null)}
             />
           </LazyPart>

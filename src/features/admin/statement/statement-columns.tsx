@@ -2,11 +2,12 @@ import { useId, useState } from 'react'
 import * as v from 'valibot'
 
 import { COLUMN_ROLES, canMatch, type ColumnRole, type Columns } from '@/domain/statement/columns'
-import type { StatementTable } from '@/domain/statement/tables'
 import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 import { Select } from '@/ui/select'
+
+import type { TableKind } from './statement-book'
 
 const labels: Record<ColumnRole, string> = {
   date: 'Date',
@@ -40,19 +41,19 @@ const corrected = storedValue(
 const MOST_KEPT = 20
 
 /** The columns as they were corrected for this kind of statement on this device, else as they are guessed. */
-export function knownColumns({ key, columns, headings }: StatementTable): Columns {
+export function knownColumns({ key, columns, headings }: TableKind): Columns {
   const kept = corrected.read()?.find(([one]) => one === key)?.[1]
   const fitsIn = kept && COLUMN_ROLES.every((role) => (kept[role] ?? 0) < headings.length)
   return fitsIn === true ? kept : columns
 }
 
-function keepColumns({ key }: StatementTable, columns: Columns): void {
+function keepColumns({ key }: TableKind, columns: Columns): void {
   const others = (corrected.read() ?? []).filter(([one]) => one !== key)
   corrected.write([...others.slice(1 - MOST_KEPT), [key, { ...columns }]])
 }
 
 interface StatementColumnsProps {
-  table: StatementTable
+  table: TableKind
   /** Where the table is, if the file has several. */
   place: string | null
   columns: Columns
@@ -70,7 +71,6 @@ export function StatementColumns({
   onChange,
 }: StatementColumnsProps) {
   const id = useId()
-  const sample = table.rows[0]?.cells ?? []
   // Only at first: it must not fold up under the pointer once enough is chosen.
   const [startsOpen] = useState(!canMatch(columns))
 
@@ -104,7 +104,7 @@ export function StatementColumns({
               <option value="">None</option>
               {[...table.headings.entries()].map(([index, heading]) => (
                 <option key={index} value={index}>
-                  {withSample(heading, sample[index])}
+                  {withSample(heading, table.sample[index])}
                 </option>
               ))}
             </Select>

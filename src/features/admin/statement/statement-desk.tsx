@@ -1,34 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
+import { RowsLoading } from '@/components/rows-loading'
 import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf, type Flag } from '@/domain/flags'
-import { canMatch, type Columns } from '@/domain/statement/columns'
-import { linesIn, together, type Lines } from '@/domain/statement/credits'
-import { mentionedElsewhere } from '@/domain/statement/elsewhere'
-import { gapsIn, leftOut, placeOf } from '@/domain/statement/gaps'
-import {
-  isFounderPrice,
-  matchStatement,
-  unclaimedReferences,
-  type Matches,
-} from '@/domain/statement/match'
-import { looksLikePayments, type Statement, type StatementTable } from '@/domain/statement/tables'
+import { canMatch } from '@/domain/statement/columns'
+import { isFounderPrice, type Matches } from '@/domain/statement/match'
 import { formatDate, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/state'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
-import { readStatementFile, StatementFileError } from './read-statement-file'
-import { RowsLoading } from '@/components/rows-loading'
+import { FoundTable, UnclearTable } from './choosing-tables'
+import { FileButton } from './file-button'
+import { NotReceivedTable, notReceivedLabel } from './not-received-table'
+import { PasswordForm } from './password-form'
+import { NotClaimedTable, SettledTable } from './received-tables'
+import type { ChosenColumns, TableKind, Told } from './statement-book'
 import { knownColumns, StatementColumns } from './statement-columns'
 import { StatementGaps } from './statement-gaps'
+import type { StatementReader } from './statement-reader'
 import { downloadReport } from './statement-report'
-import { FoundTable, UnclearTable } from './choosing-tables'
-import { NotReceivedTable, notReceivedLabel } from './not-received-table'
-import { NotClaimedTable, SettledTable } from './received-tables'
 import { UsedTwiceTable } from './used-twice-table'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useReferrerEmails } from '../record/use-referrer-emails'
@@ -36,38 +30,101 @@ import { useVerifyRun } from '../record/use-verify-run'
 import { VerifyMany } from '../record/verify-many'
 
 interface StatementDeskProps {
-  file: File
-  /** Another number each time that a file is opened. */
+  /** At least one. */
+  files: readonly File[]
+  reader: StatementReader
+  /** Another number each time that files are opened. */
   reading: number
-  /** Told when payments begin and cease to be verified: meanwhile the file must stay open. */
+  /** Told when payments begin and cease to be verified: meanwhile the files must stay open. */
   onVerifying: (isVerifying: boolean) => void
+  onAdd: (files: readonly File[]) => void
   onClose: () => void
 }
 
-/** An opened statement. */
-export function StatementDesk({ file, reading, onVerifying, onClose }: StatementDeskProps) {
+/** What is done in the worker: nothing may do it again by itself. */
+const once = { retry: false, gcTime: 0, staleTime: Infinity, networkMode: 'always' } as const
+
+/** Opened statements. */
+export function StatementDesk({
+  files,
+  reader,
+  reading,
+  onVerifying,
+  onAdd,
+  onClose,
+}: StatementDeskProps) {
+  const [at, setAt] = useState(0)
+  // Counts the passwords that were given, or not.
+  const [tries, setTries] = useState(0)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<File>>(new Set())
   const read = useQuery({
-    queryKey: ['statement', reading],
-    queryFn: () => readStatementFile(file),
-    retry: false,
-    gcTime: 0,
-    staleTime: Infinity,
-    networkMode: 'always',
+    ...once,
+    queryKey: ['statement', reading, tries],
+    queryFn: () => readFiles(reader, files, leftOut, setAt),
+    placeholderData: keepPreviousData,
   })
 
+  const [first] = files
   if (read.status === 'pending') {
-    return <RowsLoading label={`Reading ${file.name}…`} rows={4} />
+    const current = files[at]?.name ?? ''
+    const label =
+      files.length === 1
+        ? `Reading ${current}…`
+        : `Reading ${formatNumber(at + 1)} of ${formatNumber(files.length)}: ${current}…`
+    return (
+      <>
+        <p aria-hidden className="mt-4 text-sm text-mute wrap-anywhere">
+          {label}
+        </p>
+        <RowsLoading label={label} rows={4} />
+      </>
+    )
   }
   if (read.status === 'error') {
     return (
       <ErrorState
         className="mt-4"
-        title={`${file.name} can’t be read`}
-        description={
-          read.error instanceof StatementFileError
-            ? read.error.message
-            : 'Your browser didn’t hand the file over. Choose it again.'
+        title={files.length === 1 ? `${first?.name ?? ''} can’t be read` : 'These can’t be read'}
+        description={read.error.message}
+        retryLabel="Choose another file"
+        onRetry={onClose}
+      />
+    )
+  }
+  const { locked, outcomes, kinds } = read.data
+  if (locked !== null) {
+    return (
+      <PasswordForm
+        key={locked.index}
+        file={locked.file.name}
+        isWrong={locked.isWrong}
+        isOpening={read.isPlaceholderData}
+        otherLabel={files.length === 1 ? 'Choose another file' : 'Leave this file out'}
+        onOther={() => {
+          if (files.length === 1) onClose()
+          else {
+            setLeftOut(new Set(leftOut).add(locked.file))
+            setTries(tries + 1)
+          }
+        }}
+        onOpen={(password) => {
+          passwords.set(locked.file, password)
+          setTries(tries + 1)
+        }}
+      />
+    )
+  }
+  const unread = outcomes.flatMap((outcome) => ('problem' in outcome ? [outcome] : []))
+  if (unread.length === outcomes.length) {
+    return (
+      <ErrorState
+        className="mt-4"
+        title={
+          files.length === 1 ? `${first?.name ?? ''} can’t be read` : 'None of these can be read'
         }
+        description={unread
+          .map(({ name, problem }) => (files.length === 1 ? problem : `${name}: ${problem}`))
+          .join(' ')}
         retryLabel="Choose another file"
         onRetry={onClose}
       />
@@ -75,73 +132,130 @@ export function StatementDesk({ file, reading, onVerifying, onClose }: Statement
   }
   return (
     <OpenedStatement
-      name={file.name}
-      statement={read.data}
+      reader={reader}
+      outcomes={outcomes}
+      kinds={kinds}
       reading={reading}
       onVerifying={onVerifying}
+      onAdd={onAdd}
       onClose={onClose}
     />
   )
 }
 
-interface OpenedStatementProps extends Omit<StatementDeskProps, 'file'> {
-  name: string
-  statement: Statement
+/** As they were given, so that nobody types one twice when more files are added. */
+const passwords = new WeakMap<File, string>()
+
+/** What became of a file: what it is the same as, or why it can't be read. */
+type ReadFile = { name: string; label: string } & (
+  | { sha256: string }
+  | { same: string }
+  | { problem: string }
+)
+
+interface ReadFiles {
+  /** The first one that still needs its password. */
+  locked: { index: number; file: File; isWrong: boolean } | null
+  outcomes: readonly ReadFile[]
+  kinds: readonly TableKind[]
+}
+
+async function readFiles(
+  reader: StatementReader,
+  files: readonly File[],
+  leftOut: ReadonlySet<File>,
+  onReading: (index: number) => void,
+): Promise<ReadFiles> {
+  const outcomes: ReadFile[] = []
+  for (const [index, file] of files.entries()) {
+    const label = labelOf(files, index)
+    const told = { name: file.name, label: label ?? file.name }
+    if (leftOut.has(file)) {
+      outcomes.push({ ...told, problem: 'It was left out, since it has a password.' })
+      continue
+    }
+    onReading(index)
+    const password = passwords.get(file) ?? null
+    const outcome = await reader.ask('read', index, file, label, password)
+    if (outcome.kind === 'locked') {
+      passwords.delete(file)
+      return { locked: { index, file, isWrong: outcome.isWrong }, outcomes, kinds: [] }
+    }
+    if (outcome.kind === 'read') outcomes.push({ ...told, sha256: outcome.sha256 })
+    else if (outcome.kind === 'same') outcomes.push({ ...told, same: outcome.as })
+    else outcomes.push({ ...told, problem: outcome.reason })
+  }
+  return { locked: null, outcomes, kinds: await reader.ask('kinds') }
+}
+
+/** Tells files apart, also two with the same name. */
+function labelOf(files: readonly File[], index: number): string | null {
+  const name = files[index]?.name ?? ''
+  const before = files.slice(0, index).filter((file) => file.name === name).length
+  if (files.length === 1) return null
+  return before === 0 ? name : `${name} (${formatNumber(before + 1)})`
+}
+
+interface OpenedStatementProps extends Omit<StatementDeskProps, 'files'> {
+  outcomes: readonly ReadFile[]
+  kinds: readonly TableKind[]
 }
 
 const none: readonly WaitlistUser[] = []
-const nobody = new Map<string, never>()
 
-function OpenedStatement({ name, statement, reading, onVerifying, onClose }: OpenedStatementProps) {
+function OpenedStatement({
+  reader,
+  outcomes,
+  kinds,
+  reading,
+  onVerifying,
+  onAdd,
+  onClose,
+}: OpenedStatementProps) {
   const { uid } = useAdmin()
-  // By the key of their table, as they were chosen here.
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Columns>>(
-    () => new Map(statement.tables.map((table) => [table.key, knownColumns(table)])),
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<ChosenColumns>(
+    () => new Map(kinds.map((kind) => [kind.key, knownColumns(kind)])),
   )
   const run = useVerifyRun(uid)
-  const columnsOf = useCallback(
-    (table: StatementTable) => chosen.get(table.key) ?? table.columns,
-    [chosen],
-  )
-  const isReady = statement.tables.some((table) => canMatch(columnsOf(table)))
+  const columnsOf = ({ key, columns }: TableKind) => chosen.get(key) ?? columns
+  const isReady = kinds.some((kind) => canMatch(columnsOf(kind)))
 
-  const lines = useMemo(
-    () =>
-      together(
-        statement.tables
-          .filter((table) => canMatch(columnsOf(table)))
-          .map((table) => linesIn(table, columnsOf(table))),
-      ),
-    [statement, columnsOf],
-  )
-  const gaps = useMemo(() => gapsIn(statement, columnsOf, lines), [statement, columnsOf, lines])
+  const part = JSON.stringify([...chosen])
+  const told = useQuery({
+    ...once,
+    queryKey: ['statement', reading, 'told', part],
+    queryFn: () => reader.ask('told', chosen),
+    placeholderData: keepPreviousData,
+  })
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
   const waiting = unverified.data
-  const unclaimed = useMemo(
-    () => (waiting === undefined ? [] : unclaimedReferences(lines, waiting)),
-    [lines, waiting],
-  )
-  const holders = useQuery({
-    ...referenceHoldersQuery(uid, reading, JSON.stringify([...chosen]), unclaimed),
-    enabled: isReady && waiting !== undefined,
+  const comparison = useQuery({
+    ...once,
+    queryKey: ['statement', reading, 'matches', part, unverified.dataUpdatedAt],
+    queryFn:
+      waiting === undefined || !isReady
+        ? skipToken
+        : async () => {
+            const unclaimed = await reader.ask('unclaimed', chosen, waiting)
+            const { holders, unverified } = await client.fetchQuery(
+              referenceHoldersQuery(uid, reading, part, unclaimed),
+            )
+            const compared = [...waiting, ...unverified]
+            return { compared, matches: await reader.ask('match', chosen, compared, holders) }
+          },
   })
-  const lookedUp = holders.data
-  const compared = useMemo(
-    () => [...(waiting ?? none), ...(lookedUp?.unverified ?? none)],
-    [waiting, lookedUp],
-  )
-  const matches = useMemo(() => {
-    const wanted = compared.map(({ upiReferenceId }) => upiReferenceId)
-    const elsewhere = mentionedElsewhere(statement, columnsOf, wanted)
-    return matchStatement(lines, compared, lookedUp?.holders ?? nobody, elsewhere)
-  }, [statement, columnsOf, lines, compared, lookedUp])
+  const matches = comparison.data?.matches
+  const compared = comparison.data?.compared ?? none
   const referrers = useReferrerEmails(uid, compared)
   const disputed = useDisputedReferences(
     useMemo(
       () =>
-        [...matches.matched, ...matches.amountDiffers, ...matches.unclear].flatMap(
-          ({ claim }) => claim ?? [],
-        ),
+        matches === undefined
+          ? none
+          : [...matches.matched, ...matches.amountDiffers, ...matches.unclear].flatMap(
+              ({ claim }) => claim ?? [],
+            ),
       [matches],
     ),
   )
@@ -157,22 +271,39 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
     onVerifying(isRunning)
     return () => onVerifying(false)
   }, [onVerifying, isRunning])
-  const failed = [unverified, holders, disputed].find(({ status }) => status === 'error') ?? null
+  const failed =
+    [unverified, comparison, disputed, told].find(({ status }) => status === 'error') ?? null
 
-  const ignored = leftOut(statement, columnsOf)
-  const shown = statement.tables.filter(
-    (table) => canMatch(columnsOf(table)) || looksLikePayments(table),
-  )
+  const shown = kinds.filter((kind) => canMatch(columnsOf(kind)) || kind.looksLikePayments)
+  const gaps = [
+    ...outcomes.flatMap((file) =>
+      'problem' in file ? [`${file.name} can’t be read. ${file.problem}`] : [],
+    ),
+    ...(told.data?.gaps ?? []),
+  ]
 
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 text-sm wrap-anywhere">
-          <span className="font-medium">{name}</span>{' '}
-          <span className="text-mute">{summary(statement, lines)}</span>
-        </p>
+        <div className="min-w-0 text-sm wrap-anywhere">
+          <p>
+            <span className="font-medium">{outcomes.map(({ name }) => name).join(', ')}</span>{' '}
+            <span className="text-mute">{told.data !== undefined && summary(told.data)}</span>
+          </p>
+          {outcomes.map(
+            (file) =>
+              'same' in file && (
+                <p key={file.label} className="mt-1 text-mute">
+                  {file.name} is the same file as {file.same}, and counts once.
+                </p>
+              ),
+          )}
+          {told.data !== undefined && told.data.repeated > 0 && (
+            <p className="mt-1 text-mute">{repeatedWords(told.data.repeated)}</p>
+          )}
+        </div>
         <div className="flex flex-wrap gap-3">
-          {lookedUp !== undefined && (
+          {matches !== undefined && told.data !== undefined && (
             <Button
               variant="secondary"
               size="sm"
@@ -181,6 +312,7 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
               Download report
             </Button>
           )}
+          <FileButton label="Add files" size="sm" disabled={isRunning} onFiles={onAdd} />
           <Button
             variant="secondary"
             size="sm"
@@ -190,25 +322,25 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
               if (!isRunning) onClose()
             }}
           >
-            Close file
+            {outcomes.length === 1 ? 'Close file' : 'Close files'}
           </Button>
         </div>
       </div>
 
-      {shown.map((table) => (
+      {shown.map((kind) => (
         <StatementColumns
-          key={table.key}
-          table={table}
-          place={shown.length === 1 ? null : placeOf(table)}
-          columns={columnsOf(table)}
+          key={kind.key}
+          table={kind}
+          place={shown.length === 1 ? null : kind.place}
+          columns={columnsOf(kind)}
           disabled={isRunning}
-          onChange={(columns) => setChosen(new Map(chosen).set(table.key, columns))}
+          onChange={(columns) => setChosen(new Map(chosen).set(kind.key, columns))}
         />
       ))}
-      {isReady && <StatementGaps gaps={gaps} />}
-      {ignored.length > 0 && (
+      {isReady && told.data !== undefined && <StatementGaps gaps={gaps} />}
+      {told.data !== undefined && told.data.ignored.length > 0 && (
         <p className="text-sm text-mute">
-          Left out, since nothing there looks like a payment: {ignored.join(', ')}.
+          Left out, since nothing there looks like a payment: {told.data.ignored.join(', ')}.
         </p>
       )}
 
@@ -218,7 +350,9 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
           description={failed.error?.message}
           onRetry={() => void failed.refetch()}
         />
-      ) : !isReady ? null : lookedUp === undefined ||
+      ) : !isReady ? null : matches === undefined ||
+        told.data === undefined ||
+        told.isPlaceholderData ||
         disputed.data === undefined ||
         disputed.isPlaceholderData ? (
         <RowsLoading label="Comparing with everybody who waits…" rows={6} />
@@ -226,7 +360,7 @@ function OpenedStatement({ name, statement, reading, onVerifying, onClose }: Ope
         <Outcomes
           matches={matches}
           flags={flags}
-          lines={lines}
+          told={told.data}
           isComplete={gaps.length === 0}
           run={run}
           asked={asked}
@@ -241,7 +375,7 @@ interface OutcomesProps {
   matches: Matches<WaitlistUser>
   /** By record, of everybody who was compared. */
   flags: ReadonlyMap<string, readonly Flag[]>
-  lines: Lines
+  told: Told
   /** Everything in the statement could be read: whoever isn't there has not paid. */
   isComplete: boolean
   run: ReturnType<typeof useVerifyRun>
@@ -250,7 +384,7 @@ interface OutcomesProps {
   onAsked: (id: string) => void
 }
 
-function Outcomes({ matches, flags, lines, isComplete, run, asked, onAsked }: OutcomesProps) {
+function Outcomes({ matches, flags, told, isComplete, run, asked, onAsked }: OutcomesProps) {
   // Those whose tick differs from what it is by default.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isRunning = run.state === 'running' || run.state === 'stopping'
@@ -374,7 +508,7 @@ function Outcomes({ matches, flags, lines, isComplete, run, asked, onAsked }: Ou
           <NotReceivedTable
             claims={matches.notReceived}
             isComplete={isComplete}
-            days={lines.days}
+            days={told.days}
             asked={asked}
             onAsked={onAsked}
           />
@@ -383,7 +517,7 @@ function Outcomes({ matches, flags, lines, isComplete, run, asked, onAsked }: Ou
           <NotClaimedTable
             rows={matches.notClaimed}
             empty={
-              lines.credits.length > 0
+              told.credits > 0
                 ? 'Every payment in this statement is claimed.'
                 : 'No row is known to be money received.'
             }
@@ -400,15 +534,20 @@ function Outcomes({ matches, flags, lines, isComplete, run, asked, onAsked }: Ou
   )
 }
 
-function summary({ tables }: Statement, { credits, unclear, days }: Lines): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
+function summary({ rows, credits, unclear, days }: Told): string {
   const counted = [
     `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,
-    credits.length === 0
+    credits === 0
       ? 'none of them known to be money received'
-      : `in ${formatNumber(credits.length)} of them money came in`,
-    ...(unclear.length === 0 ? [] : [`${formatNumber(unclear.length)} unclear`]),
+      : `in ${formatNumber(credits)} of them money came in`,
+    ...(unclear === 0 ? [] : [`${formatNumber(unclear)} unclear`]),
     ...(days === null ? [] : [`${formatDate(days.first)} to ${formatDate(days.last)}`]),
   ]
   return counted.join(', ')
+}
+
+function repeatedWords(rows: number): string {
+  return rows === 1
+    ? '1 row stands in several files or sheets, and counts once.'
+    : `${formatNumber(rows)} rows stand in several files or sheets, and count once.`
 }

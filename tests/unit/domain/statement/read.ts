@@ -1,7 +1,7 @@
-import { canMatch } from '@/domain/statement/columns'
-import { linesIn, together, type Lines } from '@/domain/statement/credits'
+import type { Lines } from '@/domain/statement/credits'
 import { mentionedElsewhere } from '@/domain/statement/elsewhere'
 import { gapsIn } from '@/domain/statement/gaps'
+import { linesOf as linesByColumns } from '@/domain/statement/lines'
 import { matchStatement, type Claim, type Matches } from '@/domain/statement/match'
 import { parseCsv } from '@/domain/statement/parse-csv'
 import { readStatement, type Statement, type StatementTable } from '@/domain/statement/tables'
@@ -19,11 +19,7 @@ const asGuessed = ({ columns }: StatementTable) => columns
 
 /** What each row tells, by the columns as they are guessed. */
 export function linesOf(statement: Statement): Lines {
-  return together(
-    statement.tables
-      .filter(({ columns }) => canMatch(columns))
-      .map((table) => linesIn(table, table.columns)),
-  )
+  return linesByColumns(statement, asGuessed)
 }
 
 export function gapsOf(csv: string | Record<string, string>): string[] {

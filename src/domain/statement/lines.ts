@@ -1,0 +1,21 @@
+import { canMatch, type Columns } from './columns'
+import { linesIn, together, type Lines } from './credits'
+import { repeatsOf } from './repeats'
+import type { Statement, StatementTable } from './tables'
+
+/**
+ * What all the tables tell whose columns are known, each row once though it may stand in several files.
+ *
+ * @param columnsOf as they are guessed or were chosen.
+ */
+export function linesOf(
+  { tables }: Statement,
+  columnsOf: (table: StatementTable) => Columns,
+): Lines {
+  const repeats = repeatsOf()
+  return together(
+    tables
+      .filter((table) => canMatch(columnsOf(table)))
+      .map((table) => linesIn(table, columnsOf(table), repeats(table))),
+  )
+}

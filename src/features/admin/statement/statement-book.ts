@@ -1,0 +1,165 @@
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Columns } from '@/domain/statement/columns'
+import type { Lines } from '@/domain/statement/credits'
+import { mentionedElsewhere } from '@/domain/statement/elsewhere'
+import { gapsIn, leftOut, placeOf } from '@/domain/statement/gaps'
+import { linesOf } from '@/domain/statement/lines'
+import {
+  matchStatement,
+  unclaimedReferences,
+  type Claim,
+  type Holder,
+  type Matches,
+} from '@/domain/statement/match'
+import { looksLikePayments, type Statement, type StatementTable } from '@/domain/statement/tables'
+import { sha256Hex } from '@/lib/sha256'
+
+import { readStatementFile, type FileRead } from './read-statement-file'
+
+/** How a file was read. */
+type FileOutcome =
+  | { kind: 'read'; sha256: string }
+  /** With the same bytes as an earlier one, which counts for both. */
+  | { kind: 'same'; as: string }
+  | Exclude<FileRead, { kind: 'read' }>
+
+/** Tables with one header. */
+export interface TableKind {
+  key: string
+  headings: readonly string[]
+  /** As they are guessed. */
+  columns: Columns
+  /** The cells of the first row. */
+  sample: readonly string[]
+  place: string
+  looksLikePayments: boolean
+}
+
+/** By the key of their tables. */
+export type ChosenColumns = ReadonlyMap<string, Columns>
+
+/** What the rows tell before they are compared with anybody. */
+export interface Told extends Pick<Lines, 'days' | 'repeated'> {
+  rows: number
+  credits: number
+  unclear: number
+  /** What could not be read, in words. */
+  gaps: readonly string[]
+  /** Where the tables are that hold nothing like a payment. */
+  ignored: readonly string[]
+}
+
+/** The files that are open, and what is in them. Lives in a worker: thousands of rows must not block the page. */
+export interface StatementBook {
+  /** @param label as for readStatementFile(). A file that is read already is not read again. */
+  read: (
+    index: number,
+    file: File,
+    label: string | null,
+    password: string | null,
+  ) => Promise<FileOutcome>
+  kinds: () => TableKind[]
+  told: (columns: ChosenColumns) => Told
+  /** As unclaimedReferences(). */
+  unclaimed: (columns: ChosenColumns, claims: readonly Claim[]) => string[]
+  /** As matchStatement(). */
+  match: (
+    columns: ChosenColumns,
+    claims: readonly WaitlistUser[],
+    holders: ReadonlyMap<string, Holder>,
+  ) => Matches<WaitlistUser>
+}
+
+interface OpenFile {
+  name: string
+  sha256: string
+  statement: Statement
+}
+
+export function openBook(): StatementBook {
+  const files = new Map<number, OpenFile>()
+  let known: { columns: string; lines: Lines } | null = null
+
+  const whole = (): Statement => {
+    const inOrder = [...files].toSorted(([a], [b]) => a - b).map(([, { statement }]) => statement)
+    return {
+      tables: inOrder.flatMap(({ tables }) => tables),
+      titles: inOrder.flatMap(({ titles }) => titles),
+    }
+  }
+  const linesBy = (columns: ChosenColumns): Lines => {
+    const key = JSON.stringify([...columns])
+    if (known?.columns !== key) known = { columns: key, lines: linesOf(whole(), by(columns)) }
+    return known.lines
+  }
+
+  return {
+    read: async (index, file, label, password) => {
+      const before = files.get(index)
+      if (before !== undefined) return { kind: 'read', sha256: before.sha256 }
+      const bytes = await bytesOf(file)
+      if (bytes === null) {
+        const reason = 'Your browser didn’t hand the file over. Choose it again.'
+        return { kind: 'unreadable', reason }
+      }
+      const sha256 = await sha256Hex(bytes)
+      const same = [...files.values()].find((one) => one.sha256 === sha256)
+      if (same !== undefined) return { kind: 'same', as: same.name }
+      const read = await readStatementFile(bytes, label, password)
+      if (read.kind !== 'read') return read
+      files.set(index, { name: file.name, sha256, statement: read.statement })
+      known = null
+      return { kind: 'read', sha256 }
+    },
+    kinds: () => kindsOf(whole()),
+    told: (columns) => {
+      const statement = whole()
+      const lines = linesBy(columns)
+      return {
+        rows: statement.tables.reduce((sum, table) => sum + table.rows.length, 0),
+        credits: lines.credits.length,
+        unclear: lines.unclear.length,
+        days: lines.days,
+        repeated: lines.repeated,
+        gaps: gapsIn(statement, by(columns), lines),
+        ignored: leftOut(statement, by(columns)),
+      }
+    },
+    unclaimed: (columns, claims) => unclaimedReferences(linesBy(columns), claims),
+    match: (columns, claims, holders) => {
+      const wanted = claims.map(({ upiReferenceId }) => upiReferenceId)
+      const elsewhere = mentionedElsewhere(whole(), by(columns), wanted)
+      return matchStatement(linesBy(columns), claims, holders, elsewhere)
+    },
+  }
+}
+
+function by(columns: ChosenColumns): (table: StatementTable) => Columns {
+  return ({ key, columns: guessed }) => columns.get(key) ?? guessed
+}
+
+/** @returns null if it was moved or changed since it was chosen. */
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return null
+  }
+}
+
+function kindsOf({ tables }: Statement): TableKind[] {
+  const kinds = new Map<string, TableKind>()
+  for (const table of tables) {
+    const { key, headings, columns, rows } = table
+    const before = kinds.get(key)
+    kinds.set(key, {
+      key,
+      headings,
+      columns,
+      sample: before?.sample ?? rows[0]?.cells ?? [],
+      place: before === undefined ? placeOf(table) : `${before.place}; ${placeOf(table)}`,
+      looksLikePayments: before?.looksLikePayments === true || looksLikePayments(table),
+    })
+  }
+  return [...kinds.values()]
+}

@@ -1,0 +1,57 @@
+import { whyNotLoaded } from '@/lib/why-not-loaded'
+
+import type { StatementBook } from './statement-book'
+
+/** Calls a method of the book in the worker. */
+export interface Question {
+  id: number
+  method: keyof StatementBook
+  values: readonly unknown[]
+}
+
+export type Answer = { id: number; value: unknown } | { id: number; problem: string }
+
+/** The book, from outside of its worker. */
+export interface StatementReader {
+  ask: <Method extends keyof StatementBook>(
+    method: Method,
+    ...values: Parameters<StatementBook[Method]>
+  ) => Promise<Awaited<ReturnType<StatementBook[Method]>>>
+  close: () => void
+}
+
+interface Waiting {
+  // As a method: each one takes what its question is answered with.
+  resolve(value: unknown): void
+  reject: (error: Error) => void
+}
+
+/** Opens a book in a worker of its own. */
+export function startReader(): StatementReader {
+  const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const found = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('problem' in data) found?.reject(new Error(data.problem))
+    else found?.resolve(data.value)
+  })
+  // Its code failed to come, or what it answered can't be read: nobody will answer any more.
+  const giveUp = async () => {
+    const error = new Error(await whyNotLoaded())
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.addEventListener('error', () => void giveUp())
+  worker.addEventListener('messageerror', () => void giveUp())
+  return {
+    ask: (method, ...values) =>
+      new Promise((resolve, reject) => {
+        asked += 1
+        waiting.set(asked, { resolve, reject })
+        worker.postMessage({ id: asked, method, values } satisfies Question, [])
+      }),
+    close: () => worker.terminate(),
+  }
+}

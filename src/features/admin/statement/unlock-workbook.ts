@@ -1,0 +1,170 @@
+import { CFB } from '@e965/xlsx'
+
+/** Not this file's password, or none was given. */
+export class WrongPasswordError extends Error {
+  override name = 'WrongPasswordError'
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/**
+ * Opens a workbook that has a password, as Microsoft's [MS-OFFCRYPTO] describes: an XLSX within the container
+ * of old Office files, encrypted with AES.
+ *
+ * @returns the workbook; null where the file is none of these.
+ * @throws WrongPasswordError
+ * @throws whatever comes of a file that is damaged, or encrypted in a way that nobody uses.
+ */
+export async function unlockWorkbook(bytes: Bytes, password: string | null): Promise<Bytes | null> {
+  const container = CFB.read(bytes, { type: 'buffer' })
+  const stream = (name: string): Bytes | null => {
+    const content = CFB.find(container, name)?.content
+    return content === undefined ? null : Uint8Array.from(content)
+  }
+  const info = stream('/EncryptionInfo')
+  const encrypted = stream('/EncryptedPackage')
+  if (info === null || encrypted === null) return null
+  if (password === null) throw new WrongPasswordError()
+  const size = Number(new DataView(encrypted.buffer).getBigUint64(0, true))
+  const body = encrypted.slice(8)
+  const [version] = new Uint16Array(info.slice(2, 4).buffer)
+  const open = version === 4 ? openAgile : openStandard
+  return (await open(info, body, password)).slice(0, size)
+}
+
+/** What Excel since 2010 and LibreOffice write: the workbook's own key is kept under the password's. */
+async function openAgile(info: Bytes, body: Bytes, password: string): Promise<Bytes> {
+  const xml = new TextDecoder().decode(info.slice(8))
+  const data = attributesOf(xml, 'keyData')
+  const lock = attributesOf(xml, 'encryptedKey')
+  const salt = base64(lock('saltValue'))
+  const hash = hashNamed(lock('hashAlgorithm'))
+  const hashed = await spun(hash, salt, password, Number(lock('spinCount')))
+  const unlocked = async (purpose: readonly number[], name: string) => {
+    const key = await hash(joined(hashed, Uint8Array.from(purpose)))
+    const aes = await aesKey(sized(key, Number(lock('keyBits')) / 8))
+    return decrypt(aes, sized(salt, BLOCK), base64(lock(name)))
+  }
+  const verifier = await unlocked(PURPOSE.verifier, 'encryptedVerifierHashInput')
+  const expected = await unlocked(PURPOSE.verifierHash, 'encryptedVerifierHashValue')
+  const found = await hash(verifier.slice(0, Number(lock('saltSize'))))
+  if (!startsWith(expected, found)) throw new WrongPasswordError()
+
+  const key = await unlocked(PURPOSE.key, 'encryptedKeyValue')
+  const aes = await aesKey(key.slice(0, Number(data('keyBits')) / 8))
+  const own = hashNamed(data('hashAlgorithm'))
+  const ownSalt = base64(data('saltValue'))
+  const opened = new Uint8Array(body.length)
+  for (let at = 0, segment = 0; at < body.length; at += SEGMENT, segment += 1) {
+    const start = sized(await own(joined(ownSalt, littleEndian(segment))), BLOCK)
+    opened.set(await decrypt(aes, start, body.slice(at, at + SEGMENT)), at)
+  }
+  return opened
+}
+
+/** What Excel 2007 wrote, and programs of that time still do. */
+async function openStandard(info: Bytes, body: Bytes, password: string): Promise<Bytes> {
+  const view = new DataView(info.buffer)
+  const header = 12
+  const verifier = header + view.getUint32(8, true)
+  const keyBytes = view.getUint32(header + 16, true) / 8
+  const salt = info.slice(verifier + 4, verifier + 20)
+  const hash = hashNamed('SHA1')
+  const hashed = await spun(hash, salt, password, 50_000)
+  const last = await hash(joined(hashed, littleEndian(0)))
+  const mixed = async (filler: number) =>
+    hash(new Uint8Array(64).map((_, at) => (last[at] ?? 0) ^ filler))
+  const aes = await aesKey(joined(await mixed(0x36), await mixed(0x5c)).slice(0, keyBytes))
+
+  const told = await decryptBlocks(aes, info.slice(verifier + 20, verifier + 36))
+  const expected = await decryptBlocks(aes, info.slice(verifier + 40, verifier + 72))
+  if (!startsWith(expected, await hash(told))) throw new WrongPasswordError()
+  return decryptBlocks(aes, body)
+}
+
+const BLOCK = 16
+const SEGMENT = 4096
+
+/** What each key of an agile file is made for. */
+const PURPOSE = {
+  verifier: [0xfe, 0xa7, 0xd2, 0x76, 0x3b, 0x4b, 0x9e, 0x79],
+  verifierHash: [0xd7, 0xaa, 0x0f, 0x6d, 0x30, 0x61, 0x34, 0x4e],
+  key: [0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6],
+} as const
+
+type Hash = (bytes: Bytes) => Promise<Bytes>
+
+function hashNamed(name: string): Hash {
+  const algorithm = name.replace(/^SHA-?/i, 'SHA-')
+  return async (bytes) => new Uint8Array(await crypto.subtle.digest(algorithm, bytes))
+}
+
+/** Hashed so many times that guessing passwords takes long. */
+async function spun(hash: Hash, salt: Bytes, password: string, times: number): Promise<Bytes> {
+  const letters = new Uint8Array(password.length * 2)
+  const view = new DataView(letters.buffer)
+  for (let at = 0; at < password.length; at += 1) {
+    view.setUint16(at * 2, password.charCodeAt(at), true)
+  }
+  let hashed = await hash(joined(salt, letters))
+  for (let turn = 0; turn < times; turn += 1)
+    hashed = await hash(joined(littleEndian(turn), hashed))
+  return hashed
+}
+
+function aesKey(key: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt', 'decrypt'])
+}
+
+/** Blocks that end without padding, which browsers expect: one that decrypts to padding is put behind them. */
+async function decrypt(key: CryptoKey, iv: Bytes, blocks: Bytes): Promise<Bytes> {
+  const whole = blocks.slice(0, blocks.length - (blocks.length % BLOCK))
+  const last = whole.length === 0 ? iv : whole.slice(-BLOCK)
+  const padding = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: last }, key, new Uint8Array(0))
+  const padded = joined(whole, new Uint8Array(padding))
+  return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-CBC', iv }, key, padded))
+}
+
+/** Each block for itself (ECB), which browsers don't offer: what chaining mixes in is taken out again. */
+async function decryptBlocks(key: CryptoKey, blocks: Bytes): Promise<Bytes> {
+  const chained = await decrypt(key, new Uint8Array(BLOCK), blocks)
+  return chained.map((byte, at) => byte ^ (at < BLOCK ? 0 : (blocks[at - BLOCK] ?? 0)))
+}
+
+/** @returns what reads the attributes of an element, whatever its namespace is called. */
+function attributesOf(xml: string, element: string): (name: string) => string {
+  const tag = new RegExp(`<(?:\\w+:)?${element}\\b[^>]*>`).exec(xml)?.[0] ?? ''
+  return (name) => {
+    const value = new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
+    if (value === undefined) throw new Error(`No ${name}`)
+    return value
+  }
+}
+
+function base64(text: string): Bytes {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}
+
+function littleEndian(value: number): Bytes {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value, true)
+  return bytes
+}
+
+function joined(first: Bytes, second: Bytes): Bytes {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+/** Cut off, or filled up as the format says. */
+function sized(bytes: Bytes, length: number): Bytes {
+  const filled = new Uint8Array(length).fill(0x36)
+  filled.set(bytes.subarray(0, length))
+  return filled
+}
+
+function startsWith(bytes: Bytes, start: Bytes): boolean {
+  return start.every((byte, at) => bytes[at] === byte)
+}

@@ -1,0 +1,151 @@
+import { screen } from '@testing-library/react'
+import { encrypt } from 'officecrypto-tool'
+import { Buffer } from 'node:buffer'
+import { describe, expect, it } from 'vitest'
+
+import {
+  box,
+  csv,
+  HEADER,
+  openFile,
+  paid,
+  person,
+  press,
+  readClaims,
+  sheetOf,
+  tab,
+  utr,
+  workbook,
+} from './statement'
+
+const PASSWORD = '01011990'
+
+/** Hashing a password a hundred thousand times takes seconds on a busy machine. */
+const tabLater = (name: RegExp) => screen.findByRole('tab', { name })
+
+async function locked(file: File, name = file.name): Promise<File> {
+  const bytes = encrypt(Buffer.from(await file.arrayBuffer()), { password: PASSWORD })
+  return new File([new Uint8Array(bytes)], name)
+}
+
+describe('several statements at once', () => {
+  it('are compared together, whatever their formats, and each row says in which it is', async () => {
+    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    await openFile(
+      csv(HEADER + paid(1), 'bank.csv'),
+      workbook({ Sheet1: sheetOf(2) }, 'app.xls', 'biff8'),
+      workbook({ Nov: sheetOf(3), Dec: sheetOf(9) }, 'wallet.ods', 'ods'),
+    )
+
+    expect(await tab(/^3 Matched/)).toBeInTheDocument()
+    expect(screen.getByText('bank.csv, app.xls, wallet.ods')).toBeInTheDocument()
+    for (const place of ['“bank.csv”', '“app.xls”', '“wallet.ods, Nov”']) {
+      expect(screen.getByText(`Row 2 of ${place}`)).toBeInTheDocument()
+    }
+  })
+
+  it('count a row once that stands in two of them', async () => {
+    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    await openFile(
+      csv(HEADER + paid(1) + paid(2), 'october.csv'),
+      csv(HEADER + paid(2) + paid(3), 'november.csv'),
+    )
+
+    expect(await tab(/^3 Matched/)).toBeInTheDocument()
+    expect(await tab(/^0 Used twice/)).toBeInTheDocument()
+    expect(
+      screen.getByText('1 row stands in several files or sheets, and counts once.'),
+    ).toBeInTheDocument()
+  })
+
+  it('say that a file is there twice, by its bytes and not by its name', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    await openFile(csv(HEADER + paid(1), 'a.csv'), csv(HEADER + paid(1), 'copy of a.csv'))
+
+    expect(
+      await screen.findByText('copy of a.csv is the same file as a.csv, and counts once.'),
+    ).toBeInTheDocument()
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  })
+
+  it('of which one can’t be read leave nobody said not to have paid', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    await openFile(csv(HEADER + paid(1), 'bank.csv'), new File(['%PDF-1.7'], 'app.pdf'))
+
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+    expect(screen.getByText(/^app\.pdf can’t be read\. A PDF/)).toBeInTheDocument()
+    expect(await tab(/^1 Claimed, not found/)).toBeInTheDocument()
+  })
+
+  it('can be added to what is open', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1), 'bank.csv'))
+    expect(await tab(/^1 Matched/)).toBeInTheDocument()
+
+    await user.upload(screen.getByLabelText('Add files'), csv(HEADER + paid(2), 'app.csv'))
+
+    expect(await tab(/^2 Matched/)).toBeInTheDocument()
+    expect(screen.getByText('bank.csv, app.csv')).toBeInTheDocument()
+  })
+})
+
+describe('a workbook with a password', () => {
+  it('asks for it, says when it is wrong, and opens with the right one', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
+
+    const field = await screen.findByLabelText('Password of the file')
+    await user.type(field, '0101')
+    await press(user, 'Open')
+    expect(await screen.findByText(/isn’t the password of this file/)).toBeInTheDocument()
+    expect(field).toHaveValue('0101')
+    expect(field).toHaveFocus()
+
+    await user.type(field, '1990')
+    await user.keyboard('{Enter}')
+    expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
+  })
+
+  it('can be left out of several: then nobody is said not to have paid', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(
+      csv(HEADER + paid(1), 'bank.csv'),
+      await locked(workbook({ Nov: sheetOf(2) }, 'locked.xlsx')),
+    )
+
+    await press(user, 'Leave this file out')
+
+    expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
+    expect(screen.getByText(/^locked\.xlsx can’t be read\. It was left out/)).toBeInTheDocument()
+    expect(await tabLater(/^1 Claimed, not found/)).toBeInTheDocument()
+  })
+
+  it('keeps the password while more files are added', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(await locked(workbook({ Nov: sheetOf(1) }, 'locked.xlsx')))
+    await user.type(await screen.findByLabelText('Password of the file'), `${PASSWORD}{Enter}`)
+    expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
+
+    await user.upload(screen.getByLabelText('Add files'), csv(HEADER + paid(2), 'app.csv'))
+    expect(await tabLater(/^2 Matched/)).toBeInTheDocument()
+  })
+})
+
+it('never matches a reference whose last digits the spreadsheet has dropped', async () => {
+  const reference = '4123000000012345'
+  readClaims.mockResolvedValue([person(1, { upiReferenceId: reference }), person(2)])
+  await openFile(
+    workbook({
+      Nov: [
+        ['Date', 'UTR', 'Deposit'],
+        ['21/11/2026', Number(reference), 49],
+        ['21/11/2026', Number(utr(2)), 49],
+      ],
+    }),
+  )
+
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  expect(await box('person2@example.com')).toBeChecked()
+  expect(screen.getByText(/In 1 row a spreadsheet has cut off/)).toBeInTheDocument()
+  expect(await tab(/^1 Claimed, not found/)).toBeInTheDocument()
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { match, piles, read, linesOf } from './read'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../../factories/statement-price')),
+}))
+
+const asha = '412345678901'
+const ravi = '412345678902'
+const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit,Balance'
+const paid = (utr: string, more = '1,049.00') => `21/11/2026,UPI/${utr}/x,${utr},,49.00,"${more}"`
+const statement = (...rows: string[]) => [HEADER, ...rows].join('\n')
+
+describe('a row that stands in two statements', () => {
+  it('is one payment', () => {
+    const files = { October: statement(paid(asha)), November: statement(paid(asha), paid(ravi)) }
+    expect(piles(files, [asha, ravi])).toEqual({ matched: [asha, ravi] })
+    expect(linesOf(read(files)).repeated).toBe(1)
+  })
+
+  it('is one payment also where the amount or the day is written in another way, or rows are counted anew', () => {
+    const files = {
+      Old: `Sl No,${HEADER}\n7,${paid(asha)}`,
+      New: `Sl No,${HEADER}\n1,2026-11-21,UPI/${asha}/x,${asha},,49,1049`,
+    }
+    expect(piles(files, [asha])).toEqual({ matched: [asha] })
+  })
+
+  it('is two for a person to judge where anything else differs', () => {
+    const files = { Old: statement(paid(asha)), New: statement(paid(asha, '2,000.00')) }
+    expect(piles(files, [asha])).toEqual({ usedTwice: [asha] })
+  })
+
+  it('stays two where one of the statements has it twice', () => {
+    const files = { Old: statement(paid(asha)), New: statement(paid(asha), paid(asha)) }
+    expect(piles(files, [asha])).toEqual({ usedTwice: [asha] })
+    const [twice] = match(files, [asha]).usedTwice
+    expect(twice?.rows).toHaveLength(2)
+  })
+
+  it('is not mixed up with another whose reference differs after the fifteenth digit', () => {
+    const [one, other] = ['41234567890123456', '41234567890123457']
+    const files = { Old: statement(paid(one)), New: statement(paid(other)) }
+    expect(piles(files, [one, other])).toEqual({ matched: [one, other] })
+  })
+})
+
+it('a sheet whose debits have a minus says nothing of the amounts in another', () => {
+  const header = 'Date,Narration,UTR,Amount'
+  const files = {
+    Signed: `${header}\n21/11/2026,UPI/x,412345678999,-49.00\n21/11/2026,UPI/x,${asha},49.00`,
+    Unsigned: `${header}\n21/11/2026,UPI/DR/412345678998/x,412345678998,49.00\n21/11/2026,UPI/x,${ravi},49.00`,
+  }
+  expect(piles(files, [asha, ravi])).toEqual({ matched: [asha], unclear: [ravi] })
+})
+
+it('money that went back is never matched, however often the statement tells of it', () => {
+  const back = (day: number) =>
+    `${String(day)}/11/2026,UPI-REVERSAL/${asha},${asha},49.00,,"1,000.00"`
+  const csv = statement(paid(asha), back(22), back(23), back(24))
+  const { matched, usedTwice } = match(csv, [asha])
+  expect(matched).toEqual([])
+  expect(usedTwice).toMatchObject([{ wentBack: true }])
+})
