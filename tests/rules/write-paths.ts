@@ -60,7 +60,7 @@ export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FR
 const NOTED = set(`recordNotes/${FOUNDER.id}`, recordNote())
 const ASKED_TO_ERASE = [set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT))]
 
-interface WritePath {
+export interface WritePath {
   name: string
   who: Account | null
   state: readonly Write[]
