@@ -34,7 +34,7 @@ const EITHER =
 
 /**
  * What banks and payment apps call their columns (SBI, HDFC, ICICI, Axis, Kotak, Bank of Baroda, Canara,
- * Paytm, PhonePe, Razorpay, Google Pay), the surest first. Matched against lower-case words without
+ * Paytm, PhonePe, Razorpay, Cashfree, Google Pay), the surest first. Matched against lower-case words without
  * punctuation.
  */
 const NAMES: Record<ColumnRole, readonly RegExp[]> = {
@@ -44,7 +44,7 @@ const NAMES: Record<ColumnRole, readonly RegExp[]> = {
     /^(?:date|post date|posting date|date time|created at|transaction time)$/,
     /^value (?:date|dt)$/,
     /\bdate\b/,
-    /^(?:creation|created|payment|txn) time$|^timestamp$/,
+    /^(?:creation|created|payment|txn|event) time$|^timestamp$/,
   ],
   narration: [
     /^(?:narration|description|particulars|transaction (?:remarks|details|description|particulars))$/,
@@ -66,7 +66,9 @@ const NAMES: Record<ColumnRole, readonly RegExp[]> = {
     // What was paid, before what is left of it when the app has taken its share.
     /^(?:total|gross|collected)(?: (?:transaction|txn|tran|payment))? (?:amount|amt)$/,
     /^(?:amount|amt) collected$/,
-    /^(?:transaction|txn|tran|payment) (?:amount|amt)$/,
+    /^(?:transaction|txn|tran|payment|event) (?:amount|amt)$/,
+    // Each amount says which of the two it is.
+    /^withdrawals? (?:dr )?deposits?(?: cr)?$/,
     /^(?:amount|amt)(?: (?:paid|usd|dr cr|cr dr))?$/,
     /^net (?:amount|amt)$/,
   ],
@@ -74,7 +76,7 @@ const NAMES: Record<ColumnRole, readonly RegExp[]> = {
   type: [
     EITHER,
     /^(?:transaction|txn|tran|entry) (?:type|indicator|entity|nature)$/,
-    /^(?:type|direction|indicator)$/,
+    /^(?:sale )?type$|^(?:direction|indicator)$/,
   ],
   status: [
     /^(?:transaction|txn|tran|payment|order|upi) (?:status|state)$/,

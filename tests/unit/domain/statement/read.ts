@@ -32,15 +32,32 @@ export function match(
   csv: string | Record<string, string>,
   references: readonly string[],
 ): Matches<Claim> {
-  const statement = read(csv)
+  return matchOf(read(csv), references)
+}
+
+function matchOf(statement: Statement, references: readonly string[]): Matches<Claim> {
   const claims = references.map((reference) => ({ id: reference, upiReferenceId: reference }))
   const elsewhere = mentionedElsewhere(statement, asGuessed, references)
   return matchStatement(linesOf(statement), claims, new Map(), elsewhere)
 }
 
+/** The same, of a statement that was read from a file. */
+export function matchRead(statement: Statement, references: readonly string[]) {
+  const matches = matchOf(statement, references)
+  return {
+    piles: pilesOf(matches),
+    notClaimed: matches.notClaimed.map(({ reference }) => reference),
+    days: linesOf(statement).days,
+    gaps: gapsIn(statement, asGuessed, linesOf(statement)),
+  }
+}
+
 /** The references of those in each pile that a claim can be in. */
 export function piles(csv: string | Record<string, string>, references: readonly string[]) {
-  const { matched, amountDiffers, unclear, notReceived, usedTwice } = match(csv, references)
+  return pilesOf(match(csv, references))
+}
+
+function pilesOf({ matched, amountDiffers, unclear, notReceived, usedTwice }: Matches<Claim>) {
   const named = {
     matched: matched.map(({ claim }) => claim.id),
     amountDiffers: amountDiffers.map(({ claim }) => claim.id),

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { readStatementFile } from '@/features/admin/statement/read-statement-file'
+
+import { matchRead } from '../domain/statement/read'
+import { layouts, type Entry, type Layout } from './layouts'
+import { PASSWORD, writeFile, type Cell } from './write-file'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../factories/statement-price')),
+}))
+
+const [asha, ravi, meera, tara, kabir, leela, stranger, shop] = Array.from(
+  { length: 8 },
+  (_one, index) => String(632_512_345_601 + index * 1117),
+) as [string, string, string, string, string, string, string, string]
+
+const entry = (
+  serial: number,
+  day: number,
+  reference: string,
+  more: Partial<Entry> = {},
+): Entry => ({
+  serial,
+  day,
+  time: `18:10:${String(10 + serial)}`,
+  reference,
+  name: 'Person',
+  isIn: true,
+  amount: 49,
+  balance: 1000 + serial * 49,
+  ...more,
+})
+
+/** Everybody's payment, and two rows that concern nobody. */
+const entries = [
+  entry(1, 2, asha),
+  entry(2, 2, shop, { isIn: false, amount: 1250 }),
+  entry(3, 5, meera, { amount: 40 }),
+  entry(4, 9, tara, { isIn: false }),
+  entry(5, 11, kabir),
+  entry(6, 19, stranger),
+  entry(7, 21, ravi),
+  entry(8, 23, kabir, { name: 'Somebody' }),
+]
+const claimed = [asha, ravi, meera, tara, kabir, leela]
+
+/** What has to become of each claim. */
+const everywhere = {
+  matched: [asha, ravi],
+  amountDiffers: [meera],
+  unclear: [tara],
+  usedTwice: [kabir],
+  notReceived: [leela],
+}
+
+function fileOf(layout: Layout): Uint8Array<ArrayBuffer> {
+  const { titles = [], headings, row, foot = [], format, inSheets = false } = layout
+  const sheet = (some: readonly Entry[]): Cell[][] => [
+    ...titles,
+    [...headings],
+    ...some.map(row),
+    ...foot,
+  ]
+  const first = entries.filter(({ day }) => day < 15)
+  const second = entries.filter(({ day }) => day >= 15)
+  return writeFile(
+    format,
+    inSheets ? { First: sheet(first), Second: sheet(second) } : { Statement: sheet(entries) },
+  )
+}
+
+async function found(layout: Layout) {
+  const password = layout.format.includes('password') ? PASSWORD : null
+  const read = await readStatementFile(fileOf(layout), null, password)
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read))
+  return matchRead(read.statement, claimed)
+}
+
+const isOfSettlements = ({ hasOnlySettlements }: Layout) => hasOnlySettlements === true
+
+describe('a statement as given out by', () => {
+  it.each(layouts.filter((layout) => !isOfSettlements(layout)))(
+    '$from ($format) puts everybody where they belong',
+    async (layout) => {
+      const { piles, notClaimed, days, gaps } = await found(layout)
+      expect(piles).toEqual(everywhere)
+      expect(gaps).toEqual([])
+      expect(notClaimed).toEqual([stranger])
+      expect(days).toEqual({ first: new Date(2026, 10, 2), last: new Date(2026, 10, 23) })
+    },
+  )
+
+  it.each(layouts.filter(isOfSettlements))(
+    '$from ($format) says that it names no payments, so that nobody is said not to have paid',
+    async (layout) => {
+      const { piles, gaps } = await found(layout)
+      expect(piles).toEqual({ notReceived: claimed })
+      expect(gaps).not.toEqual([])
+    },
+  )
+})
+
+it('there are forty of them at least, each with an address that tells of its columns', () => {
+  expect(layouts.length).toBeGreaterThanOrEqual(40)
+  for (const { source } of layouts) expect(source).toMatch(/^https:\/\//)
+  expect(new Set(layouts.map(({ from }) => from)).size).toBe(layouts.length)
+})
