@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Timestamp } from 'firebase/firestore'
+import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'

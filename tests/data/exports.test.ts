@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Timestamp, deleteField } from 'firebase/firestore'
+import { Timestamp, deleteField } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { readEveryAmbassador } from '@/data/accounts/every-ambassador'

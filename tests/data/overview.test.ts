@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Timestamp } from 'firebase/firestore'
+import { Timestamp } from 'firebase/firestore/lite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { overviewQuery } from '@/data/waitlist/overview'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { deleteField } from 'firebase/firestore'
+import { deleteField } from 'firebase/firestore/lite'
 import { beforeEach, expect, it } from 'vitest'
 
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'

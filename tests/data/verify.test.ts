@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase/firestore'
+import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { verifyWaitlistUser } from '@/data/waitlist/verify'

@@ -8,7 +8,7 @@ import {
   increment,
   serverTimestamp,
   writeBatch,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { createHash } from 'node:crypto'
 
 import { tierFor } from '@/domain/tiers'

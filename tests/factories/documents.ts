@@ -1,4 +1,4 @@
-import { serverTimestamp } from 'firebase/firestore'
+import { serverTimestamp } from 'firebase/firestore/lite'
 
 import { COLLEGE, type Account, type Ambassador, type Founder } from './people'
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { deleteApp, initializeApp } from 'firebase/app'
-import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore'
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite'
 
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'

@@ -1,4 +1,4 @@
-import { type Firestore, doc, getDoc, increment, serverTimestamp } from 'firebase/firestore'
+import { type Firestore, doc, getDoc, increment, serverTimestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { tierFor, TIERS } from '@/domain/tiers'

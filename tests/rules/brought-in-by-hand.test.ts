@@ -1,4 +1,4 @@
-import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore'
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, it } from 'vitest'
 
 import {

@@ -4,7 +4,7 @@ import {
   collectionGroup,
   deleteField,
   doc,
-  getAggregateFromServer,
+  getAggregate,
   getDoc,
   getDocs,
   limit,
@@ -13,7 +13,7 @@ import {
   serverTimestamp,
   setDoc,
   sum,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -79,7 +79,7 @@ describe('reading colleges', () => {
     getDocs(collection(firestore, 'colleges')),
   )
   onlyLets(['the admin'], 'sum them up', (firestore) =>
-    getAggregateFromServer(collection(firestore, 'colleges'), { all: sum('count') }),
+    getAggregate(collection(firestore, 'colleges'), { all: sum('count') }),
   )
   onlyLets('nobody', 'look through them as a collection group', (firestore) =>
     getDocs(query(collectionGroup(firestore, 'colleges'), limit(10))),

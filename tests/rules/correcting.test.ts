@@ -1,4 +1,4 @@
-import { deleteField, serverTimestamp } from 'firebase/firestore'
+import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { beforeAll, describe, it } from 'vitest'
 
 import {

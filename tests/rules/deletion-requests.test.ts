@@ -7,7 +7,7 @@ import {
   query,
   setDoc,
   where,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { beforeAll, describe, it } from 'vitest'
 
 import { commit, erasePending, founderSignUp, remove, set, update } from '../factories/batches'

@@ -1,4 +1,12 @@
-import { collection, collectionGroup, doc, getDoc, getDocs, limit, query } from 'firebase/firestore'
+import {
+  collection,
+  collectionGroup,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+} from 'firebase/firestore/lite'
 import { beforeAll, describe, it } from 'vitest'
 
 import { commit, remove, set, update } from '../factories/batches'

@@ -1,4 +1,4 @@
-import { Timestamp, deleteField, increment, serverTimestamp } from 'firebase/firestore'
+import { Timestamp, deleteField, increment, serverTimestamp } from 'firebase/firestore/lite'
 
 import type { Write } from '../factories/batches'
 import type { Document } from '../factories/documents'

@@ -5,8 +5,8 @@ import {
   count,
   deleteField,
   doc,
-  getAggregateFromServer,
-  getCountFromServer,
+  getAggregate,
+  getCount,
   getDoc,
   getDocs,
   increment,
@@ -16,7 +16,7 @@ import {
   setDoc,
   sum,
   where,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { ambassadorSignUp, commit, leaveProgramme, remove, set, update } from '../factories/batches'
@@ -70,9 +70,7 @@ describe('reading the leaderboard', () => {
     ),
   )
   onlyLets(readers, 'count who is ahead, which is a rank', (firestore) =>
-    getCountFromServer(
-      query(collection(firestore, 'leaderboard'), where('count', '>', 3), limit(1000)),
-    ),
+    getCount(query(collection(firestore, 'leaderboard'), where('count', '>', 3), limit(1000))),
   )
   onlyLets(['the admin'], 'list more than a thousand entries', (firestore) =>
     getDocs(query(collection(firestore, 'leaderboard'), limit(1001))),
@@ -90,10 +88,10 @@ describe('reading the leaderboard', () => {
     expect(await asksByHand(ADMIN, 'runQuery', later)).toBe(200)
   })
   onlyLets(['the admin'], 'count it without a limit', (firestore) =>
-    getCountFromServer(collection(firestore, 'leaderboard')),
+    getCount(collection(firestore, 'leaderboard')),
   )
   onlyLets(['the admin'], 'sum it up without a limit', (firestore) =>
-    getAggregateFromServer(collection(firestore, 'leaderboard'), {
+    getAggregate(collection(firestore, 'leaderboard'), {
       referrals: sum('count'),
       ambassadors: count(),
     }),

@@ -1,4 +1,4 @@
-import { collection, doc, getDoc, getDocs, runTransaction } from 'firebase/firestore'
+import { collection, doc, getDoc, getDocs, runTransaction } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import {

@@ -1,4 +1,4 @@
-import { collection, collectionGroup, doc, getDoc, getDocs } from 'firebase/firestore'
+import { collection, collectionGroup, doc, getDoc, getDocs } from 'firebase/firestore/lite'
 import { beforeEach, describe, it } from 'vitest'
 
 import { commit, erasePending, founderSignUp, remove, set, update } from '../factories/batches'

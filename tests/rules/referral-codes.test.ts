@@ -3,7 +3,7 @@ import {
   collectionGroup,
   deleteField,
   doc,
-  getCountFromServer,
+  getCount,
   getDoc,
   getDocs,
   increment,
@@ -12,7 +12,7 @@ import {
   setDoc,
   updateDoc,
   where,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { beforeAll, describe, it } from 'vitest'
 
 import {
@@ -80,7 +80,7 @@ describe('reading codes', () => {
     getDocs(query(collection(firestore, 'referralCodes'), where('ownerId', '==', AMBASSADOR.uid))),
   )
   onlyLets(['the admin'], 'count codes', (firestore) =>
-    getCountFromServer(collection(firestore, 'referralCodes')),
+    getCount(collection(firestore, 'referralCodes')),
   )
   onlyLets('nobody', 'look through codes as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'referralCodes')),

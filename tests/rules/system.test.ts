@@ -1,4 +1,4 @@
-import { Timestamp, collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore'
+import { Timestamp, collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite'
 import { beforeAll, beforeEach, describe, it } from 'vitest'
 
 import { adminSetUp, commit, remove, set, update } from '../factories/batches'

@@ -1,4 +1,4 @@
-import { Timestamp, deleteField, doc, getDoc, increment } from 'firebase/firestore'
+import { Timestamp, deleteField, doc, getDoc, increment } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { tierFor, TIERS } from '@/domain/tiers'

@@ -1,13 +1,13 @@
 import {
   collection,
   doc,
-  getCountFromServer,
+  getCount,
   getDoc,
   getDocs,
   query,
   setDoc,
   where,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -59,7 +59,7 @@ describe('reading payment references', () => {
     ),
   )
   onlyLets(['the admin'], 'count payments', (firestore) =>
-    getCountFromServer(collection(firestore, 'upiReferences')),
+    getCount(collection(firestore, 'upiReferences')),
   )
 })
 

@@ -4,7 +4,7 @@ import {
   collectionGroup,
   deleteField,
   doc,
-  getCountFromServer,
+  getCount,
   getDoc,
   getDocs,
   increment,
@@ -14,7 +14,7 @@ import {
   setDoc,
   updateDoc,
   where,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { beforeAll, describe, it } from 'vitest'
 
 import { ambassadorSignUp, commit, leaveProgramme, remove, set, update } from '../factories/batches'
@@ -78,7 +78,7 @@ describe('reading profiles', () => {
     ),
   )
   onlyLets(['the admin'], 'count ambassadors', (firestore) =>
-    getCountFromServer(query(collection(firestore, 'users'), where('role', '==', 'ambassador'))),
+    getCount(query(collection(firestore, 'users'), where('role', '==', 'ambassador'))),
   )
   onlyLets('nobody', 'look through profiles as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'users')),

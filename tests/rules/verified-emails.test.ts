@@ -1,4 +1,4 @@
-import { collection, doc, getCountFromServer, getDoc, getDocs, setDoc } from 'firebase/firestore'
+import { collection, doc, getCount, getDoc, getDocs, setDoc } from 'firebase/firestore/lite'
 import { beforeAll, describe, it } from 'vitest'
 
 import {
@@ -46,7 +46,7 @@ describe('reading which e-mails are verified', () => {
     getDocs(collection(firestore, 'verifiedEmails')),
   )
   onlyLets(['the admin'], 'count them', (firestore) =>
-    getCountFromServer(collection(firestore, 'verifiedEmails')),
+    getCount(collection(firestore, 'verifiedEmails')),
   )
 
   it('is refused to the founder whose address it is, too', async () => {

@@ -1,4 +1,4 @@
-import { Timestamp, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore'
+import { Timestamp, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { beforeAll, describe, it } from 'vitest'
 
 import {
