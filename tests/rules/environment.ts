@@ -182,7 +182,7 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
   }
 
   async function refusesTheCrowd(who: Account | null, writes: readonly Write[]): Promise<void> {
-    await expect(commit(as(who), writes)).rejects.toThrow()
+    await expect(commit(as(who), writes)).rejects.toMatchObject({ name: 'FirebaseError' })
     const stored = await Promise.all(writes.map(({ path }) => getDoc(doc(pastTheRules(), path))))
     expect(stored.filter((document) => document.exists())).toEqual([])
   }
