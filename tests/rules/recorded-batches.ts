@@ -1,4 +1,10 @@
-import { FieldValue, Timestamp, deleteField, increment, serverTimestamp } from 'firebase/firestore'
+import {
+  FieldValue,
+  Timestamp,
+  deleteField,
+  increment,
+  serverTimestamp,
+} from 'firebase/firestore/lite'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 
 import type { Write } from '../factories/batches'
