@@ -11,7 +11,7 @@ export const privacy: LegalDocument = {
       id: 'what-we-keep',
       heading: 'What we keep',
       paragraphs: [
-        'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, the time of each step, and what our admin has to note about it. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only.',
+        'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, your corrections of it, the time of each step, and what our admin has to note about it. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only.',
         'When you tell us that somebody else has used the reference of your payment: your email address, the reference, the referral code you entered, and the time. Once our bank’s statement has told us whose payment it is, this becomes your record, or goes.',
         'When you make an account to follow your payment: your name and email address. Your password goes to the sign-in service alone: nobody can read it.',
         'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, and your tier.',

@@ -5,6 +5,9 @@ import { toPlainCharacters } from './plain-characters'
  * UTR, elsewhere some other id.
  */
 
+/** How often a founder may correct theirs. As in firestore.rules. */
+export const MOST_CORRECTIONS = 40
+
 /** @returns the reference as it is stored and compared: letters and digits only, upper case. */
 export function normalisePaymentReference(typed: string): string {
   return toPlainCharacters(typed)

@@ -188,6 +188,8 @@ export function creditFounder(referrer: Founder, founder: Founder, count: number
 type TakenBackTo = 'needs_correction' | 'refunded'
 
 const TAKEN_BACK_REASON = 'The wrong payment was verified.'
+const ASKED_REASON = 'We can’t find this payment.'
+const LOST_REASON = 'This payment was made by somebody else.'
 
 /**
  * Of a founder without a referrer, or whose referrer has left; for one with a referrer, join it with the
@@ -291,14 +293,30 @@ export function askForCorrection(founder: Founder): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {
       status: 'needs_correction',
-      statusReason: 'We can’t find this payment.',
+      statusReason: ASKED_REASON,
     }),
     update(`referralCodes/${founder.code}`, { status: 'needs_correction' }),
   ]
 }
 
-/** The mistyped reference is given back; the record of the same founder holds the new one. */
-export function correctPayment(founder: Founder, reference: string): Write[] {
+/**
+ * The founder's own correction. The mistyped reference is given back; the record holds the new one, which
+ * may be the same again.
+ */
+export function correctPayment(founder: Holder, reference: string): Write[] {
+  const [record, ...others] = takePayment(founder, reference)
+  if (record?.kind !== 'update') throw new Error('The record comes first.')
+  return [
+    { ...record, data: { ...record.data, corrections: increment(1) } },
+    ...others,
+    addEvent(founder, { kind: 'corrected', from: founder.reference, to: reference }),
+  ]
+}
+
+/** The reference is null where they have lost it. */
+type Holder = Omit<Founder, 'reference'> & { reference: string | null }
+
+function takePayment(founder: Holder, reference: string): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {
       upiReferenceId: reference,
@@ -306,9 +324,38 @@ export function correctPayment(founder: Founder, reference: string): Write[] {
       statusReason: deleteField(),
     }),
     update(`referralCodes/${founder.code}`, { status: 'pending_verification' }),
-    set(`upiReferences/${reference}`, upiReference(founder)),
-    remove(`upiReferences/${founder.reference}`),
+    ...(reference === founder.reference
+      ? []
+      : [
+          set(`upiReferences/${reference}`, upiReference(founder)),
+          ...(founder.reference === null ? [] : [remove(`upiReferences/${founder.reference}`)]),
+        ]),
   ]
+}
+
+let events = 0
+
+/** Something has happened to a record, which only the admin can look up; each time another entry. */
+export function addEvent({ id }: Pick<Founder, 'id'>, event: Document): Write {
+  events += 1
+  const key = `event${String(events).padStart(15, '0')}`
+  return merge(`recordHistory/${id}`, {
+    events: { [key]: { at: serverTimestamp(), ...event } },
+    lastEvent: key,
+  })
+}
+
+/** As the admin's program adds it to the batch of each. */
+export const eventOf = {
+  verifying: (founder: Founder) => addEvent(founder, { kind: 'verified' }),
+  takingBack: (founder: Founder, outcome: TakenBackTo = 'needs_correction') =>
+    addEvent(founder, { kind: 'taken_back', outcome, reason: TAKEN_BACK_REASON }),
+  asking: (founder: Founder) =>
+    addEvent(founder, { kind: 'asked', reason: ASKED_REASON, lost: null }),
+  losing: (founder: Founder) =>
+    addEvent(founder, { kind: 'asked', reason: LOST_REASON, lost: founder.reference }),
+  getting: (founder: Founder, reference: string) =>
+    addEvent(founder, { kind: 'given', from: founder.reference, to: reference }),
 }
 
 /** Their reference turned out to be somebody else's payment: they are asked for another. */
@@ -317,7 +364,7 @@ export function loseThePayment(founder: Founder): Write[] {
     update(`waitlistUsers/${founder.id}`, {
       upiReferenceId: null,
       status: 'needs_correction',
-      statusReason: 'This payment was made by somebody else.',
+      statusReason: LOST_REASON,
     }),
     update(`referralCodes/${founder.code}`, { status: 'needs_correction' }),
   ]
@@ -336,7 +383,7 @@ export function giveToNewcomer(payer: Founder, former: Founder, dispute: string)
 /** The payer's record gets the reference that another has used, and gives its own back. */
 export function giveToFounder(payer: Founder, former: Founder, dispute: string): Write[] {
   return [
-    ...correctPayment(payer, former.reference),
+    ...takePayment(payer, former.reference),
     ...loseThePayment(former),
     remove(`paymentDisputes/${dispute}`),
   ]
@@ -349,6 +396,7 @@ export function erasePending(founder: Founder): Write[] {
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
     remove(`recordNotes/${founder.id}`),
+    remove(`recordHistory/${founder.id}`),
     ...(founder.referrer === null ? [] : [remove(`referrals/${founder.id}`)]),
   ]
 }
@@ -360,6 +408,7 @@ export function eraseVerified(founder: Founder): Write[] {
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
     remove(`recordNotes/${founder.id}`),
+    remove(`recordHistory/${founder.id}`),
     remove(`verifiedEmails/${emailKey(founder.email)}`),
     ...(founder.referrer === null ? [] : [update(`referrals/${founder.id}`, { email: null })]),
   ]

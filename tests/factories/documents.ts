@@ -92,7 +92,7 @@ export function waitlistUser(founder: Founder, overrides: Document = {}): Docume
   }
 }
 
-export function upiReference({ id }: Founder, overrides: Document = {}): Document {
+export function upiReference({ id }: Pick<Founder, 'id'>, overrides: Document = {}): Document {
   return { waitlistUserId: id, ...overrides }
 }
 

@@ -36,18 +36,40 @@ export function written(world: World, writes: readonly Write[], time: Date): Wor
     if (write.kind === 'delete') after.delete(write.path)
     else {
       const before = after.get(write.path) ?? {}
-      const data: Document = write.kind === 'set' ? {} : { ...before }
-      for (const [field, value] of Object.entries(write.data)) {
-        if (deleteField().isEqual(value as never)) delete data[field]
-        else if (serverTimestamp().isEqual(value as never)) data[field] = time
-        else if (increment(1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) + 1
-        else if (increment(-1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) - 1
-        else data[field] = value instanceof Timestamp ? value.toDate() : value
-      }
-      after.set(write.path, data)
+      const kept = write.kind === 'set' ? {} : before
+      after.set(write.path, changed(kept, before, write.data, write.kind === 'merge', time))
     }
   }
   return after
+}
+
+/** @param isMerged whether maps within it, too, keep what they don't name. */
+function changed(
+  kept: Document,
+  before: Document,
+  change: Document,
+  isMerged: boolean,
+  time: Date,
+): Document {
+  const data: Document = { ...kept }
+  for (const [field, value] of Object.entries(change)) {
+    if (deleteField().isEqual(value as never)) delete data[field]
+    else if (serverTimestamp().isEqual(value as never)) data[field] = time
+    else if (increment(1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) + 1
+    else if (increment(-1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) - 1
+    else if (value instanceof Timestamp) data[field] = value.toDate()
+    else if (isMap(value)) {
+      const inner = isMap(before[field]) ? before[field] : {}
+      data[field] = changed(isMerged ? inner : {}, inner, value, isMerged, time)
+    } else data[field] = value
+  }
+  return data
+}
+
+function isMap(value: unknown): value is Document {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
 }
 
 export class Judge {

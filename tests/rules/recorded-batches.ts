@@ -65,15 +65,19 @@ export function recordedPaths(): (WritePath & { release: string })[] {
 }
 
 function marked(write: Write): object {
-  if (write.kind === 'delete') return write
-  const data: Document = {}
-  for (const [field, value] of Object.entries(write.data)) data[field] = withMark(value)
-  return { ...write, data }
+  return write.kind === 'delete' ? write : { ...write, data: withMarks(write.data) }
+}
+
+function withMarks(data: object): Document {
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, withMark(value)]))
 }
 
 function withMark(value: unknown): unknown {
   if (value instanceof Timestamp) return { $: 'at', milliseconds: value.toMillis() }
-  if (!(value instanceof FieldValue)) return value
+  if (!(value instanceof FieldValue)) {
+    const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isMap ? withMarks(value) : value
+  }
   const known = VALUES.find(([meant]) => value.isEqual(meant))
   if (known === undefined) throw new Error('This value can’t be recorded yet.')
   return known[1]

@@ -129,6 +129,15 @@ export function member(target: Expression, name: string): Expression {
   })
 }
 
+/** Of a map, by a name that the rules work out. */
+export function element(target: Expression, name: Expression): Expression {
+  return counted((scope, one) => {
+    const [map, key] = [mapOf(target(scope, one)), name(scope, one)]
+    if (typeof key !== 'string' || !(key in map)) throw new Refusal('Nothing of that name there.')
+    return map[key]
+  })
+}
+
 /** By the language's own names; each takes what it is called on, then its arguments. */
 const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> = {
   keys: (map) => Object.keys(mapOf(map)),
@@ -143,7 +152,7 @@ const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> 
   hasOnly: (list, allowed) => listOf(list).every((item) => listOf(allowed).includes(item)),
   hasAny: (list, wanted) => listOf(wanted).some((item) => listOf(list).includes(item)),
   hasAll: (list, wanted) => listOf(wanted).every((item) => listOf(list).includes(item)),
-  size: (text) => textOf(text).length,
+  size: (value) => (typeof value === 'string' ? value.length : Object.keys(mapOf(value)).length),
   lower: (text) => textOf(text).toLowerCase(),
   matches: (text, pattern) => patternOf(textOf(pattern)).test(textOf(text)),
   sha256: (_, text) => createHash('sha256').update(textOf(text)).digest('hex'),

@@ -8,6 +8,7 @@ import {
   binary,
   call,
   counted,
+  element,
   isTrue,
   lookedUp,
   member,
@@ -156,7 +157,13 @@ export class Parser {
 
   private access(): Expression {
     let target = this.primary()
-    while (this.isNext('.')) {
+    for (;;) {
+      if (this.isNext('[')) {
+        target = element(target, this.expression())
+        this.expect(']')
+        continue
+      }
+      if (!this.isNext('.')) return target
       const name = this.take()
       target = this.isNext('(')
         ? method(
@@ -166,7 +173,6 @@ export class Parser {
           )
         : member(target, name)
     }
-    return target
   }
 
   private primary(): Expression {

@@ -11,12 +11,14 @@ import {
   discountFounder,
   erasePending,
   eraseVerified,
+  eventOf,
   founderSignUp,
   freeReference,
   giveToFounder,
   giveToNewcomer,
   giveUpReferral,
   leaveProgramme,
+  loseThePayment,
   makingTheReferral,
   remove,
   set,
@@ -57,7 +59,8 @@ const PAYER = founder(52, { ...referredBy(AMBASSADOR), reference: FOUNDER.refere
 
 /** Everyone signed up, nobody verified. */
 export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FRIEND_OF_FOUNDER)]
-const NOTED = set(`recordNotes/${FOUNDER.id}`, recordNote())
+const NOTE = set(`recordNotes/${FOUNDER.id}`, recordNote())
+const NOTED = [NOTE, eventOf.asking(FOUNDER)]
 const ASKED_TO_ERASE = [set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT))]
 
 export interface WritePath {
@@ -67,12 +70,23 @@ export interface WritePath {
   /** On top of the state: what no single batch can both write and change. */
   afterwards?: readonly Write[]
   batch: readonly Write[]
+  /** What else it goes through without. */
+  optional?: RegExp
   /** Whether sending it again may go through, because it then changes nothing. */
   repeatable?: true
 }
 
 /** What may be written alone, too: a request is withdrawn, a dispute left or dismissed. */
 export const STANDS_ALONE = /^(deletionRequests|paymentDisputes|recordNotes)\//
+
+/**
+ * Whether the batch is refused without it. A dispute that outlives its decision is dismissed; and of the admin's
+ * own deeds the history may miss one, as it does of those from before it was kept.
+ */
+export function isNeeded(write: Write, { who, optional }: WritePath): boolean {
+  if (write.path.startsWith('paymentDisputes/') || optional?.test(write.path) === true) return false
+  return !(write.path.startsWith('recordHistory/') && write.kind !== 'delete' && who === ADMIN)
+}
 
 export const WRITE_PATHS: WritePath[] = [
   { name: 'taking the admin seat', who: ADMIN, state: [], batch: adminSetUp(ADMIN) },
@@ -120,18 +134,31 @@ export const WRITE_PATHS: WritePath[] = [
     state: WORLD,
     batch: founderSignUp(founder(62, referredByFounder(FOUNDER))),
   },
-  { name: 'a verification', who: ADMIN, state: SIGNED_UP, batch: verify(ALONE, ADMIN) },
+  {
+    name: 'a verification',
+    who: ADMIN,
+    state: SIGNED_UP,
+    batch: [...verify(ALONE, ADMIN), eventOf.verifying(ALONE)],
+  },
   {
     name: 'a verification that an ambassador is credited with',
     who: ADMIN,
     state: SIGNED_UP,
-    batch: [...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)],
+    batch: [
+      ...verify(FOUNDER, ADMIN),
+      ...creditAmbassador(AMBASSADOR, FOUNDER, 4),
+      eventOf.verifying(FOUNDER),
+    ],
   },
   {
     name: 'a verification that a founder is credited with',
     who: ADMIN,
     state: SIGNED_UP,
-    batch: [...verify(FRIEND_OF_FOUNDER, ADMIN), ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1)],
+    batch: [
+      ...verify(FRIEND_OF_FOUNDER, ADMIN),
+      ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
+      eventOf.verifying(FRIEND_OF_FOUNDER),
+    ],
   },
   {
     name: 'a verification that makes the referral an ambassador is credited with',
@@ -144,6 +171,7 @@ export const WRITE_PATHS: WritePath[] = [
     batch: [
       ...makingTheReferral(FOUNDER, verify(FOUNDER, ADMIN)),
       ...creditAmbassador(AMBASSADOR, FOUNDER, 4),
+      eventOf.verifying(FOUNDER),
     ],
   },
   {
@@ -151,14 +179,18 @@ export const WRITE_PATHS: WritePath[] = [
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: verify(ALONE, ADMIN),
-    batch: takeBack(ALONE, ADMIN),
+    batch: [...takeBack(ALONE, ADMIN), eventOf.takingBack(ALONE)],
   },
   {
     name: 'the taking back of a verification that an ambassador was credited with',
     who: ADMIN,
     state: SIGNED_UP,
     afterwards: [...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)],
-    batch: [...takeBack(FOUNDER, ADMIN, 'refunded'), ...discountAmbassador(AMBASSADOR, FOUNDER, 3)],
+    batch: [
+      ...takeBack(FOUNDER, ADMIN, 'refunded'),
+      ...discountAmbassador(AMBASSADOR, FOUNDER, 3),
+      eventOf.takingBack(FOUNDER, 'refunded'),
+    ],
   },
   {
     name: 'the taking back of a verification that a founder was credited with',
@@ -171,6 +203,7 @@ export const WRITE_PATHS: WritePath[] = [
     batch: [
       ...takeBack(FRIEND_OF_FOUNDER, ADMIN),
       ...discountFounder(FOUNDER, FRIEND_OF_FOUNDER, 0),
+      eventOf.takingBack(FRIEND_OF_FOUNDER),
     ],
   },
   {
@@ -182,7 +215,11 @@ export const WRITE_PATHS: WritePath[] = [
       ADMIN,
       creditAmbassador(AMBASSADOR, FOUNDER, 4),
     ),
-    batch: [...takeBack(FOUNDER, ADMIN), ...discountAmbassador(AMBASSADOR, FOUNDER, 3)],
+    batch: [
+      ...takeBack(FOUNDER, ADMIN),
+      ...discountAmbassador(AMBASSADOR, FOUNDER, 3),
+      eventOf.takingBack(FOUNDER),
+    ],
   },
   {
     name: 'the giving up of a referral that can count for nobody',
@@ -196,8 +233,7 @@ export const WRITE_PATHS: WritePath[] = [
     name: 'a request for correction',
     who: ADMIN,
     state: SIGNED_UP,
-    batch: askForCorrection(FOUNDER),
-    repeatable: true,
+    batch: [...askForCorrection(FOUNDER), eventOf.asking(FOUNDER)],
   },
   {
     name: 'a correction of the payment',
@@ -224,7 +260,7 @@ export const WRITE_PATHS: WritePath[] = [
     name: 'the freeing of a payment reference',
     who: ADMIN,
     state: SIGNED_UP,
-    batch: freeReference(FOUNDER),
+    batch: [...freeReference(FOUNDER), eventOf.losing(FOUNDER)],
   },
   {
     name: 'a payment that goes to somebody who is not on the list',
@@ -247,23 +283,28 @@ export const WRITE_PATHS: WritePath[] = [
     who: FOUNDER_ACCOUNT,
     state: SIGNED_UP,
     afterwards: askForCorrection(FOUNDER),
-    batch: correctPayment(FOUNDER, FOUNDER.reference).filter(
-      ({ path }) => !path.startsWith('upiReferences/'),
-    ),
-    repeatable: true,
+    batch: correctPayment(FOUNDER, FOUNDER.reference),
   },
   {
     name: 'the erasure of a founder who is not verified',
     who: ADMIN,
-    state: [...SIGNED_UP, ...ASKED_TO_ERASE, NOTED],
+    state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
     batch: erasePending(FOUNDER),
   },
   {
     name: 'the erasure of a verified founder',
     who: ADMIN,
-    state: [...SIGNED_UP, ...ASKED_TO_ERASE, NOTED],
+    state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
     afterwards: verify(FOUNDER, ADMIN),
     batch: eraseVerified(FOUNDER),
+  },
+  {
+    name: 'the erasure of a verified founder whose payment is freed',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
+    afterwards: verify(FOUNDER, ADMIN),
+    batch: [...eraseVerified(FOUNDER), remove(`upiReferences/${FOUNDER.reference}`)],
+    optional: /^upiReferences\//,
   },
 ]
 
@@ -299,12 +340,28 @@ export const SINGLE_WRITES: WritePath[] = [
     state: [...WORLD, ...ASKED_TO_ERASE],
     batch: [remove(`deletionRequests/${FOUNDER.id}`)],
   },
-  { name: 'a note about a sign-up', who: ADMIN, state: WORLD, batch: [NOTED] },
+  { name: 'a note about a sign-up', who: ADMIN, state: WORLD, batch: [NOTE] },
   {
     name: 'a note taken away',
     who: ADMIN,
-    state: [...WORLD, NOTED],
-    batch: [remove(NOTED.path)],
+    state: [...WORLD, NOTE],
+    batch: [remove(NOTE.path)],
+  },
+  {
+    name: 'the history of a founder who has lost their payment to another',
+    who: ADMIN,
+    state: [
+      ...SIGNED_UP,
+      set(`paymentDisputes/${DISPUTE}`, foundersDispute(ALONE, FOUNDER.reference)),
+    ],
+    afterwards: loseThePayment(FOUNDER),
+    batch: [eventOf.losing(FOUNDER)],
+  },
+  {
+    name: 'the history of a founder who was given a payment',
+    who: ADMIN,
+    state: SIGNED_UP,
+    batch: [eventOf.getting(ALONE, ALONE.reference)],
   },
   {
     name: 'the freeing of an erased founder’s payment',

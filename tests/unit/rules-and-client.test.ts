@@ -5,7 +5,7 @@ import { COLLEGE_YEARS } from '@/domain/college-years'
 import { EMAIL } from '@/domain/email'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { HIDDEN, PILE, VISIBLE } from '@/domain/name'
-import { PAYMENT_REFERENCE } from '@/domain/payment-reference'
+import { MOST_CORRECTIONS, PAYMENT_REFERENCE } from '@/domain/payment-reference'
 import { POSSIBLE_ID, RECORD_ID } from '@/domain/record-id'
 import { REFERRAL_CODE } from '@/domain/referral-code'
 import { ROLES } from '@/domain/roles'
@@ -62,6 +62,10 @@ describe('a limit of a field is the same in the forms and in firestore.rules:', 
   it('each one that is asked', () => {
     const { email: _inAFunctionOfItsOwn, ...limits } = FIELD_LIMITS
     expect(limitsInRules()).toEqual(limits)
+  })
+
+  it('corrections', () => {
+    expect(functionOf('isTheOwners')).toContain(`corrections <= ${MOST_CORRECTIONS}`)
   })
 
   it('email', () => {

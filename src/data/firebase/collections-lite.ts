@@ -24,6 +24,7 @@ export const verifiedEmailDocument = documentOf('verifiedEmails')
 export const paymentDisputeDocument = documentOf('paymentDisputes')
 export const deletionRequestDocument = documentOf('deletionRequests')
 export const recordNoteDocument = documentOf('recordNotes')
+export const recordHistoryDocument = documentOf('recordHistory')
 
 export const inboxDocuments = {
   contactMessages: documentOf('contactMessages'),

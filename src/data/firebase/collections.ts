@@ -16,6 +16,7 @@ export const referrals = collection(firestore, 'referrals')
 export const paymentDisputes = collection(firestore, 'paymentDisputes')
 export const deletionRequests = collection(firestore, 'deletionRequests')
 export const recordNotes = collection(firestore, 'recordNotes')
+export const recordHistory = collection(firestore, 'recordHistory')
 
 /** Anyone may leave a message there, and only the admin reads it. */
 export const inboxes = {

@@ -1,10 +1,16 @@
-import { getDoc, runTransaction, type DocumentReference } from 'firebase/firestore/lite'
+import {
+  getDoc,
+  runTransaction,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase/firestore/lite'
 
 import { referralCodeDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import type { WaitlistUser } from './schema'
+import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** The record as the admin looked at it. */
@@ -29,20 +35,15 @@ export async function askForCorrection(user: Correctable, reason: string): Promi
         if (!stored.exists()) throw erasedMeanwhile(refusal)
         if (stored.get('status') === 'verified') throw verifiedMeanwhile(refusal)
         if (stored.get('status') === 'refunded') throw refundedMeanwhile(refusal)
-        const isDone =
-          stored.get('status') === 'needs_correction' && stored.get('statusReason') === reason
-        if (!isDone) throw refusal
+        if (!isAskedAlready(stored, reason)) throw refusal
       },
     },
     () => write(record, user, reason),
   )
 }
 
-async function write(
-  record: DocumentReference,
-  { generatedReferralCode, upiReferenceId }: Correctable,
-  reason: string,
-): Promise<void> {
+async function write(record: DocumentReference, user: Correctable, reason: string): Promise<void> {
+  const { generatedReferralCode, upiReferenceId } = user
   const ownCode = liteDocumentAt(referralCodeDocument, generatedReferralCode)
   await runTransaction(firestoreLite, async (transaction) => {
     const [stored, storedCode] = await Promise.all([
@@ -60,11 +61,18 @@ async function write(
         'The payment reference has just been corrected. Look at it again.',
       )
     }
+    // Nothing would change, but the history would tell it twice.
+    if (isAskedAlready(stored, reason)) return
     const status = 'needs_correction'
     transaction.update(record, { status, statusReason: reason })
     // A record brought in by hand may have no document of its code.
     if (ownCode !== null && storedCode?.exists() === true) transaction.update(ownCode, { status })
+    tellHistory(transaction, user.id, { kind: 'asked', reason, lost: null })
   })
+}
+
+function isAskedAlready(stored: DocumentSnapshot, reason: string): boolean {
+  return stored.get('status') === 'needs_correction' && stored.get('statusReason') === reason
 }
 
 function erasedMeanwhile(cause?: unknown): AppError {

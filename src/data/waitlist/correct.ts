@@ -1,10 +1,23 @@
-import { deleteField, doc, getDocFromServer, runTransaction } from 'firebase/firestore'
+import {
+  deleteField,
+  doc,
+  getDocFromServer,
+  increment,
+  runTransaction,
+  serverTimestamp,
+} from 'firebase/firestore'
 
-import { referralCodes, waitlistUsers, upiReferences } from '@/data/firebase/collections'
+import {
+  recordHistory,
+  referralCodes,
+  waitlistUsers,
+  upiReferences,
+} from '@/data/firebase/collections'
 import { documentAt } from '@/data/firebase/document-at'
 import { AppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import { explained, runWrite } from '@/data/firebase/run-write'
+import { historyEntry } from './history-entry'
 import type { OwnRecord } from './own-record'
 
 type Correctable = Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
@@ -67,7 +80,11 @@ async function writeCorrection(
       upiReferenceId: paymentReference,
       status,
       statusReason: deleteField(),
+      corrections: increment(1),
     })
+    // Only the admin reads it, and the rules demand it.
+    const told = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
+    transaction.set(doc(recordHistory, id), historyEntry(told, serverTimestamp()), { merge: true })
     if (ownCode !== null) transaction.update(ownCode, { status })
     if (paymentReference === upiReferenceId) return
     transaction.set(doc(upiReferences, paymentReference), { waitlistUserId: id })

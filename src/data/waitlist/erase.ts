@@ -11,6 +11,7 @@ import {
   verifiedEmailDocument,
   deletionRequestDocument,
   recordNoteDocument,
+  recordHistoryDocument,
 } from '@/data/firebase/collections-lite'
 import { decode } from '@/data/firebase/decode'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
@@ -45,6 +46,7 @@ async function erase(
   if (!stored.exists()) {
     transaction.delete(deletionRequestDocument(id))
     transaction.delete(recordNoteDocument(id))
+    transaction.delete(recordHistoryDocument(id))
     return
   }
 
@@ -69,6 +71,7 @@ async function erase(
   transaction.delete(record)
   transaction.delete(deletionRequestDocument(id))
   transaction.delete(recordNoteDocument(id))
+  transaction.delete(recordHistoryDocument(id))
   // A record brought in by hand may have no document of its code, and no more than its word
   // that it is verified.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {

@@ -24,6 +24,8 @@ const ownRecordSchema = v.object({
   /** When that was; null while there is nothing that was taken back. */
   takenBackAt: nullable(timestamp),
   createdAt: nullable(timestamp),
+  /** How often its founder has corrected the payment. */
+  corrections: v.fallback(v.optional(v.number(), 0), 0),
 })
 
 /** A founder's record, as the founder sees it. */

@@ -23,6 +23,7 @@ import { runWrite } from '@/data/firebase/run-write'
 import type { WaitlistRecord } from './record'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { findDebit, type Debit } from './referral-debit'
+import { tellHistory } from './tell-history'
 
 /** The record as the admin looked at it. */
 type Returnable = Pick<
@@ -118,6 +119,7 @@ async function takeBackOnce(
       })
     }
     takeFrom(transaction, taken, id)
+    tellHistory(transaction, id, { kind: 'taken_back', outcome, reason })
   })
 }
 

@@ -18,9 +18,10 @@ import {
   paymentDisputeDocument,
   signupsClosed,
 } from '@/data/firebase/collections-lite'
-import { AppError } from '@/data/firebase/errors'
+import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import type { PaymentDispute } from './payment-disputes'
+import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/run-write'
 
 /**
@@ -30,10 +31,46 @@ import { runWrite } from '@/data/firebase/run-write'
  *
  * @param reason what the founder who loses the payment reads: 1 to 300 characters, trimmed.
  * @returns the id of the record that has the payment now.
- * @throws AppError `changed` when it can't be decided like this any more; its message says why.
+ * @throws AppError `changed` when it can't be decided like this any more; its message says why, or that the
+ *   payment is given, but the records' histories don't tell it.
  */
-export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<string> {
-  return change('give a payment to who paid', (transaction) => give(transaction, dispute, reason))
+export async function giveToPayer(dispute: PaymentDispute, reason: string): Promise<string> {
+  const given = await change('give a payment to who paid', (transaction) =>
+    give(transaction, dispute, reason),
+  )
+  await tellDecision(given, dispute.upiReferenceId, reason)
+  return given.id
+}
+
+/** A payment that has been given. */
+interface Given {
+  /** Of the record that has it now. */
+  id: string
+  /** The reference that it had until then. */
+  from: string | null
+  /** Of the record that has lost it; null where none had it. */
+  formerId: string | null
+  /** By an earlier write, whose answer got lost, or by another tab. */
+  isKnown: boolean
+}
+
+/** The rules look up too many documents for this in the same write, so it follows once the payment is given. */
+async function tellDecision(given: Given, reference: string, reason: string): Promise<void> {
+  const { id, from, formerId, isKnown } = given
+  if (isKnown) return
+  try {
+    await change('tell the history of a dispute', async (transaction) => {
+      tellHistory(transaction, id, { kind: 'given', from, to: reference })
+      if (formerId === null) return
+      tellHistory(transaction, formerId, { kind: 'asked', reason, lost: reference })
+    })
+  } catch (error) {
+    throw new AppError(
+      toAppError(error).kind,
+      'The payment is theirs now. Only the history of the records may not tell it: keep a private note, if it matters.',
+      { cause: error },
+    )
+  }
 }
 
 /**
@@ -47,7 +84,10 @@ export function freeReference(reference: string, reason: string): Promise<void> 
   return change('free a payment reference', async (transaction) => {
     const { isUsed, holder } = await holderOf(transaction, reference)
     if (!isUsed) return
-    if (holder !== null) loseIt(transaction, holder, reason)
+    if (holder !== null) {
+      loseIt(transaction, holder, reason)
+      tellHistory(transaction, holder.record.id, { kind: 'asked', reason, lost: reference })
+    }
     transaction.delete(upiReferenceDocument(reference))
   })
 }
@@ -123,12 +163,12 @@ async function give(
   transaction: Transaction,
   dispute: PaymentDispute,
   reason: string,
-): Promise<string> {
+): Promise<Given> {
   const open = await transaction.get(paymentDisputeDocument(dispute.id))
   const { isUsed, holder } = await holderOf(transaction, dispute.upiReferenceId)
   if (holder !== null && holder.record.get('email') === dispute.email) {
     // By this very write, whose answer got lost, or by the other tab.
-    if (!open.exists()) return holder.record.id
+    if (!open.exists()) return { id: holder.record.id, from: null, formerId: null, isKnown: true }
     throw new AppError('changed', 'Their own record has this payment already.')
   }
   if (!open.exists()) throw new AppError('changed', 'This has been decided meanwhile.')
@@ -139,7 +179,7 @@ async function give(
       : await ownRecord(transaction, dispute, dispute.waitlistUserId, isUsed)
   if (holder !== null) loseIt(transaction, holder, reason)
   transaction.delete(open.ref)
-  return write()
+  return { ...write(), formerId: holder?.record.id ?? null, isKnown: false }
 }
 
 /** @returns what writes it: all reading comes before any writing. */
@@ -147,7 +187,7 @@ async function newRecord(
   transaction: Transaction,
   { email, upiReferenceId, enteredReferralCode }: PaymentDispute,
   isUsed: boolean,
-): Promise<() => string> {
+): Promise<() => Pick<Given, 'id' | 'from'>> {
   const closed = await transaction.get(signupsClosed)
   if (!isUsed && closed.exists()) {
     throw new AppError(
@@ -181,7 +221,7 @@ async function newRecord(
     if (referredBy !== null) {
       transaction.set(referralDocument(id), { referredBy, email, status, createdAt })
     }
-    return id
+    return { id, from: null }
   }
 }
 
@@ -205,7 +245,7 @@ async function ownRecord(
   { upiReferenceId }: PaymentDispute,
   id: string,
   isUsed: boolean,
-): Promise<() => string> {
+): Promise<() => Pick<Given, 'id' | 'from'>> {
   const record = await transaction.get(waitlistUserDocument(id))
   if (!record.exists()) throw new AppError('changed', 'Their record has been erased meanwhile.')
   if (record.get('status') === 'verified') {
@@ -231,6 +271,6 @@ async function ownRecord(
     if (ownCode !== null) transaction.update(ownCode, { status })
     transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
     if (typeof former === 'string') transaction.delete(upiReferenceDocument(former))
-    return id
+    return { id, from: typeof former === 'string' ? former : null }
   }
 }

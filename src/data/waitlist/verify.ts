@@ -26,6 +26,7 @@ import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
+import { tellHistory } from './tell-history'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { runWrite } from '@/data/firebase/run-write'
 
@@ -164,6 +165,7 @@ async function verifyOnce(
     if (ownCode !== null && storedCode?.exists() === true) {
       transaction.update(ownCode, { status: 'verified' })
     }
+    tellHistory(transaction, id, { kind: 'verified' })
     if (credit.kind === 'nobody') return
 
     const { referral } = credit

@@ -5,6 +5,7 @@ import { statusWords } from '@/components/status-words'
 import { SupportLink } from '@/components/support-link'
 import { recovery } from '@/content/recovery'
 import type { OwnRecord } from '@/data/waitlist/own-record'
+import { MOST_CORRECTIONS } from '@/domain/payment-reference'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { formatDate } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -47,7 +48,14 @@ export function FounderPayment({ record }: { record: OwnRecord }) {
               We have no reference of your payment. Enter it here, or write to <SupportLink />.
             </p>
           )}
-          <FounderCorrection record={record} />
+          {record.corrections < MOST_CORRECTIONS ? (
+            <FounderCorrection record={record} />
+          ) : (
+            <p className="mt-5 border-t border-line pt-5">
+              You have corrected the reference {MOST_CORRECTIONS} times. Please write to{' '}
+              <SupportLink />: we look for your payment together.
+            </p>
+          )}
         </>
       )}
     </Card>

@@ -12,6 +12,12 @@ import type * as Records from '@/data/waitlist/record'
 import type * as Referrers from '@/data/waitlist/referrer'
 import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
 import { waitlistRecordQuery, type WaitlistRecord } from '@/data/waitlist/record'
+import type * as Referrals from '@/data/ambassadors/referrals'
+import { newestReferralsQuery, type NewestReferral } from '@/data/ambassadors/referrals'
+import type * as Sent from '@/data/inbox/messages-from'
+import { messagesFromQuery, type SentMessage } from '@/data/inbox/messages-from'
+import type * as Histories from '@/data/waitlist/record-history'
+import { recordHistoryQuery, type PastEvent } from '@/data/waitlist/record-history'
 import type * as RecordNotes from '@/data/waitlist/record-note'
 import { recordNoteQuery, saveRecordNote } from '@/data/waitlist/record-note'
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -40,6 +46,18 @@ vi.mock('@/data/waitlist/record-note', async (importOriginal) => ({
   recordNoteQuery: vi.fn<typeof recordNoteQuery>(),
   saveRecordNote: vi.fn<typeof saveRecordNote>(),
 }))
+vi.mock('@/data/waitlist/record-history', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  recordHistoryQuery: vi.fn<typeof recordHistoryQuery>(),
+}))
+vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  newestReferralsQuery: vi.fn<typeof newestReferralsQuery>(),
+}))
+vi.mock('@/data/inbox/messages-from', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  messagesFromQuery: vi.fn<typeof messagesFromQuery>(),
+}))
 vi.mock('@/data/waitlist/record', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   waitlistRecordQuery: vi.fn<typeof waitlistRecordQuery>(),
@@ -61,6 +79,9 @@ vi.mock('@/features/admin/record/verify-payment', async () => {
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
 const notes = await vi.importActual<typeof RecordNotes>('@/data/waitlist/record-note')
+const histories = await vi.importActual<typeof Histories>('@/data/waitlist/record-history')
+const sent = await vi.importActual<typeof Sent>('@/data/inbox/messages-from')
+const referrals = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
 const records = await vi.importActual<typeof Records>('@/data/waitlist/record')
 const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
 
@@ -68,6 +89,9 @@ export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
 export const readRecord = vi.fn<(id: string) => Promise<WaitlistRecord | null>>()
 export const readNote = vi.fn<() => Promise<string | null>>()
+export const readHistory = vi.fn<() => Promise<PastEvent[] | null>>()
+export const readFriends = vi.fn<() => Promise<NewestReferral[]>>()
+export const readMessages = vi.fn<(email: string) => Promise<SentMessage[]>>()
 export const saveNote = vi.mocked(saveRecordNote)
 export const readCard = vi.fn<(code: string) => Promise<PublicReferralCode | null>>()
 export const readReferrer = vi.fn<(ownerType: string, id: string) => Promise<Referrer | null>>()
@@ -89,6 +113,21 @@ beforeEach(() => {
   vi.mocked(recordNoteQuery).mockImplementation((uid, id) => ({
     ...notes.recordNoteQuery(uid, id),
     queryFn: readNote,
+  }))
+  readHistory.mockReset().mockResolvedValue(null)
+  readFriends.mockReset().mockResolvedValue([])
+  readMessages.mockReset().mockResolvedValue([])
+  vi.mocked(recordHistoryQuery).mockImplementation((uid, id) => ({
+    ...histories.recordHistoryQuery(uid, id),
+    queryFn: readHistory,
+  }))
+  vi.mocked(newestReferralsQuery).mockImplementation((id) => ({
+    ...referrals.newestReferralsQuery(id),
+    queryFn: readFriends,
+  }))
+  vi.mocked(messagesFromQuery).mockImplementation((uid, email) => ({
+    ...sent.messagesFromQuery(uid, email),
+    queryFn: () => readMessages(email),
   }))
   findCredit.mockReset().mockResolvedValue({ kind: 'ambassador', reason: null })
   vi.mocked(creditQuery).mockImplementation((uid, user) => ({

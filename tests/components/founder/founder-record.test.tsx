@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
+import { company } from '@/content/company'
 import { AppError } from '@/data/firebase/errors'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { MOST_CORRECTIONS } from '@/domain/payment-reference'
 import { formatDate } from '@/lib/format'
 
 import { expectOneToast } from '../render'
@@ -245,6 +247,13 @@ describe('correcting the payment reference', () => {
     await userEvent.click(correct())
     await waitFor(() => expect(payment().queryByRole('alert')).not.toBeInTheDocument())
     expect(reference()).toHaveValue('')
+  })
+
+  it('leads to us whoever has corrected it as often as the rules let them', async () => {
+    await openRecord({ ...record, corrections: MOST_CORRECTIONS })
+    expect(payment().getByText(/You have corrected the reference 40 times/)).toBeVisible()
+    expect(payment().getByRole('link', { name: company.supportEmail })).toBeVisible()
+    expect(payment().queryByRole('button')).not.toBeInTheDocument()
   })
 
   it('says so when the payment has been verified meanwhile', async () => {

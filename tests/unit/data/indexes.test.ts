@@ -10,6 +10,7 @@ import { readEveryRecord } from '@/data/waitlist/every-record'
 import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
 import type { Inbox } from '@/data/inbox/inbox'
 import { inboxQuery, newMessageCountsQuery, type MessageStatus } from '@/data/inbox/inbox-desk'
+import { messagesFromQuery } from '@/data/inbox/messages-from'
 import {
   aheadQuery,
   behindQuery,
@@ -173,6 +174,7 @@ function everyQuery() {
       choices(MESSAGES).map((status) => inboxQuery('admin', inbox, status, 1, null)),
     ),
     newMessageCountsQuery('admin', ''),
+    messagesFromQuery('admin', 'founder@people.example'),
     waitingCountsQuery('admin'),
     ambassadorsQuery('admin', 25),
     ambassadorSearchQuery('admin', 'term', 5),

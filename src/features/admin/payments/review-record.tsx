@@ -3,11 +3,10 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { initialFocus } from '@/components/initial-focus'
-import { waitlistRecordQuery, type WaitlistRecord } from '@/data/waitlist/record'
+import { waitlistRecordQuery } from '@/data/waitlist/record'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { isStillOpen } from '@/domain/waitlist-status'
-import { formatDateTime } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
@@ -19,6 +18,7 @@ import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
 import { RecordNote } from '../record/record-note'
 import { RecordStatusBadge } from '../record/record-status-badge'
+import { ReviewHistory } from './review-history'
 import { FriendsCount, ReferredBy } from './review-referrals'
 
 interface ReviewRecordProps {
@@ -118,16 +118,7 @@ export function ReviewRecord({
       </dl>
 
       <h3 className="mt-5 text-title font-semibold">History</h3>
-      <ol className="mt-2 mb-6 grid gap-3 border-l border-line pl-4 text-sm">
-        <Joined user={shown} />
-        {query.status === 'pending' ? (
-          <li>
-            <Skeleton className="h-4 w-40" />
-          </li>
-        ) : (
-          record !== undefined && <Since record={record} adminUid={uid} />
-        )}
-      </ol>
+      <ReviewHistory user={shown} record={record} isLoading={query.status === 'pending'} />
       <div className="mb-6">
         <RecordNote id={user.id} />
       </div>
@@ -185,59 +176,4 @@ function Line({ label, copy, children }: LineProps) {
 
 function Code({ code }: { code: string | null }) {
   return code === null ? 'N/A' : <span className="font-mono">{code}</span>
-}
-
-function Joined({ user: { createdAt, enteredReferralCode } }: { user: WaitlistUser }) {
-  return (
-    <li>
-      <p className="font-medium">
-        Joined {enteredReferralCode === null ? 'without a code' : `with ${enteredReferralCode}`}
-      </p>
-      <Moment date={createdAt} />
-    </li>
-  )
-}
-
-/** What has become of it, as far as the record says. */
-function Since({ record, adminUid }: { record: WaitlistRecord; adminUid: string }) {
-  const { status, statusReason, verifiedAt, verifiedBy, takenBackAt } = record
-  // What was taken back is told first: a correction may have been asked for with it, or since.
-  if (takenBackAt !== null && (status === 'needs_correction' || status === 'refunded')) {
-    return (
-      <li>
-        <p className="font-medium">
-          {status === 'refunded'
-            ? 'Verification taken back, because the money was sent back'
-            : 'Verification taken back, and a correction asked for'}
-        </p>
-        <p className="wrap-anywhere text-mute">{statusReason ?? 'N/A'}</p>
-        <Moment date={takenBackAt} />
-      </li>
-    )
-  }
-  if (status === 'needs_correction') {
-    return (
-      <li>
-        <p className="font-medium">Asked for a correction</p>
-        <p className="wrap-anywhere text-mute">{statusReason ?? 'N/A'}</p>
-      </li>
-    )
-  }
-  if (status !== 'verified') return <li className="text-mute">Waits to be verified</li>
-  return (
-    <li>
-      <p className="font-medium wrap-anywhere">
-        Verified {verifiedBy === adminUid ? 'by you' : `by ${verifiedBy ?? 'N/A'}`}
-      </p>
-      <Moment date={verifiedAt} />
-    </li>
-  )
-}
-
-function Moment({ date }: { date: Date | null }) {
-  return (
-    <p className="text-mute tabular-nums">
-      {date === null ? 'N/A' : <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>}
-    </p>
-  )
 }

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { inboxes } from '@/data/firebase/collections'
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { translated } from '@/data/firebase/translated'
+
+const sentSchema = v.object({
+  subject: nullable(v.string()),
+  message: nullable(v.string()),
+  createdAt: timestamp,
+})
+
+/** What somebody has written to the inbox. */
+export type SentMessage = v.InferOutput<typeof sentSchema> & { id: string }
+
+/** Nobody writes more often about one sign-up. */
+export const MOST_MESSAGES = 10
+
+/** The newest contact messages from this address, the oldest of them first. For the admin. */
+export function messagesFromQuery(adminUid: string, email: string) {
+  return queryOptions<SentMessage[]>({
+    queryKey: ['messages-from', adminUid, email],
+    queryFn: () =>
+      translated(async () => {
+        const { docs } = await getDocsFromServer(
+          query(
+            inboxes.contactMessages,
+            where('email', '==', email.toLowerCase()),
+            orderBy('createdAt', 'desc'),
+            limit(MOST_MESSAGES),
+          ),
+        )
+        return docs.map(toSentMessage).toReversed()
+      }),
+    // Told beside what is looked at, where it fails.
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+function toSentMessage(snapshot: QueryDocumentSnapshot): SentMessage {
+  return { id: snapshot.id, ...decode(sentSchema, snapshot) }
+}

@@ -1,0 +1,56 @@
+import { doc } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { recordHistory } from '@/data/firebase/collections'
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchDocument } from '@/data/firebase/watch'
+
+import type { HistoryEvent } from './history-entry'
+
+/** Checked against what is written: a kind that only one of the two knows does not compile. */
+const eventSchema = v.variant('kind', [
+  v.object({ kind: v.literal('verified'), at: timestamp }),
+  v.object({
+    kind: v.literal('taken_back'),
+    at: timestamp,
+    outcome: v.picklist(['needs_correction', 'refunded']),
+    reason: v.string(),
+  }),
+  v.object({
+    kind: v.literal('asked'),
+    at: timestamp,
+    reason: v.string(),
+    lost: nullable(v.string()),
+  }),
+  v.object({
+    kind: v.literal('corrected'),
+    at: timestamp,
+    from: nullable(v.string()),
+    to: v.string(),
+  }),
+  v.object({ kind: v.literal('given'), at: timestamp, from: nullable(v.string()), to: v.string() }),
+]) satisfies v.GenericSchema<unknown, HistoryEvent & { at: Date }>
+
+export type PastEvent = v.InferOutput<typeof eventSchema>
+
+const historySchema = v.object({ events: v.record(v.string(), eventSchema) })
+
+/**
+ * What has become of a sign-up, the oldest first, live; empty where nothing has, or none was kept yet. For the
+ * admin, who alone reads it.
+ */
+export function recordHistoryQuery(adminUid: string, id: string) {
+  return {
+    ...liveQuery<PastEvent[] | null>(
+      ['record-history', adminUid, id],
+      watchDocument(doc(recordHistory, id), (snapshot) =>
+        Object.values(decode(historySchema, snapshot).events).toSorted(
+          (one, other) => one.at.getTime() - other.at.getTime(),
+        ),
+      ),
+      'Failed to load user data.',
+    ),
+    gcTime: 0,
+  }
+}

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { newestReferralsQuery } from '@/data/ambassadors/referrals'
+import { messagesFromQuery, MOST_MESSAGES } from '@/data/inbox/messages-from'
+import type { WaitlistRecord } from '@/data/waitlist/record'
+import { recordHistoryQuery } from '@/data/waitlist/record-history'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { formatDateTime } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+
+import { PaymentReference } from '../record/payment-reference'
+import { statusLabel } from '../record/status-label'
+import { storyOf, type Step } from './review-story'
+
+interface ReviewHistoryProps {
+  user: WaitlistUser
+  /** Undefined while it isn't known. */
+  record: WaitlistRecord | undefined
+  isLoading: boolean
+}
+
+/** What has become of a sign-up, whom it brought and what its founder wrote, the oldest first. */
+export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
+  const { uid } = useAdmin()
+  const events = useQuery(recordHistoryQuery(uid, user.id))
+  const friends = useQuery(newestReferralsQuery(user.id))
+  const messages = useQuery({
+    ...messagesFromQuery(uid, user.email ?? ''),
+    enabled: user.email !== null,
+  })
+  const parts = [events, friends, ...(user.email === null ? [] : [messages])]
+  const failed = parts.filter(({ status }) => status === 'error')
+  const isPending = isLoading || parts.some(({ status }) => status === 'pending')
+  const steps = storyOf({
+    user,
+    record,
+    events: events.data ?? [],
+    friends: friends.data ?? [],
+    messages: messages.data ?? [],
+  })
+
+  return (
+    <>
+      <ol className="mt-2 mb-6 grid gap-4 border-l border-line pl-4 text-sm">
+        {steps.map((step) => (
+          <li
+            key={`${step.kind} ${'id' in step ? step.id : step.at?.getTime()}`}
+            className="wrap-anywhere"
+          >
+            <StepText step={step} adminUid={uid} />
+            <Moment
+              date={step.at}
+              missing={step.kind === 'joined' ? 'N/A' : 'The time wasn’t kept.'}
+            />
+          </li>
+        ))}
+        {isPending && (
+          <li>
+            <Skeleton className="h-4 w-40" />
+          </li>
+        )}
+        {record !== undefined && isWaiting(record.status) && (
+          <li className="text-mute">Waits to be verified</li>
+        )}
+      </ol>
+      {failed.length > 0 && (
+        <p role="alert" className="mb-6 flex flex-wrap items-center gap-3 text-sm text-danger">
+          Not all of the history could be loaded.
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => failed.forEach(({ refetch }) => void refetch())}
+          >
+            Retry
+          </Button>
+        </p>
+      )}
+      {messages.data?.length === MOST_MESSAGES && (
+        <p className="mb-6 text-sm text-mute">Of their messages, the newest {MOST_MESSAGES}.</p>
+      )}
+    </>
+  )
+}
+
+function isWaiting(status: string | null): boolean {
+  return status !== 'verified' && status !== 'needs_correction' && status !== 'refunded'
+}
+
+function StepText({ step, adminUid }: { step: Step; adminUid: string }) {
+  switch (step.kind) {
+    case 'joined':
+      return <What>Joined {step.code === null ? 'without a code' : `with ${step.code}`}</What>
+    case 'verified':
+      return (
+        <What>
+          {step.isAgain ? 'Verified again' : 'Verified'}
+          {step.by !== null && (step.by === adminUid ? ' by you' : ` by ${step.by}`)}
+        </What>
+      )
+    case 'taken_back':
+      return (
+        <>
+          <What>
+            {step.outcome === 'refunded'
+              ? 'Verification taken back, because the money was sent back'
+              : 'Verification taken back, and a correction asked for'}
+          </What>
+          <Words>{step.reason ?? 'N/A'}</Words>
+        </>
+      )
+    case 'asked':
+      return (
+        <>
+          <What>
+            {step.lost === null ? 'Asked for a correction' : 'Lost the payment reference'}
+          </What>
+          {step.lost !== null && <References from={step.lost} />}
+          <Words>{step.reason ?? 'N/A'}</Words>
+        </>
+      )
+    case 'corrected':
+      return step.from === step.to ? (
+        <>
+          <What>Said that the reference is right</What>
+          <References to={step.to} />
+        </>
+      ) : (
+        <>
+          <What>
+            {step.from === null ? 'Gave another payment reference' : 'Corrected the reference'}
+          </What>
+          <References from={step.from} to={step.to} />
+        </>
+      )
+    case 'given':
+      return (
+        <>
+          <What>Was given this payment, as a dispute was decided</What>
+          <References from={step.from} to={step.to} />
+        </>
+      )
+    case 'friend':
+      return (
+        <>
+          <What>A friend joined with their code</What>
+          <Words>
+            {step.email ?? 'Erased since'} · {statusLabel(step.status)}
+          </Words>
+        </>
+      )
+    case 'message':
+      return (
+        <>
+          <What>
+            Wrote to us
+            {step.subject !== null && step.subject !== '' && (
+              <>
+                : <bdi>{step.subject}</bdi>
+              </>
+            )}
+          </What>
+          {step.message !== null && (
+            <p dir="auto" className="line-clamp-3 whitespace-pre-wrap text-mute">
+              {step.message}
+            </p>
+          )}
+        </>
+      )
+  }
+}
+
+function What({ children }: { children: ReactNode }) {
+  return <p className="font-medium">{children}</p>
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <p className="text-mute">{children}</p>
+}
+
+interface ReferencesProps {
+  from?: string | null
+  to?: string
+}
+
+/** Which reference it was, and which it became. */
+function References({ from = null, to }: ReferencesProps) {
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      {from !== null && (
+        <del className="text-mute">
+          <PaymentReference reference={from} />
+        </del>
+      )}
+      {to !== undefined && <PaymentReference reference={to} />}
+    </p>
+  )
+}
+
+function Moment({ date, missing }: { date: Date | null; missing: string }) {
+  return (
+    <p className="text-mute tabular-nums">
+      {date === null ? missing : <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { formatDateTime } from '@/lib/format'
+
+import { person, record } from '../../factories/records'
+import { openDesk, panel, readFriends, readHistory, readMessages, readRecord } from './review-desk'
+
+const day = (number: number) => new Date(Date.UTC(2026, 5, number, 9, 30))
+
+async function openStory(user = person(1)) {
+  const desk = openDesk([user])
+  await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
+  return { ...desk, shown: within(await panel()) }
+}
+
+/** What the steps say, in their order. */
+async function story() {
+  const shown = within(await panel())
+  await shown.findAllByText(/Waits to be verified|Verified again by you|Verified by you|Asked for/)
+  return shown.getAllByRole('listitem').map(({ textContent }) => textContent)
+}
+
+it('tells everything that happened to a sign-up in one list, the oldest first, with its time', async () => {
+  const joined = person(1, { createdAt: day(1), enteredReferralCode: 'MDDEMO1' })
+  readRecord.mockResolvedValue(
+    record({ ...joined, status: 'verified', verifiedAt: day(9), verifiedBy: 'boss' }),
+  )
+  readHistory.mockResolvedValue([
+    { kind: 'asked', at: day(2), reason: 'We can’t find it.', lost: null },
+    { kind: 'corrected', at: day(4), from: '412300000009', to: '412300000001' },
+    { kind: 'verified', at: day(5) },
+    { kind: 'taken_back', at: day(7), outcome: 'needs_correction', reason: 'The wrong one.' },
+    { kind: 'corrected', at: day(8), from: '412300000001', to: '412300000001' },
+    { kind: 'verified', at: day(9) },
+  ])
+  readMessages.mockResolvedValue([
+    { id: 'm1', subject: 'My payment', message: 'I have paid twice.', createdAt: day(3) },
+  ])
+  readFriends.mockResolvedValue([
+    { id: 'f1', email: 'friend@example.com', status: 'verified', createdAt: day(6) },
+  ])
+  await openStory(joined)
+
+  await screen.findByText('Verified again by you')
+  expect(await story()).toEqual([
+    `Joined with MDDEMO1${formatDateTime(day(1))}`,
+    `Asked for a correctionWe can’t find it.${formatDateTime(day(2))}`,
+    `Wrote to us: My paymentI have paid twice.${formatDateTime(day(3))}`,
+    `Corrected the reference412300000009412300000001${formatDateTime(day(4))}`,
+    `Verified${formatDateTime(day(5))}`,
+    `A friend joined with their codefriend@example.com · Verified${formatDateTime(day(6))}`,
+    `Verification taken back, and a correction asked forThe wrong one.${formatDateTime(day(7))}`,
+    `Said that the reference is right412300000001${formatDateTime(day(8))}`,
+    `Verified again by you${formatDateTime(day(9))}`,
+  ])
+  expect(readMessages).toHaveBeenCalledExactlyOnceWith('person1@example.com')
+})
+
+it('tells what a dispute has given, and taken', async () => {
+  readHistory.mockResolvedValue([
+    { kind: 'asked', at: day(2), reason: 'It is somebody else’s.', lost: '412300000009' },
+    { kind: 'given', at: day(3), from: null, to: '412300000001' },
+  ])
+  await openStory(person(1, { createdAt: day(1) }))
+  await screen.findByText('Lost the payment reference')
+  expect((await story()).slice(1)).toEqual([
+    `Lost the payment reference412300000009It is somebody else’s.${formatDateTime(day(2))}`,
+    `Was given this payment, as a dispute was decided412300000001${formatDateTime(day(3))}`,
+    'Waits to be verified',
+  ])
+})
+
+it('tells of a record from before the history was kept what the record says', async () => {
+  readRecord.mockResolvedValue(
+    record({ createdAt: day(1), status: 'needs_correction', statusReason: 'We can’t find it.' }),
+  )
+  await openStory(person(1, { createdAt: day(1) }))
+  await screen.findByText('Asked for a correction')
+  expect((await story()).slice(1)).toEqual([
+    'Asked for a correctionWe can’t find it.The time wasn’t kept.',
+  ])
+})
+
+it('says that not all of it could be loaded, keeps the rest, and loads on Retry', async () => {
+  readHistory.mockRejectedValueOnce(new AppError('offline', ''))
+  const { user, shown } = await openStory()
+  expect(await shown.findByText('Not all of the history could be loaded.')).toBeVisible()
+  expect(await shown.findByText('Waits to be verified')).toBeVisible()
+
+  readHistory.mockResolvedValue([{ kind: 'asked', at: day(2), reason: 'Why?', lost: null }])
+  await user.click(shown.getByRole('button', { name: 'Retry' }))
+  expect(await shown.findByText('Why?')).toBeVisible()
+  expect(shown.queryByText('Not all of the history could be loaded.')).not.toBeInTheDocument()
+})
+
+it('asks for no messages where there is no address', async () => {
+  readRecord.mockResolvedValue(record({ email: null }))
+  const desk = openDesk([person(1, { email: null })])
+  await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
+  expect(await within(await panel()).findByText('Waits to be verified')).toBeVisible()
+  expect(readMessages).not.toHaveBeenCalled()
+})

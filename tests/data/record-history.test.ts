@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import { correctPaymentReference } from '@/data/waitlist/correct'
+import { eraseFounder } from '@/data/waitlist/erase'
+import { paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
+import { recordHistoryQuery } from '@/data/waitlist/record-history'
+import { takeBackVerification } from '@/data/waitlist/take-back'
+import { freeReference, giveToPayer } from '@/data/waitlist/used-payment'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+
+import { adminSetUp, founderSignUp, set } from '../factories/batches'
+import { foundersDispute } from '../factories/documents'
+import { account, admin, founder } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
+
+const { seed, stored, become } = dataEnvironment()
+const { look } = openScreen()
+
+const theAdmin = admin()
+const someone = founder(1)
+const other = founder(2)
+const owner = account('owner', { email: someone.email })
+const HISTORY = `recordHistory/${someone.id}`
+
+/** As the admin's table and the founder's page have it. */
+function record({ id, email, code, reference } = someone) {
+  return {
+    id,
+    email,
+    enteredReferralCode: null,
+    referredBy: null,
+    generatedReferralCode: code,
+    upiReferenceId: reference,
+  }
+}
+
+beforeEach(() =>
+  seed([...adminSetUp(theAdmin), ...founderSignUp(someone), ...founderSignUp(other)]),
+)
+
+describe('the history of a sign-up', () => {
+  it('tells all that happens to it, in its order, to the admin', async () => {
+    const at = expect.any(Date)
+    await become(theAdmin)
+    await askForCorrection(record(), 'We can’t find it.')
+    await askForCorrection(record(), 'We can’t find it.')
+    await become(owner)
+    await correctPaymentReference(record(), '499911112222')
+    await become(theAdmin)
+    const corrected = record({ ...someone, reference: '499911112222' })
+    await verifyWaitlistUser(corrected, theAdmin.uid)
+    await verifyWaitlistUser(corrected, theAdmin.uid)
+    const outcome = 'needs_correction'
+    await takeBackVerification(corrected, theAdmin.uid, {
+      outcome,
+      reason: 'The wrong one.',
+      hasCounted: false,
+    })
+    await verifyWaitlistUser(corrected, theAdmin.uid)
+
+    const seen = look(recordHistoryQuery(theAdmin.uid, someone.id))
+    await eventually(() =>
+      expect(seen().data).toEqual([
+        { kind: 'asked', at, reason: 'We can’t find it.', lost: null },
+        { kind: 'corrected', at, from: someone.reference, to: '499911112222' },
+        { kind: 'verified', at },
+        { kind: 'taken_back', at, outcome, reason: 'The wrong one.' },
+        { kind: 'verified', at },
+      ]),
+    )
+  })
+
+  it('is nothing yet for a record from before it was kept', async () => {
+    await become(theAdmin)
+    const seen = look(recordHistoryQuery(theAdmin.uid, someone.id))
+    await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
+  })
+
+  it('is not for its founder to read', async () => {
+    await become(owner)
+    await correctPaymentReference(record(), '499911112222')
+    const seen = look(recordHistoryQuery(owner.uid, someone.id))
+    await eventually(() => expect(seen()).toMatchObject({ error: { kind: 'denied' } }))
+  })
+
+  it('tells of a reference that was freed, and goes with the record', async () => {
+    await become(theAdmin)
+    await freeReference(someone.reference, 'It is somebody else’s.')
+    expect(Object.values((await stored(HISTORY))?.['events'])).toEqual([
+      expect.objectContaining({ kind: 'asked', lost: someone.reference }),
+    ])
+    await eraseFounder(someone.id)
+    expect(await stored(HISTORY)).toBeUndefined()
+  })
+
+  it('tells of a payment that a dispute gave to one and took from the other', async () => {
+    await seed([
+      set('paymentDisputes/dispute0000000000001', foundersDispute(other, someone.reference)),
+    ])
+    await become(theAdmin)
+    const disputes = look(paymentDisputesQuery(theAdmin.uid, 1, null))
+    await eventually(() => expect(disputes().data).toHaveLength(1))
+    const [dispute] = disputes().data ?? []
+    if (dispute === undefined) throw new Error('There is one.')
+
+    await giveToPayer(dispute, 'It is somebody else’s.')
+    await giveToPayer(dispute, 'It is somebody else’s.')
+
+    expect(Object.values((await stored(`recordHistory/${other.id}`))?.['events'])).toEqual([
+      expect.objectContaining({ kind: 'given', from: other.reference, to: someone.reference }),
+    ])
+    expect(Object.values((await stored(HISTORY))?.['events'])).toEqual([
+      expect.objectContaining({
+        kind: 'asked',
+        reason: 'It is somebody else’s.',
+        lost: someone.reference,
+      }),
+    ])
+  })
+})

@@ -1,0 +1,305 @@
+import {
+  Timestamp,
+  collection,
+  collectionGroup,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  increment,
+  serverTimestamp,
+} from 'firebase/firestore'
+import { beforeEach, describe, it } from 'vitest'
+
+import {
+  type Write,
+  addEvent,
+  askForCorrection,
+  commit,
+  correctPayment,
+  erasePending,
+  eventOf,
+  founderSignUp,
+  loseThePayment,
+  remove,
+  set,
+  takeBack,
+  update,
+  verify,
+} from '../factories/batches'
+import type { Document } from '../factories/documents'
+import { founder } from '../factories/people'
+import { changing } from './changed-batches'
+import {
+  ADMIN,
+  ADMIN_ADDRESS_WITHOUT_SEAT,
+  AMBASSADOR,
+  FOUNDER,
+  FOUNDER_ACCOUNT,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  rulesEnvironment,
+} from './environment'
+import { ALONE } from './write-paths'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('record-history')
+
+const HISTORY = `recordHistory/${FOUNDER.id}`
+const RECORD = `waitlistUsers/${FOUNDER.id}`
+const OLD_KEY = 'anEventFromBefore000'
+
+const BEFORE = set(HISTORY, {
+  events: { [OLD_KEY]: { kind: 'asked', at: Timestamp.fromMillis(1), reason: 'Why?', lost: null } },
+  lastEvent: OLD_KEY,
+})
+
+const corrected = correctPayment(FOUNDER, 'CORRECTED1')
+const deed = corrected.filter(({ path }) => path !== HISTORY)
+const told = (event: Document) => [...deed, addEvent(FOUNDER, event)]
+const RIGHT = { kind: 'corrected', from: FOUNDER.reference, to: 'CORRECTED1' }
+
+beforeEach(() => startWith([...WORLD, ...founderSignUp(ALONE), BEFORE]))
+
+describe('the history of a sign-up', () => {
+  onlyLets(['the admin'], 'read it', (firestore) => getDoc(doc(firestore, HISTORY)))
+  onlyLets(['the admin'], 'list histories', (firestore) =>
+    getDocs(collection(firestore, 'recordHistory')),
+  )
+  onlyLets('nobody', 'look through histories as a collection group', (firestore) =>
+    getDocs(collectionGroup(firestore, 'recordHistory')),
+  )
+  onlyLets('nobody', 'take it away while the record stays', (firestore) =>
+    commit(firestore, [remove(HISTORY)]),
+  )
+  onlyLets('nobody', 'begin it anew', (firestore) =>
+    commit(firestore, [set(HISTORY, { events: {}, lastEvent: '' })]),
+  )
+  onlyLets('nobody', 'change what it says', (firestore) =>
+    commit(firestore, [update(HISTORY, { [`events.${OLD_KEY}.reason`]: 'Another.' })]),
+  )
+  onlyLets('nobody', 'say what has not happened', async (firestore) => {
+    for (const event of [
+      { kind: 'verified' },
+      { kind: 'taken_back', outcome: 'refunded', reason: 'Sent back.' },
+      { kind: 'corrected', from: FOUNDER.reference, to: FOUNDER.reference },
+      { kind: 'given', from: FOUNDER.reference, to: 'INVENTED1' },
+      { kind: 'asked', reason: 'Nobody asked.', lost: null },
+      { kind: 'invented' },
+    ]) {
+      await expectDenied(commit(firestore, [addEvent(FOUNDER, event)]))
+    }
+    await commit(firestore, [addEvent(FOUNDER, { kind: 'verified' })])
+  })
+
+  it('is about a record that is there: none waits for the next of its id', async () => {
+    const nobody = { id: 'nobody00000000000000' }
+    const event = { kind: 'asked', reason: 'Why?', lost: null }
+    await expectDenied(commit(as(ADMIN), [addEvent(nobody, event)]))
+    await seed(askForCorrection(FOUNDER))
+    const erasure = erasePending(FOUNDER).filter(({ path }) => path !== HISTORY)
+    await expectDenied(commit(as(ADMIN), [...erasure, eventOf.asking(FOUNDER)]))
+    await expectDenied(
+      commit(as(null), [...founderSignUp(founder(91)), eventOf.asking(founder(91))]),
+    )
+  })
+
+  it('goes with the record: nothing is erased while it stays', async () => {
+    const erasure = erasePending(FOUNDER)
+    await expectDenied(
+      commit(
+        as(ADMIN),
+        erasure.filter(({ path }) => path !== HISTORY),
+      ),
+    )
+    for (const who of [ADMIN_ADDRESS_WITHOUT_SEAT, FOUNDER_ACCOUNT, STRANGER, null]) {
+      await expectDenied(commit(as(who), erasure))
+    }
+    await expectAllowed(commit(as(ADMIN), erasure))
+    const next = { ...FOUNDER, code: 'MDNEXT1', reference: '499999999998' }
+    await commit(as(null), founderSignUp(next))
+    await expectDenied(getDoc(doc(as(FOUNDER_ACCOUNT), HISTORY)))
+  })
+})
+
+describe('a founder’s correction', () => {
+  it('adds an entry that the founder can’t read, and begins a history that isn’t there', async () => {
+    await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
+    await startWith(WORLD)
+    await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
+  })
+
+  it('is refused without its entry, and the entry without the correction', async () => {
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), deed))
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), [addEvent(FOUNDER, RIGHT)]))
+    const again = { ...FOUNDER, reference: 'CORRECTED1' }
+    await commit(as(FOUNDER_ACCOUNT), corrected)
+    const kept = correctPayment(again, 'CORRECTED1').filter(
+      ({ path }) => !path.startsWith('referralCodes/'),
+    )
+    for (const one of kept) await expectDenied(commit(as(FOUNDER_ACCOUNT), [one]))
+    // The entry of the first correction is there, and names the same reference: it vouches for no other.
+    await expectDenied(
+      commit(as(FOUNDER_ACCOUNT), correctPayment(again, 'CORRECTED2').slice(0, -1)),
+    )
+  })
+
+  it('of a page from before the history answers a question once, unless one has been told', async () => {
+    const older = without(corrected, HISTORY).map((write) =>
+      write.path === RECORD ? update(RECORD, withoutCount(write)) : write,
+    )
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), older))
+    await seed(askForCorrection(FOUNDER))
+    for (const who of [null, STRANGER, AMBASSADOR, ADMIN]) {
+      await expectDenied(commit(as(who), older))
+    }
+    await expectAllowed(commit(as(FOUNDER_ACCOUNT), older))
+    const again = { ...FOUNDER, reference: 'CORRECTED1' }
+    const another = without(correctPayment(again, 'CORRECTED2'), HISTORY).map((write) =>
+      write.path === RECORD ? update(RECORD, withoutCount(write)) : write,
+    )
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), another))
+    await commit(as(FOUNDER_ACCOUNT), correctPayment(again, 'CORRECTED1'))
+    await seed(askForCorrection(FOUNDER))
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), another))
+  })
+
+  it.each<[string, Document]>([
+    ['another old reference', { ...RIGHT, from: 'INVENTED1' }],
+    ['no old reference', { ...RIGHT, from: null }],
+    ['another new reference', { ...RIGHT, to: 'INVENTED1' }],
+    ['a time of the client’s', { ...RIGHT, at: Timestamp.fromMillis(1_700_000_000_000) }],
+    ['no time', { ...RIGHT, at: deleteField() }],
+    ['a field too many', { ...RIGHT, note: 'x'.repeat(1000) }],
+    ['a verification', { kind: 'verified' }],
+    ['a request', { kind: 'asked', reason: 'We can’t find this payment.', lost: null }],
+    ['a decision', { ...RIGHT, kind: 'given' }],
+  ])('is refused with an entry of %s', async (_, event) => {
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), told(event)))
+  })
+
+  it('is refused with two entries, or one in the place of another', async () => {
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), [...told(RIGHT), addEvent(FOUNDER, RIGHT)]))
+    const entry = { ...RIGHT, at: serverTimestamp() }
+    const inPlace = set(HISTORY, { events: { [OLD_KEY]: entry }, lastEvent: OLD_KEY })
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, inPlace]))
+    const key = 'anEventInsteadOfIt00'
+    const alone = set(HISTORY, { events: { [key]: entry }, lastEvent: key })
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, alone]))
+    const also = update(HISTORY, {
+      [`events.${key}`]: entry,
+      [`events.${OLD_KEY}`]: deleteField(),
+      lastEvent: key,
+    })
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, also]))
+  })
+
+  it('is refused with another field in the history', async () => {
+    await expectDenied(
+      commit(as(FOUNDER_ACCOUNT), [
+        ...deed,
+        { kind: 'merge', path: HISTORY, data: { ...entryOf(told(RIGHT)), extra: 'x'.repeat(900) } },
+      ]),
+    )
+  })
+
+  it('goes on somebody else’s history for nobody', async () => {
+    const other = addEvent(ALONE, { ...RIGHT, from: ALONE.reference })
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, other]))
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), [...corrected, other]))
+  })
+
+  it('is counted by one, so that there is an end of it: 40 are allowed', async () => {
+    for (const corrections of [increment(2), increment(0), increment(-1), 0, 41, '1', 1.5]) {
+      await expectDenied(commit(as(FOUNDER_ACCOUNT), changing(corrected, RECORD, { corrections })))
+    }
+    await seed([update(RECORD, { corrections: 39 })])
+    await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
+    const again = { ...FOUNDER, reference: 'CORRECTED1' }
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), correctPayment(again, 'CORRECTED2')))
+    // The admin still may all that the admin may.
+    await expectAllowed(commit(as(ADMIN), [...askForCorrection(again), eventOf.asking(again)]))
+  })
+
+  it('is counted by the founder alone', async () => {
+    const counts = { corrections: increment(1) }
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), [update(RECORD, counts)]))
+    await expectDenied(commit(as(ADMIN), [update(RECORD, counts)]))
+    await expectDenied(commit(as(ADMIN), changing(askForCorrection(FOUNDER), RECORD, counts)))
+    await expectDenied(commit(as(ADMIN), corrected))
+  })
+})
+
+describe('what the admin does', () => {
+  it('is told with it: asked, verified, taken back, and verified again', async () => {
+    const alone = [...WORLD, ...founderSignUp(ALONE)]
+    await startWith(alone)
+    const steps: Write[][] = [
+      [...askForCorrection(ALONE), eventOf.asking(ALONE)],
+      [...verify(ALONE, ADMIN), eventOf.verifying(ALONE)],
+      [...takeBack(ALONE, ADMIN), eventOf.takingBack(ALONE)],
+      [...verify(ALONE, ADMIN), eventOf.verifying(ALONE)],
+    ]
+    for (const step of steps) await expectAllowed(commit(as(ADMIN), step))
+  })
+
+  it.each<[string, readonly Write[], Document]>([
+    ['verified while it is asked', askForCorrection(ALONE), { kind: 'verified' }],
+    ['verified with more said', verify(ALONE, ADMIN), { kind: 'verified', by: 'somebody' }],
+    [
+      'asked for another reason',
+      askForCorrection(ALONE),
+      { kind: 'asked', reason: 'Another.', lost: null },
+    ],
+    [
+      'lost while the payment stays',
+      askForCorrection(ALONE),
+      { kind: 'asked', reason: 'We can’t find this payment.', lost: ALONE.reference },
+    ],
+  ])('is not told as %s', async (_, batch, event) => {
+    await expectAllowed(commit(as(ADMIN), [...batch]))
+    await startWith([...WORLD, ...founderSignUp(ALONE)])
+    await expectDenied(commit(as(ADMIN), [...batch, addEvent(ALONE, event)]))
+  })
+
+  it.each<[string, Document]>([
+    ['another outcome', { outcome: 'refunded' }],
+    ['another reason', { reason: 'Another.' }],
+    ['more said', { by: ADMIN.uid }],
+  ])('is not told as taken back with %s', async (_, change) => {
+    await seed(verify(ALONE, ADMIN))
+    const reason = 'The wrong payment was verified.'
+    const right = { kind: 'taken_back', outcome: 'needs_correction', reason }
+    const batch = takeBack(ALONE, ADMIN)
+    await expectDenied(commit(as(ADMIN), [...batch, addEvent(ALONE, { ...right, ...change })]))
+    await expectAllowed(commit(as(ADMIN), [...batch, addEvent(ALONE, right)]))
+  })
+
+  it('in a dispute is told after it: who lost the payment, and who was given it', async () => {
+    await seed(loseThePayment(FOUNDER))
+    const entries = [eventOf.losing(FOUNDER), eventOf.getting(ALONE, ALONE.reference)]
+    for (const who of [null, AMBASSADOR, FOUNDER_ACCOUNT, ADMIN_ADDRESS_WITHOUT_SEAT]) {
+      for (const entry of entries) await expectDenied(commit(as(who), [entry]))
+    }
+    await expectAllowed(commit(as(ADMIN), entries))
+    const other = { kind: 'given', from: null, to: 'INVENTED1' }
+    await expectDenied(commit(as(ADMIN), [addEvent(ALONE, other)]))
+  })
+})
+
+function entryOf(writes: readonly Write[]): Document {
+  const entry = writes.at(-1)
+  if (entry === undefined || entry.kind === 'delete') throw new Error('The entry comes last.')
+  return entry.data
+}
+
+function without(writes: readonly Write[], path: string): Write[] {
+  return writes.filter((write) => write.path !== path)
+}
+
+function withoutCount(write: Write): Document {
+  if (write.kind === 'delete') throw new Error('It is an update.')
+  const { corrections: _left, ...data } = write.data
+  return data
+}
