@@ -6,6 +6,8 @@ export interface DocumentReads {
   documents(): Promise<number>
   /** Since the browser was asked to tell, queries that count without reading. */
   counts(): CountQuery[]
+  /** Since then, queries and documents that the page has begun to watch. */
+  watched(): number
 }
 
 interface CountQuery {
@@ -16,6 +18,11 @@ interface CountQuery {
 /** Tells, from the next address that the page is sent to, what it reads. */
 export async function watchReads(page: Page): Promise<DocumentReads> {
   const counts: CountQuery[] = []
+  let watched = 0
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().includes('/Listen/channel')) return
+    watched += (request.postData() ?? '').split('addTarget').length - 1
+  })
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().includes(':runAggregationQuery')) return
     const query: CountQuery = { counted: null }
@@ -56,5 +63,6 @@ export async function watchReads(page: Page): Promise<DocumentReads> {
         () => (globalThis as unknown as { reads: { documents: number } }).reads.documents,
       ),
     counts: () => counts,
+    watched: () => watched,
   }
 }

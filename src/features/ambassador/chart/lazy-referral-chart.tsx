@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect, useRef, useState, type RefObject } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
 
@@ -9,16 +9,43 @@ const ReferralChart = lazy(async () => ({
   default: (await import('./referral-chart')).ReferralChart,
 }))
 
-/** The chart, whose code comes after the figures. */
+/** The chart, whose code and figures come once it is nearly seen: it asks for two counts a day. */
 export function LazyReferralChart() {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
   const newest = useNewest()
   return (
-    <LazyPart
-      loading={<ReferralChartLoading />}
-      card="Joined and verified"
-      title="The chart didn’t arrive"
-    >
-      {newest === undefined ? <ReferralChartLoading /> : <ReferralChart version={newest} />}
-    </LazyPart>
+    <div ref={place} className="min-w-0">
+      <LazyPart
+        loading={<ReferralChartLoading />}
+        card="Joined and verified"
+        title="The chart didn’t arrive"
+      >
+        {isNear && newest !== undefined ? (
+          <ReferralChart version={newest} />
+        ) : (
+          <ReferralChartLoading />
+        )}
+      </LazyPart>
+    </div>
   )
+}
+
+/** Whether an element has been nearer to what is seen of the page than half its height. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setIsNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: '50% 0px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
 }

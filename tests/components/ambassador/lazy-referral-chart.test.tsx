@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { LazyReferralChart } from '@/features/ambassador/chart/lazy-referral-chart'
+import { ReferralChart } from '@/features/ambassador/chart/referral-chart'
+
+import { asha } from '../../factories/profiles'
+import { render } from '../render'
+
+vi.mock('@/features/ambassador/chart/referral-chart', () => ({
+  ReferralChart: vi.fn<typeof ReferralChart>(() => <p>The chart</p>),
+}))
+vi.mock('@/features/ambassador/figures/use-newest', () => ({ useNewest: () => 'newest' }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** In the place of the browser's, which knows where things are: an element comes near when it is told. */
+function stubObserver() {
+  let tell: IntersectionObserverCallback = () => expect.unreachable('Nothing is observed.')
+  const disconnect = vi.fn<() => void>()
+  class FakeObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      tell = callback
+    }
+    observe = () => {}
+    disconnect = disconnect
+  }
+  vi.stubGlobal('IntersectionObserver', FakeObserver)
+  const comes = (isIntersecting: boolean) =>
+    act(() => tell([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver))
+  return { comes, disconnect }
+}
+
+it('asks for nothing before it comes near, and then stays', async () => {
+  const { comes, disconnect } = stubObserver()
+  render(<LazyReferralChart />, { profile: asha() })
+
+  comes(false)
+  expect(screen.getByText('Joined and verified')).toBeVisible()
+  expect(ReferralChart).not.toHaveBeenCalled()
+
+  comes(true)
+  expect(await screen.findByText('The chart')).toBeVisible()
+  expect(disconnect).toHaveBeenCalled()
+})
