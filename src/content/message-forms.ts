@@ -42,6 +42,10 @@ export const messageFailures = {
     title: 'We’re very busy right now',
     text: 'Nothing you typed is lost. Wait a minute and send it again as it is: it won’t arrive twice.',
   },
+  closed: {
+    title: 'Messages are closed right now',
+    text: `Nothing you typed is lost. Send it again later, or write to ${company.supportEmail}.`,
+  },
   unknown: {
     title: 'Something went wrong on our side',
     text: `Nothing you typed is lost. Send it again as it is: it won’t arrive twice. If it keeps failing, write to ${company.supportEmail}.`,

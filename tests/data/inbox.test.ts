@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
+import { closeInbox, reopenInbox } from '@/data/inbox/close-inbox'
 import { type Inbox, type Message, newMessageId, sendMessage } from '@/data/inbox/inbox'
+import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 
-import { dataEnvironment } from './environment'
+import { adminSetUp } from '../factories/batches'
+import { account, admin } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
 
-const { stored, countOf } = dataEnvironment()
+const { seed, stored, countOf, become } = dataEnvironment()
+const { look } = openScreen()
 
 const message: Message = {
   name: 'Asha Rao',
@@ -56,5 +62,36 @@ describe('sending a message', () => {
 
     await expect(blank).rejects.toMatchObject({ kind: 'denied' })
     expect(await countOf('contactMessages')).toBe(0)
+  })
+})
+
+describe('closing the inbox', () => {
+  const theAdmin = admin()
+
+  it('turns messages away with words of their own, until it is reopened', async () => {
+    await seed(adminSetUp(theAdmin))
+    await become(theAdmin)
+    const closed = look(inboxClosedQuery(theAdmin.uid))
+    await eventually(() => expect(closed().data).toBeNull())
+
+    await closeInbox()
+    await eventually(() => expect(closed().data).toEqual({ createdAt: expect.any(Date) }))
+    const id = newMessageId()
+    await expect(sendMessage('contactMessages', id, message)).rejects.toMatchObject({
+      kind: 'closed',
+    })
+    expect(await countOf('contactMessages')).toBe(0)
+
+    await reopenInbox()
+    await sendMessage('contactMessages', id, message)
+    expect(await countOf('contactMessages')).toBe(1)
+  })
+
+  it('is the admin’s alone', async () => {
+    await seed(adminSetUp(theAdmin))
+    await become(account('stranger'))
+
+    await expect(closeInbox()).rejects.toMatchObject({ kind: 'denied' })
+    expect(await stored('system/inboxClosed')).toBeUndefined()
   })
 })

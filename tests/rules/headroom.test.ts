@@ -80,7 +80,7 @@ describe('what a batch takes, each write counted by itself and then summed', () 
   })
 })
 
-/** Each costs one look-up. */
+/** Each costs one look-up of its own, and all together one more. */
 function messages(number: number): Write[] {
   return Array.from({ length: number }, (_, index) =>
     set(`notifyRequests/message${String(index).padStart(13, '0')}`, notifyRequest()),
@@ -93,16 +93,19 @@ describe('documents looked up on the emulator', () => {
   beforeAll(() => startWith([]))
 
   it('are counted by messages, of which as many fit as the limit says', async () => {
-    await expectDenied(commit(as(null), messages(PER_BATCH + 1)))
-    await expectAllowed(commit(as(null), messages(PER_BATCH)))
+    await expectDenied(commit(as(null), messages(PER_BATCH)))
+    await expectAllowed(commit(as(null), messages(PER_BATCH - 1)))
   })
 
-  it.each(EVERY_PATH.map((path) => [path.name, path] as const))(
+  // Those by which it is counted are not taken beside that: the inbox is reopened as the waitlist is.
+  const counted = EVERY_PATH.filter(({ name }) => name !== 'opening the inbox again')
+
+  it.each(counted.map((path) => [path.name, path] as const))(
     'leave room in %s',
     async (_, { who, state, afterwards = [], batch }) => {
       await startWith(state)
       await seed(afterwards)
-      await expectAllowed(commit(as(who), [...batch, ...messages(SPARE_ON_THE_EMULATOR)]))
+      await expectAllowed(commit(as(who), [...batch, ...messages(SPARE_ON_THE_EMULATOR - 1)]))
     },
   )
 })

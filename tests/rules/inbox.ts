@@ -13,10 +13,10 @@ import {
   setDoc,
   where,
 } from 'firebase/firestore/lite'
-import { beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 
 import { type Write, commit, remove, set, update } from '../factories/batches'
-import type { Document } from '../factories/documents'
+import { signupsClosed, type Document } from '../factories/documents'
 import { BLANK_TEXTS, NO_NAMES } from '../factories/names'
 import {
   ADMIN,
@@ -106,10 +106,19 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       },
     )
 
-    it('takes at most 20 in one request', async () => {
-      await expectDenied(commit(as(null), batchOf(21)))
+    it('takes at most 19 in one request', async () => {
+      await expectDenied(commit(as(null), batchOf(20)))
       await refusesTheCrowd(null, batchOf(500))
-      await expectAllowed(commit(as(null), batchOf(20)))
+      await expectAllowed(commit(as(null), batchOf(19)))
+    })
+
+    describe('while the inbox is closed', () => {
+      beforeAll(() => seed([set('system/inboxClosed', signupsClosed())]))
+      afterAll(() => seed([remove('system/inboxClosed')]))
+
+      onlyLets('nobody', 'send one', (firestore) =>
+        setDoc(doc(firestore, `${name}/${newId()}`), message()),
+      )
     })
   })
 

@@ -150,10 +150,12 @@ describe('the admin seat, taken', () => {
   })
 })
 
-describe('the switch that closes sign-ups', () => {
-  const { as, startWith, seed, onlyLets } = rulesEnvironment('system-closed')
+describe.each([
+  ['sign-ups', 'system/signupsClosed'],
+  ['the inbox', 'system/inboxClosed'],
+])('the switch that closes %s', (_name, path) => {
+  const { as, startWith, seed, onlyLets } = rulesEnvironment(path.replace('/', '-').toLowerCase())
 
-  const path = 'system/signupsClosed'
   beforeEach(() => startWith(WORLD))
 
   onlyLets('everyone', 'see whether it is on', (firestore) => getDoc(doc(firestore, path)))

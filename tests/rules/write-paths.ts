@@ -314,6 +314,7 @@ const MESSAGES = [
   set(`demoRequests/${'m'.repeat(20)}`, demoRequest()),
 ]
 const CLOSED = set('system/signupsClosed', signupsClosed())
+const INBOX_CLOSED = set('system/inboxClosed', signupsClosed())
 const PROFILE = set(`users/${STRANGER.uid}`, userProfile(STRANGER))
 
 /** What needs no partner: batches of one write. */
@@ -381,6 +382,13 @@ export const SINGLE_WRITES: WritePath[] = [
     who: ADMIN,
     state: [...WORLD, CLOSED],
     batch: [remove(CLOSED.path)],
+  },
+  { name: 'closing the inbox', who: ADMIN, state: WORLD, batch: [INBOX_CLOSED] },
+  {
+    name: 'opening the inbox again',
+    who: ADMIN,
+    state: [...WORLD, INBOX_CLOSED],
+    batch: [remove(INBOX_CLOSED.path)],
   },
   ...MESSAGES.flatMap((message): WritePath[] => {
     const [inbox] = message.path.split('/')

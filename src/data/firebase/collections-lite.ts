@@ -36,3 +36,5 @@ export const inboxDocuments = {
 export const adminSeat = documentOf('system')('admin')
 /** While it exists, the rules let nobody sign up. */
 export const signupsClosed = documentOf('system')('signupsClosed')
+/** While it exists, they let nobody leave a message. */
+export const inboxClosed = documentOf('system')('inboxClosed')

@@ -27,3 +27,5 @@ export const inboxes = {
 
 /** While it exists, the rules let nobody sign up. */
 export const signupsClosed = doc(firestore, 'system', 'signupsClosed')
+/** While it exists, they let nobody leave a message. */
+export const inboxClosed = doc(firestore, 'system', 'inboxClosed')

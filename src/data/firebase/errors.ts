@@ -4,7 +4,7 @@ import { FirebaseError } from 'firebase/app'
  * What went wrong, as far as the program cares:
  * `offline` no answer, nothing is known to be written; `denied` the rules said no;
  * `changed` it is no longer what was looked at; `malformed` a stored document is not what it should be;
- * `duplicate` another record has what only one can have; `uncreditable` who referred them can't be credited;
+ * `closed` the admin takes none of these now; `duplicate` another record has what only one can have; `uncreditable` who referred them can't be credited;
  * `credentials` and `account` are about signing in;
  * `password` the service wants a better one; `taken` the address has an account already; `link` a link from an e-mail that no longer works.
  */
@@ -13,6 +13,7 @@ export type FailureKind =
   | 'denied'
   | 'busy'
   | 'changed'
+  | 'closed'
   | 'malformed'
   | 'duplicate'
   | 'uncreditable'

@@ -6,6 +6,7 @@ import type { FailureKind } from './errors'
 const EXPECTED: ReadonlySet<unknown> = new Set([
   'offline',
   'changed',
+  'closed',
   'duplicate',
   'uncreditable',
   'credentials',

@@ -1,8 +1,9 @@
-import { serverTimestamp, setDoc } from 'firebase/firestore/lite'
+import { getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 
-import { inboxDocuments } from '@/data/firebase/collections-lite'
+import { inboxClosed, inboxDocuments } from '@/data/firebase/collections-lite'
+import { AppError } from '@/data/firebase/errors'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** Where anyone may drop a message in, and only the admin looks. */
@@ -19,13 +20,19 @@ export function newMessageId(): string {
  * Stores a message. It can be created once under its id, so trying again with the same id never stores
  * it twice: the second time is refused (`denied`).
  *
- * @throws AppError; after `denied` this try has stored nothing, after anything else it may have.
+ * @throws AppError; after `denied` and `closed` this try has stored nothing, after anything else it may have.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
   const stored = inboxDocuments[inbox](id)
-  await runWrite({ tried: 'send a message', path: stored.path, mayBeRefused: true }, () =>
+  const { path } = stored
+  await runWrite({ tried: 'send a message', path, mayBeRefused: true, explain: whyRefused }, () =>
     // A plain write, because the SDK would repeat a transaction by itself when its answer gets lost, and
     // report the refusal of the second as if nothing had been stored.
     setDoc(stored, { ...message, status: 'new', createdAt: serverTimestamp() }),
   )
+}
+
+async function whyRefused(refusal: AppError): Promise<never> {
+  if (!(await getDoc(inboxClosed)).exists()) throw refusal
+  throw new AppError('closed', 'Messages are closed right now.', { cause: refusal })
 }

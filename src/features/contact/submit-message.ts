@@ -3,7 +3,7 @@ import { newMessageId, sendMessage, type Message } from '@/data/inbox/inbox'
 
 import type { MessageFormDefinition } from './message-forms'
 
-type Outcome = 'sent' | 'offline' | 'busy' | 'unknown'
+type Outcome = 'sent' | 'offline' | 'busy' | 'closed' | 'unknown'
 
 /**
  * Loaded when the form is touched: it brings Firebase with it.
@@ -26,7 +26,9 @@ export async function submitMessage(
     await sendMessage(inbox, id, message)
   } catch (error) {
     const kind = error instanceof AppError ? error.kind : 'unknown'
-    if (kind !== 'denied') return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
+    if (kind !== 'denied') {
+      return kind === 'offline' || kind === 'busy' || kind === 'closed' ? kind : 'unknown'
+    }
     if (repeated === undefined) {
       answered()
       return 'unknown'

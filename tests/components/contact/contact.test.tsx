@@ -239,6 +239,7 @@ describe('sending', () => {
   it.each([
     ['there is no network', 'offline', /We couldn’t reach MoodDrive.*won’t arrive twice/],
     ['the service is busy', 'busy', /very busy.*won’t arrive twice/],
+    ['the inbox is closed', 'closed', /Messages are closed right now.*support@mooddrive\.example/],
     ['it is refused', 'denied', /Something went wrong on our side/],
     ['nobody knows why', 'unknown', /Something went wrong on our side/],
   ] as const)('keeps what was typed and says what to do when %s', async (_when, kind, words) => {

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { DoorClosed, DoorOpen } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import type { signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { formatDateTime } from '@/lib/format'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+import { toast } from '@/ui/toast'
+
+interface ClosingSwitchProps {
+  title: string
+  /** What is open or closed, such as 'waitlist'. */
+  what: string
+  /** Since when it is closed, live. */
+  query: ReturnType<typeof signupsClosedQuery>
+  /** Who can do what while it is open, and who can't while it is closed. */
+  words: { open: string; closed: string; hasClosed: string; hasOpened: string }
+  onClose: () => Promise<void>
+  onReopen: () => Promise<void>
+  /** What closing does, and what reopening does. */
+  children: { closing: ReactNode; reopening: ReactNode }
+}
+
+/** Whether something is open to visitors, and what changes that. */
+export function ClosingSwitch(props: ClosingSwitchProps) {
+  const { title, what, query, words } = props
+  const { status, data, error, refetch } = useQuery(query)
+  const [isAsking, setIsAsking] = useState(false)
+  const isClosed = data !== null && data !== undefined
+
+  if (status === 'error') {
+    return (
+      <Card>
+        <CardTitle>{title}</CardTitle>
+        <ErrorState
+          className="mt-4"
+          title={`We couldn’t see whether the ${what} is open`}
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
+  }
+
+  return (
+    <Card
+      aria-busy={status === 'pending' || undefined}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
+    >
+      <div className="min-w-0">
+        <CardTitle>{title}</CardTitle>
+        {/* There from the start, so that a change is announced. */}
+        <div
+          aria-live="polite"
+          className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1"
+        >
+          {status === 'pending' && (
+            <>
+              <span className="sr-only">Loading whether the {what} is open…</span>
+              <Skeleton className="h-5 w-60 max-w-full" />
+            </>
+          )}
+          {status === 'success' && (
+            <>
+              <Badge
+                tone={isClosed ? 'warning' : 'success'}
+                icon={isClosed ? <DoorClosed aria-hidden /> : <DoorOpen aria-hidden />}
+              >
+                {isClosed ? 'Closed' : 'Open'}
+              </Badge>
+              <p className="text-sm text-mute">
+                {data === null
+                  ? words.open
+                  : `${words.closed} since ${formatDateTime(data.createdAt)}.`}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      <Button
+        variant="secondary"
+        // Not disabled, which would drop focus.
+        aria-disabled={status === 'pending'}
+        onClick={() => {
+          if (status === 'success') setIsAsking(true)
+        }}
+      >
+        {isClosed ? `Reopen the ${what}` : `Close the ${what}`}
+      </Button>
+      <SwitchDialog
+        {...props}
+        isClosed={isClosed}
+        isAsking={isAsking}
+        onAsked={() => setIsAsking(false)}
+      />
+    </Card>
+  )
+}
+
+interface SwitchDialogProps extends ClosingSwitchProps {
+  isClosed: boolean
+  isAsking: boolean
+  onAsked: () => void
+}
+
+function SwitchDialog({
+  what,
+  words,
+  isClosed,
+  isAsking,
+  onAsked,
+  onClose,
+  onReopen,
+  children,
+}: SwitchDialogProps) {
+  // What is asked stays while it is done, though the live state is faster than the answer.
+  const [closes, setCloses] = useState(!isClosed)
+  if (!isAsking && closes === isClosed) setCloses(!isClosed)
+
+  return closes ? (
+    <ConfirmDialog
+      open={isAsking}
+      title={`Close the ${what}?`}
+      confirm={`Close the ${what}`}
+      busy="Closing…"
+      cancel="Keep it open"
+      onConfirm={async () => {
+        await onClose()
+        const title = `The ${what} is closed`
+        toast({ title, description: words.hasClosed, tone: 'success' })
+      }}
+      onClose={onAsked}
+    >
+      {children.closing}
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      open={isAsking}
+      title={`Reopen the ${what}?`}
+      confirm={`Reopen the ${what}`}
+      busy="Reopening…"
+      cancel="Keep it closed"
+      tone="primary"
+      onConfirm={async () => {
+        await onReopen()
+        const title = `The ${what} is open`
+        toast({ title, description: words.hasOpened, tone: 'success' })
+      }}
+      onClose={onAsked}
+    >
+      {children.reopening}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
+import { useAdmin } from '@/session/signed-in'
+
+import { loadWrite } from '../desk/load-write'
+import { ClosingSwitch } from './closing-switch'
+
+const loadWrites = () => loadWrite(import('@/data/inbox/close-inbox'))
+
+/** Whether visitors can write to us from the site, and what changes that. */
+export function InboxSwitch() {
+  const { uid } = useAdmin()
+  return (
+    <ClosingSwitch
+      title="Messages"
+      what="inbox"
+      query={inboxClosedQuery(uid)}
+      words={{
+        open: 'Visitors can write from the site.',
+        closed: 'Nobody can write from the site',
+        hasClosed: 'Nobody can write from the site until you reopen it.',
+        hasOpened: 'Visitors can write from the site again.',
+      }}
+      onClose={async () => (await loadWrites()).closeInbox()}
+      onReopen={async () => (await loadWrites()).reopenInbox()}
+    >
+      {{
+        closing: (
+          <>
+            <p>
+              For when somebody floods it. Whoever sends a message, asks for a demo or to hear of
+              the launch is told that messages are closed right now, keeps what they typed, and is
+              given your support address.
+            </p>
+            <p>What has arrived stays. You can reopen it at any time.</p>
+          </>
+        ),
+        reopening: <p>Visitors can write again at once.</p>,
+      }}
+    </ClosingSwitch>
+  )
+}
