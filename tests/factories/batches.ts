@@ -356,6 +356,22 @@ export const eventOf = {
     addEvent(founder, { kind: 'asked', reason: LOST_REASON, lost: founder.reference }),
   getting: (founder: Founder, reference: string) =>
     addEvent(founder, { kind: 'given', from: founder.reference, to: reference }),
+  linking: (founder: Founder, reference: string) =>
+    addEvent(founder, { kind: 'linked', from: founder.reference, to: reference }),
+}
+
+/** The admin has found their payment in a statement, under a reference that they had mistyped. */
+export function linkPayment(founder: Founder, reference: string): Write[] {
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      upiReferenceId: reference,
+      status: 'pending_verification',
+      statusReason: 'We found your payment under another reference.',
+    }),
+    update(`referralCodes/${founder.code}`, { status: 'pending_verification' }),
+    set(`upiReferences/${reference}`, upiReference(founder)),
+    remove(`upiReferences/${founder.reference}`),
+  ]
 }
 
 /** Their reference turned out to be somebody else's payment: they are asked for another. */

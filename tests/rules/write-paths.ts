@@ -18,6 +18,7 @@ import {
   giveToNewcomer,
   giveUpReferral,
   leaveProgramme,
+  linkPayment,
   loseThePayment,
   makingTheReferral,
   remove,
@@ -241,6 +242,13 @@ export const WRITE_PATHS: WritePath[] = [
     state: SIGNED_UP,
     afterwards: askForCorrection(FOUNDER),
     batch: correctPayment(FOUNDER, 'CORRECTED1'),
+  },
+  {
+    name: 'a payment that the admin finds under another reference',
+    who: ADMIN,
+    state: SIGNED_UP,
+    afterwards: askForCorrection(FOUNDER),
+    batch: [...linkPayment(FOUNDER, 'LINKED12345'), eventOf.linking(FOUNDER, 'LINKED12345')],
   },
   {
     name: 'a payment dispute of somebody who is not on the list',

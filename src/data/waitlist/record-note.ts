@@ -6,6 +6,7 @@ import { recordNotes } from '@/data/firebase/collections'
 import { recordNoteDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
+import { FIELD_LIMITS } from '@/domain/field-limits'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { liveQuery } from '@/data/firebase/live-query'
 import { runWrite } from '@/data/firebase/run-write'
@@ -49,5 +50,32 @@ export async function saveRecordNote(id: string, note: string): Promise<void> {
         if (note === '') transaction.delete(reference)
         else transaction.set(reference, { note, updatedAt: serverTimestamp() })
       }),
+  )
+}
+
+/**
+ * Adds a line to the private note about a sign-up. Adding the same one again changes nothing.
+ *
+ * @param line trimmed.
+ * @throws AppError `changed` when the record has been erased, `malformed` when the note would be too long.
+ */
+export async function addToRecordNote(id: string, line: string): Promise<void> {
+  const reference = recordNoteDocument(id)
+  await runWrite({ tried: 'note something about a sign-up', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const [stored, record] = await Promise.all([
+        transaction.get(reference),
+        transaction.get(waitlistUserDocument(id)),
+      ])
+      if (!record.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
+      const before: unknown = stored.get('note')
+      const lines = typeof before === 'string' ? before.split('\n') : []
+      if (lines.includes(line)) return
+      const note = [...lines, line].join('\n')
+      if (note.length > FIELD_LIMITS.note) {
+        throw new AppError('malformed', 'Your note on this sign-up is full. Shorten it first.')
+      }
+      transaction.set(reference, { note, updatedAt: serverTimestamp() })
+    }),
   )
 }

@@ -74,7 +74,17 @@ function StatusText({ status, statusReason, takenBackAt }: OwnRecord) {
       </>
     )
   }
-  if (status !== 'needs_correction') return <p>{statusWords.pending_verification}</p>
+  if (status !== 'needs_correction') {
+    return (
+      <>
+        {/* We found the payment under another reference than they gave. */}
+        {status === 'pending_verification' && statusReason !== null && (
+          <p className="mb-2 font-semibold whitespace-pre-line wrap-anywhere">{statusReason}</p>
+        )}
+        <p>{statusWords.pending_verification}</p>
+      </>
+    )
+  }
   return (
     <>
       <p className="font-semibold whitespace-pre-line wrap-anywhere">

@@ -45,6 +45,14 @@ describe('one’s own page', () => {
     expect(friends.closest('dl')).toHaveTextContent('3Counted from verified payments.')
   })
 
+  it('says when the payment was found under another reference than was given', async () => {
+    await openRecord()
+    const words = 'We found your payment under the reference 6325 1234 5678.'
+    act(() => records?.next({ ...record, statusReason: words }))
+    expect(await payment().findByText(words)).toBeVisible()
+    expect(payment().getByText(/We check every payment by hand/)).toBeVisible()
+  })
+
   it('copies the code', async () => {
     await openRecord()
     await userEvent.click(screen.getByRole('button', { name: 'Copy Code' }))

@@ -135,6 +135,13 @@ function StepText({ step, adminUid }: { step: Step; adminUid: string }) {
           <References from={step.from} to={step.to} />
         </>
       )
+    case 'linked':
+      return (
+        <>
+          <What>Their payment was found in a statement, under another reference</What>
+          <References from={step.from} to={step.to} />
+        </>
+      )
     case 'given':
       return (
         <>

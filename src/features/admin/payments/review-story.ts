@@ -15,7 +15,7 @@ export type Step =
       reason: string | null
     }
   | { kind: 'asked'; at: Date | null; reason: string | null; lost: string | null }
-  | { kind: 'corrected' | 'given'; at: Date; from: string | null; to: string }
+  | { kind: 'corrected' | 'given' | 'linked'; at: Date; from: string | null; to: string }
   | { kind: 'friend'; id: string; at: Date; email: string | null; status: string }
   | { kind: 'message'; id: string; at: Date; subject: string | null; message: string | null }
 

@@ -32,11 +32,13 @@ const MOST_LISTED = 5
 interface CorrectionFormProps {
   /** At least one. */
   users: readonly WaitlistUser[]
+  /** Told who is still to be asked, after each. */
+  onLeft?: (left: readonly WaitlistUser[]) => void
   onAsked: () => void
   onCancel: () => void
 }
 
-export function CorrectionForm({ users, onAsked, onCancel }: CorrectionFormProps) {
+export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionFormProps) {
   const name = useId()
   const words = useRef<HTMLTextAreaElement>(null)
   /** Null: their own words. */
@@ -64,7 +66,12 @@ export function CorrectionForm({ users, onAsked, onCancel }: CorrectionFormProps
       forgetFailure()
       return
     }
-    const outcome = await submit(() => askAll(left, reason, setLeft))
+    const outcome = await submit(() =>
+      askAll(left, reason, (still) => {
+        setLeft(still)
+        onLeft?.(still)
+      }),
+    )
     if (outcome !== 'done') return
     toast({
       title: many ? 'Corrections asked for' : 'Correction asked for',

@@ -21,7 +21,16 @@ export function usedBy(holder: Holder): string {
 }
 
 /** What came in, and by which reference. */
-export function LineCells({ line, reference }: { line: Line; reference: string | null }) {
+export function LineCells({
+  line,
+  reference,
+  count = 1,
+}: {
+  line: Line
+  reference: string | null
+  /** So many rows say the same. */
+  count?: number
+}) {
   return (
     <>
       <ReferenceCell reference={reference} />
@@ -29,7 +38,7 @@ export function LineCells({ line, reference }: { line: Line; reference: string |
       <TableCell label="Received">
         {line.date === null ? <Missing /> : formatDate(line.date)}
       </TableCell>
-      <StatementCell line={line} />
+      <StatementCell line={line} count={count} />
     </>
   )
 }
@@ -43,11 +52,14 @@ export function ReferenceCell({ reference }: { reference: string | null }) {
 }
 
 /** Where to find it in the file. */
-function StatementCell({ line }: { line: Line }) {
+function StatementCell({ line, count }: { line: Line; count: number }) {
   return (
     <TableCell label="Statement" wrap className="text-xs text-mute">
       <div>
         <span className="font-medium">{place(line)}</span>{' '}
+        {count > 1 && (
+          <span className="font-medium">({formatNumber(count)} rows that are the same) </span>
+        )}
         <span className="wrap-anywhere">{line.narration}</span>
       </div>
     </TableCell>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Lines } from '@/domain/statement/credits'
-import { formatDate } from '@/lib/format'
+import { formatDate, formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { TableCell, TableRow } from '@/ui/table'
 
@@ -20,8 +20,10 @@ interface NotReceivedTableProps {
   days: Lines['days']
   /** By record, those who were asked for a correction since the claims were read. */
   asked: ReadonlySet<string>
-  onAsked: (id: string) => void
+  onAsked: (ids: readonly string[]) => void
 }
+
+const nobody: readonly WaitlistUser[] = []
 
 /** Where something could not be read, nobody can be said not to have paid. */
 export function notReceivedLabel(isComplete: boolean): string {
@@ -36,10 +38,38 @@ export function NotReceivedTable({
   onAsked,
 }: NotReceivedTableProps) {
   const id = useId()
-  const [correcting, setCorrecting] = useState<WaitlistUser | null>(null)
+  const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>(nobody)
+  // Who is asked already has read it.
+  const askable = isComplete
+    ? claims.filter(
+        ({ id, status, createdAt }) =>
+          !asked.has(id) &&
+          status !== 'needs_correction' &&
+          createdAt !== null &&
+          outside(createdAt, days) === null,
+      )
+    : nobody
 
   return (
     <>
+      {askable.length > 1 && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => {
+              currentTarget.focus({ preventScroll: true })
+              setCorrecting(askable)
+            }}
+          >
+            Ask all {formatNumber(askable.length)} for a correction
+          </Button>
+          <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
+            Everybody here whose payment would lie within this statement’s days. You see the words
+            before anything is sent.
+          </p>
+        </div>
+      )}
       <RowList
         label={notReceivedLabel(isComplete)}
         empty="Everybody who waits is in this statement."
@@ -84,7 +114,7 @@ export function NotReceivedTable({
                     onClick={({ currentTarget }) => {
                       // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
                       currentTarget.focus({ preventScroll: true })
-                      setCorrecting(claim)
+                      setCorrecting([claim])
                     }}
                   >
                     Ask for a correction
@@ -96,12 +126,14 @@ export function NotReceivedTable({
         )}
       </RowList>
       <CorrectionDialog
-        users={correcting === null ? [] : [correcting]}
-        onAsked={() => {
-          if (correcting !== null) onAsked(correcting.id)
-          setCorrecting(null)
+        users={correcting}
+        onLeft={(left) => {
+          // One by one: who was asked stays so when the dialog is closed half-way.
+          const waiting = new Set(left.map((user) => user.id))
+          onAsked(correcting.map((user) => user.id).filter((one) => !waiting.has(one)))
         }}
-        onClose={() => setCorrecting(null)}
+        onAsked={() => setCorrecting(nobody)}
+        onClose={() => setCorrecting(nobody)}
       />
     </>
   )

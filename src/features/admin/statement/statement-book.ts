@@ -11,6 +11,7 @@ import {
   type Holder,
   type Matches,
 } from '@/domain/statement/match'
+import { likelyClaims } from '@/domain/statement/slips'
 import { looksLikePayments, type Statement, type StatementTable } from '@/domain/statement/tables'
 import { sha256Hex } from '@/lib/sha256'
 
@@ -62,12 +63,19 @@ export interface StatementBook {
   told: (columns: ChosenColumns) => Told
   /** As unclaimedReferences(). */
   unclaimed: (columns: ChosenColumns, claims: readonly Claim[]) => string[]
-  /** As matchStatement(). */
+  /** As matchStatement() and likelyClaims(). */
   match: (
     columns: ChosenColumns,
     claims: readonly WaitlistUser[],
     holders: ReadonlyMap<string, Holder>,
-  ) => Matches<WaitlistUser>
+  ) => Compared
+}
+
+/** What the comparison found. */
+export interface Compared {
+  matches: Matches<WaitlistUser>
+  /** As likelyClaims(). */
+  likely: ReadonlyMap<string, WaitlistUser>
 }
 
 interface OpenFile {
@@ -129,7 +137,8 @@ export function openBook(): StatementBook {
     match: (columns, claims, holders) => {
       const wanted = claims.map(({ upiReferenceId }) => upiReferenceId)
       const elsewhere = mentionedElsewhere(whole(), by(columns), wanted)
-      return matchStatement(linesBy(columns), claims, holders, elsewhere)
+      const matches = matchStatement(linesBy(columns), claims, holders, elsewhere)
+      return { matches, likely: likelyClaims(matches) }
     },
   }
 }

@@ -6,7 +6,7 @@ import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf, type Flag } from '@/domain/flags'
 import { canMatch } from '@/domain/statement/columns'
-import { isFounderPrice, type Matches } from '@/domain/statement/match'
+import { isFounderPrice } from '@/domain/statement/match'
 import { formatDate, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -15,10 +15,11 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
 import { FoundTable, UnclearTable } from './choosing-tables'
 import { FileButton } from './file-button'
+import type { LikelyPayment } from './link-payment-dialog'
 import { NotReceivedTable, notReceivedLabel } from './not-received-table'
 import { PasswordForm } from './password-form'
 import { NotClaimedTable, SettledTable } from './received-tables'
-import type { ChosenColumns, TableKind, Told } from './statement-book'
+import type { ChosenColumns, Compared, TableKind, Told } from './statement-book'
 import { knownColumns, StatementColumns } from './statement-columns'
 import { StatementGaps } from './statement-gaps'
 import type { StatementReader } from './statement-reader'
@@ -202,6 +203,14 @@ interface OpenedStatementProps extends Omit<StatementDeskProps, 'files'> {
 }
 
 const none: readonly WaitlistUser[] = []
+const nothing = new Map<string, WaitlistUser>()
+
+/** The record as it is after a payment was linked to it. */
+function withReference(user: WaitlistUser, reference: string | undefined): WaitlistUser {
+  return reference === undefined
+    ? user
+    : { ...user, upiReferenceId: reference, status: 'pending_verification' }
+}
 
 function OpenedStatement({
   reader,
@@ -230,9 +239,9 @@ function OpenedStatement({
   })
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
   const waiting = unverified.data
-  const comparison = useQuery({
+  const lookedUp = useQuery({
     ...once,
-    queryKey: ['statement', reading, 'matches', part, unverified.dataUpdatedAt],
+    queryKey: ['statement', reading, 'looked up', part, unverified.dataUpdatedAt],
     queryFn:
       waiting === undefined || !isReady
         ? skipToken
@@ -241,12 +250,26 @@ function OpenedStatement({
             const { holders, unverified } = await client.fetchQuery(
               referenceHoldersQuery(uid, reading, part, unclaimed),
             )
-            const compared = [...waiting, ...unverified]
-            return { compared, matches: await reader.ask('match', chosen, compared, holders) }
+            return { holders, everybody: [...waiting, ...unverified] }
           },
   })
+  // Of those who got the payment that was found for them: their references.
+  const [linked, setLinked] = useState<ReadonlyMap<string, string>>(new Map())
+  const everybody = lookedUp.data?.everybody ?? none
+  const compared = useMemo(
+    () => everybody.map((user) => withReference(user, linked.get(user.id))),
+    [everybody, linked],
+  )
+  const holders = lookedUp.data?.holders
+  const comparison = useQuery({
+    ...once,
+    queryKey: ['statement', reading, 'matches', part, lookedUp.dataUpdatedAt, linked.size],
+    queryFn:
+      holders === undefined ? skipToken : () => reader.ask('match', chosen, compared, holders),
+    // Until it is compared anew, what was found before a payment was linked.
+    placeholderData: (before, query) => (query?.queryKey[3] === part ? before : undefined),
+  })
   const matches = comparison.data?.matches
-  const compared = comparison.data?.compared ?? none
   const referrers = useReferrerEmails(uid, compared)
   const disputed = useDisputedReferences(
     useMemo(
@@ -272,7 +295,8 @@ function OpenedStatement({
     return () => onVerifying(false)
   }, [onVerifying, isRunning])
   const failed =
-    [unverified, comparison, disputed, told].find(({ status }) => status === 'error') ?? null
+    [unverified, lookedUp, comparison, disputed, told].find(({ status }) => status === 'error') ??
+    null
 
   const shown = kinds.filter((kind) => canMatch(columnsOf(kind)) || kind.looksLikePayments)
   const gaps = [
@@ -354,25 +378,29 @@ function OpenedStatement({
         told.data === undefined ||
         told.isPlaceholderData ||
         disputed.data === undefined ||
-        disputed.isPlaceholderData ? (
+        (disputed.isPlaceholderData && linked.size === 0) ? (
         <RowsLoading label="Comparing with everybody who waits…" rows={6} />
       ) : (
         <Outcomes
           matches={matches}
+          likely={gaps.length === 0 ? (comparison.data?.likely ?? nothing) : nothing}
+          onLinked={({ user, reference }) =>
+            setLinked((before) => new Map(before).set(user.id, reference))
+          }
           flags={flags}
           told={told.data}
           isComplete={gaps.length === 0}
           run={run}
           asked={asked}
-          onAsked={(id) => setAsked((before) => new Set(before).add(id))}
+          onAsked={(ids) => setAsked((before) => new Set([...before, ...ids]))}
         />
       )}
     </div>
   )
 }
 
-interface OutcomesProps {
-  matches: Matches<WaitlistUser>
+interface OutcomesProps extends Compared {
+  onLinked: (likely: LikelyPayment) => void
   /** By record, of everybody who was compared. */
   flags: ReadonlyMap<string, readonly Flag[]>
   told: Told
@@ -381,10 +409,22 @@ interface OutcomesProps {
   run: ReturnType<typeof useVerifyRun>
   /** By record. */
   asked: ReadonlySet<string>
-  onAsked: (id: string) => void
+  onAsked: (ids: readonly string[]) => void
 }
 
-function Outcomes({ matches, flags, told, isComplete, run, asked, onAsked }: OutcomesProps) {
+function Outcomes({
+  matches,
+  likely,
+  onLinked,
+  flags,
+  told,
+  isComplete,
+  run,
+  asked,
+  onAsked,
+}: OutcomesProps) {
+  // Though their payment is used twice, by hand.
+  const [verified, setVerified] = useState<ReadonlySet<string>>(new Set())
   // Those whose tick differs from what it is by default.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isRunning = run.state === 'running' || run.state === 'stopping'
@@ -516,6 +556,8 @@ function Outcomes({ matches, flags, told, isComplete, run, asked, onAsked }: Out
         <TabPanel value="unclaimed">
           <NotClaimedTable
             rows={matches.notClaimed}
+            likely={likely}
+            onLinked={onLinked}
             empty={
               told.credits > 0
                 ? 'Every payment in this statement is claimed.'
@@ -524,7 +566,12 @@ function Outcomes({ matches, flags, told, isComplete, run, asked, onAsked }: Out
           />
         </TabPanel>
         <TabPanel value="twice">
-          <UsedTwiceTable rows={matches.usedTwice} />
+          <UsedTwiceTable
+            rows={matches.usedTwice}
+            verified={verified}
+            disabled={isRunning}
+            onVerified={({ id }) => setVerified((before) => new Set(before).add(id))}
+          />
         </TabPanel>
         <TabPanel value="settled">
           <SettledTable rows={matches.settled} />

@@ -1,0 +1,98 @@
+import { getDoc, runTransaction, type DocumentReference } from 'firebase/firestore/lite'
+
+import {
+  referralCodeDocument,
+  upiReferenceDocument,
+  waitlistUserDocument,
+} from '@/data/firebase/collections-lite'
+import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { AppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/run-write'
+import type { WaitlistUser } from './schema'
+import { tellHistory } from './tell-history'
+
+/** The record as the admin looked at it. */
+type Linkable = Pick<WaitlistUser, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
+
+/**
+ * Moves a sign-up to the payment that the admin has found in a statement, under another reference than its
+ * founder gave. The old one is free again. Doing it again changes nothing.
+ *
+ * @param reference normalised; of a payment that nobody has used.
+ * @param words what the founder reads: 1 to 300 characters, trimmed.
+ * @throws AppError `changed` when the payment has been verified, its reference corrected or the record
+ *   erased since the admin looked; `duplicate` when somebody has used the found one meanwhile.
+ */
+export async function linkPayment(user: Linkable, reference: string, words: string): Promise<void> {
+  const record = waitlistUserDocument(user.id)
+  await runWrite(
+    {
+      tried: 'link a payment to a sign-up',
+      path: record.path,
+      explain: async (refusal) => {
+        const [stored, holder] = await Promise.all([
+          getDoc(record),
+          getDoc(upiReferenceDocument(reference)),
+        ])
+        // The SDK sends a write again when its answer gets lost, and the second one is refused.
+        if (stored.get('upiReferenceId') === reference) return
+        if (holder.exists()) throw used(refusal)
+        throw refusal
+      },
+    },
+    () => write(record, user, reference, words),
+  )
+}
+
+async function write(
+  record: DocumentReference,
+  { id, generatedReferralCode, upiReferenceId }: Linkable,
+  reference: string,
+  words: string,
+): Promise<void> {
+  const ownCode = liteDocumentAt(referralCodeDocument, generatedReferralCode)
+  if (upiReferenceId === null) throw changed('This sign-up has no payment reference any more.')
+  const former = upiReferenceDocument(upiReferenceId)
+  await runTransaction(firestoreLite, async (transaction) => {
+    const [stored, storedCode, storedFormer, holder] = await Promise.all([
+      transaction.get(record),
+      ownCode === null ? null : transaction.get(ownCode),
+      transaction.get(former),
+      transaction.get(upiReferenceDocument(reference)),
+    ])
+    if (!stored.exists()) throw changed('This record has been erased meanwhile.')
+    if (stored.get('status') === 'verified') {
+      throw changed('This payment has been verified meanwhile.')
+    }
+    if (stored.get('status') === 'refunded') {
+      throw changed('This payment has been refunded: the record is closed.')
+    }
+    if (stored.get('upiReferenceId') === reference) return
+    if (stored.get('upiReferenceId') !== upiReferenceId) {
+      throw changed('The payment reference has just been corrected. Look at it again.')
+    }
+    if (holder.exists()) throw used()
+    const status = 'pending_verification'
+    transaction.update(record, { upiReferenceId: reference, status, statusReason: words })
+    // A record brought in by hand may have no document of its code, nor one of its payment.
+    if (ownCode !== null && storedCode?.exists() === true) transaction.update(ownCode, { status })
+    transaction.set(upiReferenceDocument(reference), { waitlistUserId: id })
+    if (storedFormer.get('waitlistUserId') === id) transaction.delete(former)
+    tellHistory(transaction, id, { kind: 'linked', from: upiReferenceId, to: reference })
+  })
+}
+
+function changed(words: string): AppError {
+  return new AppError('changed', words)
+}
+
+function used(cause?: unknown): AppError {
+  return new AppError(
+    'duplicate',
+    'Somebody has used this payment meanwhile. Open the file again.',
+    {
+      cause,
+    },
+  )
+}

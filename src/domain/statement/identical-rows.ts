@@ -1,0 +1,25 @@
+import type { Line } from './credits'
+
+/** Lines that nobody can tell apart by what they say, as one. */
+export interface IdenticalRows<Row> {
+  /** The first of them. */
+  row: Row
+  count: number
+}
+
+/** @param nameOf what else tells them apart, such as a reference. */
+export function identicalRows<Row>(
+  rows: readonly Row[],
+  lineOf: (row: Row) => Line,
+  nameOf: (row: Row) => string | null,
+): IdenticalRows<Row>[] {
+  const found = new Map<string, IdenticalRows<Row>>()
+  for (const row of rows) {
+    const { date, amount, currency, narration } = lineOf(row)
+    const key = JSON.stringify([date?.getTime() ?? null, amount, currency, narration, nameOf(row)])
+    const known = found.get(key)
+    if (known === undefined) found.set(key, { row, count: 1 })
+    else known.count += 1
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,90 @@
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Credit } from '@/domain/statement/credits'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+import { formatDate } from '@/lib/format'
+import { toast } from '@/ui/toast'
+
+import { loadWrite } from '../desk/load-write'
+import { PaymentReference } from '../record/payment-reference'
+import { money } from './line-cells'
+
+/** A payment that nobody has claimed, and the one founder whose reference differs from it by a slip. */
+export interface LikelyPayment {
+  user: WaitlistUser
+  credit: Credit
+  reference: string
+}
+
+interface LinkPaymentDialogProps {
+  /** As it was when linking was asked for; null while closed. */
+  likely: LikelyPayment | null
+  onLinked: (likely: LikelyPayment) => void
+  onClose: () => void
+}
+
+/** Says what becomes of the sign-up, and of what its founder reads, when it gets the payment. */
+export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDialogProps) {
+  async function link() {
+    if (likely === null) return
+    const { linkPayment } = await loadWrite(import('@/data/waitlist/link-payment'))
+    await linkPayment(likely.user, likely.reference, wordsFor(likely))
+    onLinked(likely)
+    toast({
+      title: 'Payment linked',
+      description: 'It is compared anew, and can be verified as any other.',
+      tone: 'success',
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={likely !== null}
+      tone="primary"
+      title="Is this their payment?"
+      confirm="Link the payment"
+      busy="Linking…"
+      cancel="Not yet"
+      onConfirm={link}
+      onClose={onClose}
+    >
+      {likely !== null && (
+        <>
+          <p className="font-medium wrap-anywhere">{likely.user.email ?? 'N/A'}</p>
+          <dl className="grid gap-3">
+            <div>
+              <dt className="text-sm text-mute">They gave</dt>
+              <dd className="text-lg">
+                <PaymentReference reference={likely.user.upiReferenceId ?? ''} />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-mute">In the statement</dt>
+              <dd className="text-lg">
+                <PaymentReference reference={likely.reference} />
+              </dd>
+              <dd className="text-sm">
+                {money(likely.credit)}
+                {likely.credit.date !== null && `, ${formatDate(likely.credit.date)}`}
+                {likely.credit.narration !== '' && `, ${likely.credit.narration}`}
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-mute">They read at once</dt>
+              <dd className="text-sm">“{wordsFor(likely)}”</dd>
+            </div>
+          </dl>
+          <p className="text-sm text-mute">
+            Their sign-up gets this payment, and what they gave is free for somebody else. It is not
+            verified by that.
+          </p>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function wordsFor({ user, reference }: LikelyPayment): string {
+  const given = groupedPaymentReference(user.upiReferenceId ?? '')
+  return `We found your payment under the reference ${groupedPaymentReference(reference)}. You had given ${given}, so we have corrected it.`
+}

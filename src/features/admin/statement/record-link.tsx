@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { adminPaths } from '@/lib/paths'
+
+import { EmailAddress } from '../record/email-address'
+
+/** To where the record can be looked at and worked on. In another tab: the statement stays open in this one. */
+export function RecordLink({ user: { email, upiReferenceId } }: { user: WaitlistUser }) {
+  const term = email ?? upiReferenceId ?? ''
+  return (
+    <Link
+      to={`${adminPaths.payments}?${new URLSearchParams({ q: term }).toString()}`}
+      target="_blank"
+      className="font-medium underline decoration-edge underline-offset-4 hover:decoration-current"
+    >
+      <EmailAddress email={email} />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Link>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { AppError } from '@/data/firebase/errors'
+import { refuseDisputed } from '@/data/waitlist/payment-disputes'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+import { formatDate } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Field } from '@/ui/field'
+import { Textarea } from '@/ui/textarea'
+import { toast } from '@/ui/toast'
+
+import { loadWrite } from '../desk/load-write'
+import { reasonProblem } from '../record/reason-problem'
+import { verifyPayment } from '../record/verify-payment'
+
+/** Beside the day and the payment, which are noted, too. */
+const LONGEST_REASON = 300
+
+interface VerifyContestedDialogProps {
+  /** As it was when it was asked for; null while closed. */
+  user: WaitlistUser | null
+  onVerified: (user: WaitlistUser) => void
+  onClose: () => void
+}
+
+/** For a payment whose reference is used twice: the admin knows whose it is, and says how. */
+export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyContestedDialogProps) {
+  const { uid } = useAdmin()
+  const [reason, setReason] = useState('')
+  const [mistake, setMistake] = useState<string | undefined>()
+
+  function close() {
+    setReason('')
+    setMistake(undefined)
+    onClose()
+  }
+
+  async function verify() {
+    if (user === null) return
+    const words = reason.trim()
+    const problem = reasonProblem(words, 'Write how you know whose payment it is.', LONGEST_REASON)
+    setMistake(problem)
+    if (problem !== undefined) throw new AppError('malformed', 'Nothing was changed.')
+    // First: a verification without its reason could not be explained later.
+    const { addToRecordNote } = await loadWrite(import('@/data/waitlist/record-note'))
+    const payment = groupedPaymentReference(user.upiReferenceId ?? '')
+    await refuseDisputed(user.upiReferenceId)
+    await addToRecordNote(
+      user.id,
+      `${formatDate(new Date())}: decided that ${payment} is theirs, though it is used more than once. ${words}`,
+    )
+    await verifyPayment(user, uid)
+    onVerified(user)
+    toast({
+      title: 'Success',
+      description: 'The payment is verified, and the reason kept with your note.',
+      tone: 'success',
+    })
+    setReason('')
+  }
+
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      tone="primary"
+      title="Verify this one?"
+      confirm="Verify"
+      busy="Verifying…"
+      cancel="Not yet"
+      onConfirm={verify}
+      onClose={close}
+    >
+      {user !== null && (
+        <>
+          <p className="font-medium wrap-anywhere">{user.email ?? 'N/A'}</p>
+          <p className="text-sm text-mute">
+            The statement alone doesn’t tell whose payment this is. Look at your account first.
+          </p>
+          <Field
+            label="How do you know that it is theirs?"
+            error={mistake}
+            hint="It is kept with your private note on this sign-up."
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                value={reason}
+                onChange={({ target }) => {
+                  setReason(target.value)
+                  setMistake(undefined)
+                }}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { linkPayment } from '@/data/waitlist/link-payment'
+import { addToRecordNote } from '@/data/waitlist/record-note'
+
+import {
+  ask,
+  box,
+  csv,
+  HEADER,
+  openFile,
+  paid,
+  person,
+  press,
+  readClaims,
+  tab,
+  utr,
+  verify,
+} from './statement'
+
+vi.mock('@/data/waitlist/link-payment', () => ({ linkPayment: vi.fn<typeof linkPayment>() }))
+vi.mock('@/data/waitlist/record-note', () => ({
+  addToRecordNote: vi.fn<typeof addToRecordNote>(),
+}))
+const link = vi.mocked(linkPayment)
+const note = vi.mocked(addToRecordNote)
+
+beforeEach(() => {
+  link.mockReset().mockResolvedValue()
+  note.mockReset().mockResolvedValue()
+})
+
+it('a payment that differs by one slip is linked to its founder, who is told, and then it is matched', async () => {
+  const typed = utr(1).replace('4123', '4132')
+  readClaims.mockResolvedValue([person(1, { upiReferenceId: typed }), person(5000)])
+  const user = await openFile(csv(HEADER + paid(1)))
+  await user.click(await tab(/^1 Received, not claimed/))
+
+  await press(user, 'Link the payment…')
+  const dialog = await screen.findByRole('dialog', { name: 'Is this their payment?' })
+  expect(dialog).toHaveTextContent('You had given 4132 0000 0001, so we have corrected it.')
+  await user.click(within(dialog).getByRole('button', { name: 'Link the payment' }))
+
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  expect(await tab(/^0 Received, not claimed/)).toHaveAttribute('aria-selected', 'true')
+  expect(link).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: 'id1', upiReferenceId: typed }),
+    utr(1),
+    expect.stringContaining('under the reference 4123 0000 0001'),
+  )
+  await user.click(await tab(/^1 Matched/))
+  expect(await box('person1@example.com')).toBeChecked()
+})
+
+it('nobody is suggested where not everything could be read', async () => {
+  readClaims.mockResolvedValue([person(1)])
+  const user = await openFile(
+    csv(`Date,UTR,Deposit\n21/11/2026,${utr(2)},49\n21/11/2026,${utr(700)},4?9\n`),
+  )
+  await user.click(await tab(/^1 Received, not claimed/))
+  expect(screen.queryByRole('button', { name: 'Link the payment…' })).not.toBeInTheDocument()
+})
+
+it('rows that are the same stand there once, with how many they are', async () => {
+  await openFile(csv(`${HEADER}${paid(9)}${'21/11/2026,CASH DEPOSIT,,,49.00\n'.repeat(3)}`))
+  const user = (await import('@testing-library/user-event')).default.setup()
+  await user.click(await tab(/^4 Received, not claimed/))
+  expect(screen.getAllByRole('row').slice(1)).toHaveLength(2)
+  expect(screen.getByText('(3 rows that are the same)')).toBeInTheDocument()
+})
+
+it('everybody whose payment would lie within the statement is asked together, and whoever was asked stays so', async () => {
+  readClaims.mockResolvedValue([
+    person(100),
+    person(200),
+    person(300, { createdAt: new Date(2026, 10, 25) }),
+    person(400, { status: 'needs_correction' }),
+  ])
+  ask.mockResolvedValueOnce().mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+  const user = await openFile(csv(HEADER + paid(9)))
+  await user.click(await tab(/^4 Claimed, not received/))
+
+  await press(user, 'Ask all 2 for a correction')
+  const dialog = await screen.findByRole('dialog', { name: 'Ask for a correction' })
+  await user.click(await within(dialog).findByRole('button', { name: 'Ask 2 for a correction' }))
+  expect(await within(dialog).findByText(/Stopped\. No connection\./)).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+
+  const [first, second] = screen.getAllByRole('row').slice(1)
+  expect(first).toHaveTextContent('Needs correction')
+  expect(second).toHaveTextContent('Pending')
+  // One is left, and has a button of its own.
+  expect(screen.queryByRole('button', { name: /^Ask all/ })).not.toBeInTheDocument()
+})
+
+it('of a payment that is used twice either record can be opened, and one verified with the reason kept', async () => {
+  readClaims.mockResolvedValue([person(1)])
+  const user = await openFile(csv(HEADER + paid(1) + paid(1)))
+  await user.click(await tab(/^1 Used twice/))
+  expect(screen.getByRole('link', { name: /^person1@/ })).toHaveAttribute(
+    'href',
+    '/admin/payments?q=person1%40example.com',
+  )
+
+  await press(user, 'Verify this one…')
+  const dialog = await screen.findByRole('dialog', { name: 'Verify this one?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Verify' }))
+  expect(await within(dialog).findByText(/Write how you know/)).toBeInTheDocument()
+  expect(verify).not.toHaveBeenCalled()
+
+  await user.type(within(dialog).getByRole('textbox'), 'The bank showed it twice by mistake.')
+  await user.click(within(dialog).getByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(note).toHaveBeenCalledExactlyOnceWith(
+    'id1',
+    expect.stringMatching(/4123 0000 0001 is theirs.*The bank showed it twice by mistake\.$/),
+  )
+  expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss')
+  expect(screen.getByText('Verified', { selector: 'td *' })).toBeInTheDocument()
+})
+
+it('money that went back can’t be verified from here', async () => {
+  readClaims.mockResolvedValue([person(1)])
+  const user = await openFile(
+    csv(`${HEADER}${paid(1)}22/11/2026,UPI-REVERSAL/${utr(1)},${utr(1)},49.00,\n`),
+  )
+  await user.click(await tab(/^1 Used twice/))
+  expect(screen.getByText('The money went back')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Verify this one…' })).not.toBeInTheDocument()
+})
