@@ -14,6 +14,7 @@ const rooms: Record<string, ComponentType> = {
   [adminPaths.disputes]: lazy(() => import('@/pages/admin/disputes')),
   [adminPaths.inbox]: lazy(() => import('@/pages/admin/inbox')),
   [adminPaths.ambassadors]: lazy(() => import('@/pages/admin/ambassadors')),
+  [adminPaths.programme]: lazy(() => import('@/pages/admin/programme')),
   [adminPaths.erasure]: lazy(() => import('@/pages/admin/erasure')),
   [adminPaths.settings]: lazy(() => import('@/pages/admin/settings')),
 }

@@ -13,6 +13,7 @@ export const FIELD_LIMITS = {
   experience: 2000,
   statusReason: 300,
   note: 1000,
+  announcement: 500,
   contactName: 100,
   contactSubject: 150,
   contactMessage: 4000,

@@ -33,6 +33,7 @@ export const adminPaths = {
   disputes: '/admin/disputes',
   inbox: '/admin/inbox',
   ambassadors: '/admin/ambassadors',
+  programme: '/admin/programme',
   erasure: '/admin/erasure',
   settings: '/admin/settings',
 } as const

@@ -14,6 +14,7 @@ type StorageKey =
   | 'last-figures'
   | `noted-tier.${string}`
   | `noted-taken-back.${string}`
+  | `noted-announcements.${string}`
   | 'statement-columns'
   | 'saved-views'
   // In this tab, until it is closed.

@@ -208,6 +208,16 @@ export function deletionRequest({ uid }: Account, overrides: Document = {}): Doc
   return { uid, createdAt: serverTimestamp(), ...overrides }
 }
 
+/** What the admin tells ambassadors. */
+export function announcement(overrides: Document = {}): Document {
+  return {
+    announcement: 'Passes for Saturday: reply by Thursday.',
+    audience: 'everyone',
+    createdAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
 /** What the admin notes about a sign-up. */
 export function recordNote(overrides: Document = {}): Document {
   return { note: 'They called, and sent a picture.', updatedAt: serverTimestamp(), ...overrides }

@@ -15,7 +15,10 @@ import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 const rules = readFileSync('firestore.rules', 'utf8')
 
 /** In two collections fields have the same name, but not the same limit. */
-const PREFIXES: Record<string, string> = { contactMessages: 'contact', demoRequests: 'demo' }
+const PREFIXES: Record<string, string> = {
+  contactMessages: 'contact',
+  demoRequests: 'demo',
+}
 
 /** Every limit that the rules ask of a text, by the name that the client has for it. */
 function limitsInRules(): Record<string, number> {

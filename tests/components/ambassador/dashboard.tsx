@@ -3,6 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, vi } from 'vitest'
 
+import type * as Announcements from '@/data/ambassadors/announcements'
+import {
+  announcementsQuery,
+  announcementsSince,
+  type Announcement,
+} from '@/data/ambassadors/announcements'
 import type * as Leaderboard from '@/data/ambassadors/leaderboard'
 import {
   aheadQuery,
@@ -31,6 +37,11 @@ import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
 import { asha } from '../../factories/profiles'
 import { notifications, render } from '../render'
 
+vi.mock('@/data/ambassadors/announcements', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  announcementsQuery: vi.fn<typeof announcementsQuery>(),
+  announcementsSince: vi.fn<typeof announcementsSince>(),
+}))
 vi.mock('@/data/ambassadors/leaderboard', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   aheadQuery: vi.fn<typeof aheadQuery>(),
@@ -55,6 +66,9 @@ vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
 type Status = Parameters<typeof referralsQuery>[1]
 
 // The real queries: tests use their keys and options, and supply the data.
+const announcements = await vi.importActual<typeof Announcements>(
+  '@/data/ambassadors/announcements',
+)
 const leaderboard = await vi.importActual<typeof Leaderboard>('@/data/ambassadors/leaderboard')
 const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
 
@@ -69,6 +83,7 @@ export const findBehind = vi.fn<() => Promise<Standing[]>>()
 export const findRank = vi.fn<(count: number) => Promise<number>>()
 export const findColleges = vi.fn<() => Promise<College[]>>()
 export const findCollege = vi.fn<(name: string) => Promise<College | null>>()
+export const findAnnouncements = vi.fn<(since: number) => Promise<Announcement[]>>()
 export const findTakenBack = vi.fn<() => Promise<TakenBackReferral[]>>()
 export const findNewest = vi.fn<() => Promise<NewestReferral[]>>()
 export const countReferrals = vi.fn<() => Promise<number>>()
@@ -85,10 +100,19 @@ beforeEach(() => {
   findColleges.mockReset().mockResolvedValue([])
   findCollege.mockReset().mockResolvedValue(null)
   findNewest.mockReset().mockResolvedValue([])
+  findAnnouncements.mockReset().mockResolvedValue([])
   findTakenBack.mockReset().mockResolvedValue([])
   countReferrals.mockReset().mockResolvedValue(0)
   countVerifiedSince.mockReset().mockResolvedValue(0)
   findReferrals.mockReset().mockResolvedValue([])
+  vi.mocked(announcementsQuery).mockImplementation((uid) => ({
+    ...announcements.announcementsQuery(uid),
+    queryFn: () => findAnnouncements(0),
+  }))
+  vi.mocked(announcementsSince).mockImplementation((uid, since) => ({
+    ...announcements.announcementsSince(uid, since),
+    queryFn: () => findAnnouncements(since),
+  }))
   vi.mocked(topAmbassadorsQuery).mockImplementation((uid) => ({
     ...leaderboard.topAmbassadorsQuery(uid),
     queryFn: findTop,

@@ -4,6 +4,7 @@ import {
   Gauge,
   GraduationCap,
   Inbox,
+  Megaphone,
   ReceiptIndianRupee,
   Scale,
   SlidersHorizontal,
@@ -26,6 +27,7 @@ export const rooms: readonly {
   { path: adminPaths.disputes, name: 'Disputes', Icon: Scale, waits: 'disputes' },
   { path: adminPaths.inbox, name: 'Inbox', Icon: Inbox, waits: 'messages' },
   { path: adminPaths.ambassadors, name: 'Ambassadors', Icon: GraduationCap },
+  { path: adminPaths.programme, name: 'Programme', Icon: Megaphone },
   { path: adminPaths.erasure, name: 'Erasure', Icon: Eraser, waits: 'erasures' },
   { path: adminPaths.settings, name: 'Settings', Icon: SlidersHorizontal },
 ]

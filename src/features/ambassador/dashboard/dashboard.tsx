@@ -7,6 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 import { LazyReferralChart } from '../chart/lazy-referral-chart'
 import { Leaderboard } from '../leaderboard/leaderboard'
 import { Rewards } from '../rewards/rewards'
+import { Announcements, EarlierAnnouncements } from './announcements'
 import { Celebration } from './celebration'
 import { Figures } from './figures'
 import { PerformanceCard } from './performance-card'
@@ -47,6 +48,7 @@ export function AmbassadorDashboard() {
       <div>
         <Welcome />
         <Celebration onNoted={goOn} />
+        <Announcements onNoted={() => goOn('same tab')} />
         <TakenBack onNoted={() => goOn('same tab')} />
       </div>
       <div className="space-y-3 sm:space-y-4">
@@ -66,6 +68,7 @@ export function AmbassadorDashboard() {
             <div className="grid gap-3 sm:gap-4 lg:col-span-2">
               <LazyReferralChart />
               <Leaderboard />
+              <EarlierAnnouncements />
             </div>
           </div>
         </TabPanel>

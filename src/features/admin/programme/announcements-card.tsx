@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { RowsLoading } from '@/components/rows-loading'
+import { announcementsQuery, type Announcement } from '@/data/ambassadors/announcements'
+import { formatDateTime } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { EmptyState, ErrorState } from '@/ui/state'
+
+import { loadWrite } from '../desk/load-write'
+import { AnnouncementForm } from './announcement-form'
+import { audienceName } from './audiences'
+
+/** What ambassadors are told on their dashboards. */
+export function AnnouncementsCard() {
+  const { uid } = useAdmin()
+  const query = useQuery(announcementsQuery(uid))
+  const [doomed, setDoomed] = useState<Announcement | null>(null)
+  const told = query.data ?? []
+
+  return (
+    <Card>
+      <CardTitle>Announcements</CardTitle>
+      <p className="mt-1 max-w-prose text-mute">
+        A short note to your ambassadors. Their dashboards show it at once, until they have read it.
+        The last ten stay.
+      </p>
+      <AnnouncementForm told={told} />
+      <h3 className="mt-6 font-semibold">Told so far</h3>
+      {query.status === 'pending' && <RowsLoading label="Loading announcements…" rows={3} />}
+      {query.status === 'error' && (
+        <ErrorState
+          className="mt-4"
+          title="The announcements couldn’t be loaded"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.status === 'success' && told.length === 0 && (
+        <EmptyState title="Nothing yet." description="What you announce is listed here." />
+      )}
+      {told.length > 0 && (
+        <ul aria-label="Told so far" className="mt-1 divide-y divide-line">
+          {told.map((announcement) => (
+            <li key={announcement.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
+              <div className="min-w-0 flex-1 basis-72">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-mute">
+                  {formatDateTime(announcement.createdAt)}
+                  <Badge>{audienceName(announcement.audience)}</Badge>
+                </p>
+                <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">
+                  {announcement.announcement}
+                </p>
+              </div>
+              <Button variant="secondary" size="sm" onClick={() => setDoomed(announcement)}>
+                Withdraw
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        key={doomed?.id}
+        open={doomed !== null}
+        title="Withdraw this announcement?"
+        confirm="Withdraw"
+        busy="Withdrawing…"
+        cancel="Keep it"
+        onConfirm={async () => {
+          if (doomed === null) return
+          const { withdrawAnnouncement } = await loadWrite(import('@/data/ambassadors/announce'))
+          await withdrawAnnouncement(doomed.id)
+        }}
+        onClose={() => setDoomed(null)}
+      >
+        <p>It leaves all dashboards at once. Whoever has read it has read it.</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Audience } from '@/data/ambassadors/announcements'
+import { TIERS } from '@/domain/tiers'
+
+/** Whom an announcement can be meant for, everybody first. */
+export const AUDIENCES: readonly Audience[] = ['everyone', ...TIERS.map(({ name }) => name)]
+
+/** @returns such as "All ambassadors" or "Gold". */
+export function audienceName(audience: string): string {
+  return audience === 'everyone' ? 'All ambassadors' : audience
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  announcementsQuery,
+  announcementsSince,
+  type Announcement,
+} from '@/data/ambassadors/announcements'
+import { tierFor } from '@/domain/tiers'
+import { storedValue } from '@/lib/browser-storage'
+import { formatDate } from '@/lib/format'
+import { storageKey } from '@/lib/storage-keys'
+import { useAmbassador } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { cardClass } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+
+/** A browser that shows them for the first time shows what is no older. */
+const NEWS_FOR_MS = 14 * 24 * 60 * 60 * 1000
+
+/**
+ * What the team has announced to this ambassador's tier, until they have read it. Read out as it appears.
+ * Where it can't be loaded, a toast says so.
+ */
+export function Announcements({ onNoted }: { onNoted: () => void }) {
+  const { uid, profile } = useAmbassador()
+  const [store] = useState(() => readUntil(uid))
+  const [since, setSince] = useState(() => store.read() ?? Date.now() - NEWS_FOR_MS)
+  const { data = [] } = useQuery(announcementsSince(uid, since))
+  const news = meantFor(profile.referralCount, data)
+
+  return (
+    <div role="status">
+      {news.length > 0 && (
+        <section
+          aria-label="News"
+          className={`${cardClass} mt-6 flex flex-wrap items-center gap-x-6 gap-y-4`}
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 className="text-title font-bold">News from the team</h2>
+            <List announcements={news} />
+          </div>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              // The time is kept in finer parts: without one more it would not be over.
+              const after = Math.max(...data.map(({ createdAt }) => createdAt.getTime())) + 1
+              store.write(after)
+              setSince(after)
+              onNoted()
+            }}
+          >
+            Got it
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The last ten once more; they are asked for when somebody opens it. */
+export function EarlierAnnouncements() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className="rounded-xl border border-line px-5 sm:px-6"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="min-h-touch cursor-pointer py-3 font-medium">
+        Announcements from the team
+      </summary>
+      <div className="pb-5">{isOpen && <Earlier />}</div>
+    </details>
+  )
+}
+
+function Earlier() {
+  const { uid, profile } = useAmbassador()
+  const query = useQuery(announcementsQuery(uid))
+  if (query.status === 'pending') return <Skeleton className="h-16" />
+  if (query.status === 'error') {
+    return (
+      <ErrorState
+        title="The announcements couldn’t be loaded"
+        description={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const all = meantFor(profile.referralCount, query.data)
+  if (all.length === 0) return <p className="text-mute">None so far.</p>
+  return <List announcements={all} />
+}
+
+function List({ announcements }: { announcements: readonly Announcement[] }) {
+  return (
+    <ul className="mt-2 grid gap-3">
+      {announcements.map(({ id, announcement, createdAt }) => (
+        <li key={id}>
+          <p className="text-sm text-mute">{formatDate(createdAt)}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{announcement}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function meantFor(count: number, announcements: readonly Announcement[]): Announcement[] {
+  const tier = tierFor(count)
+  return announcements.filter(({ audience }) => audience === 'everyone' || audience === tier)
+}
+
+/** The first moment that was not read yet, in milliseconds since 1970. */
+function readUntil(uid: string) {
+  return storedValue(
+    () => localStorage,
+    storageKey(`noted-announcements.${uid}`),
+    (stored): stored is number => typeof stored === 'number',
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  collection,
+  collectionGroup,
+  doc,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+} from 'firebase/firestore/lite'
+import { beforeEach, describe, it } from 'vitest'
+
+import { commit, remove, set } from '../factories/batches'
+import { announcement } from '../factories/documents'
+import {
+  ADMIN,
+  WORLD,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+const { as, startWith, onlyLets } = rulesEnvironment('announcements')
+
+const TOLD = 'announcements/told0000000000000000'
+const NEW = 'announcements/new00000000000000000'
+const READERS = ['the ambassador', 'another ambassador', 'the admin'] as const
+
+beforeEach(() => startWith([...WORLD, set(TOLD, announcement())]))
+
+describe('what the admin tells ambassadors', () => {
+  onlyLets(READERS, 'read the last ten', (firestore) =>
+    getDocs(query(collection(firestore, 'announcements'), orderBy('createdAt', 'desc'), limit(10))),
+  )
+  onlyLets(['the admin'], 'read more than ten at once', (firestore) =>
+    getDocs(query(collection(firestore, 'announcements'), limit(11))),
+  )
+  onlyLets(['the admin'], 'read one by its id', (firestore) => getDoc(doc(firestore, TOLD)))
+  onlyLets(['the admin'], 'count them all', (firestore) =>
+    getCount(collection(firestore, 'announcements')),
+  )
+  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+    getDocs(query(collectionGroup(firestore, 'announcements'), limit(10))),
+  )
+  onlyLets(['the admin'], 'tell something', (firestore) =>
+    commit(firestore, [set(NEW, announcement())]),
+  )
+  onlyLets('nobody', 'change what was told', (firestore) =>
+    commit(firestore, [set(TOLD, announcement({ announcement: 'Something else.' }))]),
+  )
+  onlyLets(['the admin'], 'withdraw it', (firestore) => commit(firestore, [remove(TOLD)]))
+
+  it.each(
+    spoiled(announcement(), {
+      announcement: ['', '\u00A0', 'a'.repeat(501)],
+      audience: ['', 'Everyone', 'silver', 'Diamond'],
+    }),
+  )('is refused %s', async (_, variants) => {
+    await expectEachDenied(variants, (told) => commit(as(ADMIN), [set(NEW, told)]))
+  })
+
+  it.each(['short', 'announcement-0000000'])('is refused under the id %s', async (id) => {
+    await expectDenied(commit(as(ADMIN), [set(`announcements/${id}`, announcement())]))
+  })
+})
