@@ -68,7 +68,7 @@ describe('a limit of a field is the same in the forms and in firestore.rules:', 
   })
 
   it('corrections', () => {
-    expect(functionOf('isTheOwners')).toContain(`corrections <= ${MOST_CORRECTIONS}`)
+    expect(functionOf('isCountedAndTold')).toContain(`corrections <= ${MOST_CORRECTIONS}`)
   })
 
   it('email', () => {

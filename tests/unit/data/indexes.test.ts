@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
+import { announcementsSince } from '@/data/ambassadors/announcements'
 import { overviewQuery } from '@/data/waitlist/overview'
 import { countDays, firstDayQuery } from '@/data/waitlist/days'
 import { readEveryRecord } from '@/data/waitlist/every-record'
@@ -165,6 +166,7 @@ function everyQuery() {
     erasureRequestsQuery('admin', 1, null),
     paymentDisputesQuery('admin', 1, null),
     disputedReferencesQuery('admin', ['400000000001']),
+    announcementsSince('asha', 0),
     overviewQuery('admin', ''),
     firstDayQuery('admin'),
     once('days', (signal) => countDays(signal, periodsUntil(new Date(), 'day'), () => {})),

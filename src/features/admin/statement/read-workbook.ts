@@ -122,7 +122,7 @@ function numberText(value: number, format: string, date1904: boolean): string {
 }
 
 /** Words and currencies in a number's format: `0.00" Dr"`, `[$₹-4009] #,##0.00`. */
-const SAYS_MORE = /"[^"]*[^"\s][^"]*"|\[\$[^\]-]|\\[a-z]|(?<!\[)\$|[€£₹]/i
+const SAYS_MORE = /"[^"]*[^"\s][^"]*"|\[\$[^\]-]|\\[a-z]|(?<!\[)\$|[\u20AC\xA3₹]/i
 
 function spelled(value: number, format: string): string {
   const shown = SSF.format(format, value).trim()
