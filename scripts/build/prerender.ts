@@ -9,6 +9,7 @@ import type { Plugin, ViteBuilder } from 'vite'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import type { renderPage, site } from '../../src/app/render-page.tsx'
+import { currentCommit, health } from './health.ts'
 import { renderIcons } from './icons.ts'
 import { launchWarning } from './launch-warning.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -93,6 +94,7 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
     ),
   )
   write('robots.txt', robots(site.url))
+  write('health.json', health(currentCommit(), new Date()))
 }
 
 type Renderer = { renderPage: typeof renderPage; site: typeof site }

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+
+import packageJson from '../../package.json' with { type: 'json' }
+
+/**
+ * What /health.json says: which code is live, and that the hosting answers.
+ * @param commit null where it isn't known, as outside of a repository.
+ */
+export function health(commit: string | null, builtAt: Date): string {
+  return `${JSON.stringify({ version: packageJson.version, commit, builtAt })}\n`
+}
+
+export function currentCommit(): string | null {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
+}

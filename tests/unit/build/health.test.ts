@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+
+import packageJson from '../../../package.json' with { type: 'json' }
+import { currentCommit, health } from '../../../scripts/build/health'
+
+it('the health line says which code was built, and when', () => {
+  const line = health('0123abc', new Date('2026-11-22T10:00:00Z'))
+  expect(JSON.parse(line)).toEqual({
+    version: packageJson.version,
+    commit: '0123abc',
+    builtAt: '2026-11-22T10:00:00.000Z',
+  })
+})
+
+it('the commit is the whole one, or nothing', () => {
+  const commit = currentCommit()
+  if (commit !== null) expect(commit).toMatch(/^[0-9a-f]{40}$/)
+  expect(JSON.parse(health(null, new Date()))).toMatchObject({ commit: null })
+})
