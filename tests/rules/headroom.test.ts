@@ -23,6 +23,7 @@ const EVERY_PATH = [...WRITE_PATHS, ...SINGLE_WRITES]
 
 interface Figures {
   writes: number
+  'documents billed': number
   'look-ups of 20': number
   'of a write, of 10': number
   'dearest write': string
@@ -49,6 +50,10 @@ describe('what a batch takes, each write counted by itself and then summed', () 
       const most = dearest?.lookUps.length ?? 0
       figures[name] = {
         writes: batch.length,
+        // Each once for the whole request; those that the batch itself writes included.
+        'documents billed': new Set(
+          judgements.flatMap(({ lookUps }) => lookUps.map((lookUp) => lookUp.replace(/^\w+ /, ''))),
+        ).size,
         'look-ups of 20': sum,
         'of a write, of 10': most,
         'dearest write': most === 0 ? 'none looks anything up' : String(dearest?.path),
