@@ -13,7 +13,7 @@ it('the health line says which code was built, and when', () => {
 })
 
 it('the commit is the whole one, or nothing', () => {
-  const commit = currentCommit()
-  if (commit !== null) expect(commit).toMatch(/^[0-9a-f]{40}$/)
+  // Tests may also run on a copy of the files without their history.
+  expect(currentCommit() ?? '0'.repeat(40)).toMatch(/^[0-9a-f]{40}$/)
   expect(JSON.parse(health(null, new Date()))).toMatchObject({ commit: null })
 })
