@@ -8,7 +8,7 @@ import {
   getDocs,
   increment,
   serverTimestamp,
-} from 'firebase/firestore'
+} from 'firebase/firestore/lite'
 import { beforeEach, describe, it } from 'vitest'
 
 import {
