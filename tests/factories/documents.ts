@@ -222,3 +222,28 @@ export function announcement(overrides: Document = {}): Document {
 export function recordNote(overrides: Document = {}): Document {
   return { note: 'They called, and sent a picture.', updatedAt: serverTimestamp(), ...overrides }
 }
+
+export function statementRun(overrides: Document = {}): Document {
+  return {
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+    files: [{ name: 'statement.csv', sha256: '0'.repeat(64) }],
+    firstDay: '2026-11-01',
+    lastDay: '2026-11-30',
+    counts: {
+      rows: 10,
+      matched: 1,
+      amountDiffers: 0,
+      unclear: 1,
+      notReceived: 0,
+      notClaimed: 0,
+      usedTwice: 0,
+      settled: 0,
+    },
+    unclear: [{ reference: '412345678901', why: '“State” says “PENDING”' }],
+    verified: ['founder0000000000001'],
+    linked: [],
+    asked: [],
+    ...overrides,
+  }
+}

@@ -110,6 +110,7 @@ export function typeTest(operand: Expression, type: string): Expression {
     if (type === 'int') return Number.isInteger(value)
     if (type === 'number') return typeof value === 'number'
     if (type === 'timestamp') return value instanceof Date
+    if (type === 'list') return Array.isArray(value)
     throw new Error(`The rules ask for the type ${type}, which is unknown to the judge.`)
   })
 }
@@ -152,7 +153,10 @@ const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> 
   hasOnly: (list, allowed) => listOf(list).every((item) => listOf(allowed).includes(item)),
   hasAny: (list, wanted) => listOf(wanted).some((item) => listOf(list).includes(item)),
   hasAll: (list, wanted) => listOf(wanted).every((item) => listOf(list).includes(item)),
-  size: (value) => (typeof value === 'string' ? value.length : Object.keys(mapOf(value)).length),
+  size: (value) =>
+    typeof value === 'string' || Array.isArray(value)
+      ? value.length
+      : Object.keys(mapOf(value)).length,
   lower: (text) => textOf(text).toLowerCase(),
   matches: (text, pattern) => patternOf(textOf(pattern)).test(textOf(text)),
   sha256: (_, text) => createHash('sha256').update(textOf(text)).digest('hex'),

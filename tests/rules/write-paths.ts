@@ -37,6 +37,7 @@ import {
   paymentDispute,
   recordNote,
   signupsClosed,
+  statementRun,
   userProfile,
 } from '../factories/documents'
 import {
@@ -383,6 +384,23 @@ export const SINGLE_WRITES: WritePath[] = [
     who: null,
     state: [...SIGNED_UP, set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
     batch: [set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
+  },
+  {
+    name: 'the report of a statement',
+    who: ADMIN,
+    state: WORLD,
+    batch: [set('statementRuns/statementrun00000001', statementRun())],
+  },
+  {
+    name: 'the report of a statement that is worked through',
+    who: ADMIN,
+    state: [...WORLD, set('statementRuns/statementrun00000001', statementRun())],
+    batch: [
+      update('statementRuns/statementrun00000001', {
+        updatedAt: statementRun()['updatedAt'],
+        verified: [FOUNDER.id, ALONE.id],
+      }),
+    ],
   },
   { name: 'closing the waitlist', who: ADMIN, state: WORLD, batch: [CLOSED] },
   {

@@ -24,6 +24,7 @@ export const referralDocument = documentOf('referrals')
 export const verifiedEmailDocument = documentOf('verifiedEmails')
 export const paymentDisputeDocument = documentOf('paymentDisputes')
 export const deletionRequestDocument = documentOf('deletionRequests')
+export const statementRunDocument = documentOf('statementRuns')
 export const recordNoteDocument = documentOf('recordNotes')
 export const recordHistoryDocument = documentOf('recordHistory')
 

@@ -18,6 +18,7 @@ export const paymentDisputes = collection(firestore, 'paymentDisputes')
 export const deletionRequests = collection(firestore, 'deletionRequests')
 export const recordNotes = collection(firestore, 'recordNotes')
 export const recordHistory = collection(firestore, 'recordHistory')
+export const statementRuns = collection(firestore, 'statementRuns')
 
 /** Anyone may leave a message there, and only the admin reads it. */
 export const inboxes = {

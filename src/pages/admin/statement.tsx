@@ -1,3 +1,4 @@
+import { EarlierRuns } from '@/features/admin/statement/earlier-runs'
 import { StatementCard } from '@/features/admin/statement/statement-card'
 import { Heading } from '@/ui/heading'
 
@@ -9,6 +10,7 @@ export default function AdminStatementPage() {
         Statement
       </Heading>
       <StatementCard />
+      <EarlierRuns />
     </>
   )
 }

@@ -18,7 +18,11 @@ import {
   unverifiedPaymentsQuery,
   type LookedUp,
 } from '@/data/waitlist/unverified-payments'
+import { saveStatementRun } from '@/data/waitlist/save-statement-run'
+import type * as Runs from '@/data/waitlist/statement-runs'
+import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { EarlierRuns } from '@/features/admin/statement/earlier-runs'
 import { openBook } from '@/features/admin/statement/statement-book'
 import { StatementCard } from '@/features/admin/statement/statement-card'
 import type { StatementReader } from '@/features/admin/statement/statement-reader'
@@ -55,6 +59,14 @@ vi.mock('@/features/admin/statement/statement-reader', () => ({
     }
   },
 }))
+vi.mock('@/data/waitlist/statement-runs', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  statementRunsQuery: vi.fn<typeof statementRunsQuery>(),
+  recordsOf: vi.fn<typeof recordsOf>(),
+}))
+vi.mock('@/data/waitlist/save-statement-run', () => ({
+  saveStatementRun: vi.fn<typeof saveStatementRun>(),
+}))
 vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
@@ -78,6 +90,7 @@ vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
 // The real queries: tests use their keys and options, and supply the data.
 export const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
 const payments = await vi.importActual<typeof Payments>('@/data/waitlist/unverified-payments')
+const statementRuns = await vi.importActual<typeof Runs>('@/data/waitlist/statement-runs')
 const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
 const users = await vi.importActual<typeof Users>('@/data/accounts/users')
 
@@ -85,6 +98,9 @@ export const readClaims = vi.fn<() => Promise<WaitlistUser[]>>()
 export const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>>()
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
+export const saveRun = vi.mocked(saveStatementRun)
+export const findRecords = vi.mocked(recordsOf)
+export const readRuns = vi.fn<() => Promise<StatementRun[]>>()
 export const downloaded: Blob[] = []
 
 beforeEach(() => {
@@ -95,6 +111,13 @@ beforeEach(() => {
   lookUp.mockReset().mockResolvedValue({ holders: new Map(), unverified: [] })
   verify.mockReset().mockResolvedValue()
   ask.mockReset().mockResolvedValue()
+  saveRun.mockReset().mockResolvedValue()
+  readRuns.mockReset().mockResolvedValue([])
+  findRecords.mockReset().mockResolvedValue([])
+  vi.mocked(statementRunsQuery).mockImplementation((uid) => ({
+    ...statementRuns.statementRunsQuery(uid),
+    queryFn: readRuns,
+  }))
   vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) => ({
     ...referrers.referrerQuery(uid, ownerType, id),
     queryFn: () => null,
@@ -170,6 +193,11 @@ export function openDesk() {
   )
   client = shown.client
   return userEvent.setup({ applyAccept: false })
+}
+
+export function openReports() {
+  render(<EarlierRuns />, { profile: BOSS })
+  return userEvent.setup()
 }
 
 export async function openFile(...files: File[]) {

@@ -29,6 +29,7 @@ import {
   takenBackReferralsQuery,
   verifiedSinceQuery,
 } from '@/data/ambassadors/referrals'
+import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
@@ -165,6 +166,8 @@ function everyQuery() {
     ),
     erasureRequestsQuery('admin', 1, null),
     paymentDisputesQuery('admin', 1, null),
+    statementRunsQuery('admin'),
+    once('records-of', () => recordsOf(['founder0000000000001'])),
     disputedReferencesQuery('admin', ['400000000001']),
     announcementsSince('asha', 0),
     overviewQuery('admin', ''),

@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { RowsLoading } from '@/components/rows-loading'
+import { statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
 import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf, type Flag } from '@/domain/flags'
@@ -24,7 +25,9 @@ import { knownColumns, StatementColumns } from './statement-columns'
 import { StatementGaps } from './statement-gaps'
 import type { StatementReader } from './statement-reader'
 import { downloadReport } from './statement-report'
+import { useKeptRun } from './use-kept-run'
 import { UsedTwiceTable } from './used-twice-table'
+import { localDay } from '../payments/local-time'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useReferrerEmails } from '../record/use-referrer-emails'
 import { useVerifyRun } from '../record/use-verify-run'
@@ -203,6 +206,7 @@ interface OpenedStatementProps extends Omit<StatementDeskProps, 'files'> {
 }
 
 const none: readonly WaitlistUser[] = []
+const noRuns: readonly StatementRun[] = []
 const nothing = new Map<string, WaitlistUser>()
 
 /** The record as it is after a payment was linked to it. */
@@ -294,6 +298,9 @@ function OpenedStatement({
     onVerifying(isRunning)
     return () => onVerifying(false)
   }, [onVerifying, isRunning])
+  // Done with before: what was verified then is settled now.
+  const [openedAt] = useState(() => new Date())
+  const runs = useQuery(statementRunsQuery(uid)).data ?? noRuns
   const failed =
     [unverified, lookedUp, comparison, disputed, told].find(({ status }) => status === 'error') ??
     null
@@ -322,6 +329,25 @@ function OpenedStatement({
                 </p>
               ),
           )}
+          {outcomes.map((file) => {
+            const before =
+              'sha256' in file
+                ? runs.find(
+                    ({ createdAt, files }) =>
+                      createdAt !== null &&
+                      createdAt < openedAt &&
+                      files.some(({ sha256 }) => sha256 === file.sha256),
+                  )
+                : undefined
+            return (
+              before !== undefined && (
+                <p key={file.label} className="mt-1 text-mute">
+                  {file.name} was here before, on {formatDate(before.createdAt ?? openedAt)}. What
+                  was verified then is under “Verified already”.
+                </p>
+              )
+            )
+          })}
           {told.data !== undefined && told.data.repeated > 0 && (
             <p className="mt-1 text-mute">{repeatedWords(told.data.repeated)}</p>
           )}
@@ -389,6 +415,10 @@ function OpenedStatement({
           }
           flags={flags}
           told={told.data}
+          files={outcomes.flatMap((file) =>
+            'sha256' in file ? [{ name: file.name, sha256: file.sha256 }] : [],
+          )}
+          linked={linked}
           isComplete={gaps.length === 0}
           run={run}
           asked={asked}
@@ -400,6 +430,9 @@ function OpenedStatement({
 }
 
 interface OutcomesProps extends Compared {
+  files: StatementRun['files']
+  /** By record the reference of the payment that was linked to it. */
+  linked: ReadonlyMap<string, string>
   onLinked: (likely: LikelyPayment) => void
   /** By record, of everybody who was compared. */
   flags: ReadonlyMap<string, readonly Flag[]>
@@ -415,6 +448,8 @@ interface OutcomesProps extends Compared {
 function Outcomes({
   matches,
   likely,
+  files,
+  linked,
   onLinked,
   flags,
   told,
@@ -425,6 +460,39 @@ function Outcomes({
 }: OutcomesProps) {
   // Though their payment is used twice, by hand.
   const [verified, setVerified] = useState<ReadonlySet<string>>(new Set())
+  const { uid } = useAdmin()
+  const kept = useKeptRun(
+    uid,
+    useMemo(
+      () => ({
+        files,
+        firstDay: told.days === null ? '' : localDay(told.days.first),
+        lastDay: told.days === null ? '' : localDay(told.days.last),
+        counts: {
+          rows: told.rows,
+          matched: matches.matched.length,
+          amountDiffers: matches.amountDiffers.length,
+          unclear: matches.unclear.length,
+          notReceived: matches.notReceived.length,
+          notClaimed: matches.notClaimed.length,
+          usedTwice: matches.usedTwice.length,
+          settled: matches.settled.length,
+        },
+        unclear: matches.unclear.map(({ reference, doubts }) => ({
+          reference,
+          why: doubts.join('. '),
+        })),
+        verified: [
+          ...verified,
+          ...[...run.results].flatMap(([id, { status }]) => (status === 'verified' ? [id] : [])),
+        ],
+        linked: [...linked.keys()],
+        asked: [...asked],
+      }),
+      [files, told, matches, verified, run.results, linked, asked],
+    ),
+    run.state === 'running' || run.state === 'stopping',
+  )
   // Those whose tick differs from what it is by default.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isRunning = run.state === 'running' || run.state === 'stopping'
@@ -497,6 +565,13 @@ function Outcomes({
           whenClosed="Should it close, open the same file again: what is verified is left alone."
         />
       </div>
+      {kept.problem !== null && (
+        <ErrorState
+          title="The report of this statement couldn’t be kept"
+          description={`${kept.problem} What was done is done all the same.`}
+          onRetry={kept.retry}
+        />
+      )}
       <Tabs defaultValue="matched">
         <TabList
           aria-label="What the comparison found"

@@ -1,0 +1,45 @@
+import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+
+import { statementRunDocument } from '@/data/firebase/collections-lite'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/run-write'
+
+import type { StatementRun } from './statement-runs'
+
+/** So many unclear rows are kept. A statement with more of them was read by the wrong columns. */
+const MOST_UNCLEAR = 500
+
+/**
+ * Keeps what was done with a statement, for the admin to look up later. Saved again, it grows.
+ * @throws AppError
+ */
+export async function saveStatementRun({
+  id,
+  ...run
+}: Omit<StatementRun, 'createdAt'>): Promise<void> {
+  const reference = statementRunDocument(id)
+  const { files, firstDay, lastDay, counts, unclear, verified, linked, asked } = run
+  const growing = {
+    updatedAt: serverTimestamp(),
+    counts: { ...counts },
+    unclear: unclear.slice(0, MOST_UNCLEAR).map(({ reference, why }) => ({ reference, why })),
+    verified: [...verified],
+    linked: [...linked],
+    asked: [...asked],
+  }
+  await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const stored = await transaction.get(reference)
+      if (stored.exists()) transaction.update(reference, growing)
+      else {
+        transaction.set(reference, {
+          ...growing,
+          createdAt: serverTimestamp(),
+          files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+          firstDay,
+          lastDay,
+        })
+      }
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  documentId,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+  type DocumentSnapshot,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { statementRuns, waitlistUsers } from '@/data/firebase/collections'
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { translated } from '@/data/firebase/translated'
+
+import { toWaitlistUser, type WaitlistUser } from './schema'
+
+const ids = v.array(v.string())
+const runSchema = v.object({
+  createdAt: nullable(timestamp),
+  files: v.array(v.object({ name: v.string(), sha256: v.string() })),
+  /** Empty where no day could be read. */
+  firstDay: v.string(),
+  lastDay: v.string(),
+  counts: v.object({
+    rows: v.number(),
+    matched: v.number(),
+    amountDiffers: v.number(),
+    unclear: v.number(),
+    notReceived: v.number(),
+    notClaimed: v.number(),
+    usedTwice: v.number(),
+    settled: v.number(),
+  }),
+  /** By their likeliest reference, and why. */
+  unclear: v.array(v.object({ reference: nullable(v.string()), why: v.string() })),
+  /** The ids of the records that were verified, linked to a payment, asked for a correction. */
+  verified: ids,
+  linked: ids,
+  asked: ids,
+})
+
+/** What was done with a statement. Its days as 2026-11-21. */
+export type StatementRun = v.InferOutput<typeof runSchema> & { id: string }
+
+/** So many are listed. */
+const MOST_RUNS = 20
+
+export const statementRunsKey = (adminUid: string) => ['statement-runs', adminUid]
+
+/** The newest reports of statements. For the admin, who alone reads them. */
+export function statementRunsQuery(adminUid: string) {
+  return queryOptions<StatementRun[]>({
+    queryKey: statementRunsKey(adminUid),
+    queryFn: () =>
+      translated(async () => {
+        const { docs } = await getDocsFromServer(
+          query(statementRuns, orderBy('createdAt', 'desc'), limit(MOST_RUNS)),
+        )
+        return docs.map(toRun)
+      }),
+    retry: false,
+    networkMode: 'always',
+    meta: { failure: 'Failed to load the reports.' },
+  })
+}
+
+function toRun(snapshot: DocumentSnapshot): StatementRun {
+  return { id: snapshot.id, ...decode(runSchema, snapshot) }
+}
+
+/** A query takes no more values than this. */
+const MOST_VALUES = 30
+
+/** The records that are still there, of those with these ids. For the admin. */
+export function recordsOf(ids: readonly string[]): Promise<WaitlistUser[]> {
+  return translated(async () => {
+    const found: WaitlistUser[] = []
+    for (let at = 0; at < ids.length; at += MOST_VALUES) {
+      const { docs } = await getDocsFromServer(
+        query(waitlistUsers, where(documentId(), 'in', ids.slice(at, at + MOST_VALUES))),
+      )
+      found.push(...docs.map(toWaitlistUser))
+    }
+    return found
+  })
+}

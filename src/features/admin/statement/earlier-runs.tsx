@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { downloadCsv } from '@/components/download-csv'
+import { RowsLoading } from '@/components/rows-loading'
+import { toAppError } from '@/data/firebase/errors'
+import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+import { formatDateTime, formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { EmptyState, ErrorState } from '@/ui/state'
+import { toast } from '@/ui/toast'
+
+import { statusLabel } from '../record/status-label'
+
+/** What was done with which statement, the newest first. */
+export function EarlierRuns() {
+  const { uid } = useAdmin()
+  const runs = useQuery(statementRunsQuery(uid))
+
+  return (
+    <Card className="mt-6">
+      <CardTitle>Earlier statements</CardTitle>
+      <p className="mt-1 max-w-prose text-sm text-mute">
+        What was done with each: its files’ names, its days, who was verified and what was unclear.
+        The files themselves are kept nowhere.
+      </p>
+      <div className="mt-4">
+        {runs.status === 'pending' ? (
+          <RowsLoading label="Loading the reports…" rows={2} />
+        ) : runs.status === 'error' ? (
+          <ErrorState
+            title="The reports couldn’t be loaded"
+            description={runs.error.message}
+            onRetry={() => void runs.refetch()}
+          />
+        ) : runs.data.length === 0 ? (
+          <EmptyState title="Nothing has been done with a statement yet." />
+        ) : (
+          <ul aria-label="Reports" className="divide-y divide-line">
+            {runs.data.map((run) => (
+              <RunItem key={run.id} run={run} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function RunItem({ run }: { run: StatementRun }) {
+  const [isReading, setIsReading] = useState(false)
+
+  async function download() {
+    setIsReading(true)
+    try {
+      downloadCsv('statement-run', await rowsOf(run))
+    } catch (error) {
+      toast({
+        title: 'Error',
+        description: `The report could not be made. ${toAppError(error).message}`,
+        tone: 'danger',
+      })
+    }
+    setIsReading(false)
+  }
+
+  const when = run.createdAt === null ? 'N/A' : formatDateTime(run.createdAt)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <span className="font-medium">{when}</span>{' '}
+          <span className="text-mute">{run.files.map(({ name }) => name).join(', ')}</span>
+        </p>
+        <p className="text-mute tabular-nums">{summary(run)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isReading}
+        busyLabel="Reading…"
+        aria-label={`Download the report of ${when}`}
+        onClick={() => void download()}
+      >
+        Download
+      </Button>
+    </li>
+  )
+}
+
+function summary({ verified, linked, asked, counts }: StatementRun): string {
+  const said = [
+    `${formatNumber(verified.length)} verified`,
+    ...(linked.length === 0 ? [] : [`${formatNumber(linked.length)} linked`]),
+    ...(asked.length === 0 ? [] : [`${formatNumber(asked.length)} asked for a correction`]),
+    `${formatNumber(counts.unclear)} unclear`,
+    `of ${formatNumber(counts.rows)} ${counts.rows === 1 ? 'row' : 'rows'}`,
+  ]
+  return said.join(', ')
+}
+
+/** With who it was about, as they are called by now: erased ones have left no name. */
+async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> {
+  const { verified, linked, asked, unclear, counts } = run
+  const people = new Map(
+    (await recordsOf([...new Set([...verified, ...linked, ...asked])])).map((one) => [one.id, one]),
+  )
+  const about = (what: string, ids: readonly string[]) =>
+    ids.map((id) => {
+      const user = people.get(id)
+      if (user === undefined) return [what, 'Erased since', null, null]
+      const { email, upiReferenceId, status } = user
+      const reference = upiReferenceId === null ? null : groupedPaymentReference(upiReferenceId)
+      return [what, email, reference, `Now: ${statusLabel(status)}`]
+    })
+  return [
+    ['What', 'Whose or how many', 'Payment reference', 'More'],
+    ['Begun', run.createdAt?.toISOString() ?? null, null, null],
+    ...run.files.map(({ name, sha256 }) => ['File', name, null, `SHA-256 ${sha256}`]),
+    ['Days', run.firstDay === '' ? 'N/A' : `${run.firstDay} to ${run.lastDay}`, null, null],
+    ['Rows', counts.rows, null, null],
+    ['Matched', counts.matched, null, null],
+    ['Amount differs', counts.amountDiffers, null, null],
+    ['Unclear', counts.unclear, null, null],
+    ['Claimed, not in it', counts.notReceived, null, null],
+    ['Received, not claimed', counts.notClaimed, null, null],
+    ['Used twice', counts.usedTwice, null, null],
+    ['Verified before', counts.settled, null, null],
+    ...about('Verified', verified),
+    ...about('Linked to a payment', linked),
+    ...about('Asked for a correction', asked),
+    ...unclear.map(({ reference, why }) => [
+      'Unclear row',
+      null,
+      reference === null ? null : groupedPaymentReference(reference),
+      why,
+    ]),
+  ]
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import type { StatementRun } from '@/data/waitlist/statement-runs'
+import { sha256Hex } from '@/lib/sha256'
+
+import {
+  confirm,
+  csv,
+  downloaded,
+  findRecords,
+  HEADER,
+  openFile,
+  openReports,
+  paid,
+  person,
+  press,
+  readClaims,
+  readRuns,
+  saveRun,
+  tab,
+  utr,
+  verify,
+} from './statement'
+
+const file = HEADER + paid(1) + paid(2) + `21/11/2026,UPI/x,${utr(9)},,4?9\n`
+const run: StatementRun = {
+  id: 'run00000000000000001',
+  createdAt: new Date(2026, 10, 20),
+  files: [{ name: '=evil.csv', sha256: '' }],
+  firstDay: '2026-11-01',
+  lastDay: '2026-11-20',
+  counts: {
+    rows: 12,
+    matched: 2,
+    amountDiffers: 0,
+    unclear: 1,
+    notReceived: 0,
+    notClaimed: 3,
+    usedTwice: 0,
+    settled: 0,
+  },
+  unclear: [{ reference: utr(9), why: '“State” says “PENDING”' }],
+  verified: ['id1', 'id2'],
+  linked: [],
+  asked: [],
+}
+
+it('nothing is kept of a statement that was only looked at', async () => {
+  readClaims.mockResolvedValue([person(1)])
+  await openFile(csv(file))
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  expect(saveRun).not.toHaveBeenCalled()
+})
+
+it('what was done with a statement is kept: its file, days and counts, who was verified, what was unclear', async () => {
+  readClaims.mockResolvedValue([person(1), person(2)])
+  verify.mockRejectedValueOnce(new AppError('changed', 'This record has just been changed.'))
+  const user = await openFile(csv(file, 'bank.csv'))
+  await press(user, 'Verify 2 payments')
+  await confirm(user)
+
+  await waitFor(() =>
+    expect(saveRun).toHaveBeenLastCalledWith(
+      expect.objectContaining({ verified: ['id2'], linked: [], asked: [] }),
+    ),
+  )
+  expect(saveRun.mock.lastCall?.[0]).toMatchObject({
+    files: [{ name: 'bank.csv', sha256: await sha256Hex(file) }],
+    firstDay: '2026-11-21',
+    lastDay: '2026-11-21',
+    counts: { rows: 3, matched: 2, unclear: 1 },
+    unclear: [{ reference: utr(9), why: expect.stringContaining('no amount') }],
+  })
+})
+
+it('says when the report couldn’t be kept, and keeps it on Retry', async () => {
+  readClaims.mockResolvedValue([person(1)])
+  saveRun.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+  const user = await openFile(csv(HEADER + paid(1)))
+  await press(user, 'Verify 1 payment')
+  await confirm(user)
+
+  expect(await screen.findByText(/couldn’t be kept/)).toBeInTheDocument()
+  await press(user, 'Retry')
+  await waitFor(() => expect(screen.queryByText(/couldn’t be kept/)).not.toBeInTheDocument())
+  expect(saveRun).toHaveBeenCalledTimes(2)
+})
+
+it('a file that was here before says so', async () => {
+  readRuns.mockResolvedValue([
+    { ...run, files: [{ name: 'other name.csv', sha256: await sha256Hex(file) }] },
+  ])
+  await openFile(csv(file, 'bank.csv'))
+  expect(await screen.findByText(/^bank\.csv was here before, on/)).toBeInTheDocument()
+})
+
+it('the reports are listed and downloaded, with whom they are about by now and no formula', async () => {
+  readRuns.mockResolvedValue([run])
+  findRecords.mockResolvedValue([person(1, { status: 'verified' })])
+  const user = openReports()
+
+  const list = await screen.findByRole('list', { name: 'Reports' })
+  expect(list).toHaveTextContent('2 verified, 1 unclear, of 12 rows')
+  await user.click(within(list).getByRole('button', { name: /^Download the report of/ }))
+
+  await waitFor(() => expect(downloaded).toHaveLength(1))
+  const text = await downloaded[0]?.text()
+  expect(findRecords).toHaveBeenCalledExactlyOnceWith(['id1', 'id2'])
+  expect(text).toContain("'=evil.csv")
+  expect(text).toContain('Verified,person1@example.com,4123 0000 0001,Now: Verified')
+  expect(text).toContain('Verified,Erased since')
+  expect(text).toContain('Unclear row,,4123 0000 0009,“State” says “PENDING”')
+})
+
+it('there is nothing yet', async () => {
+  openReports()
+  expect(await screen.findByText('Nothing has been done with a statement yet.')).toBeInTheDocument()
+})

@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+
+import { saveStatementRun } from '@/data/waitlist/save-statement-run'
+import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
+
+import { adminSetUp, erasePending, founderSignUp } from '../factories/batches'
+import { account, admin, founder } from '../factories/people'
+import { dataEnvironment } from './environment'
+
+const { seed, become } = dataEnvironment()
+
+const theAdmin = admin()
+const [asha, ravi] = [founder(1), founder(2)]
+const run = {
+  id: 'statementrun00000001',
+  files: [{ name: 'bank.csv', sha256: '0'.repeat(64) }],
+  firstDay: '2026-11-01',
+  lastDay: '',
+  counts: {
+    rows: 3,
+    matched: 2,
+    amountDiffers: 0,
+    unclear: 1,
+    notReceived: 0,
+    notClaimed: 0,
+    usedTwice: 0,
+    settled: 0,
+  },
+  unclear: [{ reference: null, why: 'No amount stands in this row' }],
+  verified: [asha.id],
+  linked: [],
+  asked: [],
+}
+const listed = () => new QueryClient().fetchQuery(statementRunsQuery(theAdmin.uid))
+
+beforeEach(async () => {
+  await seed([...adminSetUp(theAdmin), ...founderSignUp(asha), ...founderSignUp(ravi)])
+  await become(theAdmin)
+})
+
+it('is kept, grows, and is listed with the newest first', async () => {
+  await saveStatementRun(run)
+  await saveStatementRun({ ...run, verified: [asha.id, ravi.id] })
+  await saveStatementRun({ ...run, id: 'statementrun00000002', verified: [], asked: [ravi.id] })
+
+  const [newest, first] = await listed()
+  expect(newest).toMatchObject({ id: 'statementrun00000002', asked: [ravi.id] })
+  expect(first).toMatchObject({ ...run, verified: [asha.id, ravi.id] })
+  expect(first?.createdAt).toBeInstanceOf(Date)
+})
+
+it('keeps no more unclear rows than anybody reads', async () => {
+  const unclear = Array.from({ length: 600 }, () => ({ reference: null, why: 'Why' }))
+  await saveStatementRun({ ...run, unclear })
+  const [kept] = await listed()
+  expect(kept?.unclear).toHaveLength(500)
+})
+
+it('knows by now who it was about: an erased one has left no name', async () => {
+  const people = Array.from({ length: 35 }, (_one, index) => founder(10 + index))
+  await seed(people.flatMap((one) => founderSignUp(one)))
+  await seed(erasePending(ravi))
+  const found = await recordsOf([ravi.id, ...people.map(({ id }) => id)])
+  expect(new Set(found.map(({ email }) => email))).toEqual(
+    new Set(people.map(({ email }) => email)),
+  )
+})
+
+it('is nobody else’s to read or write', async () => {
+  await saveStatementRun(run)
+  await become(account('owner', { email: asha.email }))
+  await expect(listed()).rejects.toMatchObject({ kind: 'denied' })
+  await expect(saveStatementRun(run)).rejects.toMatchObject({ kind: 'denied' })
+})

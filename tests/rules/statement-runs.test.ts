@@ -1,0 +1,94 @@
+import {
+  collection,
+  collectionGroup,
+  doc,
+  getDoc,
+  getDocs,
+  Timestamp,
+} from 'firebase/firestore/lite'
+import { beforeEach, describe, it } from 'vitest'
+
+import { commit, remove, set, update } from '../factories/batches'
+import { statementRun } from '../factories/documents'
+import {
+  ADMIN,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+  type Fault,
+} from './environment'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('statement-runs')
+
+const RUN = 'statementRuns/statementrun00000001'
+
+beforeEach(() => startWith([...WORLD, set(RUN, statementRun())]))
+
+describe('the report of a statement', () => {
+  onlyLets(['the admin'], 'read it', (firestore) => getDoc(doc(firestore, RUN)))
+  onlyLets(['the admin'], 'list reports', (firestore) =>
+    getDocs(collection(firestore, 'statementRuns')),
+  )
+  onlyLets('nobody', 'look through reports as a collection group', (firestore) =>
+    getDocs(collectionGroup(firestore, 'statementRuns')),
+  )
+  onlyLets(['the admin'], 'write it', async (firestore) => {
+    await seed([remove(RUN)])
+    await commit(firestore, [set(RUN, statementRun())])
+  })
+  onlyLets(['the admin'], 'add to it', (firestore) =>
+    commit(firestore, [
+      update(RUN, {
+        updatedAt: statementRun()['updatedAt'],
+        verified: ['founder0000000000001', 'founder0000000000002'],
+        asked: ['founder0000000000003'],
+      }),
+    ]),
+  )
+  onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(RUN)]))
+
+  it.each(
+    spoiled(statementRun(), {
+      files: [[], Array.from({ length: 51 }, () => ({ name: 'a', sha256: 'b' }))],
+      firstDay: ['1 November', '2026-11-01T00:00'],
+      lastDay: ['2026-11-1'],
+      counts: [{}, { rows: 1 }],
+      unclear: [Array.from({ length: 501 }, () => 'x')],
+      verified: [Array.from({ length: 10_001 }, () => 'x')],
+      createdAt: [Timestamp.fromMillis(0)],
+      updatedAt: [Timestamp.fromMillis(0)],
+    }).map(([field, variants]): Fault => [
+      field,
+      // A statement may be about as many people.
+      /verified|linked|asked/.test(field)
+        ? variants.filter(([kind]) => kind !== 'a huge list')
+        : variants,
+    ]),
+  )('is refused %s', async (_, variants) => {
+    await seed([remove(RUN)])
+    await expectEachDenied(variants, (run) => commit(as(ADMIN), [set(RUN, run)]))
+  })
+
+  it('is one of a period that nobody knows, too', async () => {
+    await seed([remove(RUN)])
+    await expectAllowed(commit(as(ADMIN), [set(RUN, statementRun({ firstDay: '', lastDay: '' }))]))
+  })
+
+  it.each([
+    ['who was verified', { verified: [] }],
+    ['what it was about', { files: [{ name: 'another.csv', sha256: '1' }] }],
+    ['when it began', { createdAt: statementRun()['createdAt'] }],
+    ['its days', { lastDay: '2026-12-31' }],
+  ])('never forgets %s', async (_, change) => {
+    await expectDenied(
+      commit(as(ADMIN), [update(RUN, { updatedAt: statementRun()['updatedAt'], ...change })]),
+    )
+  })
+
+  it('has an id like a record’s', async () => {
+    await expectDenied(commit(as(ADMIN), [set('statementRuns/short', statementRun())]))
+  })
+})
