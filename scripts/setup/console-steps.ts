@@ -51,8 +51,11 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
       why: `It makes the database (${databaseId}) where firebase.json says, sends rules and indexes, then the site.`,
     },
     {
-      what: 'Then the three commands of docs/operations.md: delete protection, recovery, backups.',
-      why: 'A database is made without any of them.',
+      what:
+        `npx firebase firestore:databases:update '${databaseId}' --delete-protection ENABLED ` +
+        `--point-in-time-recovery ENABLED ${cli}, then npx firebase firestore:backups:schedules:create ` +
+        `--database '${databaseId}' --recurrence DAILY --retention 14d ${cli}`,
+      why: 'A database is made without any of them. docs/operations.md says how one is got back.',
     },
     {
       what: `Take the admin’s seat: ${siteUrl}/signup with the admin’s address.`,

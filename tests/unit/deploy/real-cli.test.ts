@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { indexes } from '../../../firestore.indexes.json' with { type: 'json' }
+import { parseConfig } from '@/lib/config-schema'
+import { builtSite, writeDeployment } from '../../../scripts/deploy/deployment'
+import { firebaseCli } from '../../../scripts/deploy/firebase-cli'
+import { ship } from '../../../scripts/deploy/ship'
+import { packageProgram } from '../../../scripts/processes'
+import { firebaseServices } from './firebase-services'
+
+let folder = ''
+let services: Awaited<ReturnType<typeof firebaseServices>>
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  folder = mkdtempSync(join(tmpdir(), 'mooddrive-deploy-'))
+  mkdirSync(join(builtSite(folder), 'assets'), { recursive: true })
+  writeFileSync(join(builtSite(folder), 'index.html'), 'The site')
+  services = await firebaseServices()
+  const environment = {
+    ...services.environment,
+    // Nobody's login, no questions, no usage statistics.
+    FIREBASE_TOKEN: 'any',
+    XDG_CONFIG_HOME: folder,
+    CI: 'true',
+    NO_UPDATE_NOTIFIER: '1',
+    METADATA_SERVER_DETECTION: 'none',
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  services.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and the pages last', async () => {
+  const config = parseConfig({
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'mooddrive-staging.firebaseapp.com',
+    VITE_FIREBASE_PROJECT_ID: 'mooddrive-staging',
+    VITE_FIREBASE_APP_ID: '1:2:web:3',
+    VITE_APP_CHECK_KEY: 'site-key',
+    VITE_SITE_URL: 'https://staging.mooddrive.in',
+    VITE_ADMIN_EMAIL: 'boss@mooddrive.in',
+    VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
+    VITE_UPI_VPA: 'mooddrive@bank',
+    VITE_UPI_PAYEE_NAME: 'MoodDrive',
+  })
+  const { read } = firebaseCli(packageProgram('firebase'))
+  const cli = {
+    read,
+    show: async (args: readonly string[]) => (await read(args)).code,
+  }
+
+  const code = await ship(
+    cli,
+    {
+      projectId: 'mooddrive-staging',
+      databaseId: config.databaseId,
+      configPath: writeDeployment(folder, config),
+      channel: null,
+    },
+    indexes,
+    async () => {},
+  )
+
+  expect(code).toBe(0)
+  const { calls } = services
+  const first = (method: string, part: string) =>
+    calls.findIndex((call) => call.method === method && call.path.includes(part))
+  const last = (method: string, part: string) =>
+    calls.findLastIndex((call) => call.method === method && call.path.includes(part))
+  const order = [
+    first('POST', '/databases?'),
+    first('POST', '/rulesets'),
+    last('POST', '/indexes'),
+    last('GET', '/indexes'),
+    first('POST', '/versions'),
+    last('POST', '/channels/live/releases'),
+  ]
+  expect(order).not.toContain(-1)
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+
+  const bodyOf = (method: string, part: string) => calls[first(method, part)]?.body
+  expect(bodyOf('POST', '/databases?')).toContain('"locationId":"asia-south1"')
+  expect(bodyOf('POST', '/rulesets')).toContain("return 'boss@mooddrive.in'")
+  const sent = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/indexes'))
+  expect(sent).toHaveLength(indexes.length)
+  expect(JSON.stringify(calls.filter(({ path }) => path.includes('/versions')))).toContain(
+    'https://www.google.com/recaptcha/',
+  )
+})
