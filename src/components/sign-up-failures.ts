@@ -32,6 +32,13 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
     },
     alert: null,
   },
+  'paused-referral-code': {
+    toast: {
+      title: 'This code is paused just now',
+      description: 'You can join without it: leave the field empty.',
+    },
+    alert: null,
+  },
   'payment-reference-refused': {
     toast: notSaved,
     alert: {

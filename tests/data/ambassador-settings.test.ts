@@ -6,7 +6,7 @@ import {
   setVisibility,
 } from '@/data/ambassadors/ambassador-settings'
 
-import { ambassadorSignUp, ambassadorWithCount } from '../factories/batches'
+import { ambassadorSignUp, ambassadorWithCount, hideName } from '../factories/batches'
 import { retiredCode } from '../factories/documents'
 import { account, ambassador } from '../factories/people'
 import { dataEnvironment } from './environment'
@@ -42,6 +42,16 @@ describe('changing the profile', () => {
 
     expect(await profile()).toMatchObject(renamed)
     expect(await entry()).toMatchObject({ visible: false, firstName: null, college: null })
+  })
+
+  it('leaves an entry without a name that the team has hidden', async () => {
+    await seed(hideName(silver))
+
+    await changeProfile(silver.uid, renamed)
+
+    expect(await profile()).toMatchObject(renamed)
+    expect(await entry()).toMatchObject({ visible: true, firstName: null, college: null })
+    await expect(setVisibility(silver.uid, true, shown)).rejects.toMatchObject({ kind: 'denied' })
   })
 
   it('may be done again when the answer got lost', async () => {

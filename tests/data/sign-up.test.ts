@@ -8,7 +8,7 @@ import {
   signUpFounder,
 } from '@/data/waitlist/sign-up'
 
-import { ambassadorSignUp, founderSignUp, set } from '../factories/batches'
+import { ambassadorSignUp, founderSignUp, pause, set } from '../factories/batches'
 import { retiredCode, signupsClosed } from '../factories/documents'
 import { ambassador, founder } from '../factories/people'
 import { dataEnvironment } from './environment'
@@ -89,6 +89,17 @@ describe('a sign-up that cannot be', () => {
     await seed([set('referralCodes/MDGONE1', retiredCode())])
     const attempt = signUpFounder({ ...signUp, enteredReferralCode: 'MDGONE1' }, newSignUpAttempt())
     expect(await problemOf(attempt)).toBe('invalid-referral-code')
+  })
+
+  it('is refused with a code that is paused, until it is resumed', async () => {
+    const referred = { ...signUp, enteredReferralCode: silver.code }
+    await seed(pause(silver))
+    expect(await problemOf(signUpFounder(referred, newSignUpAttempt()))).toBe(
+      'paused-referral-code',
+    )
+    expect(await countOf('waitlistUsers')).toBe(1)
+    await seed(pause(silver, false))
+    await signUpFounder(referred, newSignUpAttempt())
   })
 
   it('is refused with a payment that was used before, and leaves nothing behind', async () => {

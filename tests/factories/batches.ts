@@ -106,6 +106,27 @@ export function leaveProgramme({ uid, code }: Ambassador): Write[] {
   ]
 }
 
+/** The admin takes an ambassador's name off the boards. */
+export function hideName({ uid }: Ambassador): Write[] {
+  return [
+    update(`users/${uid}`, { hiddenByTeam: true }),
+    update(`leaderboard/${uid}`, { firstName: null, college: null }),
+  ]
+}
+
+/** And puts it back. */
+export function showName({ uid }: Ambassador): Write[] {
+  return [
+    update(`users/${uid}`, { hiddenByTeam: false }),
+    update(`leaderboard/${uid}`, { firstName: 'First', college: COLLEGE }),
+  ]
+}
+
+/** The admin pauses an ambassador's code, or lets it refer again. */
+export function pause({ uid, code }: Ambassador, paused = true): Write[] {
+  return [update(`users/${uid}`, { paused }), update(`referralCodes/${code}`, { paused })]
+}
+
 export function adminSetUp(admin: Account): Write[] {
   return [set(`users/${admin.uid}`, adminProfile(admin)), set('system/admin', adminSeat(admin))]
 }

@@ -1,4 +1,4 @@
-import type { AmbassadorProfile, Profile } from '@/data/accounts/users'
+import type { AmbassadorProfile, ListedAmbassador, Profile } from '@/data/accounts/users'
 
 /** The admin's, as the desk reads it. */
 export const BOSS: Profile = { role: 'admin', firstName: 'Demo' }
@@ -14,6 +14,22 @@ export function asha(overrides: Partial<AmbassadorProfile> = {}): AmbassadorProf
     email: 'asha@example.com',
     referralCode: 'MDDEMO1',
     referralCount: 3,
+    hiddenByTeam: false,
+    paused: false,
+    ...overrides,
+  }
+}
+
+/** The same ambassador, as the admin's list reads her. */
+export function listedAsha(overrides: Partial<ListedAmbassador> = {}): ListedAmbassador {
+  return {
+    ...asha({ referralCount: 12, college: 'Some College' }),
+    uid: 'asha',
+    course: 'Physics',
+    year: '2nd',
+    whyInterested: 'I like music on the road.',
+    experience: 'None yet.',
+    createdAt: new Date(2026, 1, 3, 9, 15),
     ...overrides,
   }
 }

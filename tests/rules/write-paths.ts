@@ -17,18 +17,22 @@ import {
   giveToFounder,
   giveToNewcomer,
   giveUpReferral,
+  hideName,
   leaveProgramme,
   linkPayment,
   loseThePayment,
   makingTheReferral,
+  pause,
   remove,
   set,
+  showName,
   takeBack,
   update,
   verify,
   verifiedBeforeCreditWasKept,
 } from '../factories/batches'
 import {
+  announcement,
   contactMessage,
   deletionRequest,
   demoRequest,
@@ -116,6 +120,26 @@ export const WRITE_PATHS: WritePath[] = [
       }),
       update(`leaderboard/${AMBASSADOR.uid}`, { firstName: 'Another' }),
     ],
+    repeatable: true,
+  },
+  {
+    name: 'the hiding of an ambassador’s name by the admin',
+    who: ADMIN,
+    state: WORLD,
+    batch: hideName(AMBASSADOR),
+  },
+  {
+    name: 'the showing of a name that was hidden',
+    who: ADMIN,
+    state: WORLD,
+    afterwards: hideName(AMBASSADOR),
+    batch: showName(AMBASSADOR),
+  },
+  {
+    name: 'the pausing of an ambassador’s code',
+    who: ADMIN,
+    state: WORLD,
+    batch: pause(AMBASSADOR),
     repeatable: true,
   },
   {
@@ -322,6 +346,7 @@ const MESSAGES = [
   set(`notifyRequests/${'m'.repeat(20)}`, notifyRequest()),
   set(`demoRequests/${'m'.repeat(20)}`, demoRequest()),
 ]
+const ANNOUNCEMENT = set('announcements/told0000000000000000', announcement())
 const CLOSED = set('system/signupsClosed', signupsClosed())
 const INBOX_CLOSED = set('system/inboxClosed', signupsClosed())
 const PROFILE = set(`users/${STRANGER.uid}`, userProfile(STRANGER))
@@ -401,6 +426,13 @@ export const SINGLE_WRITES: WritePath[] = [
         verified: [FOUNDER.id, ALONE.id],
       }),
     ],
+  },
+  { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCEMENT] },
+  {
+    name: 'an announcement taken away',
+    who: ADMIN,
+    state: [...WORLD, ANNOUNCEMENT],
+    batch: [remove(ANNOUNCEMENT.path)],
   },
   { name: 'closing the waitlist', who: ADMIN, state: WORLD, batch: [CLOSED] },
   {

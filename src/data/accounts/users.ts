@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import { isRole, ROLES } from '@/domain/roles'
 
 import { users } from '@/data/firebase/collections'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { reported, translated } from '@/data/firebase/translated'
@@ -23,6 +23,9 @@ const genericSchema = v.object({
   role: v.picklist(['admin', 'user']),
   firstName: v.string(),
 })
+
+/** What the admin may switch; missing where that was never done. */
+const switched = v.fallback(v.optional(v.boolean(), false), false)
 
 const ambassadorSchema = v.object({
   role: v.literal('ambassador'),
@@ -33,6 +36,10 @@ const ambassadorSchema = v.object({
   socialMedia: v.string(),
   referralCode: v.string(),
   referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The admin keeps the name off the boards. */
+  hiddenByTeam: switched,
+  /** Nobody can join with the code just now. */
+  paused: switched,
 })
 
 const knownSchema = v.variant('role', [genericSchema, ambassadorSchema])
@@ -50,7 +57,7 @@ const profileSchema = v.lazy((stored) =>
 export type Profile = v.InferOutput<typeof profileSchema>
 export type AmbassadorProfile = v.InferOutput<typeof ambassadorSchema>
 
-/** A row in the admin's list; only what the list shows has to be there. */
+/** As the admin sees them; only what tells who it is has to be there. */
 const listedAmbassadorSchema = v.object({
   firstName: nullable(v.string()),
   lastName: nullable(v.string()),
@@ -59,6 +66,14 @@ const listedAmbassadorSchema = v.object({
   college: nullable(v.string()),
   referralCount: nullable(v.number()),
   role: v.picklist(ROLES),
+  course: nullable(v.string()),
+  year: nullable(v.string()),
+  socialMedia: nullable(v.string()),
+  whyInterested: nullable(v.string()),
+  experience: nullable(v.string()),
+  createdAt: nullable(timestamp),
+  hiddenByTeam: switched,
+  paused: switched,
 })
 
 export type ListedAmbassador = v.InferOutput<typeof listedAmbassadorSchema> & { uid: string }

@@ -60,10 +60,11 @@ export async function changeProfile(
   const entry = doc(leaderboard, uid)
   await runWrite({ tried: 'change a profile', path: profile.path }, () =>
     runTransaction(firestore, async (transaction) => {
-      const isVisible = (await transaction.get(entry)).get('visible') === true
+      // Whoever shows themself may be kept off the boards by the team.
+      const isNamed = typeof (await transaction.get(entry)).get('firstName') === 'string'
       transaction.update(profile, { firstName, lastName, socialMedia })
       // Also where nothing changes: shown or hidden by another tab meanwhile, it is looked at again.
-      transaction.update(entry, { firstName: isVisible ? firstName : null })
+      transaction.update(entry, { firstName: isNamed ? firstName : null })
     }),
   )
 }

@@ -35,6 +35,7 @@ export interface SignUpAttempt {
 
 export type SignUpProblem =
   | 'invalid-referral-code'
+  | 'paused-referral-code'
   | 'payment-reference-refused'
   | 'waitlist-closed'
   | 'not-saved'
@@ -111,7 +112,8 @@ async function trySignUp(
   ])
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
-  if (referrer !== null && !canRefer(referrer)) return new SignUpError('invalid-referral-code')
+  const mistaken = referrer === null ? null : problemOf(referrer)
+  if (mistaken !== null) return new SignUpError(mistaken)
 
   return explained<SignUpAttempt | SignUpError>(
     async () => {
@@ -136,9 +138,8 @@ async function explainRefusal(
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
   if (own?.['ownerId'] === attempt.waitlistUserId) return attempt
   if (closed.exists()) return new SignUpError('waitlist-closed', { cause: refusal })
-  if (referrer !== null && !canRefer(referrer)) {
-    return new SignUpError('invalid-referral-code', { cause: refusal })
-  }
+  const mistaken = referrer === null ? null : problemOf(referrer)
+  if (mistaken !== null) return new SignUpError(mistaken, { cause: refusal })
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
   // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
   if (!isSecondTry) return trySignUp(signUp, attempt, true)
@@ -187,6 +188,8 @@ async function readCode(code: string): Promise<DocumentData | undefined> {
   return stored.data()
 }
 
-function canRefer(code: DocumentData | undefined): boolean {
-  return code !== undefined && code['ownerType'] !== 'retired'
+/** Why nobody can be referred with this code; null where they can. */
+function problemOf(code: DocumentData | undefined): SignUpProblem | null {
+  if (code === undefined || code['ownerType'] === 'retired') return 'invalid-referral-code'
+  return code['paused'] === true ? 'paused-referral-code' : null
 }

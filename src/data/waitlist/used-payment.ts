@@ -26,7 +26,7 @@ import { runWrite } from '@/data/firebase/run-write'
 
 /**
  * Gives a used payment to whoever disputes it, all or nothing: to a new record, with the referral code
- * that they entered unless its owner has left, or to the founder's own record, which gives its old
+ * that they entered unless its owner has left or it is paused, or to the founder's own record, which gives its old
  * reference back. Whoever used it is asked for another. Done already: nothing changes.
  *
  * @param reason what the founder who loses the payment reads: 1 to 300 characters, trimmed.
@@ -225,12 +225,12 @@ async function newRecord(
   }
 }
 
-/** @returns null where nobody can be credited: the code is not anybody's, or its owner has left. */
+/** @returns null where nobody can be credited: the code is not anybody's or paused, or its owner has left. */
 async function referrerBy(transaction: Transaction, code: string | null): Promise<string | null> {
   if (code === null) return null
   const stored = await transaction.get(referralCodeDocument(code))
   const owner: unknown = stored.get('ownerId')
-  return typeof owner === 'string' ? owner : null
+  return typeof owner === 'string' && stored.get('paused') !== true ? owner : null
 }
 
 async function freeCode(transaction: Transaction): Promise<string> {

@@ -56,7 +56,7 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
   } catch (error) {
     const failure = failureOf(error)
     if (
-      failure === 'invalid-referral-code' &&
+      (failure === 'invalid-referral-code' || failure === 'paused-referral-code') &&
       signUp.enteredReferralCode === rememberedReferral()
     ) {
       forgetReferral()

@@ -122,8 +122,11 @@ export function WaitlistForm({ region, linkedCode, onClosed }: SignUpFormProps) 
   function sayFailed(failure: SignUpFailure) {
     if (failure === 'waitlist-closed') onClosed()
     toast({ ...signUpFailures[failure].toast, tone: 'danger' })
-    if (failure === 'invalid-referral-code') {
-      setError('enteredReferralCode', { message: INVALID_CODE }, { shouldFocus: true })
+    if (failure === 'invalid-referral-code' || failure === 'paused-referral-code') {
+      const { title, description } = signUpFailures['paused-referral-code'].toast
+      const message =
+        failure === 'invalid-referral-code' ? INVALID_CODE : `${title}. ${description}`
+      setError('enteredReferralCode', { message }, { shouldFocus: true })
     }
     if (failure === 'payment-reference-refused') {
       const message = 'This reference can’t be used.'

@@ -18,7 +18,7 @@ import { CountCards } from '@/features/admin/overview/count-cards'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
 
 import { person } from '../../factories/records'
-import { BOSS } from '../../factories/profiles'
+import { BOSS, listedAsha } from '../../factories/profiles'
 import { render } from '../render'
 
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
@@ -159,16 +159,7 @@ describe('cards', () => {
 })
 
 describe('the list of ambassadors', () => {
-  const asha: ListedAmbassador = {
-    uid: 'asha',
-    firstName: 'Asha',
-    lastName: 'Rao',
-    college: 'Some College',
-    referralCount: 12,
-    email: 'asha@example.com',
-    referralCode: 'MDDEMO1',
-    role: 'ambassador',
-  }
+  const asha = listedAsha()
 
   it('shows name, email, code and role', async () => {
     findAmbassadors.mockResolvedValue([asha, { ...asha, uid: 'b', email: null, firstName: null }])

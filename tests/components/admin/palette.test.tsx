@@ -9,7 +9,7 @@ import { waitlistSearchQuery } from '@/data/waitlist/search'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { Palette } from '@/features/admin/palette/palette'
 
-import { BOSS } from '../../factories/profiles'
+import { BOSS, listedAsha } from '../../factories/profiles'
 import { person } from '../../factories/records'
 import { address, render } from '../render'
 
@@ -28,16 +28,7 @@ const founders = await vi.importActual<typeof Search>('@/data/waitlist/search')
 const findAmbassadors = vi.fn<(term: string) => Promise<ListedAmbassador[]>>()
 const findFounders = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
 
-const asha: ListedAmbassador = {
-  uid: 'asha',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@people.example',
-  referralCode: 'MDASHA1',
-  college: 'Some College',
-  referralCount: 12,
-  role: 'ambassador',
-}
+const asha = listedAsha({ email: 'asha@people.example', referralCode: 'MDASHA1' })
 
 beforeEach(() => {
   findAmbassadors.mockReset().mockResolvedValue([])

@@ -5,6 +5,7 @@ import type { WaitlistRows } from '@/data/waitlist/list'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { formatDate, formatDateTime } from '@/lib/format'
 
+import { listedAsha } from '../../factories/profiles'
 import {
   countAll,
   countView,
@@ -104,18 +105,7 @@ describe('the table of waitlist users', () => {
   })
 
   it('flags a sign-up that looks suspicious', async () => {
-    findAmbassadors.mockResolvedValue([
-      {
-        uid: 'asha',
-        firstName: 'Asha',
-        lastName: 'Rao',
-        college: 'Some College',
-        referralCount: 12,
-        email: 'asha@example.com',
-        referralCode: 'MDDEMO1',
-        role: 'ambassador',
-      },
-    ])
+    findAmbassadors.mockResolvedValue([listedAsha()])
     findPage.mockResolvedValue(
       page([
         person(1),

@@ -43,6 +43,19 @@ describe('the tabs', () => {
   })
 })
 
+describe('a code that the team has paused', () => {
+  it('is said to be, kindly, and what joined before to count', () => {
+    openDashboard(12, '', { paused: true })
+    const said = screen.getByText(/Your code is paused just now/).closest('[role=status]')
+    expect(said).toHaveTextContent('Whoever has joined before counts as ever.')
+  })
+
+  it('is said of no other', () => {
+    openDashboard(12)
+    expect(screen.queryByText(/Your code is paused/)).not.toBeInTheDocument()
+  })
+})
+
 describe('a tier that is reached', () => {
   it('is celebrated, read out, and remembered until it is noted', async () => {
     const { countBecomes } = openDashboard(49)

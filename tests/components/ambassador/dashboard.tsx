@@ -167,11 +167,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-export function openDashboard(count: number, search = '') {
+export function openDashboard(
+  count: number,
+  search = '',
+  profile: Parameters<typeof asha>[0] = {},
+) {
   const page = <AmbassadorDashboardPage />
   const { client, rerender } = render(page, {
     path: `/ambassador-dashboard${search}`,
-    profile: asha({ referralCount: count }),
+    profile: asha({ referralCount: count, ...profile }),
   })
   return {
     countBecomes: (next: number) => rerender(page, asha({ referralCount: next })),

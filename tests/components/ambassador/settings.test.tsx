@@ -262,6 +262,16 @@ describe('the profile', () => {
 })
 
 describe('the leaderboard', () => {
+  it('says kindly that the team keeps the name off, with nothing to switch', async () => {
+    store.put('profile', { ...asha, hiddenByTeam: true })
+    await openSettings()
+    expect(screen.getByText(/Our team keeps your name off the leaderboard/)).toBeVisible()
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+    // Shown again, it is the owner's own affair.
+    act(() => store.put('profile', asha))
+    expect(await screen.findByRole('switch')).toBeChecked()
+  })
+
   it('says what the others see, and follows what is stored', async () => {
     await openSettings()
     expect(await toggle()).toBeChecked()

@@ -81,6 +81,27 @@ describe('joining', () => {
     expect(join()).toBeEnabled()
   })
 
+  it('says at the field that the code is paused, and how to join without it', async () => {
+    fakes.signUpFounder.mockRejectedValueOnce(new SignUpError('paused-referral-code'))
+    openWaitlist()
+    await fill({ code: 'MDPAUSE' })
+    await userEvent.click(join())
+
+    const words = 'You can join without it: leave the field empty.'
+    await expectOneToast('This code is paused just now', words)
+    expect(referralCode()).toHaveFocus()
+    expect(referralCode()).toHaveAccessibleDescription(expect.stringContaining(words))
+
+    await userEvent.clear(referralCode())
+    await userEvent.click(join())
+    await waitFor(() =>
+      expect(fakes.signUpFounder).toHaveBeenLastCalledWith(
+        expect.objectContaining({ enteredReferralCode: null }),
+        expect.anything(),
+      ),
+    )
+  })
+
   it.each(['HELLO', 'MD12', 'users/x', '---', '😀', 'हिंदी'])(
     'refuses %s as a code without asking the database',
     async (code) => {

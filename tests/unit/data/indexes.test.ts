@@ -30,6 +30,7 @@ import {
   verifiedSinceQuery,
 } from '@/data/ambassadors/referrals'
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
+import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
 import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
@@ -74,7 +75,7 @@ vi.mock('firebase/firestore', async (original) => {
     documentId: () => ID,
     ...Object.fromEntries(
       // What changes nothing about the index.
-      ['limit', 'startAfter', 'startAt', 'endAt'].map((name) => [
+      ['limit', 'limitToLast', 'startAfter', 'startAt', 'endAt'].map((name) => [
         name,
         (): Constraint => (asked) => asked,
       ]),
@@ -193,6 +194,7 @@ function everyQuery() {
     referralsQuery('uid', 'pending_verification', 1, null),
     newestReferralsQuery('uid'),
     takenBackReferralsQuery('uid'),
+    lastVerifiedQuery('admin', 'uid'),
     referralCountQuery('uid', ''),
     verifiedSinceQuery('uid', 0, ''),
     referralHistoryQuery('uid', periodsUntil(new Date(), 'week'), ''),

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PanelRightOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
-import { ambassadorsQuery } from '@/data/accounts/users'
+import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
 import { tierFor } from '@/domain/tiers'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
@@ -15,6 +16,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
+import { AmbassadorPanel } from './ambassador-panel'
 import { useTypedSearch } from './use-typed-search'
 
 const PAGE_SIZE = 15
@@ -40,6 +42,7 @@ export function AmbassadorsCard() {
     placeholderData: keepPreviousData,
   })
   const { status, data, error, isPlaceholderData, refetch } = isSearch ? found : newest
+  const [opened, setOpened] = useState<string | null>(null)
 
   return (
     <Card>
@@ -93,7 +96,7 @@ export function AmbassadorsCard() {
         )}
         {status === 'success' && data.length > 0 && (
           <>
-            <Table label="Ambassadors" className="@2xl:table-fixed">
+            <Table label="Ambassadors" className="@4xl:table-fixed">
               <TableHead>
                 <TableRow>
                   <TableHeader className="w-1/6">First Name</TableHeader>
@@ -102,37 +105,13 @@ export function AmbassadorsCard() {
                   <TableHeader className="w-1/6">College</TableHeader>
                   <TableHeader className="w-24">Verified</TableHeader>
                   <TableHeader className="w-28">Tier</TableHeader>
-                  <TableHeader className="w-32">Role</TableHeader>
+                  <TableHeader className="w-40">Role</TableHeader>
                 </TableRow>
               </TableHead>
               <TableBody>
-                {data.map(
-                  ({ uid, firstName, email, referralCode, college, referralCount, role }) => (
-                    <TableRow key={uid}>
-                      <TableCell wrap label="First Name">
-                        {firstName ?? 'N/A'}
-                      </TableCell>
-                      <TableCell wrap label="Email">
-                        {email ?? 'N/A'}
-                      </TableCell>
-                      <TableCell label="Referral Code" className="font-mono">
-                        {referralCode ?? 'N/A'}
-                      </TableCell>
-                      <TableCell wrap label="College">
-                        {college ?? 'N/A'}
-                      </TableCell>
-                      <TableCell label="Verified">
-                        {referralCount === null ? 'N/A' : formatNumber(referralCount)}
-                      </TableCell>
-                      <TableCell label="Tier">
-                        {referralCount === null ? 'N/A' : tierFor(referralCount)}
-                      </TableCell>
-                      <TableCell label="Role">
-                        <Badge>{role}</Badge>
-                      </TableCell>
-                    </TableRow>
-                  ),
-                )}
+                {data.map((one) => (
+                  <AmbassadorRow key={one.uid} ambassador={one} onOpen={() => setOpened(one.uid)} />
+                ))}
               </TableBody>
             </Table>
             {isSearch ? (
@@ -152,6 +131,69 @@ export function AmbassadorsCard() {
           </>
         )}
       </div>
+      <AmbassadorPanel
+        // As the list has them now: it follows what is switched.
+        ambassador={data?.find((one) => one.uid === opened) ?? null}
+        onClose={() => setOpened(null)}
+      />
     </Card>
+  )
+}
+
+interface AmbassadorRowProps {
+  ambassador: ListedAmbassador
+  onOpen: () => void
+}
+
+function AmbassadorRow({ ambassador, onOpen }: AmbassadorRowProps) {
+  const { firstName, email, referralCode, college, referralCount, role } = ambassador
+  return (
+    <TableRow>
+      <TableCell wrap label="First Name">
+        {firstName ?? 'N/A'}
+        {ambassador.hiddenByTeam && (
+          <span className="mt-1 block">
+            <Badge>Hidden</Badge>
+          </span>
+        )}
+      </TableCell>
+      <TableCell wrap label="Email">
+        {email ?? 'N/A'}
+      </TableCell>
+      <TableCell label="Referral Code">
+        <span className="font-mono">{referralCode ?? 'N/A'}</span>
+        {ambassador.paused && (
+          <span className="mt-1 block">
+            <Badge tone="warning">Paused</Badge>
+          </span>
+        )}
+      </TableCell>
+      <TableCell wrap label="College">
+        {college ?? 'N/A'}
+      </TableCell>
+      <TableCell label="Verified">
+        {referralCount === null ? 'N/A' : formatNumber(referralCount)}
+      </TableCell>
+      <TableCell label="Tier">{referralCount === null ? 'N/A' : tierFor(referralCount)}</TableCell>
+      <TableCell label="Role">
+        <span className="flex items-center justify-between gap-2">
+          <Badge>{role}</Badge>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Details of ${email ?? referralCode ?? 'this ambassador'}`}
+            className="px-1.5! text-mute"
+            onClick={({ currentTarget }) => {
+              // Safari doesn't focus a pressed button, to which the panel gives the focus back.
+              currentTarget.focus({ preventScroll: true })
+              onOpen()
+            }}
+          >
+            <PanelRightOpen aria-hidden className="size-4.5" />
+          </Button>
+        </span>
+      </TableCell>
+    </TableRow>
   )
 }

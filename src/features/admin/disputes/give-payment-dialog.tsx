@@ -69,7 +69,7 @@ export function GivePaymentDialog({
         {enteredReferralCode !== null && (
           <li>
             Once verified it counts for <span className="font-mono">{enteredReferralCode}</span>,
-            the code that they entered, unless whoever owns it has left.
+            the code that they entered, unless it is paused or whoever owns it has left.
           </li>
         )}
         <li>Nothing is verified by this: they wait like everybody else.</li>

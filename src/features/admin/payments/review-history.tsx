@@ -42,6 +42,8 @@ export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
     messages: messages.data ?? [],
   })
 
+  const first = steps.find(({ kind }) => kind === 'verified')
+
   return (
     <>
       <ol className="mt-2 mb-6 grid gap-4 border-l border-line pl-4 text-sm">
@@ -50,7 +52,7 @@ export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
             key={`${step.kind} ${'id' in step ? step.id : step.at?.getTime()}`}
             className="wrap-anywhere"
           >
-            <StepText step={step} adminUid={uid} />
+            <StepText step={step} isFirst={step === first} adminUid={uid} />
             <Moment
               date={step.at}
               missing={step.kind === 'joined' ? 'N/A' : 'The time wasn’t kept.'}
@@ -89,14 +91,21 @@ function isWaiting(status: string | null): boolean {
   return status !== 'verified' && status !== 'needs_correction' && status !== 'refunded'
 }
 
-function StepText({ step, adminUid }: { step: Step; adminUid: string }) {
+interface StepTextProps {
+  step: Step
+  /** Of the verifications. */
+  isFirst: boolean
+  adminUid: string
+}
+
+function StepText({ step, isFirst, adminUid }: StepTextProps) {
   switch (step.kind) {
     case 'joined':
       return <What>Joined {step.code === null ? 'without a code' : `with ${step.code}`}</What>
     case 'verified':
       return (
         <What>
-          {step.isAgain ? 'Verified again' : 'Verified'}
+          {isFirst ? 'Verified' : 'Verified again'}
           {step.by !== null && (step.by === adminUid ? ' by you' : ` by ${step.by}`)}
         </What>
       )
@@ -197,7 +206,7 @@ function References({ from = null, to }: ReferencesProps) {
   return (
     <p className="flex flex-wrap gap-x-2">
       {from !== null && (
-        <del className="text-mute">
+        <del className="text-mute line-through">
           <PaymentReference reference={from} />
         </del>
       )}

@@ -7,7 +7,7 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 /** One thing that has happened to a sign-up, or that its founder did. */
 export type Step =
   | { kind: 'joined'; at: Date | null; code: string | null }
-  | { kind: 'verified'; at: Date | null; isAgain: boolean; by: string | null }
+  | { kind: 'verified'; at: Date | null; by: string | null }
   | {
       kind: 'taken_back'
       at: Date | null
@@ -59,26 +59,19 @@ function timeOf({ at }: Step): number {
 }
 
 function told(events: readonly PastEvent[], record: WaitlistRecord | undefined): Step[] {
-  const steps: Step[] = []
-  let isAgain = false
-  for (const event of events) {
-    if (event.kind === 'verified') {
-      const isLast = event.at.getTime() === record?.verifiedAt?.getTime()
-      steps.push({ ...event, isAgain, by: isLast ? (record?.verifiedBy ?? null) : null })
-      isAgain = true
-    } else {
-      steps.push(event)
-    }
-  }
-  const untold = record === undefined ? null : nowOf(record, isAgain)
-  if (untold !== null && !steps.some((step) => isSame(step, untold))) steps.push(untold)
-  return steps
+  const steps = events.map((event): Step => {
+    if (event.kind !== 'verified') return event
+    const isLast = event.at.getTime() === record?.verifiedAt?.getTime()
+    return { ...event, by: isLast ? (record?.verifiedBy ?? null) : null }
+  })
+  const untold = record === undefined ? null : nowOf(record)
+  return untold === null || steps.some((step) => isSame(step, untold)) ? steps : [...steps, untold]
 }
 
 /** What the record says of how it came to be what it is; null where that is nothing. */
-function nowOf(record: WaitlistRecord, isAgain: boolean): Step | null {
+function nowOf(record: WaitlistRecord): Step | null {
   const { status, statusReason: reason, verifiedAt, verifiedBy: by, takenBackAt } = record
-  if (status === 'verified') return { kind: 'verified', at: verifiedAt, isAgain, by }
+  if (status === 'verified') return { kind: 'verified', at: verifiedAt, by }
   if (status !== 'needs_correction' && status !== 'refunded') return null
   // What was taken back may have been asked about again since: then its reason is that of the question.
   if (takenBackAt !== null) return { kind: 'taken_back', at: takenBackAt, outcome: status, reason }

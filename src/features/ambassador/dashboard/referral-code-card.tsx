@@ -1,6 +1,7 @@
 import { MessageCircle, Share2 } from 'lucide-react'
 
 import { founderOffer } from '@/content/founder-offer'
+import { SupportLink } from '@/components/support-link'
 import { referralLink } from '@/lib/paths'
 import { useAmbassador } from '@/session/signed-in'
 import { Button, buttonClass } from '@/ui/button'
@@ -37,6 +38,13 @@ export function ReferralCodeCard() {
           onFailed={sayCopyFailed}
         />
       </div>
+      {profile.paused && (
+        <p role="status" className="mt-4 rounded-md border border-line bg-well px-3.5 py-2.5">
+          <strong className="font-semibold">Your code is paused just now:</strong> nobody can join
+          with it until our team resumes it. Whoever has joined before counts as ever. Questions?
+          Write to <SupportLink />.
+        </p>
+      )}
       <p className="mt-5 rounded-md border border-line bg-well px-3.5 py-2.5 font-mono text-sm wrap-anywhere select-all">
         {link}
       </p>

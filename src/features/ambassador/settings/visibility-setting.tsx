@@ -13,8 +13,24 @@ import { Switch } from '@/ui/switch'
 import { advice, useSaving } from './use-saving'
 
 export function VisibilitySetting() {
-  const { uid } = useAmbassador()
+  const { uid, profile } = useAmbassador()
   const visibility = useQuery(visibilityQuery(uid))
+
+  if (profile.hiddenByTeam) {
+    return (
+      <Card>
+        <CardTitle>Leaderboard</CardTitle>
+        <p role="status" className="mt-3">
+          Our team keeps your name off the leaderboard for now: other ambassadors see neither your
+          name nor your college. Your verified referrals count as before, for your rank and in your
+          college’s total.
+        </p>
+        <p className="mt-2 text-mute">
+          It may well be a misunderstanding. Write to <SupportLink />, and we look at it together.
+        </p>
+      </Card>
+    )
+  }
 
   return (
     <Card>

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getDocsFromServer, limitToLast, orderBy, query, where } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { referrals } from '@/data/firebase/collections'
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { translated } from '@/data/firebase/translated'
+
+const verifiedSchema = v.object({
+  /** Null once the founder has had their record erased. */
+  email: nullable(v.string()),
+  verifiedAt: timestamp,
+})
+
+export type LastVerified = v.InferOutput<typeof verifiedSchema>
+
+/** An ambassador's last referral that was verified and counts; null where none does. For the admin. */
+export function lastVerifiedQuery(adminUid: string, uid: string) {
+  return queryOptions<LastVerified | null>({
+    queryKey: ['last-verified', adminUid, uid],
+    queryFn: () =>
+      translated(async () => {
+        const { docs } = await getDocsFromServer(
+          query(referrals, where('referredBy', '==', uid), orderBy('verifiedAt'), limitToLast(1)),
+        )
+        const [last] = docs
+        return last === undefined ? null : decode(verifiedSchema, last)
+      }),
+    // Told beside what is looked at, where it fails.
+    gcTime: 0,
+    retry: false,
+  })
+}

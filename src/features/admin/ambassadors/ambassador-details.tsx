@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { initialFocus } from '@/components/initial-focus'
+import { useSubmit } from '@/components/use-submit'
+import type { ListedAmbassador } from '@/data/accounts/users'
+import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
+import { toAppError } from '@/data/firebase/errors'
+import { tierFor } from '@/domain/tiers'
+import { formatDateTime, formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
+import { Skeleton } from '@/ui/skeleton'
+import { Switch } from '@/ui/switch'
+
+import { loadWrite } from '../desk/load-write'
+
+/** An ambassador's whole profile, and what the admin may do about their name and their code. */
+export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador }) {
+  const { firstName, lastName, email, referralCode, referralCount, createdAt } = ambassador
+  const names = [firstName, lastName].filter(Boolean).join(' ')
+  return (
+    <>
+      <p
+        ref={initialFocus}
+        tabIndex={-1}
+        className="mt-4 text-title font-bold wrap-anywhere outline-none"
+      >
+        {names === '' ? 'N/A' : names}
+      </p>
+      <dl className="mt-4 border-t border-line">
+        <Line label="Email" copy={email}>
+          {email ?? 'N/A'}
+        </Line>
+        <Line label="Referral Code" copy={referralCode}>
+          <span className="font-mono">{referralCode ?? 'N/A'}</span>
+        </Line>
+        <Line label="Verified">
+          {referralCount === null
+            ? 'N/A'
+            : `${formatNumber(referralCount)}, which makes them ${tierFor(referralCount)}`}
+        </Line>
+        <Line label="Last verified referral">
+          <LastVerified uid={ambassador.uid} />
+        </Line>
+        <Line label="Joined">{createdAt === null ? 'N/A' : <Time date={createdAt} />}</Line>
+        <Line label="College/University">{ambassador.college ?? 'N/A'}</Line>
+        <Line label="Course/Branch">{ambassador.course ?? 'N/A'}</Line>
+        <Line label="Current Year">{ambassador.year ?? 'N/A'}</Line>
+        <Line label="Social Media Handle">{ambassador.socialMedia ?? 'N/A'}</Line>
+        <Line label="Why are you interested?">
+          <Words text={ambassador.whyInterested} />
+        </Line>
+        <Line label="Relevant Experience">
+          <Words text={ambassador.experience} />
+        </Line>
+      </dl>
+      <div className="mt-6 grid gap-6">
+        <NameSwitch {...ambassador} />
+        <CodeSwitch {...ambassador} />
+      </div>
+    </>
+  )
+}
+
+function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
+  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
+  return (
+    <div>
+      <Switch
+        label="Name on the boards"
+        checked={!hiddenByTeam}
+        busy={isSubmitting}
+        onChange={(isShown) =>
+          void submit(async () => {
+            const { hideName } = await loadWrite(import('@/data/ambassadors/ambassador-desk'))
+            await hideName(uid, !isShown)
+          })
+        }
+        hint={
+          <output className="block">
+            {hiddenByTeam
+              ? 'Hidden by you: other ambassadors see neither name nor college, and they can’t undo it. Their settings say so, kindly. Their rank and their college’s total stay.'
+              : 'Other ambassadors see first name, college and count, unless they hide themselves.'}
+          </output>
+        }
+      />
+      {failure !== null && <Failed reason={failure.message} />}
+    </div>
+  )
+}
+
+function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
+  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
+  if (referralCode === null) return null
+  return (
+    <div>
+      <Switch
+        label="Code can be used"
+        checked={!paused}
+        busy={isSubmitting}
+        onChange={(isUsable) =>
+          void submit(async () => {
+            const { pauseCode } = await loadWrite(import('@/data/ambassadors/ambassador-desk'))
+            await pauseCode(uid, !isUsable)
+          })
+        }
+        hint={
+          <output className="block">
+            {paused
+              ? 'Paused by you: whoever enters the code is told so, and can join without it. Their dashboard says so, kindly. Who joined before still counts once verified.'
+              : 'Whoever joins with the code counts for them once verified.'}
+          </output>
+        }
+      />
+      {failure !== null && <Failed reason={failure.message} />}
+    </div>
+  )
+}
+
+function Failed({ reason }: { reason: string }) {
+  return (
+    <div className="mt-3">
+      <FailureAlert text={`Nothing was changed. ${reason}`} />
+    </div>
+  )
+}
+
+function LastVerified({ uid }: { uid: string }) {
+  const { uid: adminUid } = useAdmin()
+  const { status, data, refetch } = useQuery(lastVerifiedQuery(adminUid, uid))
+  if (status === 'pending') return <Skeleton className="mt-1 h-4 w-40" />
+  if (status === 'error') {
+    return (
+      <span className="flex flex-wrap items-center gap-3 text-danger">
+        Couldn’t be loaded.
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </span>
+    )
+  }
+  if (data === null) return 'None yet'
+  return (
+    <>
+      {data.email ?? 'Erased since'}
+      <span className="block text-sm text-mute">
+        <Time date={data.verifiedAt} />
+      </span>
+    </>
+  )
+}
+
+function Words({ text }: { text: string | null }) {
+  if (text === null) return 'N/A'
+  return (
+    <span dir="auto" className="block text-sm whitespace-pre-wrap">
+      {text}
+    </span>
+  )
+}
+
+function Time({ date }: { date: Date }) {
+  return (
+    <time dateTime={date.toISOString()} className="tabular-nums">
+      {formatDateTime(date)}
+    </time>
+  )
+}
+
+interface LineProps {
+  label: string
+  /** What can be copied; a missing one can't. */
+  copy?: string | null | undefined
+  children: ReactNode
+}
+
+function Line({ label, copy, children }: LineProps) {
+  return (
+    // Its parts stand in it directly: with a box around some, they are no list to a screen reader.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
+      <dt className="text-xs text-mute">{label}</dt>
+      <dd className="col-start-1 wrap-anywhere">{children}</dd>
+      {typeof copy === 'string' && (
+        <dd className="col-start-2 row-span-2 row-start-1 self-center">
+          <CopyButton
+            size="sm"
+            text={copy}
+            label={`Copy ${label.toLowerCase()}`}
+            copiedLabel="Copied"
+          />
+        </dd>
+      )}
+    </div>
+  )
+}

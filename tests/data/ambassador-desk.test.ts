@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { setVisibility } from '@/data/ambassadors/ambassador-settings'
+import { hideName, pauseCode } from '@/data/ambassadors/ambassador-desk'
+import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
+
+import {
+  adminSetUp,
+  ambassadorSignUp,
+  founderSignUp,
+  leaveProgramme,
+  update,
+  verify,
+} from '../factories/batches'
+import { admin, ambassador, founder, referredBy } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
+
+const { seed, stored, become } = dataEnvironment()
+const { look } = openScreen()
+
+const theAdmin = admin()
+const asha = ambassador(1)
+const profile = () => stored(`users/${asha.uid}`)
+const entry = () => stored(`leaderboard/${asha.uid}`)
+const code = () => stored(`referralCodes/${asha.code}`)
+
+beforeEach(async () => {
+  await seed([...adminSetUp(theAdmin), ...ambassadorSignUp(asha)])
+  await become(theAdmin)
+})
+
+describe('a name', () => {
+  it('is hidden and shown again, twice as well as once', async () => {
+    await hideName(asha.uid, true)
+    await hideName(asha.uid, true)
+    expect(await profile()).toMatchObject({ hiddenByTeam: true, firstName: 'First' })
+    expect(await entry()).toMatchObject({ visible: true, firstName: null, college: null })
+
+    await hideName(asha.uid, false)
+    await hideName(asha.uid, false)
+    expect(await profile()).toMatchObject({ hiddenByTeam: false })
+    expect(await entry()).toMatchObject({ visible: true, firstName: 'First' })
+  })
+
+  it('stays hidden by its owner once the team would show it', async () => {
+    await become(asha)
+    await setVisibility(asha.uid, false, { firstName: 'First', college: 'Some College' })
+    await become(theAdmin)
+    await hideName(asha.uid, true)
+    await hideName(asha.uid, false)
+    expect(await entry()).toMatchObject({ visible: false, firstName: null, college: null })
+  })
+})
+
+describe('a code', () => {
+  it('is paused and resumed, twice as well as once', async () => {
+    for (const paused of [true, true, false, false]) {
+      await pauseCode(asha.uid, paused)
+      expect(await profile()).toMatchObject({ paused })
+      expect(await code()).toMatchObject({ paused, ownerId: asha.uid })
+    }
+  })
+})
+
+it('of whoever has left is not changed any more, and that is said', async () => {
+  await seed(leaveProgramme(asha))
+  const message = 'They have left the programme meanwhile.'
+  await expect(hideName(asha.uid, true)).rejects.toMatchObject({ kind: 'changed', message })
+  await expect(pauseCode(asha.uid, true)).rejects.toMatchObject({ kind: 'changed', message })
+})
+
+it('tells the last referral that was verified, and no other', async () => {
+  const [first, last, waiting] = [1, 2, 3].map((number) => founder(number, referredBy(asha)))
+  if (!first || !last || !waiting) throw new Error('There are three.')
+  const none = look(lastVerifiedQuery(theAdmin.uid, 'nobody'))
+  await eventually(() => expect(none()).toMatchObject({ status: 'success', data: null }))
+  await seed([first, last, waiting].flatMap((one) => founderSignUp(one)))
+  await seed(verify(first, theAdmin))
+  await seed(verify(last, theAdmin))
+  await seed([update(`referrals/${waiting.id}`, { statusReason: 'Not yet.' })])
+  const seen = look(lastVerifiedQuery(theAdmin.uid, asha.uid))
+  await eventually(() =>
+    expect(seen().data).toEqual({ email: last.email, verifiedAt: expect.any(Date) }),
+  )
+})
