@@ -40,8 +40,11 @@ interface HowToVerify {
   withoutCredit?: boolean
 }
 
-/** One after the other: verifications that credit the same ambassador refuse each other when they overlap. */
-let queue: Promise<unknown> = Promise.resolve()
+/**
+ * By record, what still writes it: verifications that credit the same referrer refuse each other when they
+ * overlap, so they go one after the other, and others side by side.
+ */
+const lanes = new Map<string, Promise<unknown>>()
 
 /** The next one starts after this long at the latest: to overlap costs less than to wait for an answer. */
 const MOST_AHEAD_MS = 5_000
@@ -60,10 +63,22 @@ export function verifyWaitlistUser(
   adminUid: string,
   how: HowToVerify = {},
 ): Promise<void> {
+  // A founder's own verification writes the code with which their friends' are counted.
+  const written = [user.id, ...(user.referredBy === null ? [] : [user.referredBy])]
   // In an object, because a promise alone would be waited for.
-  const begun = queue.then(() => ({ verification: verifyInTime(user, adminUid, how) }))
-  queue = begun.then(({ verification }) => settledWithin(MOST_AHEAD_MS, verification))
+  const begun = Promise.all(written.map((one) => lanes.get(one) ?? Promise.resolve())).then(() => ({
+    verification: verifyInTime(user, adminUid, how),
+  }))
+  const lane = begun.then(({ verification }) => settledWithin(MOST_AHEAD_MS, verification))
+  for (const one of written) lanes.set(one, lane)
+  void leaveLanes(written, lane)
   return begun.then(({ verification }) => verification)
+}
+
+/** Nobody waits for what is over. */
+async function leaveLanes(written: readonly string[], lane: Promise<unknown>): Promise<void> {
+  await lane
+  for (const one of written) if (lanes.get(one) === lane) lanes.delete(one)
 }
 
 async function verifyInTime(

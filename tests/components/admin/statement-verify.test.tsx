@@ -26,6 +26,10 @@ import {
   verify,
 } from './statement'
 
+const verifiedInOrder = () => verify.mock.calls.map(([{ id }]) => id)
+/** All of one referrer. */
+const friend = { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }
+
 describe('a claim without a payment', () => {
   it('is asked about, and says so', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
@@ -130,7 +134,7 @@ describe('verifying what is chosen', () => {
     expect(await screen.findByText('second.csv')).toBeInTheDocument()
   })
 
-  it('asks first, says what will happen, and verifies one after the other', async () => {
+  it('asks first, says what will happen, and verifies them side by side', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
     readClaims.mockResolvedValue([
@@ -152,7 +156,12 @@ describe('verifying what is chosen', () => {
     expect(verify).not.toHaveBeenCalled()
 
     await confirm(user)
-    expect(verify.mock.calls.map(([{ id }, uid]) => [id, uid])).toEqual([['id1', 'boss']])
+    await waitFor(() => expect(verify).toHaveBeenCalledTimes(3))
+    expect(verify.mock.calls.map(([{ id }, uid]) => [id, uid])).toEqual([
+      ['id1', 'boss'],
+      ['id3', 'boss'],
+      ['id2', 'boss'],
+    ])
     await act(async () => answers[0]?.())
     expect(screen.getByText('1 of 3 done.')).toBeInTheDocument()
     await act(async () => answers[1]?.())
@@ -200,7 +209,7 @@ describe('verifying what is chosen', () => {
   it('can be stopped and resumed; each is verified once', async () => {
     const answers: Array<() => void> = []
     verify.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
-    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    readClaims.mockResolvedValue([1, 2, 3].map((one) => person(one, friend)))
     const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(3)))
     await press(user, 'Verify 3 payments')
     await confirm(user)
@@ -221,7 +230,7 @@ describe('verifying what is chosen', () => {
 
   it('stops by itself without a connection, and loses nothing', async () => {
     verify.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
-    readClaims.mockResolvedValue([person(1), person(2)])
+    readClaims.mockResolvedValue([1, 2].map((one) => person(one, friend)))
     const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await press(user, 'Verify 2 payments')
     await confirm(user)
@@ -232,6 +241,27 @@ describe('verifying what is chosen', () => {
 
     await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(2))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('verifies those of one referrer in order, one after the other, and others beside them', async () => {
+    const answers = new Map<string, () => void>()
+    verify.mockImplementation(({ id }) => new Promise((resolve) => answers.set(id, resolve)))
+    readClaims.mockResolvedValue([
+      ...[1, 2, 3].map((one) => person(one, friend)),
+      person(4, { ...friend, referredBy: 'another' }),
+    ])
+    const user = await openFile(csv(HEADER + [1, 2, 3, 4].map((one) => paid(one)).join('')))
+    await press(user, 'Verify 4 payments')
+    await confirm(user)
+
+    await waitFor(() => expect(verifiedInOrder()).toEqual(['id1', 'id4']))
+    await act(async () => answers.get('id1')?.())
+    await waitFor(() => expect(verifiedInOrder()).toEqual(['id1', 'id4', 'id2']))
+    await act(async () => answers.get('id4')?.())
+    await act(async () => answers.get('id2')?.())
+    await waitFor(() => expect(verifiedInOrder()).toEqual(['id1', 'id4', 'id2', 'id3']))
+    await act(async () => answers.get('id3')?.())
+    await waitFor(() => expect(screen.getAllByText('Verified')).toHaveLength(4))
   })
 
   it('warns before the page is closed, only while it is at work', async () => {

@@ -561,7 +561,7 @@ function Outcomes({
           unclear={byHand.filter(isLeft).length}
           flags={flags}
           run={run}
-          hint="One after the other; you can stop at any time. Open the same file again later, and what is verified already is left alone."
+          hint="Some at once; you can stop at any time. Open the same file again later, and what is verified already is left alone."
           whenClosed="Should it close, open the same file again: what is verified is left alone."
         />
       </div>
