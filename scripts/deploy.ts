@@ -29,9 +29,6 @@ await runCommand(async (args) => {
   const project = readProject(values.project)
   const found = refusals(project, firebaseJson.firestore, await changedFiles())
   if (found.length > 0) throw new Problem(`Nothing was deployed.\n\n${found.join('\n')}`)
-  const warning = launchWarning(Date.now())
-  if (warning !== undefined) console.warn(warning)
-
   const folder = deploymentFolder(project.id)
   const shipment = {
     projectId: project.id,
@@ -40,6 +37,9 @@ await runCommand(async (args) => {
     channel: values.channel ?? null,
   }
   if (values['dry-run']) {
+    // Building says it, too.
+    const warning = launchWarning(Date.now())
+    if (warning !== undefined) console.warn(warning)
     console.log(plan(project, folder, calls(shipment), shipment.channel))
     return 0
   }

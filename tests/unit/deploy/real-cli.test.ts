@@ -94,4 +94,5 @@ it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and 
   expect(JSON.stringify(calls.filter(({ path }) => path.includes('/versions')))).toContain(
     'https://www.google.com/recaptcha/',
   )
-})
+  // The CLI starts four times, which takes its time beside other tests.
+}, 120_000)
