@@ -14,6 +14,8 @@ export const FIELD_LIMITS = {
   statusReason: 300,
   note: 1000,
   announcement: 500,
+  perkWish: 200,
+  perkNote: 300,
   contactName: 100,
   contactSubject: 150,
   contactMessage: 4000,

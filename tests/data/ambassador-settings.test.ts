@@ -5,13 +5,14 @@ import {
   leaveProgramme,
   setVisibility,
 } from '@/data/ambassadors/ambassador-settings'
+import { askForPerk } from '@/data/ambassadors/own-perks'
 
 import { ambassadorSignUp, ambassadorWithCount, hideName } from '../factories/batches'
 import { retiredCode } from '../factories/documents'
 import { account, ambassador } from '../factories/people'
 import { dataEnvironment } from './environment'
 
-const { seed, stored, become } = dataEnvironment()
+const { seed, stored, countOf, become } = dataEnvironment()
 
 const silver = ambassador(1)
 const other = ambassador(2)
@@ -101,6 +102,13 @@ describe('leaving the programme', () => {
     expect(await profile()).toBeUndefined()
     expect(await entry()).toBeUndefined()
     expect(await code()).toEqual(retiredCode())
+  })
+
+  it('removes what was said of perks', async () => {
+    await askForPerk(silver.uid, { ...shown, lastName: 'Last' }, 'shirt', 'Size M.')
+    await leaveProgramme(silver.uid, silver.code)
+    expect(await profile()).toBeUndefined()
+    expect(await countOf('perks')).toBe(0)
   })
 
   it('finds itself done when it is done again', async () => {

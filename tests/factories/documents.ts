@@ -218,6 +218,23 @@ export function announcement(overrides: Document = {}): Document {
   }
 }
 
+/** A perk that its owner (`ambassadorProfile`) has said something about. */
+export function perk({ uid }: Account, overrides: Document = {}): Document {
+  return {
+    uid,
+    name: 'First Last',
+    college: COLLEGE,
+    perk: 'shirt',
+    wish: 'Size M, at the college gate.',
+    state: 'due',
+    note: null,
+    createdAt: serverTimestamp(),
+    sentAt: null,
+    receivedAt: null,
+    ...overrides,
+  }
+}
+
 /** What the admin notes about a sign-up. */
 export function recordNote(overrides: Document = {}): Document {
   return { note: 'They called, and sent a picture.', updatedAt: serverTimestamp(), ...overrides }

@@ -1,8 +1,13 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+
+import { PERKS } from '@/domain/perks'
+
 import {
   BROUGHT_IN_AT,
   type Write,
   adminSetUp,
   ambassadorSignUp,
+  ambassadorWithCount,
   askForCorrection,
   correctPayment,
   creditAmbassador,
@@ -39,6 +44,7 @@ import {
   foundersDispute,
   notifyRequest,
   paymentDispute,
+  perk,
   recordNote,
   signupsClosed,
   statementRun,
@@ -68,6 +74,14 @@ export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FR
 const NOTE = set(`recordNotes/${FOUNDER.id}`, recordNote())
 const NOTED = [NOTE, eventOf.asking(FOUNDER)]
 const ASKED_TO_ERASE = [set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT))]
+
+const ALL_PERKS = PERKS.map(({ key }) =>
+  set(`perks/${AMBASSADOR.uid}-${key}`, perk(AMBASSADOR, { perk: key })),
+)
+const SHIRT = set(`perks/${AMBASSADOR.uid}-shirt`, perk(AMBASSADOR))
+const SENT = { state: 'sent', note: 'By post.', sentAt: serverTimestamp() }
+const SILVER = ambassadorWithCount(AMBASSADOR, 50)
+const ANNOUNCED = set('announcements/announcement00000001', announcement())
 
 export interface WritePath {
   name: string
@@ -107,6 +121,12 @@ export const WRITE_PATHS: WritePath[] = [
     who: AMBASSADOR,
     state: WORLD,
     batch: leaveProgramme(AMBASSADOR),
+  },
+  {
+    name: 'an ambassador’s leaving with all perks',
+    who: AMBASSADOR,
+    state: [...WORLD, ...ALL_PERKS],
+    batch: [...leaveProgramme(AMBASSADOR), ...ALL_PERKS.map(({ path }) => remove(path))],
   },
   {
     name: 'an ambassador’s new name',
@@ -374,6 +394,38 @@ export const SINGLE_WRITES: WritePath[] = [
     who: FOUNDER_ACCOUNT,
     state: [...WORLD, ...ASKED_TO_ERASE],
     batch: [remove(`deletionRequests/${FOUNDER.id}`)],
+  },
+  { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCED] },
+  {
+    name: 'an announcement withdrawn',
+    who: ADMIN,
+    state: [...WORLD, ANNOUNCED],
+    batch: [remove(ANNOUNCED.path)],
+  },
+  { name: 'a perk asked for', who: AMBASSADOR, state: [...WORLD, ...SILVER], batch: [SHIRT] },
+  {
+    name: 'a perk asked for anew',
+    who: AMBASSADOR,
+    state: [...WORLD, ...SILVER, SHIRT],
+    batch: [update(SHIRT.path, { wish: 'Size L.' })],
+  },
+  {
+    name: 'a perk sent',
+    who: ADMIN,
+    state: [...WORLD, ...SILVER, SHIRT],
+    batch: [update(SHIRT.path, SENT)],
+  },
+  {
+    name: 'a perk called back',
+    who: ADMIN,
+    state: [...WORLD, ...SILVER, set(SHIRT.path, perk(AMBASSADOR, SENT))],
+    batch: [update(SHIRT.path, { state: 'due', note: null, sentAt: null })],
+  },
+  {
+    name: 'a perk received',
+    who: AMBASSADOR,
+    state: [...WORLD, ...SILVER, set(SHIRT.path, perk(AMBASSADOR, SENT))],
+    batch: [update(SHIRT.path, { state: 'received', receivedAt: serverTimestamp() })],
   },
   { name: 'a note about a sign-up', who: ADMIN, state: WORLD, batch: [NOTE] },
   {

@@ -18,6 +18,7 @@ const rules = readFileSync('firestore.rules', 'utf8')
 const PREFIXES: Record<string, string> = {
   contactMessages: 'contact',
   demoRequests: 'demo',
+  perks: 'perk',
 }
 
 /** Every limit that the rules ask of a text, by the name that the client has for it. */

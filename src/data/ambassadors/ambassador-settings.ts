@@ -1,4 +1,4 @@
-import { doc, getDocFromServer, runTransaction } from 'firebase/firestore'
+import { doc, getDocFromServer, getDocsFromServer, runTransaction } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { users, referralCodes, leaderboard } from '@/data/firebase/collections'
@@ -7,6 +7,7 @@ import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import type { PersonName } from '@/data/accounts/new-profile'
 import { watchDocument } from '@/data/firebase/watch'
+import { ownPerks } from './perks'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** The parts of a profile that its owner may change. */
@@ -70,8 +71,8 @@ export async function changeProfile(
 }
 
 /**
- * Ends an ambassador's part in the programme: the profile and the leaderboard entry go, the code is
- * retired for ever. In one write. Doing it again, after an answer was lost, finds it done.
+ * Ends an ambassador's part in the programme: the profile, the leaderboard entry and what was said of perks
+ * go, the code is retired for ever. In one write. Doing it again, after an answer was lost, finds it done.
  * @throws AppError
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
@@ -84,14 +85,17 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
         if ((await getDocFromServer(profile)).exists()) throw refusal
       },
     },
-    () =>
-      runTransaction(firestore, async (transaction) => {
+    async () => {
+      const { docs } = await getDocsFromServer(ownPerks(uid))
+      await runTransaction(firestore, async (transaction) => {
         transaction.delete(profile)
         transaction.set(doc(referralCodes, referralCode), {
           ownerId: null,
           ownerType: 'retired',
         })
         transaction.delete(doc(leaderboard, uid))
-      }),
+        for (const perk of docs) transaction.delete(perk.ref)
+      })
+    },
   )
 }

@@ -16,6 +16,7 @@ export const userDocument = documentOf('users')
 export const referralCodeDocument = documentOf('referralCodes')
 export const leaderboardDocument = documentOf('leaderboard')
 export const collegeDocument = documentOf('colleges')
+export const perkDocument = documentOf('perks')
 export const announcementDocument = documentOf('announcements')
 
 export const waitlistUserDocument = documentOf('waitlistUsers')

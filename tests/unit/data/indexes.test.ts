@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
+import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
 import { announcementsSince } from '@/data/ambassadors/announcements'
 import { overviewQuery } from '@/data/waitlist/overview'
 import { countDays, firstDayQuery } from '@/data/waitlist/days'
@@ -171,6 +172,10 @@ function everyQuery() {
     once('records-of', () => recordsOf(['founder0000000000001'])),
     disputedReferencesQuery('admin', ['400000000001']),
     announcementsSince('asha', 0),
+    ownPerksQuery('asha'),
+    perksQuery('admin', 'due', null, 1, null),
+    perksQuery('admin', 'due', 'shirt', 1, null),
+    once('due-perks', (signal) => readDuePerks(signal)),
     overviewQuery('admin', ''),
     firstDayQuery('admin'),
     once('days', (signal) => countDays(signal, periodsUntil(new Date(), 'day'), () => {})),

@@ -1,0 +1,68 @@
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
+
+import type { AmbassadorProfile } from '@/data/accounts/users'
+import { perks } from '@/data/firebase/collections'
+import { AppError } from '@/data/firebase/errors'
+import { firestore } from '@/data/firebase/firestore'
+import { runWrite } from '@/data/firebase/run-write'
+import type { PerkKey } from '@/domain/perks'
+
+function perkOf(uid: string, perk: PerkKey) {
+  return doc(perks, `${uid}-${perk}`)
+}
+
+/**
+ * Says what a perk needs, or says it anew while it hasn't been sent.
+ *
+ * @param profile its owner's, by which the rules judge.
+ * @param wish 1 to 200 characters, trimmed.
+ * @throws AppError `changed` when it has been sent meanwhile.
+ */
+export async function askForPerk(
+  uid: string,
+  profile: Pick<AmbassadorProfile, 'firstName' | 'lastName' | 'college'>,
+  perk: PerkKey,
+  wish: string,
+): Promise<void> {
+  const reference = perkOf(uid, perk)
+  await runWrite({ tried: 'ask for a perk', path: reference.path }, () =>
+    runTransaction(firestore, async (transaction) => {
+      const stored = await transaction.get(reference)
+      if (!stored.exists()) {
+        transaction.set(reference, {
+          uid,
+          name: `${profile.firstName} ${profile.lastName}`,
+          college: profile.college,
+          perk,
+          wish,
+          state: 'due',
+          note: null,
+          createdAt: serverTimestamp(),
+          sentAt: null,
+          receivedAt: null,
+        })
+        return
+      }
+      if (stored.get('state') !== 'due') {
+        throw new AppError('changed', 'It is on its way already.')
+      }
+      transaction.update(reference, { wish })
+    }),
+  )
+}
+
+/**
+ * Says that a perk has arrived. Said already: nothing changes.
+ * @throws AppError `changed` when it is not on its way any more.
+ */
+export async function confirmPerk(uid: string, perk: PerkKey): Promise<void> {
+  const reference = perkOf(uid, perk)
+  await runWrite({ tried: 'confirm a perk', path: reference.path }, () =>
+    runTransaction(firestore, async (transaction) => {
+      const state: unknown = (await transaction.get(reference)).get('state')
+      if (state === 'received') return
+      if (state !== 'sent') throw new AppError('changed', 'It has just been called back.')
+      transaction.update(reference, { state: 'received', receivedAt: serverTimestamp() })
+    }),
+  )
+}

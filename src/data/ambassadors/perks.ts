@@ -1,0 +1,109 @@
+import {
+  documentId,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  Timestamp,
+  where,
+  type Query,
+} from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { perks } from '@/data/firebase/collections'
+import { decode, nullable } from '@/data/firebase/decode'
+import { liveQuery } from '@/data/firebase/live-query'
+import { readAll } from '@/data/firebase/read-all'
+import { watchQuery } from '@/data/firebase/watch'
+import type { PerkKey } from '@/domain/perks'
+
+/** How many are read at a time. */
+export const PERKS_PAGE = 25
+
+/** `due` until the admin has sent or arranged it. */
+export type PerkState = 'due' | 'sent' | 'received'
+
+const perkSchema = v.pipe(
+  v.object({
+    uid: v.string(),
+    /** Whom it is for, as the profile said when it was asked for. */
+    name: v.string(),
+    college: v.string(),
+    perk: v.string(),
+    /** What its owner says it needs, such as a size. */
+    wish: v.string(),
+    state: v.picklist(['due', 'sent', 'received']),
+    /** What the admin says of it, such as a tracking number. */
+    note: nullable(v.string()),
+    createdAt: v.instance(Timestamp),
+    sentAt: nullable(v.instance(Timestamp)),
+    receivedAt: nullable(v.instance(Timestamp)),
+  }),
+  // A Date is too coarse to go on from.
+  v.transform(({ name, createdAt, sentAt, receivedAt, ...rest }) => ({
+    ...rest,
+    name: name.trim(),
+    createdAt: createdAt.toDate(),
+    sentAt: sentAt?.toDate() ?? null,
+    receivedAt: receivedAt?.toDate() ?? null,
+    cursor: createdAt,
+  })),
+)
+
+/** A perk whose owner has said what it needs. */
+export type Perk = v.InferOutput<typeof perkSchema> & { id: string }
+
+/** What one ambassador has said about their perks; at most six documents. */
+export function ownPerks(uid: string): Query {
+  return query(perks, where('uid', '==', uid))
+}
+
+/** What one ambassador has said about their perks, and what became of them, live. */
+export function ownPerksQuery(uid: string) {
+  return liveQuery(
+    ['own-perks', uid],
+    watchQuery(ownPerks(uid), (snapshot): Perk => ({
+      id: snapshot.id,
+      ...decode(perkSchema, snapshot),
+    })),
+    'Failed to load your perks.',
+  )
+}
+
+/**
+ * A page of the perks in this state, the one that was asked for first first, live. For the admin.
+ *
+ * @param only of this kind; null: all.
+ * @param page 1 for the first.
+ * @param after the last perk of the page before; null for the first page.
+ */
+export function perksQuery(
+  adminUid: string,
+  state: PerkState,
+  only: PerkKey | null,
+  page: number,
+  after: Perk | null,
+) {
+  return liveQuery(
+    ['perks', adminUid, state, only, page, after?.id],
+    watchQuery(
+      query(
+        perks,
+        where('state', '==', state),
+        ...(only === null ? [] : [where('perk', '==', only)]),
+        orderBy('createdAt'),
+        orderBy(documentId()),
+        ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
+        limit(PERKS_PAGE),
+      ),
+      (snapshot): Perk => ({ id: snapshot.id, ...decode(perkSchema, snapshot) }),
+    ),
+    'Failed to load the perks.',
+  )
+}
+
+/** Every perk that is due, for the packing list. For the admin. @throws AppError */
+export async function readDuePerks(signal: AbortSignal): Promise<Perk[]> {
+  const documents = await readAll(signal, query(perks, where('state', '==', 'due')))
+  return documents.map((snapshot) => ({ id: snapshot.id, ...decode(perkSchema, snapshot) }))
+}

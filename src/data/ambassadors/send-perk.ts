@@ -1,0 +1,42 @@
+import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+
+import { perkDocument } from '@/data/firebase/collections-lite'
+import { AppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/run-write'
+
+/**
+ * Marks a perk as sent or arranged, or corrects what was said of it then. Received already: nothing changes.
+ *
+ * @param note what its owner reads, such as a tracking number: up to 300 characters, trimmed; null: nothing.
+ * @throws AppError `changed` when its owner has left the programme.
+ */
+export async function sendPerk(id: string, note: string | null): Promise<void> {
+  const reference = perkDocument(id)
+  await runWrite({ tried: 'mark a perk as sent', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const stored = await transaction.get(reference)
+      if (!stored.exists()) throw new AppError('changed', 'They have left the programme.')
+      if (stored.get('state') === 'received') return
+      transaction.update(reference, { state: 'sent', note, sentAt: serverTimestamp() })
+    }),
+  )
+}
+
+/**
+ * Makes a perk due again that was marked by mistake. Due already: nothing changes.
+ * @throws AppError `changed` when it was received meanwhile, or its owner has left the programme.
+ */
+export async function callPerkBack(id: string): Promise<void> {
+  const reference = perkDocument(id)
+  await runWrite({ tried: 'call a perk back', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const stored = await transaction.get(reference)
+      if (!stored.exists()) throw new AppError('changed', 'They have left the programme.')
+      const state: unknown = stored.get('state')
+      if (state === 'due') return
+      if (state !== 'sent') throw new AppError('changed', 'They say that they have received it.')
+      transaction.update(reference, { state: 'due', note: null, sentAt: null })
+    }),
+  )
+}

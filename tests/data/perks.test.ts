@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
+import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
+import { callPerkBack, sendPerk } from '@/data/ambassadors/send-perk'
+
+import { adminSetUp, ambassadorWithCount } from '../factories/batches'
+import { admin, ambassador, COLLEGE } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
+
+const { seed, stored, become } = dataEnvironment()
+const { look } = openScreen()
+
+const theAdmin = admin()
+const gold = ambassador(1)
+const basic = ambassador(2)
+const SHIRT = `${gold.uid}-shirt`
+const profile = { firstName: 'First', lastName: 'Last', college: COLLEGE }
+
+const shirt = () => stored(`perks/${SHIRT}`)
+
+beforeEach(async () => {
+  await seed([
+    ...adminSetUp(theAdmin),
+    ...ambassadorWithCount(gold, 300),
+    ...ambassadorWithCount(basic, 49),
+  ])
+  await become(gold)
+})
+
+describe('a perk', () => {
+  it('goes from the wish to the hand-over, and both sides see it live', async () => {
+    const own = look(ownPerksQuery(gold.uid))
+    await eventually(() => expect(own().data).toEqual([]))
+    await askForPerk(gold.uid, profile, 'shirt', 'Size M.')
+    await eventually(() =>
+      expect(own().data).toMatchObject([{ perk: 'shirt', wish: 'Size M.', state: 'due' }]),
+    )
+    // Said anew, it keeps its place in the queue.
+    const { createdAt } = (await shirt()) ?? {}
+    await askForPerk(gold.uid, profile, 'shirt', 'Size L.')
+    expect(await shirt()).toMatchObject({ wish: 'Size L.', createdAt })
+
+    await become(theAdmin)
+    const due = look(perksQuery(theAdmin.uid, 'due', null, 1, null))
+    await eventually(() =>
+      expect(due().data).toMatchObject([{ name: 'First Last', college: COLLEGE, wish: 'Size L.' }]),
+    )
+    const shirts = look(perksQuery(theAdmin.uid, 'due', 'shirt', 1, null))
+    await eventually(() => expect(shirts().data).toHaveLength(1))
+    expect(await readDuePerks(new AbortController().signal)).toMatchObject([{ id: SHIRT }])
+    await sendPerk(SHIRT, 'IN1234')
+    await eventually(() => expect(due().data).toEqual([]))
+
+    await become(gold)
+    await expect(askForPerk(gold.uid, profile, 'shirt', 'Size S.')).rejects.toMatchObject({
+      kind: 'changed',
+    })
+    await confirmPerk(gold.uid, 'shirt')
+    await confirmPerk(gold.uid, 'shirt')
+    expect(await shirt()).toMatchObject({ state: 'received', note: 'IN1234' })
+  })
+
+  it('is due again when it was marked by mistake, unless it has arrived', async () => {
+    await askForPerk(gold.uid, profile, 'shirt', 'Size M.')
+    await become(theAdmin)
+    await sendPerk(SHIRT, null)
+    await callPerkBack(SHIRT)
+    await callPerkBack(SHIRT)
+    expect(await shirt()).toMatchObject({ state: 'due', note: null, sentAt: null })
+    await become(gold)
+    await expect(confirmPerk(gold.uid, 'shirt')).rejects.toMatchObject({ kind: 'changed' })
+
+    await become(theAdmin)
+    await sendPerk(SHIRT, null)
+    await become(gold)
+    await confirmPerk(gold.uid, 'shirt')
+    await become(theAdmin)
+    await expect(callPerkBack(SHIRT)).rejects.toMatchObject({ kind: 'changed' })
+    await sendPerk(SHIRT, 'Too late to say anything.')
+    expect(await shirt()).toMatchObject({ state: 'received', note: null })
+  })
+
+  it('is not sent to somebody who has left', async () => {
+    await become(theAdmin)
+    await expect(sendPerk(SHIRT, null)).rejects.toMatchObject({ kind: 'changed' })
+  })
+
+  it('is refused to whoever hasn’t earned it', async () => {
+    await become(basic)
+    await expect(askForPerk(basic.uid, profile, 'shirt', 'Size M.')).rejects.toMatchObject({
+      kind: 'denied',
+    })
+  })
+})

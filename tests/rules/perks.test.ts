@@ -1,0 +1,229 @@
+import {
+  collection,
+  collectionGroup,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  serverTimestamp,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite'
+import { beforeEach, describe, it } from 'vitest'
+
+import {
+  ambassadorWithCount,
+  commit,
+  leaveProgramme,
+  remove,
+  set,
+  update,
+} from '../factories/batches'
+import { type Document, perk } from '../factories/documents'
+import {
+  ADMIN,
+  AMBASSADOR,
+  OTHER_AMBASSADOR,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('perks')
+
+const SHIRT = `perks/${AMBASSADOR.uid}-shirt`
+const SILVER = ['shirt', 'letter']
+const GOLD = [...SILVER, 'merch', 'passes']
+const PLATINUM = [...GOLD, 'meeting', 'trophy']
+
+const due = (overrides: Document = {}) => perk(AMBASSADOR, overrides)
+const sent = (overrides: Document = {}) =>
+  due({ state: 'sent', note: 'By post.', sentAt: serverTimestamp(), ...overrides })
+const received = () => sent({ state: 'received', receivedAt: serverTimestamp() })
+const MARKED = { state: 'sent', note: 'Track it: IN1234', sentAt: serverTimestamp() }
+const ARRIVED = { state: 'received', receivedAt: serverTimestamp() }
+
+/** The ambassador has this many verified referrals, and this is their shirt. */
+async function shirtIs(document: Document | null, count = 50) {
+  await startWith([
+    ...WORLD,
+    ...ambassadorWithCount(AMBASSADOR, count),
+    ...(document === null ? [] : [set(SHIRT, document)]),
+  ])
+}
+
+describe('reading perks', () => {
+  beforeEach(() => shirtIs(due()))
+
+  onlyLets(['the ambassador', 'the admin'], 'list those of the ambassador', (firestore) =>
+    getDocs(query(collection(firestore, 'perks'), where('uid', '==', AMBASSADOR.uid))),
+  )
+  onlyLets(['the admin'], 'list everybody’s', (firestore) =>
+    getDocs(collection(firestore, 'perks')),
+  )
+  onlyLets(['the ambassador', 'the admin'], 'get one by its id', (firestore) =>
+    getDoc(doc(firestore, SHIRT)),
+  )
+  onlyLets(['the ambassador', 'the admin'], 'learn that one does not exist', (firestore) =>
+    getDoc(doc(firestore, `perks/${AMBASSADOR.uid}-trophy`)),
+  )
+  onlyLets('nobody', 'look through them as a collection group', (firestore) =>
+    getDocs(collectionGroup(firestore, 'perks')),
+  )
+})
+
+describe('saying what a perk needs', () => {
+  beforeEach(() => shirtIs(null))
+
+  onlyLets(['the ambassador'], 'say it', (firestore) => commit(firestore, [set(SHIRT, due())]))
+
+  it.each(
+    spoiled(due(), {
+      name: ['', 'First', 'Somebody Else'],
+      college: ['', 'Another College'],
+      perk: ['', 'merch', 'Shirt', 'car'],
+      wish: ['', '\u00A0', 'w'.repeat(201)],
+      state: ['sent', 'received', ''],
+    }),
+  )('is refused %s', async (_, variants) => {
+    await expectEachDenied(variants, (wished) => commit(as(AMBASSADOR), [set(SHIRT, wished)]))
+  })
+
+  it.each([
+    [49, []],
+    [50, SILVER],
+    [249, SILVER],
+    [250, GOLD],
+    [649, GOLD],
+    [650, PLATINUM],
+  ])('with %i verified referrals is for what that has earned', async (count, earned) => {
+    await shirtIs(null, count)
+    for (const key of PLATINUM) {
+      const asked = commit(as(AMBASSADOR), [
+        set(`perks/${AMBASSADOR.uid}-${key}`, due({ perk: key })),
+      ])
+      await (earned.includes(key) ? expectAllowed(asked) : expectDenied(asked))
+    }
+  })
+
+  it('is under the one id of this ambassador and perk, so that nothing is asked for twice', async () => {
+    for (const id of ['shirt', `${AMBASSADOR.uid}-merch`, `${OTHER_AMBASSADOR.uid}-shirt`]) {
+      await expectDenied(commit(as(AMBASSADOR), [set(`perks/${id}`, due())]))
+    }
+  })
+
+  it('is nobody else’s: not in another’s name, nor by another for oneself', async () => {
+    await seed(ambassadorWithCount(OTHER_AMBASSADOR, 700))
+    const theirs = `perks/${OTHER_AMBASSADOR.uid}-shirt`
+    await expectDenied(commit(as(OTHER_AMBASSADOR), [set(SHIRT, due())]))
+    await expectDenied(commit(as(AMBASSADOR), [set(theirs, perk(OTHER_AMBASSADOR))]))
+  })
+})
+
+describe('a perk that is due', () => {
+  beforeEach(() => shirtIs(due()))
+
+  onlyLets(['the ambassador'], 'say anew what it needs', (firestore) =>
+    commit(firestore, [update(SHIRT, { wish: 'Size L.' })]),
+  )
+  onlyLets(['the admin'], 'mark it as sent', (firestore) =>
+    commit(firestore, [update(SHIRT, MARKED)]),
+  )
+  onlyLets(['the admin'], 'mark it as sent without a note', (firestore) =>
+    commit(firestore, [update(SHIRT, { ...MARKED, note: null })]),
+  )
+  onlyLets('nobody', 'mark it as received', (firestore) =>
+    commit(firestore, [update(SHIRT, ARRIVED)]),
+  )
+  onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(SHIRT)]))
+
+  it.each([
+    ['with nothing that can be seen', { wish: ' ' }],
+    ['with too much', { wish: 'w'.repeat(201) }],
+    ['as another perk', { wish: 'Size L.', perk: 'trophy' }],
+    ['for somebody else', { wish: 'Size L.', name: 'Somebody Else' }],
+    ['as if it were older', { wish: 'Size L.', createdAt: Timestamp.fromMillis(0) }],
+  ])('is not asked for anew %s', async (_, change) => {
+    await expectDenied(commit(as(AMBASSADOR), [update(SHIRT, change)]))
+  })
+
+  it.each([
+    ['with too long a note', { ...MARKED, note: 'n'.repeat(301) }],
+    ['with a note that nobody can see', { ...MARKED, note: '\u00A0' }],
+    ['at a made-up time', { ...MARKED, sentAt: Timestamp.fromMillis(0) }],
+    ['with another wish', { ...MARKED, wish: 'Size XS.' }],
+    ['as received already', { ...MARKED, ...ARRIVED }],
+    ['without its time', { ...MARKED, sentAt: deleteField() }],
+  ])('is not marked as sent %s', async (_, change) => {
+    await expectDenied(commit(as(ADMIN), [update(SHIRT, change)]))
+  })
+
+  it('stays due when the tier is lost, for the admin to decide', async () => {
+    await seed(ambassadorWithCount(AMBASSADOR, 49))
+    await expectAllowed(commit(as(AMBASSADOR), [update(SHIRT, { wish: 'Size L.' })]))
+    await expectAllowed(commit(as(ADMIN), [update(SHIRT, MARKED)]))
+  })
+})
+
+describe('a perk that was sent', () => {
+  beforeEach(() => shirtIs(sent()))
+
+  onlyLets(['the ambassador'], 'confirm that it arrived', (firestore) =>
+    commit(firestore, [update(SHIRT, ARRIVED)]),
+  )
+  onlyLets(['the admin'], 'correct the note', (firestore) =>
+    commit(firestore, [update(SHIRT, MARKED)]),
+  )
+  onlyLets(['the admin'], 'call it back, where it was marked by mistake', (firestore) =>
+    commit(firestore, [update(SHIRT, { state: 'due', note: null, sentAt: null })]),
+  )
+  onlyLets('nobody', 'ask for something else', (firestore) =>
+    commit(firestore, [update(SHIRT, { wish: 'Another one.' })]),
+  )
+  onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(SHIRT)]))
+
+  it.each([
+    ['at a made-up time', { ...ARRIVED, receivedAt: Timestamp.fromMillis(0) }],
+    ['with another note', { ...ARRIVED, note: 'Nothing came.' }],
+    ['with another wish', { ...ARRIVED, wish: 'Two of them.' }],
+  ])('is not confirmed %s', async (_, change) => {
+    await expectDenied(commit(as(AMBASSADOR), [update(SHIRT, change)]))
+  })
+})
+
+describe('a perk that was received', () => {
+  beforeEach(() => shirtIs(received()))
+
+  onlyLets('nobody', 'change anything about it', (firestore) =>
+    commit(firestore, [update(SHIRT, { state: 'due', note: null, sentAt: null })]),
+  )
+  onlyLets('nobody', 'send it again', (firestore) => commit(firestore, [update(SHIRT, MARKED)]))
+  onlyLets('nobody', 'ask for it again', (firestore) => commit(firestore, [set(SHIRT, due())]))
+})
+
+describe('leaving the programme', () => {
+  it('takes all perks along: none stays, whatever its state', async () => {
+    for (const document of [due(), sent(), received()]) {
+      await shirtIs(document)
+      await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
+      await expectAllowed(commit(as(AMBASSADOR), [...leaveProgramme(AMBASSADOR), remove(SHIRT)]))
+    }
+  })
+
+  it('holds for each of the six', async () => {
+    await shirtIs(null, 700)
+    const all = PLATINUM.map((key) => `perks/${AMBASSADOR.uid}-${key}`)
+    await seed(PLATINUM.map((key, index) => set(all[index] ?? '', due({ perk: key }))))
+    for (const kept of all) {
+      const others = all.filter((path) => path !== kept).map((path) => remove(path))
+      await expectDenied(commit(as(AMBASSADOR), [...leaveProgramme(AMBASSADOR), ...others]))
+    }
+    await expectAllowed(
+      commit(as(AMBASSADOR), [...leaveProgramme(AMBASSADOR), ...all.map((path) => remove(path))]),
+    )
+  })
+})
