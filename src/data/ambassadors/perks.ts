@@ -7,6 +7,7 @@ import {
   Timestamp,
   where,
   type Query,
+  type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 import * as v from 'valibot'
 
@@ -53,6 +54,10 @@ const perkSchema = v.pipe(
 /** A perk whose owner has said what it needs. */
 export type Perk = v.InferOutput<typeof perkSchema> & { id: string }
 
+function readPerk(snapshot: QueryDocumentSnapshot): Perk {
+  return { id: snapshot.id, ...decode(perkSchema, snapshot) }
+}
+
 /** What one ambassador has said about their perks; at most six documents. */
 export function ownPerks(uid: string): Query {
   return query(perks, where('uid', '==', uid))
@@ -62,10 +67,7 @@ export function ownPerks(uid: string): Query {
 export function ownPerksQuery(uid: string) {
   return liveQuery(
     ['own-perks', uid],
-    watchQuery(ownPerks(uid), (snapshot): Perk => ({
-      id: snapshot.id,
-      ...decode(perkSchema, snapshot),
-    })),
+    watchQuery(ownPerks(uid), readPerk),
     'Failed to load your perks.',
   )
 }
@@ -96,7 +98,7 @@ export function perksQuery(
         ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
         limit(PERKS_PAGE),
       ),
-      (snapshot): Perk => ({ id: snapshot.id, ...decode(perkSchema, snapshot) }),
+      readPerk,
     ),
     'Failed to load the perks.',
   )
@@ -105,5 +107,5 @@ export function perksQuery(
 /** Every perk that is due, for the packing list. For the admin. @throws AppError */
 export async function readDuePerks(signal: AbortSignal): Promise<Perk[]> {
   const documents = await readAll(signal, query(perks, where('state', '==', 'due')))
-  return documents.map((snapshot) => ({ id: snapshot.id, ...decode(perkSchema, snapshot) }))
+  return documents.map(readPerk)
 }

@@ -1,4 +1,5 @@
 import { AnnouncementsCard } from '@/features/admin/programme/announcements-card'
+import { PerksCard } from '@/features/admin/programme/perks-card'
 import { Heading } from '@/ui/heading'
 
 export default function AdminProgrammePage() {
@@ -8,6 +9,7 @@ export default function AdminProgrammePage() {
       <Heading level={1} size="heading">
         Programme
       </Heading>
+      <PerksCard />
       <AnnouncementsCard />
     </>
   )

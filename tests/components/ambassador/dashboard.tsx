@@ -21,6 +21,9 @@ import {
   type College,
   type Standing,
 } from '@/data/ambassadors/leaderboard'
+import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
+import type * as Perks from '@/data/ambassadors/perks'
+import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
 import type * as Referrals from '@/data/ambassadors/referrals'
 import {
   newestReferralsQuery,
@@ -52,6 +55,14 @@ vi.mock('@/data/ambassadors/leaderboard', async (importOriginal) => ({
   topAmbassadorsQuery: vi.fn<typeof topAmbassadorsQuery>(),
   topCollegesQuery: vi.fn<typeof topCollegesQuery>(),
 }))
+vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  ownPerksQuery: vi.fn<typeof ownPerksQuery>(),
+}))
+vi.mock('@/data/ambassadors/own-perks', () => ({
+  askForPerk: vi.fn<typeof askForPerk>(),
+  confirmPerk: vi.fn<typeof confirmPerk>(),
+}))
 // It has tests of its own.
 vi.mock('@/features/ambassador/chart/referral-chart', () => ({ ReferralChart: () => null }))
 vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
@@ -70,10 +81,12 @@ const announcements = await vi.importActual<typeof Announcements>(
   '@/data/ambassadors/announcements',
 )
 const leaderboard = await vi.importActual<typeof Leaderboard>('@/data/ambassadors/leaderboard')
+const perkData = await vi.importActual<typeof Perks>('@/data/ambassadors/perks')
 const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
 
 export const NEWEST = referralData.newestReferralsQuery('asha').queryKey
 export const TAKEN_BACK = referralData.takenBackReferralsQuery('asha').queryKey
+export const OWN_PERKS = perkData.ownPerksQuery('asha').queryKey
 export const TOP = leaderboard.topAmbassadorsQuery('asha').queryKey
 
 export const never = () => new Promise<never>(() => {})
@@ -84,6 +97,9 @@ export const findRank = vi.fn<(count: number) => Promise<number>>()
 export const findColleges = vi.fn<() => Promise<College[]>>()
 export const findCollege = vi.fn<(name: string) => Promise<College | null>>()
 export const findAnnouncements = vi.fn<(since: number) => Promise<Announcement[]>>()
+export const findPerks = vi.fn<() => Promise<Perk[]>>()
+export const sayWhatItNeeds = vi.mocked(askForPerk)
+export const sayItArrived = vi.mocked(confirmPerk)
 export const findTakenBack = vi.fn<() => Promise<TakenBackReferral[]>>()
 export const findNewest = vi.fn<() => Promise<NewestReferral[]>>()
 export const countReferrals = vi.fn<() => Promise<number>>()
@@ -101,6 +117,9 @@ beforeEach(() => {
   findCollege.mockReset().mockResolvedValue(null)
   findNewest.mockReset().mockResolvedValue([])
   findAnnouncements.mockReset().mockResolvedValue([])
+  findPerks.mockReset().mockResolvedValue([])
+  sayWhatItNeeds.mockReset().mockResolvedValue()
+  sayItArrived.mockReset().mockResolvedValue()
   findTakenBack.mockReset().mockResolvedValue([])
   countReferrals.mockReset().mockResolvedValue(0)
   countVerifiedSince.mockReset().mockResolvedValue(0)
@@ -112,6 +131,10 @@ beforeEach(() => {
   vi.mocked(announcementsSince).mockImplementation((uid, since) => ({
     ...announcements.announcementsSince(uid, since),
     queryFn: () => findAnnouncements(since),
+  }))
+  vi.mocked(ownPerksQuery).mockImplementation((uid) => ({
+    ...perkData.ownPerksQuery(uid),
+    queryFn: findPerks,
   }))
   vi.mocked(topAmbassadorsQuery).mockImplementation((uid) => ({
     ...leaderboard.topAmbassadorsQuery(uid),

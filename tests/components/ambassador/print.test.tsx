@@ -11,6 +11,9 @@ import { asha } from '../../factories/profiles'
 import { notifications, render } from '../render'
 import { fakeCanvas } from './fake-canvas'
 
+// What is handed over has tests of its own.
+vi.mock('@/features/ambassador/rewards/own-perks', () => ({ OwnPerks: () => null }))
+
 const canvas = fakeCanvas()
 const sheet = document.head.appendChild(document.createElement('style'))
 sheet.textContent = `

@@ -9,6 +9,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { classNames } from '@/ui/class-names'
 
 import { CertificateCard } from '../print/certificate-card'
+import { OwnPerks } from './own-perks'
 import { TierName } from './tier-name'
 
 export function Rewards() {
@@ -18,6 +19,7 @@ export function Rewards() {
 
   return (
     <div className="grid gap-3 sm:gap-4">
+      <OwnPerks />
       <CertificateCard />
       <ul aria-label="Tiers" className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         {TIERS.map(({ name, from }) => {

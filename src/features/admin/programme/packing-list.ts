@@ -1,0 +1,32 @@
+import { perkWords } from '@/content/perks'
+import type { Perk } from '@/data/ambassadors/perks'
+import { PERKS } from '@/domain/perks'
+
+/** @returns such as "T-shirt"; of a perk that is offered no more, its key. */
+export function perkName(key: string): string {
+  const known = PERKS.find((perk) => perk.key === key)
+  return known === undefined ? key : perkWords[known.key].name
+}
+
+/** @returns a table of what is to be packed: like with like, and of each the first first. */
+export function packingList(perks: readonly Perk[]): string[][] {
+  const sorted = perks.toSorted(
+    (one, other) =>
+      placeOf(one.perk) - placeOf(other.perk) ||
+      one.createdAt.getTime() - other.createdAt.getTime(),
+  )
+  return [
+    ['Perk', 'Name', 'College', 'What it needs', 'Asked for'],
+    ...sorted.map(({ perk, name, college, wish, createdAt }) => [
+      perkName(perk),
+      name,
+      college,
+      wish,
+      createdAt.toISOString().slice(0, 10),
+    ]),
+  ]
+}
+
+function placeOf(key: string): number {
+  return PERKS.findIndex((perk) => perk.key === key)
+}

@@ -1,0 +1,264 @@
+import { useId, useState } from 'react'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { downloadCsv } from '@/components/download-csv'
+import { useSubmit } from '@/components/use-submit'
+import { perkWords } from '@/content/perks'
+import {
+  perksQuery,
+  PERKS_PAGE,
+  readDuePerks,
+  type Perk,
+  type PerkState,
+} from '@/data/ambassadors/perks'
+import { toAppError } from '@/data/firebase/errors'
+import { useLivePages } from '@/data/firebase/use-live-pages'
+import { PERKS, type PerkKey } from '@/domain/perks'
+import { formatDateTime, formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Field } from '@/ui/field'
+import { Segmented } from '@/ui/segmented'
+import { Select } from '@/ui/select'
+
+import { LiveList } from '../desk/live-list'
+import { loadWrite } from '../desk/load-write'
+import { packingList, perkName } from './packing-list'
+import { SendPerksDialog } from './send-perks-dialog'
+
+const states: ReadonlyArray<{ value: PerkState; label: string }> = [
+  { value: 'due', label: 'Due' },
+  { value: 'sent', label: 'On its way' },
+  { value: 'received', label: 'Received' },
+]
+
+const empty: Record<PerkState, { title: string; description: string }> = {
+  due: {
+    title: 'Nothing is due.',
+    description: 'Once an ambassador says what a perk needs, it waits here.',
+  },
+  sent: { title: 'Nothing is on its way.', description: 'What you mark as sent moves here.' },
+  received: {
+    title: 'Nothing has arrived yet.',
+    description: 'Ambassadors say themselves when they hold it.',
+  },
+}
+
+/** What ambassadors have earned and asked for, the first first. */
+export function PerksCard() {
+  const { uid } = useAdmin()
+  const [state, setState] = useState<PerkState>('due')
+  const [only, setOnly] = useState<PerkKey | null>(null)
+  const [pages, setPages] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  /** Those that are about to be marked as sent. */
+  const [sending, setSending] = useState<readonly Perk[] | null>(null)
+  const list = useLivePages<Perk>(
+    (page, after) => perksQuery(uid, state, only, page, after),
+    pages,
+    PERKS_PAGE,
+  )
+  // Those that have gone meanwhile are chosen no more.
+  const selected = list.rows.filter(({ id }) => chosen.has(id))
+  const exporting = useSubmit({ explain: toAppError })
+  const shown = list.rows.length
+
+  function show(next: { state: PerkState; only: PerkKey | null }) {
+    setState(next.state)
+    setOnly(next.only)
+    setPages(1)
+    setChosen(new Set())
+  }
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <CardTitle>Perks</CardTitle>
+          <p className="mt-1 max-w-prose text-sm text-mute">
+            What ambassadors have earned and said what they need for. A verification that is taken
+            back takes nothing back that was sent.
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={exporting.isSubmitting}
+          busyLabel="Reading…"
+          onClick={() =>
+            void exporting.submit(async () => {
+              downloadCsv(
+                'packing-list',
+                packingList(await readDuePerks(new AbortController().signal)),
+              )
+            })
+          }
+        >
+          Download packing list
+        </Button>
+      </div>
+      {exporting.failure !== null && <FailureAlert text={exporting.failure.message} />}
+      <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Segmented
+          legend="Show"
+          value={state}
+          options={states}
+          onChange={(value) => show({ state: value, only })}
+          className="w-full sm:w-96"
+        />
+        <Field label="Perk" className="w-full sm:w-64">
+          {(control) => (
+            <Select
+              {...control}
+              value={only ?? ''}
+              onChange={({ target }) =>
+                show({ state, only: PERKS.find(({ key }) => key === target.value)?.key ?? null })
+              }
+            >
+              <option value="">All perks</option>
+              {PERKS.map(({ key, tier }) => (
+                <option key={key} value={key}>
+                  {perkWords[key].name} ({tier})
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {state === 'due' && shown > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              onClick={() =>
+                setChosen(
+                  selected.length === shown ? new Set() : new Set(list.rows.map(({ id }) => id)),
+                )
+              }
+            >
+              {selected.length === shown ? 'Choose none' : 'Choose all shown'}
+            </Button>
+            {selected.length > 0 && (
+              <Button onClick={() => setSending(selected)}>
+                Mark {formatNumber(selected.length)} as sent
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <LiveList
+        list={list}
+        usualRows={3}
+        words={{
+          loading: 'Loading perks…',
+          failed: 'The perks couldn’t be loaded',
+          empty: empty[state],
+          allShown: shown === 1 ? 'That’s the only one.' : `All ${formatNumber(shown)} are shown.`,
+        }}
+        onShowMore={() => setPages(pages + 1)}
+      >
+        <ul aria-label="Perks">
+          {list.rows.map((perk) => (
+            <PerkRow
+              key={perk.id}
+              perk={perk}
+              isChosen={chosen.has(perk.id)}
+              onChoose={(isChosen) => choose(perk.id, isChosen)}
+              onSend={() => setSending([perk])}
+            />
+          ))}
+        </ul>
+      </LiveList>
+      <SendPerksDialog
+        key={sending?.map(({ id }) => id).join(' ')}
+        perks={sending}
+        onClose={() => setSending(null)}
+      />
+    </Card>
+  )
+}
+
+interface PerkRowProps {
+  perk: Perk
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onSend: () => void
+}
+
+function PerkRow({ perk, isChosen, onChoose, onSend }: PerkRowProps) {
+  const nameId = useId()
+  const callingBack = useSubmit({ explain: toAppError })
+  const { name, college, wish, note, state } = perk
+  const [label, moment] =
+    perk.receivedAt !== null
+      ? ['Received', perk.receivedAt]
+      : perk.sentAt !== null
+        ? ['Sent', perk.sentAt]
+        : ['Asked for', perk.createdAt]
+
+  async function callBack() {
+    await callingBack.submit(async () => {
+      const { callPerkBack } = await loadWrite(import('@/data/ambassadors/send-perk'))
+      await callPerkBack(perk.id)
+    })
+  }
+
+  return (
+    <li
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="flex gap-3 border-b border-line py-4 outline-none last:border-0"
+    >
+      {state === 'due' && (
+        <input
+          type="checkbox"
+          aria-labelledby={nameId}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          className="mt-0.5 size-6 shrink-0 cursor-pointer accent-accent-text"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p id={nameId} className="font-medium wrap-anywhere">
+            {perkName(perk.perk)} for {name}
+          </p>
+          <p className="text-sm wrap-anywhere text-mute">
+            {college} · {label}{' '}
+            <time dateTime={moment.toISOString()}>{formatDateTime(moment)}</time>
+          </p>
+          <p className="mt-1 wrap-anywhere">{wish}</p>
+          {note !== null && (
+            <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">Your note: {note}</p>
+          )}
+          {callingBack.failure !== null && <FailureAlert text={callingBack.failure.message} />}
+        </div>
+        {state !== 'received' && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={onSend}>
+              {state === 'due' ? 'Mark as sent' : 'Correct the note'}
+            </Button>
+            {state === 'sent' && (
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={callingBack.isSubmitting}
+                busyLabel="Calling back…"
+                aria-describedby={nameId}
+                onClick={() => void callBack()}
+              >
+                Not sent after all
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { initialFocus } from '@/components/initial-focus'
+import { perkWords } from '@/content/perks'
+import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
+import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
+import { FIELD_LIMITS } from '@/domain/field-limits'
+import { VISIBLE } from '@/domain/name'
+import { PERKS, perksEarned, type PerkKey } from '@/domain/perks'
+import { formatDate } from '@/lib/format'
+import { useAmbassador } from '@/session/signed-in'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+import { toast } from '@/ui/toast'
+
+import { advice, useSaving } from '../settings/use-saving'
+
+/** What was earned and is handed over: from saying what it needs to holding it. Nothing before the first. */
+export function OwnPerks() {
+  const { uid, profile } = useAmbassador()
+  const query = useQuery(ownPerksQuery(uid))
+  const stored = new Map(query.data?.map((perk) => [perk.perk, perk]))
+  const earned = perksEarned(profile.referralCount)
+  // What is on its way stays so, also when the tier is lost.
+  const shown = PERKS.map(({ key }) => key).filter((key) => earned.includes(key) || stored.has(key))
+  if (shown.length === 0) return null
+
+  return (
+    <Card>
+      <CardTitle>Your perks</CardTitle>
+      <p className="mt-1 max-w-prose text-sm text-mute">
+        Say what each needs, and watch it come. Everything else that your tier brings comes by
+        itself.
+      </p>
+      {query.status === 'pending' && <Skeleton className="mt-4 h-32" />}
+      {query.status === 'error' && (
+        <ErrorState
+          className="mt-4"
+          title="Your perks couldn’t be loaded"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.status === 'success' && (
+        <ul aria-label="Your perks" className="mt-2 divide-y divide-line">
+          {shown.map((key) => (
+            <PerkRow key={key} perk={key} stored={stored.get(key)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const nameId = useId()
+  const isDue = stored === undefined || stored.state === 'due'
+
+  function close() {
+    flushSync(() => setIsEditing(false))
+    // What had the focus is gone.
+    row.current?.focus()
+  }
+
+  return (
+    <li ref={row} tabIndex={-1} aria-labelledby={nameId} className="py-4 outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p id={nameId} className="font-medium">
+          {perkWords[perk].name}
+        </p>
+        <State stored={stored} />
+      </div>
+      {stored !== undefined && (
+        <p className="mt-1 text-sm wrap-anywhere text-mute">You said: {stored.wish}</p>
+      )}
+      {stored?.note != null && (
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">“{stored.note}”</p>
+      )}
+      {isDue && isEditing && (
+        <WishForm perk={perk} wish={stored?.wish ?? ''} describedBy={nameId} onClose={close} />
+      )}
+      {isDue && !isEditing && (
+        <Button
+          variant={stored === undefined ? 'primary' : 'secondary'}
+          size="sm"
+          aria-describedby={nameId}
+          className="mt-3"
+          onClick={() => setIsEditing(true)}
+        >
+          {stored === undefined ? 'Say what it needs' : 'Change'}
+        </Button>
+      )}
+      {stored?.state === 'sent' && <Arrival perk={perk} describedBy={nameId} />}
+    </li>
+  )
+}
+
+function State({ stored }: { stored: Perk | undefined }) {
+  if (stored === undefined) return <Badge tone="accent">Yours to claim</Badge>
+  if (stored.receivedAt !== null) {
+    return <Badge tone="success">Received {formatDate(stored.receivedAt)}</Badge>
+  }
+  if (stored.sentAt !== null) {
+    return <Badge tone="warning">On its way since {formatDate(stored.sentAt)}</Badge>
+  }
+  return <Badge>Due, asked for {formatDate(stored.createdAt)}</Badge>
+}
+
+interface WishFormProps {
+  perk: PerkKey
+  wish: string
+  describedBy: string
+  onClose: () => void
+}
+
+function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
+  const { uid, profile } = useAmbassador()
+  const [text, setText] = useState(wish)
+  const [mistake, setMistake] = useState<string | undefined>()
+  const { isSubmitting, failure, submit } = useSaving()
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault()
+    const typed = text.trim()
+    const tooMany = typed.length - FIELD_LIMITS.perkWish
+    const problem = !VISIBLE.test(typed)
+      ? 'Write what we need to know.'
+      : tooMany > 0
+        ? `Make it shorter by ${tooMany} character${tooMany === 1 ? '' : 's'}.`
+        : undefined
+    setMistake(problem)
+    if (problem !== undefined) return
+    if ((await submit(() => askForPerk(uid, profile, perk, typed))) !== 'done') return
+    toast({ title: 'Success', description: 'We know what it needs.', tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={describedBy}
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => void save(event)}
+    >
+      <Field label={perkWords[perk].asks} error={mistake}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={initialFocus}
+            value={text}
+            readOnly={isSubmitting}
+            onChange={({ target }) => {
+              setText(target.value)
+              setMistake(undefined)
+            }}
+          />
+        )}
+      </Field>
+      {failure !== null && <FailureAlert text={`It isn’t saved. ${advice(failure)}`} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" busy={isSubmitting} busyLabel="Saving…">
+          Save
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Arrival({ perk, describedBy }: { perk: PerkKey; describedBy: string }) {
+  const { uid } = useAmbassador()
+  const { isSubmitting, failure, submit } = useSaving()
+  return (
+    <>
+      {failure !== null && <FailureAlert text={advice(failure)} />}
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isSubmitting}
+        busyLabel="Saving…"
+        aria-describedby={describedBy}
+        className="mt-3"
+        onClick={() => void submit(() => confirmPerk(uid, perk))}
+      >
+        It has arrived
+      </Button>
+    </>
+  )
+}

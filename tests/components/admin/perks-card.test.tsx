@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import type * as Perks from '@/data/ambassadors/perks'
+import { perksQuery, readDuePerks, type Perk, type PerkState } from '@/data/ambassadors/perks'
+import { callPerkBack, sendPerk } from '@/data/ambassadors/send-perk'
+import { AppError } from '@/data/firebase/errors'
+import { packingList } from '@/features/admin/programme/packing-list'
+import { PerksCard } from '@/features/admin/programme/perks-card'
+
+import { notifications } from '../render'
+import { openOnDesk } from './desk'
+
+vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  perksQuery: vi.fn<typeof perksQuery>(),
+  readDuePerks: vi.fn<typeof readDuePerks>(),
+}))
+vi.mock('@/data/ambassadors/send-perk', () => ({
+  sendPerk: vi.fn<typeof sendPerk>(),
+  callPerkBack: vi.fn<typeof callPerkBack>(),
+}))
+
+const real = await vi.importActual<typeof Perks>('@/data/ambassadors/perks')
+let stored: Perk[]
+
+beforeEach(() => {
+  stored = []
+  vi.mocked(sendPerk).mockReset().mockResolvedValue()
+  vi.mocked(callPerkBack).mockReset().mockResolvedValue()
+  vi.mocked(perksQuery).mockImplementation((uid, state, only, page, after) => ({
+    ...real.perksQuery(uid, state, only, page, after),
+    queryFn: async () =>
+      stored.filter((perk) => perk.state === state && (only === null || perk.perk === only)),
+  }))
+})
+
+function perk(name: string, overrides: Partial<Perk> = {}): Perk {
+  const createdAt = new Date(2026, 4, 12)
+  return {
+    id: `${name}-${overrides.perk ?? 'shirt'}`,
+    uid: name,
+    name,
+    college: 'Some College',
+    perk: 'shirt',
+    wish: 'Size M.',
+    state: 'due',
+    note: null,
+    createdAt,
+    sentAt: null,
+    receivedAt: null,
+    cursor: Timestamp.fromDate(createdAt),
+    ...overrides,
+  }
+}
+
+const sent = (name: string) => perk(name, { state: 'sent', note: 'By post.', sentAt: new Date() })
+const show = (state: string) => userEvent.click(screen.getByRole('radio', { name: state }))
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent)
+
+it('lists what is due, with what it needs, and what became of the rest', async () => {
+  stored = [
+    perk('Asha'),
+    sent('Ravi'),
+    perk('Meera', { state: 'received', receivedAt: new Date() }),
+  ]
+  openOnDesk(<PerksCard />)
+  expect(await screen.findByText('T-shirt for Asha')).toBeVisible()
+  expect(rows()[0]).toContain('Size M.')
+  expect(rows()).toHaveLength(1)
+
+  await show('On its way')
+  expect(await screen.findByText('T-shirt for Ravi')).toBeVisible()
+  expect(screen.getByText('Your note: By post.')).toBeVisible()
+  await show('Received')
+  expect(await screen.findByText('T-shirt for Meera')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Correct the note' })).not.toBeInTheDocument()
+})
+
+it('lists one kind of perk', async () => {
+  stored = [perk('Asha'), perk('Ravi', { perk: 'trophy' })]
+  openOnDesk(<PerksCard />)
+  await screen.findByText('T-shirt for Asha')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Perk' }), 'trophy')
+  expect(await screen.findByText('Personalized trophy for Ravi')).toBeVisible()
+  expect(screen.queryByText('T-shirt for Asha')).not.toBeInTheDocument()
+})
+
+it('marks many as sent with one note, and goes on where it failed', async () => {
+  stored = [perk('Asha'), perk('Ravi'), perk('Meera')]
+  openOnDesk(<PerksCard />)
+  const user = userEvent.setup()
+  await screen.findByText('T-shirt for Asha')
+  await user.click(screen.getByRole('button', { name: 'Choose all shown' }))
+  await user.click(screen.getByRole('checkbox', { name: 'T-shirt for Meera' }))
+  await user.click(screen.getByRole('button', { name: 'Mark 2 as sent' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Mark as sent' }))
+  expect(dialog.getByRole('textbox', { name: /Note/ })).toHaveFocus()
+  await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'At the fest.')
+
+  vi.mocked(sendPerk)
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
+  await user.click(dialog.getByRole('button', { name: 'Mark 2 as sent' }))
+  expect(await dialog.findByText('You seem to be offline.')).toBeVisible()
+  expect(dialog.queryByText('T-shirt for Asha')).not.toBeInTheDocument()
+
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }))
+  expect(await notifications().findByText('Saved')).toBeVisible()
+  expect(vi.mocked(sendPerk).mock.calls).toEqual([
+    ['Asha-shirt', 'At the fest.'],
+    ['Ravi-shirt', 'At the fest.'],
+    ['Ravi-shirt', 'At the fest.'],
+  ])
+})
+
+it('corrects a note, or takes back that it was sent, and says why not', async () => {
+  stored = [sent('Ravi')]
+  vi.mocked(callPerkBack).mockRejectedValue(
+    new AppError('changed', 'They say that they have received it.'),
+  )
+  openOnDesk(<PerksCard />)
+  const user = userEvent.setup()
+  await show('On its way')
+  await user.click(await screen.findByRole('button', { name: 'Correct the note' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Correct the note' }))
+  await user.clear(dialog.getByRole('textbox', { name: /Note/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save the note' }))
+  expect(sendPerk).toHaveBeenCalledExactlyOnceWith('Ravi-shirt', null)
+
+  await user.click(screen.getByRole('button', { name: 'Not sent after all' }))
+  expect(await screen.findByText('They say that they have received it.')).toBeVisible()
+})
+
+it('says that nothing is due', async () => {
+  openOnDesk(<PerksCard />)
+  expect(await screen.findByText('Nothing is due.')).toBeVisible()
+})
+
+it('packs like with like', () => {
+  const later = perk('Meera', { createdAt: new Date(2026, 4, 13) })
+  const list = packingList([perk('Ravi', { perk: 'trophy' }), later, perk('Asha')])
+  expect(list.map(([what, who]) => [what, who])).toEqual([
+    ['Perk', 'Name'],
+    ['T-shirt', 'Asha'],
+    ['T-shirt', 'Meera'],
+    ['Personalized trophy', 'Ravi'],
+  ])
+})
+
+it('says why the packing list can’t be read', async () => {
+  vi.mocked(readDuePerks).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
+  openOnDesk(<PerksCard />)
+  await userEvent.click(screen.getByRole('button', { name: 'Download packing list' }))
+  expect(await screen.findByText('You seem to be offline.')).toBeVisible()
+})
+
+const STATES: PerkState[] = ['due', 'sent', 'received']
+it.each(STATES)('asks for %s ones by their own query', async (state) => {
+  openOnDesk(<PerksCard />)
+  await show({ due: 'Due', sent: 'On its way', received: 'Received' }[state])
+  expect(perksQuery).toHaveBeenLastCalledWith('boss', state, null, 1, null)
+})

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
+import { expect, it } from 'vitest'
+
+import type { Perk } from '@/data/ambassadors/perks'
+import { AppError } from '@/data/firebase/errors'
+import { formatDate } from '@/lib/format'
+
+import {
+  findPerks,
+  findToast,
+  openDashboard,
+  openTab,
+  OWN_PERKS,
+  sayItArrived,
+  sayWhatItNeeds,
+} from './dashboard'
+
+const asked = new Date(2026, 4, 12)
+
+function shirt(overrides: Partial<Perk> = {}): Perk {
+  return {
+    id: 'asha-shirt',
+    uid: 'asha',
+    name: 'Asha Rao',
+    college: 'Some College',
+    perk: 'shirt',
+    wish: 'Size M.',
+    state: 'due',
+    note: null,
+    createdAt: asked,
+    sentAt: null,
+    receivedAt: null,
+    cursor: Timestamp.fromDate(asked),
+    ...overrides,
+  }
+}
+
+async function openPerks(count: number) {
+  const dashboard = openDashboard(count)
+  await openTab('Rewards')
+  return dashboard
+}
+
+const row = async (name: string) => within(await screen.findByRole('listitem', { name }))
+const perks = () =>
+  within(screen.getByRole('list', { name: 'Your perks' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+it('has nothing to claim before the first tier that brings something', async () => {
+  await openPerks(49)
+  expect(screen.queryByText('Your perks')).not.toBeInTheDocument()
+})
+
+it.each([
+  [50, 2],
+  [250, 4],
+  [650, 6],
+])('with %i verified referrals there are %i to claim', async (count, number) => {
+  await openPerks(count)
+  await screen.findByRole('list', { name: 'Your perks' })
+  expect(perks()).toHaveLength(number)
+})
+
+it('asks what a perk needs, and says when it is known', async () => {
+  const { becomes } = await openPerks(60)
+  const user = userEvent.setup()
+  const item = await row('T-shirt')
+  expect(item.getByText('Yours to claim')).toBeVisible()
+  await user.click(item.getByRole('button', { name: 'Say what it needs' }))
+  const wish = item.getByRole('textbox', { name: 'Your size, and where we can hand it over' })
+  expect(wish).toHaveFocus()
+  await user.click(item.getByRole('button', { name: 'Save' }))
+  expect(item.getByText('Write what we need to know.')).toBeVisible()
+  await user.type(wish, ' Size M. ')
+  await user.click(item.getByRole('button', { name: 'Save' }))
+
+  expect(sayWhatItNeeds).toHaveBeenCalledExactlyOnceWith(
+    'asha',
+    expect.objectContaining({ firstName: 'Asha' }),
+    'shirt',
+    'Size M.',
+  )
+  expect(await findToast('We know what it needs.')).toBeVisible()
+  expect(screen.getByRole('listitem', { name: 'T-shirt' })).toHaveFocus()
+  becomes(OWN_PERKS, [shirt()])
+  expect(await screen.findByText('You said: Size M.')).toBeVisible()
+  expect(item.getByText(`Due, asked for ${formatDate(asked)}`)).toBeVisible()
+})
+
+it('keeps what was typed when it can’t be saved, and says why', async () => {
+  sayWhatItNeeds.mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
+  await openPerks(60)
+  const item = await row('T-shirt')
+  await userEvent.click(item.getByRole('button', { name: 'Say what it needs' }))
+  const wish = item.getByRole('textbox')
+  await userEvent.type(wish, 'Size M.')
+  await userEvent.click(item.getByRole('button', { name: 'Save' }))
+  expect(await item.findByText('It isn’t saved. You seem to be offline.')).toBeVisible()
+  expect(wish).toHaveValue('Size M.')
+})
+
+it('says when it is on its way, with the note, and takes the word that it has arrived', async () => {
+  findPerks.mockResolvedValue([
+    shirt({ state: 'sent', note: 'Track it: IN1234', sentAt: new Date(2026, 4, 20) }),
+  ])
+  const { becomes } = await openPerks(60)
+  const item = await row('T-shirt')
+  expect(item.getByText('“Track it: IN1234”')).toBeVisible()
+  expect(item.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument()
+
+  await userEvent.click(item.getByRole('button', { name: 'It has arrived' }))
+  expect(sayItArrived).toHaveBeenCalledExactlyOnceWith('asha', 'shirt')
+  const receivedAt = new Date(2026, 4, 25)
+  becomes(OWN_PERKS, [shirt({ state: 'received', sentAt: receivedAt, receivedAt })])
+  expect(await item.findByText(`Received ${formatDate(receivedAt)}`)).toBeVisible()
+})
+
+it('shows what was sent also when the tier is lost', async () => {
+  findPerks.mockResolvedValue([shirt({ state: 'sent', sentAt: new Date(2026, 4, 20) })])
+  await openPerks(49)
+  expect(await screen.findByRole('listitem', { name: 'T-shirt' })).toBeVisible()
+  expect(perks()).toHaveLength(1)
+})
+
+it('says that they can’t be loaded, and tries again', async () => {
+  findPerks.mockRejectedValueOnce(new Error('broken')).mockResolvedValue([shirt()])
+  await openPerks(60)
+  expect(await screen.findByText('Your perks couldn’t be loaded')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('You said: Size M.')).toBeVisible()
+})
