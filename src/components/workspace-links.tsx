@@ -46,7 +46,7 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
                   'group relative flex items-center font-medium text-mute transition hover:text-fg aria-[current=page]:text-fg',
                   'after:absolute after:h-0.5 after:scale-x-0 after:bg-accent-text after:transition aria-[current=page]:after:scale-x-100',
                   'max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs max-lg:-outline-offset-2 max-lg:after:inset-x-4 max-lg:after:top-0',
-                  'lg:min-h-touch lg:gap-2 lg:rounded-sm lg:px-3 lg:text-sm lg:after:inset-x-3 lg:after:bottom-0',
+                  'lg:min-h-touch lg:gap-2 lg:rounded-sm lg:px-2.5 lg:text-sm lg:after:inset-x-2.5 lg:after:bottom-0',
                 )}
               >
                 <Icon aria-hidden className="size-5 shrink-0 lg:size-4.5" />

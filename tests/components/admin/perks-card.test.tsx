@@ -71,7 +71,7 @@ it('lists what is due, with what it needs, and what became of the rest', async (
   expect(rows()[0]).toContain('Size M.')
   expect(rows()).toHaveLength(1)
 
-  await show('On its way')
+  await show('Sent')
   expect(await screen.findByText('T-shirt for Ravi')).toBeVisible()
   expect(screen.getByText('Your note: By post.')).toBeVisible()
   await show('Received')
@@ -123,7 +123,7 @@ it('corrects a note, or takes back that it was sent, and says why not', async ()
   )
   openOnDesk(<PerksCard />)
   const user = userEvent.setup()
-  await show('On its way')
+  await show('Sent')
   await user.click(await screen.findByRole('button', { name: 'Correct the note' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Correct the note' }))
   await user.clear(dialog.getByRole('textbox', { name: /Note/ }))
@@ -160,6 +160,6 @@ it('says why the packing list can’t be read', async () => {
 const STATES: PerkState[] = ['due', 'sent', 'received']
 it.each(STATES)('asks for %s ones by their own query', async (state) => {
   openOnDesk(<PerksCard />)
-  await show({ due: 'Due', sent: 'On its way', received: 'Received' }[state])
+  await show({ due: 'Due', sent: 'Sent', received: 'Received' }[state])
   expect(perksQuery).toHaveBeenLastCalledWith('boss', state, null, 1, null)
 })

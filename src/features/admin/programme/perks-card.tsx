@@ -29,7 +29,7 @@ import { SendPerksDialog } from './send-perks-dialog'
 
 const states: ReadonlyArray<{ value: PerkState; label: string }> = [
   { value: 'due', label: 'Due' },
-  { value: 'sent', label: 'On its way' },
+  { value: 'sent', label: 'Sent' },
   { value: 'received', label: 'Received' },
 ]
 
