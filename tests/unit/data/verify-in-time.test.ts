@@ -24,13 +24,13 @@ const noAnswer = expect.objectContaining({ kind: 'offline' })
 /** What becomes of it: nothing, or the failure. */
 const outcomeOf = (work: Promise<void>) => work.catch((error: unknown) => error)
 
-function verify(id: string): Promise<void> {
+function verify(id: string, referredBy: string | null = null): Promise<void> {
   return verifyWaitlistUser(
     {
       id,
       email: `${id}@people.example`,
       enteredReferralCode: null,
-      referredBy: null,
+      referredBy,
       generatedReferralCode: null,
       upiReferenceId: '412345678901',
     },
@@ -49,8 +49,8 @@ it('a verification without an answer ends by saying that nothing is known', asyn
 
 it('a verification without an answer does not keep the next ones waiting', async () => {
   transactions.mockImplementationOnce(never)
-  const first = outcomeOf(verify('first'))
-  const next = verify('next')
+  const first = outcomeOf(verify('first', 'asha'))
+  const next = verify('next', 'asha')
 
   await vi.advanceTimersByTimeAsync(5_000)
   await next
@@ -60,14 +60,14 @@ it('a verification without an answer does not keep the next ones waiting', async
   expect(await first).toEqual(noAnswer)
 })
 
-it('verifications follow each other as long as there are answers', async () => {
+it('verifications that count for one person follow each other as long as there are answers', async () => {
   let answer!: () => void
   transactions.mockReturnValueOnce(
     new Promise<void>((resolve) => {
       answer = resolve
     }),
   )
-  const both = [verify('first'), verify('next')]
+  const both = [verify('first', 'asha'), verify('next', 'asha')]
   await vi.advanceTimersByTimeAsync(4_000)
   expect(transactions).toHaveBeenCalledTimes(1)
 
@@ -75,6 +75,15 @@ it('verifications follow each other as long as there are answers', async () => {
 
   await Promise.all(both)
   expect(transactions).toHaveBeenCalledTimes(2)
+})
+
+it('verifications that count for different people go side by side', async () => {
+  transactions.mockImplementation(never)
+  const both = [verify('first', 'asha'), verify('next', 'ravi')].map(outcomeOf)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(transactions).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await Promise.all(both)).toEqual([noAnswer, noAnswer])
 })
 
 it('writes nothing any more once it has been said that nothing is known', async () => {
