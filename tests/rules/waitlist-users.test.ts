@@ -229,8 +229,8 @@ describe('signing up', () => {
   })
 
   it('takes fewer than 20 people in one request', async () => {
-    await expectDenied(commit(as(null), crowd(20)))
-    await refusesTheCrowd(null, crowd(166))
+    // Of so many writes, the emulator's words for the refusal may be too long for it to send.
+    for (const size of [20, 166]) await refusesTheCrowd(null, crowd(size))
   })
 
   it('refuses to do it again: a replay changes nothing', async () => {
