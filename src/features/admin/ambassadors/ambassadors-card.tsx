@@ -99,13 +99,13 @@ export function AmbassadorsCard() {
             <Table label="Ambassadors" className="@4xl:table-fixed">
               <TableHead>
                 <TableRow>
-                  <TableHeader className="w-1/6">First Name</TableHeader>
+                  <TableHeader className="@4xl:w-1/6">First Name</TableHeader>
                   <TableHeader>Email</TableHeader>
-                  <TableHeader className="w-28">Referral Code</TableHeader>
-                  <TableHeader className="w-1/6">College</TableHeader>
-                  <TableHeader className="w-24">Verified</TableHeader>
-                  <TableHeader className="w-28">Tier</TableHeader>
-                  <TableHeader className="w-40">Role</TableHeader>
+                  <TableHeader className="@4xl:w-28">Referral Code</TableHeader>
+                  <TableHeader className="@4xl:w-1/6">College</TableHeader>
+                  <TableHeader className="@4xl:w-24">Verified</TableHeader>
+                  <TableHeader className="@4xl:w-28">Tier</TableHeader>
+                  <TableHeader className="@4xl:w-40">Role</TableHeader>
                 </TableRow>
               </TableHead>
               <TableBody>
@@ -149,26 +149,30 @@ function AmbassadorRow({ ambassador, onOpen }: AmbassadorRowProps) {
   const { firstName, email, referralCode, college, referralCount, role } = ambassador
   return (
     <TableRow>
-      <TableCell wrap label="First Name">
-        {firstName ?? 'N/A'}
-        {ambassador.hiddenByTeam && (
-          <span className="mt-1 block">
-            <Badge>Hidden</Badge>
-          </span>
-        )}
+      <TableCell wrap label="First Name" className="@2xl:min-w-16!">
+        <span>
+          {firstName ?? 'N/A'}
+          {ambassador.hiddenByTeam && (
+            <span className="mt-1 block">
+              <Badge>Hidden</Badge>
+            </span>
+          )}
+        </span>
       </TableCell>
-      <TableCell wrap label="Email">
+      <TableCell wrap label="Email" className="@2xl:min-w-28!">
         {email ?? 'N/A'}
       </TableCell>
       <TableCell label="Referral Code">
-        <span className="font-mono">{referralCode ?? 'N/A'}</span>
-        {ambassador.paused && (
-          <span className="mt-1 block">
-            <Badge tone="warning">Paused</Badge>
-          </span>
-        )}
+        <span>
+          <span className="font-mono">{referralCode ?? 'N/A'}</span>
+          {ambassador.paused && (
+            <span className="mt-1 block">
+              <Badge tone="warning">Paused</Badge>
+            </span>
+          )}
+        </span>
       </TableCell>
-      <TableCell wrap label="College">
+      <TableCell wrap label="College" className="@2xl:min-w-24!">
         {college ?? 'N/A'}
       </TableCell>
       <TableCell label="Verified">
@@ -176,7 +180,7 @@ function AmbassadorRow({ ambassador, onOpen }: AmbassadorRowProps) {
       </TableCell>
       <TableCell label="Tier">{referralCount === null ? 'N/A' : tierFor(referralCount)}</TableCell>
       <TableCell label="Role">
-        <span className="flex items-center justify-between gap-2">
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
           <Badge>{role}</Badge>
           <Button
             variant="ghost"
