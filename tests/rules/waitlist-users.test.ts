@@ -14,7 +14,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore/lite'
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import {
   type Write,
@@ -230,7 +230,8 @@ describe('signing up', () => {
 
   it('takes fewer than 20 people in one request', async () => {
     // Of so many writes, the emulator's words for the refusal may be too long for it to send.
-    for (const size of [20, 166]) await refusesTheCrowd(null, crowd(size))
+    await expect(refusesTheCrowd(null, crowd(20))).resolves.toBeUndefined()
+    await refusesTheCrowd(null, crowd(166))
   })
 
   it('refuses to do it again: a replay changes nothing', async () => {
