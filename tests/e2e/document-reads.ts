@@ -43,6 +43,10 @@ export async function watchReads(page: Page): Promise<DocumentReads> {
     const { fetch } = globalThis
     globalThis.fetch = async (...request) => {
       const response = await fetch(...request)
+      if (response.url.includes(':runQuery')) {
+        const found: unknown = await response.clone().json()
+        reads.documents += JSON.stringify(found).split('"document":').length - 1
+      }
       if (!response.url.includes('/Listen/channel')) return response
       void (async ({ body }: Response) => {
         const text = body?.pipeThrough(new TextDecoderStream()).getReader()

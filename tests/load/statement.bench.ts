@@ -4,15 +4,19 @@ import { Buffer } from 'node:buffer'
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import type { SignUp } from '../../scripts/seed/seed'
 import { seedMany } from '../../scripts/seed/seed-many'
-import { linesIn, together } from '../../src/domain/statement/credits'
+import { linesOf } from '../../src/domain/statement/lines'
 import { matchStatement, unclaimedReferences } from '../../src/domain/statement/match'
 import { parseCsv } from '../../src/domain/statement/parse-csv'
+import { likelyClaims } from '../../src/domain/statement/slips'
 import { readStatement } from '../../src/domain/statement/tables'
 import { launchOptions } from '../e2e/launch-options'
 import { bankStatement } from './bank-statement'
 import { costOf, heap, openDesk, type Desk } from './desk'
 
 const STATEMENT_ROWS = 10_000
+
+/** Compared with without the database. */
+const WAITING = 3000
 
 /** Beside the demo's. Above many more each reference is looked up, for which the emulator takes hours. */
 const RECORDS = 2000
@@ -59,14 +63,19 @@ async function statement(desk: Desk, signUps: readonly SignUp[]): Promise<Figure
 /** All that is done with a statement but to ask the database. */
 function readAndMatched(signUps: readonly SignUp[]): Figure {
   const csv = bankStatement(signUps, STATEMENT_ROWS)
-  const waiting = signUps
+  const seeded = signUps
     .filter(({ verifiedAt }) => verifiedAt === null)
     .map(({ id, reference }) => ({ id, upiReferenceId: reference }))
+  const others = Array.from({ length: WAITING - seeded.length }, (_one, index) => ({
+    id: String(index),
+    upiReferenceId: String(999_000_000_000 + index * 7919),
+  }))
+  const waiting = [...seeded, ...others]
   const start = performance.now()
-  const { tables } = readStatement([{ name: null, cells: parseCsv(csv) }])
-  const received = together(tables.map((table) => linesIn(table, table.columns)))
+  const read = readStatement([{ name: null, cells: parseCsv(csv) }])
+  const received = linesOf(read, ({ columns }) => columns)
   unclaimedReferences(received, waiting)
-  matchStatement(received, waiting, new Map())
+  likelyClaims(matchStatement(received, waiting, new Map()))
   const value = performance.now() - start
   return { name: 'statement: read and matched', value, unit: 'ms', budget: 2000 }
 }

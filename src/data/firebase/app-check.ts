@@ -1,5 +1,10 @@
 import type { FirebaseApp } from 'firebase/app'
-import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check'
+import {
+  getToken,
+  initializeAppCheck,
+  ReCaptchaEnterpriseProvider,
+  type AppCheck,
+} from 'firebase/app-check'
 
 declare global {
   // The SDK's name for its debug mode.
@@ -16,10 +21,15 @@ export function startAppCheck(
   app: FirebaseApp,
   siteKey: string,
   { isDebugged }: { isDebugged: boolean },
-): void {
+): AppCheck {
   if (isDebugged) globalThis.FIREBASE_APPCHECK_DEBUG_TOKEN = true
-  initializeAppCheck(app, {
+  return initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   })
+}
+
+/** The proof, for a request that goes past the SDK. Started already, it is the same one. */
+export async function appCheckToken(...how: Parameters<typeof startAppCheck>): Promise<string> {
+  return (await getToken(startAppCheck(...how))).token
 }

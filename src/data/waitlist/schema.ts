@@ -16,6 +16,11 @@ const waitlistUserSchema = v.object({
 
 export type WaitlistUser = v.InferOutput<typeof waitlistUserSchema> & { id: string }
 
-export function toWaitlistUser(snapshot: DocumentSnapshot): WaitlistUser {
+/** The fields of a record that its user is made of. */
+export const WAITLIST_USER_FIELDS = Object.keys(waitlistUserSchema.entries)
+
+export function toWaitlistUser(
+  snapshot: Pick<DocumentSnapshot, 'id'> & Parameters<typeof decode>[1],
+): WaitlistUser {
   return { id: snapshot.id, ...decode(waitlistUserSchema, snapshot) }
 }

@@ -1,27 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  documentId,
-  getCountFromServer,
-  getDocsFromServer,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore'
+import { getCountFromServer } from 'firebase/firestore'
 
 import type { Holder } from '@/domain/statement/match'
 import { isStillOpen } from '@/domain/waitlist-status'
 
 import { waitlistUsers, upiReferences } from '@/data/firebase/collections'
-import { toWaitlistUser, type WaitlistUser } from './schema'
+import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 import { translated } from '@/data/firebase/translated'
-import { readAll } from '@/data/firebase/read-all'
+import { restQuery } from '@/data/firebase/rest-query'
 
 const FAILURE = 'Failed to load user data.'
 
 /** A query takes no more values than this. */
 const MOST_VALUES = 30
 
-/** So many look-ups of two queries each are under way at once. They share one connection. */
+/** So many look-ups of two queries each are under way at once. */
 const LOOK_UPS = 20
 
 /** Reading so many documents page by page takes no longer than a look-up. */
@@ -52,14 +45,17 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
     queryFn: ({ signal }) =>
       translated(async () => {
         const [waiting, withoutStatus] = await Promise.all([
-          readAll(
-            signal,
-            query(waitlistUsers, where('status', 'not-in', CLOSED), orderBy('status')),
-          ),
-          // A query with `not-in` never finds a status that is null.
-          getDocsFromServer(query(waitlistUsers, where('status', '==', null))),
+          restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+            field: 'status',
+            notIn: CLOSED,
+          }),
+          // `notIn` never finds a status that is null.
+          restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+            field: 'status',
+            isNull: true,
+          }),
         ])
-        return [...waiting, ...withoutStatus.docs].map(toWaitlistUser)
+        return [...waiting, ...withoutStatus].map(toWaitlistUser)
       }),
   })
 }
@@ -138,11 +134,11 @@ async function isReadFaster(references: readonly string[]): Promise<boolean> {
 async function readEverybody(references: readonly string[], signal: AbortSignal): Promise<Known> {
   const wanted = new Set<unknown>(references)
   const [records, taken] = await Promise.all([
-    readAll(signal, waitlistUsers),
-    readAll(signal, upiReferences),
+    restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS),
+    restQuery(signal, upiReferences.id, []),
   ])
   return {
-    records: records.filter((one) => wanted.has(one.get('upiReferenceId'))).map(toWaitlistUser),
+    records: records.map(toWaitlistUser).filter(({ upiReferenceId }) => wanted.has(upiReferenceId)),
     taken: taken.map(({ id }) => id).filter((id) => wanted.has(id)),
   }
 }
@@ -157,11 +153,14 @@ async function lookUp(references: readonly string[], signal: AbortSignal): Promi
     for (let chunk = chunks.pop(); chunk !== undefined; chunk = chunks.pop()) {
       signal.throwIfAborted()
       const [records, taken] = await Promise.all([
-        getDocsFromServer(query(waitlistUsers, where('upiReferenceId', 'in', chunk))),
-        getDocsFromServer(query(upiReferences, where(documentId(), 'in', chunk))),
+        restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+          field: 'upiReferenceId',
+          in: chunk,
+        }),
+        restQuery(signal, upiReferences.id, [], { field: '__name__', in: chunk }),
       ])
-      known.records.push(...records.docs.map(toWaitlistUser))
-      known.taken.push(...taken.docs.map(({ id }) => id))
+      known.records.push(...records.map(toWaitlistUser))
+      known.taken.push(...taken.map(({ id }) => id))
     }
   }
   await Promise.all(Array.from({ length: LOOK_UPS }, work))

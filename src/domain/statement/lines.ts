@@ -12,7 +12,9 @@ export function linesOf(
   { tables }: Statement,
   columnsOf: (table: StatementTable) => Columns,
 ): Lines {
-  const repeats = repeatsOf()
+  // In a single sheet nothing can be repeated, and looking takes its time.
+  const sheets = new Set(tables.map(({ rows }) => rows[0]?.sheet))
+  const repeats = sheets.size > 1 ? repeatsOf() : () => () => false
   return together(
     tables
       .filter((table) => canMatch(columnsOf(table)))

@@ -1,0 +1,155 @@
+import { FirebaseError } from 'firebase/app'
+import { Timestamp } from 'firebase/firestore'
+
+import { config } from '@/lib/config'
+
+import { appCheckToken } from './app-check'
+import { firebaseApp } from './firebase-app'
+import { auth } from './firebase-auth'
+
+declare const __HAS_APP_CHECK__: boolean
+
+const host =
+  config.emulators === null
+    ? 'https://firestore.googleapis.com'
+    : `http://127.0.0.1:${config.emulators.firestorePort}`
+const documents = `projects/${config.firebase.projectId}/databases/${config.databaseId}/documents`
+
+/** What a query may ask of a field; `__name__` is the document's id. */
+export type Asked =
+  | { field: string; in: readonly string[] }
+  /** A field that is there, and is none of these. */
+  | { field: string; notIn: readonly string[] }
+  | { field: string; isNull: true }
+
+/** What converters take for a stored document. */
+interface Stored {
+  id: string
+  ref: { path: string }
+  data: () => Record<string, unknown>
+}
+
+/** How many documents are read at a time. */
+const PAGE = 1000
+
+/**
+ * Everything that is found, by plain requests. The SDK asks for what it reads over one connection that it
+ * watches for changes, and keeps it: for thousands of documents, read once, that takes many times as long.
+ *
+ * @param fields those that are wanted; none: ids only.
+ * @param asked without it, all documents of the collection.
+ * @throws FirebaseError as the SDK would.
+ */
+export async function restQuery(
+  signal: AbortSignal,
+  collection: string,
+  fields: readonly string[],
+  asked?: Asked,
+): Promise<Stored[]> {
+  const found: Stored[] = []
+  // What has not one of some values comes in the order of its own: in one piece.
+  const isInOrderOfIds = asked === undefined || !('notIn' in asked)
+  let last: string | undefined
+  do {
+    const page = await ask(signal, {
+      from: [{ collectionId: collection }],
+      select: { fields: ['__name__', ...fields].map((fieldPath) => ({ fieldPath })) },
+      ...(asked === undefined ? {} : { where: filterOf(collection, asked) }),
+      ...(isInOrderOfIds ? pageAfter(last) : {}),
+    })
+    found.push(...page.map(toStored))
+    last = isInOrderOfIds && page.length === PAGE ? page.at(-1)?.name : undefined
+  } while (last !== undefined)
+  return found
+}
+
+function pageAfter(last: string | undefined) {
+  return {
+    orderBy: [{ field: { fieldPath: '__name__' } }],
+    limit: PAGE,
+    ...(last === undefined
+      ? {}
+      : { startAt: { values: [{ referenceValue: last }], before: false } }),
+  }
+}
+
+function filterOf(collection: string, asked: Asked) {
+  const { field } = asked
+  if ('isNull' in asked) return { unaryFilter: { field: { fieldPath: field }, op: 'IS_NULL' } }
+  const [op, wanted] = 'in' in asked ? ['IN', asked.in] : ['NOT_IN', asked.notIn]
+  const values = wanted.map((one) =>
+    field === '__name__'
+      ? { referenceValue: `${documents}/${collection}/${one}` }
+      : { stringValue: one },
+  )
+  return {
+    fieldFilter: { field: { fieldPath: field }, op, value: { arrayValue: { values } } },
+  }
+}
+
+interface RestDocument {
+  name: string
+  fields?: Record<string, RestValue>
+}
+type RestValue = Partial<Record<'stringValue' | 'timestampValue' | 'integerValue', string>> & {
+  booleanValue?: boolean
+  doubleValue?: number
+}
+interface RestError {
+  status?: string
+  message?: string
+}
+interface Part {
+  document?: RestDocument
+  error?: RestError
+}
+
+async function ask(signal: AbortSignal, structuredQuery: object): Promise<RestDocument[]> {
+  signal.throwIfAborted()
+  const token = await auth.currentUser?.getIdToken()
+  const response = await fetch(`${host}/v1/${documents}:runQuery`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(await appCheckHeader()),
+    },
+    body: JSON.stringify({ structuredQuery }),
+    credentials: 'omit',
+    signal,
+  }).catch((cause: unknown) => {
+    signal.throwIfAborted()
+    throw new FirebaseError('unavailable', String(cause))
+  })
+  // What is refused as a whole is no list.
+  const answer: Part | Part[] = await response.json()
+  const parts = [answer].flat()
+  const error = parts.find((part) => part.error !== undefined)?.error
+  if (error !== undefined || !response.ok) {
+    const code = error?.status?.toLowerCase().replaceAll('_', '-') ?? 'unknown'
+    throw new FirebaseError(code, error?.message ?? `No answer: ${String(response.status)}`)
+  }
+  return parts.flatMap(({ document }) => document ?? [])
+}
+
+async function appCheckHeader(): Promise<Record<string, string>> {
+  if (!__HAS_APP_CHECK__ || config.appCheckKey === null) return {}
+  const how = { isDebugged: config.emulators !== null }
+  return { 'X-Firebase-AppCheck': await appCheckToken(firebaseApp, config.appCheckKey, how) }
+}
+
+function toStored({ name, fields = {} }: RestDocument): Stored {
+  const path = name.slice(name.indexOf('/documents/') + '/documents/'.length)
+  const stored = Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, valueOf(value)]),
+  )
+  return { id: path.slice(path.indexOf('/') + 1), ref: { path }, data: () => stored }
+}
+
+/** Of a kind that no record has: nothing. */
+function valueOf(value: RestValue): unknown {
+  const { stringValue, timestampValue, integerValue, booleanValue, doubleValue } = value
+  if (timestampValue !== undefined) return Timestamp.fromDate(new Date(timestampValue))
+  if (integerValue !== undefined) return Number(integerValue)
+  return stringValue ?? booleanValue ?? doubleValue ?? null
+}
