@@ -109,6 +109,22 @@ describe('references that nobody waiting claims', () => {
     },
   )
 
+  it('are known beyond one page of what is read', async () => {
+    const taken = Array.from({ length: 1050 }, (_one, index) => String(600_000_000_000 + index))
+    for (let start = 0; start < taken.length; start += 350) {
+      await seed(
+        taken
+          .slice(start, start + 350)
+          .map((one) => set(`upiReferences/${one}`, upiReference(founder(1)))),
+      )
+    }
+    const nobodys = Array.from({ length: 10_000 }, (_one, index) => String(500_000_000_000 + index))
+
+    const { holders } = await lookUp([...nobodys, ...taken])
+
+    expect([...holders.keys()].toSorted((a, b) => a.localeCompare(b))).toEqual(taken)
+  })
+
   it('are none, and nothing is asked, for a statement without any', async () => {
     await expect(lookUp([])).resolves.toEqual({ holders: new Map(), unverified: [] })
   })
