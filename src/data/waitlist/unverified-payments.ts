@@ -17,6 +17,12 @@ const MOST_VALUES = 30
 /** So many look-ups of two queries each are under way at once. */
 const LOOK_UPS = 20
 
+/** With no more than these, nothing is gained by reading everybody. */
+const FEW_LOOK_UPS = 5
+
+/** So many documents are there within a second or two, however many look-ups they are for. */
+const FEW_DOCUMENTS = 5000
+
 /** Reading so many documents page by page takes no longer than a look-up. */
 const DOCUMENTS_PER_LOOK_UP = 25
 
@@ -122,13 +128,13 @@ function sortedOut({ records, taken }: Known): LookedUp {
 /** Among a statement's thousands of other payments there may be more to look up than there is to read. */
 async function isReadFaster(references: readonly string[]): Promise<boolean> {
   const lookUps = Math.ceil(references.length / MOST_VALUES)
-  // All of them at once.
-  if (lookUps <= LOOK_UPS) return false
+  if (lookUps <= FEW_LOOK_UPS) return false
   const [records, taken] = await Promise.all([
     getCountFromServer(waitlistUsers),
     getCountFromServer(upiReferences),
   ])
-  return records.data().count + taken.data().count <= lookUps * DOCUMENTS_PER_LOOK_UP
+  const most = Math.max(FEW_DOCUMENTS, lookUps * DOCUMENTS_PER_LOOK_UP)
+  return records.data().count + taken.data().count <= most
 }
 
 async function readEverybody(references: readonly string[], signal: AbortSignal): Promise<Known> {
