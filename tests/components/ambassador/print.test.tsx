@@ -66,7 +66,7 @@ describe('the QR code', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Scan to join' }))
     const link = `${location.origin}/waitlist?ref=MDDEMO1`
     expect(
-      dialog.getByRole('img', { name: `QR code of your referral link, ${link}` }),
+      await dialog.findByRole('img', { name: `QR code of your referral link, ${link}` }),
     ).toBeVisible()
     expect(dialog.getByText('MDDEMO1')).toBeVisible()
     expect(dialog.getByText(/Or type the code at/)).toHaveTextContent(`${location.host}/waitlist`)

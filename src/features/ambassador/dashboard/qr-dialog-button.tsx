@@ -1,10 +1,13 @@
 import { QrCode as QrCodeIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 
+import { LazyPart } from '@/components/lazy-part'
 import { referralLink } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { QrCode } from '@/ui/qr-code'
+import { Skeleton } from '@/ui/skeleton'
+
+const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }))
 
 interface QrDialogButtonProps {
   code: string
@@ -29,11 +32,17 @@ export function QrDialogButton({ code, className }: QrDialogButtonProps) {
         Show QR code
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Scan to join">
-        <QrCode
-          value={link}
-          label={`QR code of your referral link, ${link}`}
-          className="mx-auto mt-4 max-h-[75dvh] w-full"
-        />
+        {open && (
+          <LazyPart
+            loading={<Skeleton className="mx-auto mt-4 aspect-square max-h-[75dvh] w-full" />}
+          >
+            <QrCode
+              value={link}
+              label={`QR code of your referral link, ${link}`}
+              className="mx-auto mt-4 max-h-[75dvh] w-full"
+            />
+          </LazyPart>
+        )}
         <p className="mt-4 text-center text-mute">
           Or type the code at{' '}
           <span className="wrap-anywhere">
