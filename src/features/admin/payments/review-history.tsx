@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { newestReferralsQuery } from '@/data/ambassadors/referrals'
@@ -206,9 +207,12 @@ function References({ from = null, to }: ReferencesProps) {
   return (
     <p className="flex flex-wrap gap-x-2">
       {from !== null && (
-        <del className="text-mute line-through">
+        <del className="text-mute no-underline">
           <PaymentReference reference={from} />
         </del>
+      )}
+      {from !== null && to !== undefined && (
+        <ArrowRight aria-hidden className="size-4 self-center text-mute" />
       )}
       {to !== undefined && <PaymentReference reference={to} />}
     </p>
