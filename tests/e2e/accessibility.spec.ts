@@ -165,6 +165,7 @@ test('the admin’s rooms are accessible, each of them', async ({ page }) => {
     Disputes: page.getByText('Who uses a payment reference?'),
     Inbox: page.getByRole('tabpanel'),
     Ambassadors: page.getByText('platinum@demo.mooddrive.example'),
+    Programme: page.getByText('Nothing is due.'),
     Erasure: page.getByText('Nobody has asked for erasure.'),
     Settings: page.getByText('Founders can join the waitlist.'),
     Overview: page.getByText('Top ambassadors'),

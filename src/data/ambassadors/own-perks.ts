@@ -1,14 +1,14 @@
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import type { AmbassadorProfile } from '@/data/accounts/users'
-import { perks } from '@/data/firebase/collections'
+import { perkDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
-import { firestore } from '@/data/firebase/firestore'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
 import type { PerkKey } from '@/domain/perks'
 
 function perkOf(uid: string, perk: PerkKey) {
-  return doc(perks, `${uid}-${perk}`)
+  return perkDocument(`${uid}-${perk}`)
 }
 
 /**
@@ -26,7 +26,7 @@ export async function askForPerk(
 ): Promise<void> {
   const reference = perkOf(uid, perk)
   await runWrite({ tried: 'ask for a perk', path: reference.path }, () =>
-    runTransaction(firestore, async (transaction) => {
+    runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
       if (!stored.exists()) {
         transaction.set(reference, {
@@ -58,7 +58,7 @@ export async function askForPerk(
 export async function confirmPerk(uid: string, perk: PerkKey): Promise<void> {
   const reference = perkOf(uid, perk)
   await runWrite({ tried: 'confirm a perk', path: reference.path }, () =>
-    runTransaction(firestore, async (transaction) => {
+    runTransaction(firestoreLite, async (transaction) => {
       const state: unknown = (await transaction.get(reference)).get('state')
       if (state === 'received') return
       if (state !== 'sent') throw new AppError('changed', 'It has just been called back.')

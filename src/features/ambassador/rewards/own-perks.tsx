@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
 import { perkWords } from '@/content/perks'
-import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
 import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { VISIBLE } from '@/domain/name'
@@ -22,6 +21,9 @@ import { ErrorState } from '@/ui/state'
 import { toast } from '@/ui/toast'
 
 import { advice, useSaving } from '../settings/use-saving'
+
+/** Only who writes something fetches what writes. */
+const loadWrites = () => import('@/data/ambassadors/own-perks')
 
 /** What was earned and is handed over: from saying what it needs to holding it. Nothing before the first. */
 export function OwnPerks() {
@@ -140,7 +142,11 @@ function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
         : undefined
     setMistake(problem)
     if (problem !== undefined) return
-    if ((await submit(() => askForPerk(uid, profile, perk, typed))) !== 'done') return
+    const outcome = await submit(async () => {
+      const { askForPerk } = await loadWrites()
+      await askForPerk(uid, profile, perk, typed)
+    })
+    if (outcome !== 'done') return
     toast({ title: 'Success', description: 'We know what it needs.', tone: 'success' })
     onClose()
   }
@@ -192,7 +198,12 @@ function Arrival({ perk, describedBy }: { perk: PerkKey; describedBy: string }) 
         busyLabel="Saving…"
         aria-describedby={describedBy}
         className="mt-3"
-        onClick={() => void submit(() => confirmPerk(uid, perk))}
+        onClick={() =>
+          void submit(async () => {
+            const { confirmPerk } = await loadWrites()
+            await confirmPerk(uid, perk)
+          })
+        }
       >
         It has arrived
       </Button>

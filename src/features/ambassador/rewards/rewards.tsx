@@ -1,5 +1,7 @@
 import { Check, Lock } from 'lucide-react'
+import { lazy } from 'react'
 
+import { LazyPart } from '@/components/lazy-part'
 import { CERTIFICATE, TIER_PERKS } from '@/content/tiers'
 import { tierFor, TIERS } from '@/domain/tiers'
 import { formatNumber } from '@/lib/format'
@@ -9,8 +11,10 @@ import { Card, CardTitle } from '@/ui/card'
 import { classNames } from '@/ui/class-names'
 
 import { CertificateCard } from '../print/certificate-card'
-import { OwnPerks } from './own-perks'
 import { TierName } from './tier-name'
+
+// Who only looks at the figures doesn't need it.
+const OwnPerks = lazy(async () => ({ default: (await import('./own-perks')).OwnPerks }))
 
 export function Rewards() {
   const { profile } = useAmbassador()
@@ -19,7 +23,9 @@ export function Rewards() {
 
   return (
     <div className="grid gap-3 sm:gap-4">
-      <OwnPerks />
+      <LazyPart loading={null}>
+        <OwnPerks />
+      </LazyPart>
       <CertificateCard />
       <ul aria-label="Tiers" className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         {TIERS.map(({ name, from }) => {
