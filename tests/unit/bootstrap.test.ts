@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+/** To root every folder can be written. */
+const AS_NOBODY =
+  'data:text/javascript,import process from "node:process"; if (process.getuid() === 0) process.setuid(65534)'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mooddrive-bootstrap-'))
+  mkdirSync(join(folder, 'scripts'))
+  cpSync('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'))
+})
+afterEach(() => {
+  chmodSync(folder, 0o755)
+  rmSync(folder, { recursive: true })
+})
+
+it('says in a sentence that the folder of the project can’t be written, before anything is done', () => {
+  chmodSync(folder, 0o555)
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', AS_NOBODY, join(folder, 'scripts/bootstrap.mjs'), 'start'],
+    { encoding: 'utf8' },
+  )
+  expect(stderr.trim()).toBe(
+    `MoodDrive can't write to ${folder}, where it keeps its packages and its data. ` +
+      'Make the folder writable for you, or copy the project to one that is.',
+  )
+  expect(status).toBe(1)
+})
