@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/data/firebase/errors'
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
 import type { Inbox } from '@/data/inbox/inbox'
+import type * as InboxClosed from '@/data/inbox/inbox-closed'
+import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import type * as InboxDesk from '@/data/inbox/inbox-desk'
 import { inboxQuery, newMessageCountsQuery, type ReceivedMessage } from '@/data/inbox/inbox-desk'
 import { InboxCard } from '@/features/admin/inbox/inbox-card'
@@ -20,6 +22,10 @@ vi.mock('@/data/inbox/inbox-desk', async (importOriginal) => ({
   inboxQuery: vi.fn<typeof inboxQuery>(),
   newMessageCountsQuery: vi.fn<typeof newMessageCountsQuery>(),
 }))
+vi.mock('@/data/inbox/inbox-closed', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  inboxClosedQuery: vi.fn<typeof inboxClosedQuery>(),
+}))
 vi.mock('@/data/inbox/handle-message', () => ({
   markMessage: vi.fn<typeof markMessage>(),
   deleteMessage: vi.fn<typeof deleteMessage>(),
@@ -27,6 +33,10 @@ vi.mock('@/data/inbox/handle-message', () => ({
 
 // The real queries: tests use their keys and options, and supply the data.
 const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-desk')
+const closing = await vi.importActual<typeof InboxClosed>('@/data/inbox/inbox-closed')
+
+/** Since when nobody can write; null: everybody can. */
+const isClosed = vi.fn<() => Promise<{ createdAt: Date } | null>>()
 
 type Address = `${string} ${string} ${number}`
 /** What the database holds, by inbox, status and page; what isn't there never comes. */
@@ -53,6 +63,11 @@ beforeEach(() => {
   stored.clear()
   watchers.clear()
   counts.mockReset().mockResolvedValue({ contactMessages: 2, notifyRequests: 0, demoRequests: 1 })
+  isClosed.mockReset().mockResolvedValue(null)
+  vi.mocked(inboxClosedQuery).mockImplementation((uid) => ({
+    ...closing.inboxClosedQuery(uid),
+    queryFn: isClosed,
+  }))
   vi.mocked(markMessage).mockReset().mockResolvedValue()
   vi.mocked(deleteMessage).mockReset().mockResolvedValue()
   vi.mocked(inboxQuery).mockImplementation((uid, inbox, status, page, after) =>
@@ -92,6 +107,17 @@ describe('the inbox', () => {
     expect(shown).toHaveTextContent('Question 1')
     expect(within(shown).getByText(/<b>Hi<\/b>/)).toBeInTheDocument()
     expect(within(shown).getByRole('time')).toHaveAttribute('datetime', '2026-05-20T11:59:59.000Z')
+  })
+
+  it('says since when nobody can write, where it is closed', async () => {
+    isClosed.mockResolvedValue({ createdAt: new Date('2026-05-20T10:30:00Z') })
+    openOnDesk(<InboxCard />)
+
+    expect(await screen.findByText(/^Nobody can write from the site since/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /reopen it/ })).toHaveAttribute(
+      'href',
+      '/admin/settings',
+    )
   })
 
   it('counts what is new on each tab, and says nothing of none', async () => {

@@ -15,7 +15,7 @@ import { CopyButton } from '@/ui/copy-button'
 import { Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 
 /** An ambassador's whole profile, and what the admin may do about their name and their code. */
 export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador }) {

@@ -13,7 +13,7 @@ import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 
 import { LiveList } from '../desk/live-list'
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { DisputedPayment } from './disputed-payment'

@@ -7,7 +7,7 @@ import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { PaymentReference } from '../record/payment-reference'
 
 /** What the founder who loses it reads. */

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { NOT_YOUR_PAYMENT } from './give-payment-dialog'
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { PaymentReference } from '../record/payment-reference'
 import { ReferenceHolderLine } from './reference-holder-line'
 import { useReferenceHolder } from './use-reference-holder'

@@ -10,7 +10,7 @@ import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { PaymentReference } from '../record/payment-reference'
 
 interface EraseButtonProps {

@@ -18,7 +18,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 
 import { LiveList } from '../desk/live-list'
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import type { Inbox } from '@/data/inbox/inbox'
+import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import {
   INBOX_PAGE,
   inboxQuery,
@@ -12,6 +14,7 @@ import {
   type ReceivedMessage,
 } from '@/data/inbox/inbox-desk'
 import { formatDateTime, formatNumber } from '@/lib/format'
+import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
@@ -19,7 +22,7 @@ import { Segmented } from '@/ui/segmented'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
 import { LiveList } from '../desk/live-list'
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { InboxMessage } from './inbox-message'
 
@@ -94,6 +97,7 @@ export function InboxCard() {
   return (
     <Card>
       <CardTitle>Inbox</CardTitle>
+      <ClosedNotice />
       <Tabs
         value={inbox}
         onValueChange={(value) =>
@@ -188,6 +192,25 @@ export function InboxCard() {
         )}
       </ConfirmDialog>
     </Card>
+  )
+}
+
+/** Or the empty lists would say that nobody has anything to ask. */
+function ClosedNotice() {
+  const { uid } = useAdmin()
+  const { data: closed } = useQuery(inboxClosedQuery(uid))
+  if (closed == null) return null
+  return (
+    <p className="mt-2 text-sm">
+      Nobody can write from the site since {formatDateTime(closed.createdAt)}.{' '}
+      <Link
+        to={adminPaths.settings}
+        className="font-medium underline decoration-edge underline-offset-4 hover:decoration-current"
+      >
+        You can reopen it under Settings
+      </Link>
+      .
+    </p>
   )
 }
 

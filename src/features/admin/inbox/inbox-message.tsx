@@ -9,7 +9,7 @@ import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { replyLink } from './reply-link'
 
 interface InboxMessageProps {

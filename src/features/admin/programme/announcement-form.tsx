@@ -16,7 +16,7 @@ import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { reasonProblem } from '../record/reason-problem'
 import { AUDIENCES, audienceName } from './audiences'
 

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { EmptyState, ErrorState } from '@/ui/state'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { AnnouncementForm } from './announcement-form'
 import { audienceName } from './audiences'
 

@@ -23,7 +23,7 @@ import { Segmented } from '@/ui/segmented'
 import { Select } from '@/ui/select'
 
 import { LiveList } from '../desk/live-list'
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { packingList, perkName } from './packing-list'
 import { SendPerksDialog } from './send-perks-dialog'
 

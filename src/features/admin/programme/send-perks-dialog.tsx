@@ -13,7 +13,7 @@ import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { reasonProblem } from '../record/reason-problem'
 import { perkName } from './packing-list'
 

@@ -14,7 +14,7 @@ import { ErrorState } from '@/ui/state'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { reasonProblem } from './reason-problem'
 
 /** What the admin wants to remember about a sign-up; nobody else reads it. */

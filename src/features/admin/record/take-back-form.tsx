@@ -20,7 +20,7 @@ import { ErrorState } from '@/ui/state'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { PaymentReference } from './payment-reference'
 import { reasonProblem } from './reason-problem'
 

@@ -1,6 +1,6 @@
 import type { verifyWaitlistUser } from '@/data/waitlist/verify'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 
 /**
  * Verifies as `verifyWaitlistUser` does, whose code comes with the first one.

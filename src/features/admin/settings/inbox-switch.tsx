@@ -1,7 +1,7 @@
 import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import { useAdmin } from '@/session/signed-in'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { ClosingSwitch } from './closing-switch'
 
 const loadWrites = () => loadWrite(import('@/data/inbox/close-inbox'))

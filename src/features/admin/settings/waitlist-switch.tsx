@@ -1,7 +1,7 @@
 import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { useAdmin } from '@/session/signed-in'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { ClosingSwitch } from './closing-switch'
 
 const loadWrites = () => loadWrite(import('@/data/waitlist/close-signups'))

@@ -5,7 +5,7 @@ import { groupedPaymentReference } from '@/domain/payment-reference'
 import { formatDate } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { PaymentReference } from '../record/payment-reference'
 import { money } from './line-cells'
 

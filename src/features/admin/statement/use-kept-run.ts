@@ -5,7 +5,7 @@ import { toAppError } from '@/data/firebase/errors'
 import { statementRunsKey, type StatementRun } from '@/data/waitlist/statement-runs'
 import { newRecordId } from '@/domain/record-id'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 
 /** While payments are verified, so often: should the tab be closed, little is missing. */
 const SAVE_EVERY_MS = 5000

@@ -11,7 +11,7 @@ import { Field } from '@/ui/field'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
-import { loadWrite } from '../desk/load-write'
+import { loadWrite } from '@/components/load-write'
 import { reasonProblem } from '../record/reason-problem'
 import { verifyPayment } from '../record/verify-payment'
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 
 import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
+import { loadWrite } from '@/components/load-write'
 import { perkWords } from '@/content/perks'
 import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
 import { FIELD_LIMITS } from '@/domain/field-limits'
@@ -22,8 +23,7 @@ import { toast } from '@/ui/toast'
 
 import { advice, useSaving } from '../settings/use-saving'
 
-/** Only who writes something fetches what writes. */
-const loadWrites = () => import('@/data/ambassadors/own-perks')
+const loadWrites = () => loadWrite(import('@/data/ambassadors/own-perks'))
 
 /** What was earned and is handed over: from saying what it needs to holding it. Nothing before the first. */
 export function OwnPerks() {

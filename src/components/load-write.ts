@@ -2,8 +2,8 @@ import { AppError } from '@/data/firebase/errors'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 /**
- * The code of what the admin writes comes with the first write: the small SDK that it uses would make the
- * rooms larger, where only the whole one is needed to watch.
+ * The code of what a workspace writes comes with the first write: the small SDK that it uses would make the
+ * pages larger, where only the whole one is needed to watch.
  *
  * @throws AppError `unknown` where it fails to come: nothing was changed.
  */
