@@ -13,6 +13,8 @@ const FORMS = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed
 /** What is typed into, and how it is sent: also where it needs no library for forms. */
 const FIELDS =
   /\/src\/components\/(?:use-submit|failure-alert|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
+/** Asked for as one, by whoever shows a code. */
+const QR_CODE = /\/src\/ui\/qr-code\.tsx|\/node_modules\/uqr\//
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS =
   /\/node_modules\/valibot\/|\/src\/(?:lib\/matches-schema|lib\/format|features\/join\/stored-sign-up)\.ts/
@@ -91,6 +93,7 @@ export default defineConfig(({ mode }) => {
                 groups: [
                   { ...piece('forms', FORMS), priority: 2 },
                   { ...piece('fields', FIELDS), priority: 2 },
+                  { ...piece('qr-code', QR_CODE), priority: 2 },
                   { ...piece('schemas', SCHEMAS), priority: 2 },
                   { ...piece('queries', QUERIES), priority: 2 },
                   { ...piece('failures', FAILURES), priority: 2 },

@@ -33,6 +33,7 @@ await runCommand(async (args) => {
   const shipment = {
     projectId: project.id,
     databaseId: project.config.databaseId,
+    location: firebaseJson.firestore.location,
     configPath: `${folder}/firebase.json`,
     channel: values.channel ?? null,
   }
@@ -62,13 +63,17 @@ async function changedFiles(): Promise<string> {
 function plan(
   { config }: Project,
   folder: string,
-  { database, indexes: list, site }: ReturnType<typeof calls>,
+  { databases, database, indexes: list, site }: ReturnType<typeof calls>,
   channel: string | null,
 ): string {
   const steps = [
     `build ${config.siteUrl} into ${builtSite(folder)}`,
     ...(channel === null
-      ? [asTyped(database), `${asTyped(list)}, until all ${indexes.length} are READY`]
+      ? [
+          `${asTyped(databases)}, to see that it lives where it should`,
+          asTyped(database),
+          `${asTyped(list)}, until all ${indexes.length} are READY`,
+        ]
       : []),
     asTyped(site),
   ]

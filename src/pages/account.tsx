@@ -1,10 +1,15 @@
 import { AmbassadorSettings } from '@/features/ambassador/settings/settings'
+import { ChangePassword } from '@/features/auth/change-password'
+import { useAmbassador } from '@/session/signed-in'
 
 export default function AccountPage() {
+  const { profile } = useAmbassador()
   return (
     <>
       <title>Account settings · MoodDrive</title>
-      <AmbassadorSettings />
+      <AmbassadorSettings>
+        <ChangePassword email={profile.email} />
+      </AmbassadorSettings>
     </>
   )
 }

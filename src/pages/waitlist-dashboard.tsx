@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
+import { ChangePassword } from '@/features/auth/change-password'
 import { VerifiedMailbox } from '@/features/auth/mailbox/verified-mailbox'
 import { FounderLoading } from '@/features/founder/founder-loading'
 import { FounderRecord } from '@/features/founder/founder-record'
@@ -17,7 +18,9 @@ export default function WaitlistDashboardPage() {
           code === '' ? (
             <FounderRecords account={account} />
           ) : (
-            <FounderRecord key={code} uid={account.uid} id={code} />
+            <FounderRecord key={code} uid={account.uid} id={code}>
+              <ChangePassword email={account.email} />
+            </FounderRecord>
           )
         }
       </VerifiedMailbox>

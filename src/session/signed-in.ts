@@ -14,8 +14,8 @@ export function useAmbassador(): { uid: string; profile: AmbassadorProfile } {
 }
 
 /** @throws Error outside a page guarded for the admin. */
-export function useAdmin(): { uid: string } {
+export function useAdmin(): { uid: string; email: string } {
   const signedIn = use(SignedInContext)
   if (signedIn?.profile.role !== 'admin') throw new Error('Not on an admin’s page')
-  return { uid: signedIn.account.uid }
+  return { uid: signedIn.account.uid, email: signedIn.account.email }
 }

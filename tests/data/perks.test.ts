@@ -62,12 +62,12 @@ describe('a perk', () => {
     expect(await shirt()).toMatchObject({ state: 'received', note: 'IN1234' })
   })
 
-  it('is due again when it was marked by mistake, unless it has arrived', async () => {
+  it('is due again when it was marked by mistake, and not by chance when it has just arrived', async () => {
     await askForPerk(gold.uid, profile, 'shirt', 'Size M.')
     await become(theAdmin)
     await sendPerk(SHIRT, null)
-    await callPerkBack(SHIRT)
-    await callPerkBack(SHIRT)
+    await callPerkBack(SHIRT, 'sent')
+    await callPerkBack(SHIRT, 'sent')
     expect(await shirt()).toMatchObject({ state: 'due', note: null, sentAt: null })
     await become(gold)
     await expect(confirmPerk(gold.uid, 'shirt')).rejects.toMatchObject({ kind: 'changed' })
@@ -77,9 +77,12 @@ describe('a perk', () => {
     await become(gold)
     await confirmPerk(gold.uid, 'shirt')
     await become(theAdmin)
-    await expect(callPerkBack(SHIRT)).rejects.toMatchObject({ kind: 'changed' })
+    await expect(callPerkBack(SHIRT, 'sent')).rejects.toMatchObject({ kind: 'changed' })
     await sendPerk(SHIRT, 'Too late to say anything.')
     expect(await shirt()).toMatchObject({ state: 'received', note: null })
+
+    await callPerkBack(SHIRT, 'received')
+    expect(await shirt()).toMatchObject({ state: 'due', sentAt: null, receivedAt: null })
   })
 
   it('is not sent to somebody who has left', async () => {

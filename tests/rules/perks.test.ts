@@ -198,8 +198,16 @@ describe('a perk that was sent', () => {
 describe('a perk that was received', () => {
   beforeEach(() => shirtIs(received()))
 
-  onlyLets('nobody', 'change anything about it', (firestore) =>
+  onlyLets(['the admin'], 'make it due again, where somebody was mistaken', (firestore) =>
+    commit(firestore, [
+      update(SHIRT, { state: 'due', note: null, sentAt: null, receivedAt: null }),
+    ]),
+  )
+  onlyLets('nobody', 'make it due again and keep when it came', (firestore) =>
     commit(firestore, [update(SHIRT, { state: 'due', note: null, sentAt: null })]),
+  )
+  onlyLets('nobody', 'say that it has not arrived after all', (firestore) =>
+    commit(firestore, [update(SHIRT, { state: 'sent', receivedAt: null })]),
   )
   onlyLets('nobody', 'send it again', (firestore) => commit(firestore, [update(SHIRT, MARKED)]))
   onlyLets('nobody', 'ask for it again', (firestore) => commit(firestore, [set(SHIRT, due())]))

@@ -214,6 +214,14 @@ describe('a founder’s correction', () => {
     for (const corrections of [increment(2), increment(0), increment(-1), 0, 41, '1', 1.5]) {
       await expectDenied(commit(as(FOUNDER_ACCOUNT), changing(corrected, RECORD, { corrections })))
     }
+    // Nor is the count taken away, as a page from before it would have none.
+    await seed([...askForCorrection(FOUNDER), update(RECORD, { corrections: 1 })])
+    await expectDenied(
+      commit(
+        as(FOUNDER_ACCOUNT),
+        changing(without(corrected, HISTORY), RECORD, { corrections: deleteField() }),
+      ),
+    )
     await seed([update(RECORD, { corrections: 39 })])
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
     const again = { ...FOUNDER, reference: 'CORRECTED1' }

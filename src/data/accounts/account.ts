@@ -7,6 +7,7 @@ import {
   reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
+  updatePassword,
   updateProfile,
   verifyPasswordResetCode,
   type User,
@@ -132,6 +133,17 @@ export async function confirmPassword(password: string): Promise<void> {
     const credential = EmailAuthProvider.credential(user.email ?? '', password)
     await reauthenticateWithCredential(user, credential)
   })
+}
+
+/**
+ * Gives the signed-in account another password. Whoever is signed in elsewhere has to sign in anew.
+ *
+ * @throws AppError `credentials` when the current one isn't right; `password` when the service wants a better
+ *   one; whether it is changed is unknown after `offline`.
+ */
+export async function changePassword(current: string, next: string): Promise<void> {
+  await confirmPassword(current)
+  await asked('change a password', async () => updatePassword(await currentUser(), next))
 }
 
 /**

@@ -24,10 +24,12 @@ export async function sendPerk(id: string, note: string | null): Promise<void> {
 }
 
 /**
- * Makes a perk due again that was marked by mistake. Due already: nothing changes.
- * @throws AppError `changed` when it was received meanwhile, or its owner has left the programme.
+ * Makes a perk due again that was marked, or confirmed by its owner, by mistake. Due already: nothing changes.
+ *
+ * @param from its state as the admin looked at it.
+ * @throws AppError `changed` when it was confirmed meanwhile, or its owner has left the programme.
  */
-export async function callPerkBack(id: string): Promise<void> {
+export async function callPerkBack(id: string, from: 'sent' | 'received'): Promise<void> {
   const reference = perkDocument(id)
   await runWrite({ tried: 'call a perk back', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
@@ -35,8 +37,8 @@ export async function callPerkBack(id: string): Promise<void> {
       if (!stored.exists()) throw new AppError('changed', 'They have left the programme.')
       const state: unknown = stored.get('state')
       if (state === 'due') return
-      if (state !== 'sent') throw new AppError('changed', 'They say that they have received it.')
-      transaction.update(reference, { state: 'due', note: null, sentAt: null })
+      if (state !== from) throw new AppError('changed', 'They have just said that it has arrived.')
+      transaction.update(reference, { state: 'due', note: null, sentAt: null, receivedAt: null })
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useLaunch } from '@/content/use-launch'
@@ -22,12 +23,20 @@ import { FounderNotice } from './founder-notice'
 import { FounderPayment } from './founder-payment'
 import { SupportLink } from '@/components/support-link'
 
-/** A founder's own page. `id` is what the address says: it may be anything, and anybody's. */
-export function FounderRecord({ uid, id }: { uid: string; id: string }) {
-  return isRecordId(id) ? <LiveRecord uid={uid} id={id} /> : <NotYours />
+interface FounderRecordProps {
+  uid: string
+  /** What the address says: it may be anything, and anybody's. */
+  id: string
+  /** Settings of every account. */
+  children?: ReactNode
 }
 
-function LiveRecord({ uid, id }: { uid: string; id: string }) {
+/** A founder's own page. */
+export function FounderRecord({ id, ...props }: FounderRecordProps) {
+  return isRecordId(id) ? <LiveRecord id={id} {...props} /> : <NotYours />
+}
+
+function LiveRecord({ uid, id, children }: FounderRecordProps) {
   const query = useQuery(ownRecordQuery(uid, id))
 
   if (query.status === 'pending') return <FounderLoading />
@@ -42,7 +51,13 @@ function LiveRecord({ uid, id }: { uid: string; id: string }) {
       </div>
     )
   }
-  return query.data === null ? <NotYours /> : <Place uid={uid} record={query.data} />
+  return query.data === null ? (
+    <NotYours />
+  ) : (
+    <Place uid={uid} record={query.data}>
+      {children}
+    </Place>
+  )
 }
 
 /** The same for somebody else's record, a missing one and an address that never was one. */
@@ -60,7 +75,13 @@ function NotYours() {
   )
 }
 
-function Place({ uid, record }: { uid: string; record: OwnRecord }) {
+interface PlaceProps {
+  uid: string
+  record: OwnRecord
+  children: ReactNode
+}
+
+function Place({ uid, record, children }: PlaceProps) {
   const isOnline = useOnline()
   const steps = nextSteps(useLaunch())
   const { email, status, createdAt, generatedReferralCode } = record
@@ -107,6 +128,7 @@ function Place({ uid, record }: { uid: string; record: OwnRecord }) {
           </ol>
         </section>
       )}
+      {children}
       <FounderErasure uid={uid} id={record.id} />
     </div>
   )

@@ -1,8 +1,11 @@
 import { InboxSwitch } from '@/features/admin/settings/inbox-switch'
 import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
+import { ChangePassword } from '@/features/auth/change-password'
+import { useAdmin } from '@/session/signed-in'
 import { Heading } from '@/ui/heading'
 
 export default function AdminSettingsPage() {
+  const { email } = useAdmin()
   return (
     <>
       <title>Settings · MoodDrive</title>
@@ -11,6 +14,7 @@ export default function AdminSettingsPage() {
       </Heading>
       <WaitlistSwitch />
       <InboxSwitch />
+      <ChangePassword email={email} />
     </>
   )
 }

@@ -56,7 +56,7 @@ describe('what Ctrl K opens', () => {
   it('leads to a room, by arrow and Enter', async () => {
     const { user, box } = await open()
     expect(box).toHaveFocus()
-    expect(options()).toHaveLength(8)
+    expect(options()).toHaveLength(9)
 
     await user.type(box, 's')
     expect(options()).toEqual(expect.arrayContaining(['StatementRoom', 'SettingsRoom']))

@@ -132,6 +132,15 @@ it('corrects a note, or takes back that it was sent, and says why not', async ()
 
   await user.click(screen.getByRole('button', { name: 'Not sent after all' }))
   expect(await screen.findByText('They say that they have received it.')).toBeVisible()
+  expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Ravi-shirt', 'sent')
+})
+
+it('makes one due again that was confirmed by mistake', async () => {
+  stored = [perk('Meera', { state: 'received', receivedAt: new Date() })]
+  openOnDesk(<PerksCard />)
+  await show('Received')
+  await userEvent.click(await screen.findByRole('button', { name: 'Due again' }))
+  expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('Meera-shirt', 'received')
 })
 
 it('says that nothing is due', async () => {

@@ -37,6 +37,7 @@ export async function firebaseServices() {
     if (path.includes(':testIamPermissions')) return [200, json()]
     if (path.includes('/services/')) return [200, { state: 'ENABLED' }]
     if (path.endsWith('/operation')) return [200, { done: true, response: {} }]
+    if (path.endsWith('/databases')) return [200, { databases: database ? [database] : [] }]
     if (path.includes('/databases?')) {
       database = { ...json(), name: 'projects/p/databases/(default)' }
       return [200, { name: 'operation', done: true, response: database }]

@@ -62,6 +62,7 @@ it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and 
     {
       projectId: 'mooddrive-staging',
       databaseId: config.databaseId,
+      location: 'asia-south1',
       configPath: writeDeployment(folder, config),
       channel: null,
     },

@@ -22,9 +22,21 @@ const LISTED = [
   '(referrals) -- (referredBy,ASCENDING) (createdAt,DESCENDING)  -- Density:SPARSE_ALL',
 ]
 const AT = ['--project', 'mooddrive-staging', '--config', '.deploy/mooddrive-staging/firebase.json']
+/** What the CLI says of the project's databases. */
+const listed = (...databases: Array<[name: string, locationId: string]>) =>
+  JSON.stringify({
+    status: 'success',
+    result: databases.map(([name, locationId]) => ({
+      name: `projects/mooddrive-staging/databases/${name}`,
+      locationId,
+    })),
+  })
+const THERE = listed(['(default)', 'asia-south1'])
+const LOOK = ['firestore:databases:list', '--json', '--project', 'mooddrive-staging']
 const LIVE = {
   projectId: 'mooddrive-staging',
   databaseId: '(default)',
+  location: 'asia-south1',
   configPath: '.deploy/mooddrive-staging/firebase.json',
   channel: null,
 }
@@ -42,7 +54,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
  * @param states of the two indexes, at each look at them; the last stays.
  * @param failing the first argument and what it is about, of the call that fails.
  */
-function stub(states: readonly (readonly [string, string])[], failing = 'none') {
+function stub(states: readonly (readonly [string, string])[], failing = 'none', databases = THERE) {
   const program = join(folder, 'firebase')
   const log = join(folder, 'log')
   const lists = states.map((both) => both.map((state, at) => `[${state}] ${LISTED[at]}`).join('\n'))
@@ -55,6 +67,7 @@ const args = process.argv.slice(2)
 appendFileSync(${JSON.stringify(log)}, JSON.stringify(args) + '\\n')
 const looks = readFileSync(${JSON.stringify(log)}, 'utf8').split('firestore:indexes').length - 1
 const lists = ${JSON.stringify(lists)}
+if (args[0] === 'firestore:databases:list') console.log(${JSON.stringify(databases)})
 if (args[0] === 'firestore:indexes') console.log('Compound Indexes\\n' + (lists[looks - 1] ?? lists.at(-1)))
 process.exit(args.slice(0, 3).join(' ').endsWith(${JSON.stringify(failing)}) ? 1 : 0)
 `,
@@ -79,6 +92,7 @@ describe('deploying', () => {
 
     const look = ['firestore:indexes', '--pretty', '--database', '(default)', ...AT]
     expect(calls()).toEqual([
+      LOOK,
       ['deploy', '--only', 'firestore', ...AT],
       look,
       look,
@@ -92,13 +106,13 @@ describe('deploying', () => {
 
     expect(await ship(cli, LIVE, INDEXES, noPause)).toBe(1)
 
-    expect(calls()).toEqual([['deploy', '--only', 'firestore', ...AT]])
+    expect(calls()).toEqual([LOOK, ['deploy', '--only', 'firestore', ...AT]])
   })
 
   it('leaves the pages as they are where an index can’t be built, or its state can’t be read', async () => {
     const broken = stub([['READY', 'NEEDS_REPAIR']])
     await expect(ship(broken.cli, LIVE, INDEXES, noPause)).rejects.toThrow('could not build')
-    expect(broken.calls()).toHaveLength(2)
+    expect(broken.calls()).toHaveLength(3)
 
     const unread = stub([READY], '--database')
     const failing = { ...unread.cli, read: async () => ({ code: 1, output: 'no access' }) }
@@ -121,6 +135,30 @@ describe('deploying', () => {
     await expect(shipped).rejects.toThrow('(referrals) -- (referredBy,ASCENDING)')
     expect(Math.round(waited / 60_000)).toBe(30)
     expect(calls()).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'lives elsewhere',
+      listed(['(default)', 'nam5']),
+      '(default)',
+      'is in nam5, not in asia-south1',
+    ],
+    ['isn’t there', THERE, 'restored', 'There is no database restored'],
+    ['can’t be looked for', 'no access', 'restored', 'no access'],
+  ])('changes nothing where the database %s', async (_, databases, databaseId, words) => {
+    const { cli, calls } = stub([READY], 'none', databases)
+    await expect(ship(cli, { ...LIVE, databaseId }, INDEXES, noPause)).rejects.toThrow(words)
+    expect(calls()).toEqual([LOOK])
+  })
+
+  it.each([
+    ['a first database that isn’t there yet', listed(), '(default)'],
+    ['a project that has never had one', 'Error: the API has not been used before', '(default)'],
+    ['another one that is there', listed(['restored', 'asia-south1']), 'restored'],
+  ])('goes on with %s', async (_, databases, databaseId) => {
+    const { cli } = stub([READY], 'none', databases)
+    expect(await ship(cli, { ...LIVE, databaseId }, INDEXES, noPause)).toBe(0)
   })
 
   it('of a preview touches neither the database nor the live site', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { MoveRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { newestReferralsQuery } from '@/data/ambassadors/referrals'
@@ -212,7 +212,7 @@ function References({ from = null, to }: ReferencesProps) {
         </del>
       )}
       {from !== null && to !== undefined && (
-        <ArrowRight aria-hidden className="size-4 self-center text-mute" />
+        <MoveRight aria-hidden className="size-4 self-center text-mute" />
       )}
       {to !== undefined && <PaymentReference reference={to} />}
     </p>

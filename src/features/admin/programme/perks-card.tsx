@@ -203,9 +203,10 @@ function PerkRow({ perk, isChosen, onChoose, onSend }: PerkRowProps) {
         : ['Asked for', perk.createdAt]
 
   async function callBack() {
+    if (state === 'due') return
     await callingBack.submit(async () => {
       const { callPerkBack } = await loadWrite(import('@/data/ambassadors/send-perk'))
-      await callPerkBack(perk.id)
+      await callPerkBack(perk.id, state)
     })
   }
 
@@ -239,25 +240,25 @@ function PerkRow({ perk, isChosen, onChoose, onSend }: PerkRowProps) {
           )}
           {callingBack.failure !== null && <FailureAlert text={callingBack.failure.message} />}
         </div>
-        {state !== 'received' && (
-          <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
+          {state !== 'received' && (
             <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={onSend}>
               {state === 'due' ? 'Mark as sent' : 'Correct the note'}
             </Button>
-            {state === 'sent' && (
-              <Button
-                variant="ghost"
-                size="sm"
-                busy={callingBack.isSubmitting}
-                busyLabel="Calling back…"
-                aria-describedby={nameId}
-                onClick={() => void callBack()}
-              >
-                Not sent after all
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+          {state !== 'due' && (
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={callingBack.isSubmitting}
+              busyLabel="Calling back…"
+              aria-describedby={nameId}
+              onClick={() => void callBack()}
+            >
+              {state === 'sent' ? 'Not sent after all' : 'Due again'}
+            </Button>
+          )}
+        </div>
       </div>
     </li>
   )

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { paths } from '@/lib/paths'
@@ -8,8 +9,8 @@ import { LeaveProgramme } from './leave-programme'
 import { ProfileForm } from './profile-form'
 import { VisibilitySetting } from './visibility-setting'
 
-/** What ambassadors may change of what is stored about them. */
-export function AmbassadorSettings() {
+/** What ambassadors may change of what is stored about them. @param props.children settings of every account. */
+export function AmbassadorSettings({ children }: { children?: ReactNode }) {
   return (
     <div className="wrap space-y-6 py-8 sm:py-10">
       <header>
@@ -26,6 +27,7 @@ export function AmbassadorSettings() {
         <ProfileForm />
         <div className="grid gap-3 sm:gap-4">
           <VisibilitySetting />
+          {children}
           <LeaveProgramme />
         </div>
       </div>

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { changePassword } from '@/data/accounts/account'
+import { readPasswordRequirements } from '@/data/accounts/password-policy'
+import { AppError } from '@/data/firebase/errors'
+import { DEFAULT_REQUIREMENTS } from '@/domain/password'
+import { ChangePassword } from '@/features/auth/change-password'
+
+import { notifications, render } from '../render'
+
+vi.mock('@/data/accounts/account', () => ({ changePassword: vi.fn<typeof changePassword>() }))
+vi.mock('@/data/accounts/password-policy', () => ({
+  readPasswordRequirements: vi.fn<typeof readPasswordRequirements>(),
+  rereadPasswordRequirements: vi.fn<typeof readPasswordRequirements>(),
+}))
+
+const change = vi.mocked(changePassword)
+
+beforeEach(() => {
+  change.mockReset().mockResolvedValue()
+  vi.mocked(readPasswordRequirements).mockResolvedValue(DEFAULT_REQUIREMENTS)
+})
+
+async function open() {
+  const user = userEvent.setup()
+  render(<ChangePassword email="asha@example.com" />)
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Change password' }))
+  return {
+    dialog,
+    current: dialog.getByLabelText('Current password'),
+    next: dialog.getByLabelText('New password'),
+    async send(current: string, next: string) {
+      await user.clear(dialog.getByLabelText('Current password'))
+      await user.clear(dialog.getByLabelText('New password'))
+      if (current !== '') await user.type(dialog.getByLabelText('Current password'), current)
+      if (next !== '') await user.type(dialog.getByLabelText('New password'), next)
+      await user.click(dialog.getByRole('button', { name: 'Change password' }))
+    },
+  }
+}
+
+it('changes the password of whoever knows it', async () => {
+  const { send } = await open()
+  await send('demo-pass-1', 'another-pass-2')
+  expect(change).toHaveBeenCalledExactlyOnceWith('demo-pass-1', 'another-pass-2')
+  expect(await notifications().findByText('Your password is changed.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it.each([
+  ['', 'another-pass-2', 'Enter your current password.'],
+  ['demo-pass-1', '', 'Choose a new password.'],
+  ['demo-pass-1', 'short', 'The password isn’t quite there yet: see what is missing below.'],
+  ['demo-pass-1', 'demo-pass-1', 'That is the one you have. Choose another.'],
+])('sends nothing of "%s" and "%s", and says what is missing', async (current, next, words) => {
+  const { dialog, send } = await open()
+  await send(current, next)
+  expect(await dialog.findByText(words)).toBeVisible()
+  expect(change).not.toHaveBeenCalled()
+})
+
+it('says which of the two is wrong, and keeps both', async () => {
+  const { dialog, current, next, send } = await open()
+  change.mockRejectedValueOnce(new AppError('credentials', 'Wrong'))
+  await send('wrong-pass-1', 'another-pass-2')
+  expect(
+    await dialog.findByText('This isn’t your password. Nothing has been changed.'),
+  ).toBeVisible()
+  expect(current).toHaveFocus()
+  expect(next).toHaveValue('another-pass-2')
+
+  change.mockRejectedValueOnce(new AppError('password', 'Please choose another.'))
+  await send('demo-pass-1', 'another-pass-2')
+  expect(await dialog.findByText('Please choose another.')).toBeVisible()
+  expect(next).toHaveFocus()
+})
+
+it.each([
+  ['offline', 'Your password may or may not be changed. No answer.'],
+  ['busy', 'Your password isn’t changed. No answer.'],
+] as const)('says what became of it when it fails as %s', async (kind, words) => {
+  const { dialog, send } = await open()
+  change.mockRejectedValueOnce(new AppError(kind, 'No answer.'))
+  await send('demo-pass-1', 'another-pass-2')
+  expect(await dialog.findByText(words)).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest'
+
+import { changePassword } from '@/data/accounts/account'
+import { signIn, signOut } from '@/data/accounts/auth'
+
+import { account } from '../factories/people'
+import { dataEnvironment } from './environment'
+
+const { become } = dataEnvironment()
+const someone = account('someone')
+
+beforeEach(() => become(someone))
+
+it('another password is asked for from then on, and the old one is over', async () => {
+  await changePassword('any-pass-1', 'another-pass-2')
+  await signOut()
+  await expect(signIn(someone.email, 'any-pass-1')).rejects.toMatchObject({ kind: 'credentials' })
+  await expect(signIn(someone.email, 'another-pass-2')).resolves.toMatchObject({
+    uid: someone.uid,
+  })
+})
+
+it('who doesn’t know the current password changes nothing', async () => {
+  await expect(changePassword('wrong-pass-1', 'another-pass-2')).rejects.toMatchObject({
+    kind: 'credentials',
+  })
+  await signOut()
+  await expect(signIn(someone.email, 'any-pass-1')).resolves.toMatchObject({ uid: someone.uid })
+})
+
+it('a password that is too short is refused by its kind', async () => {
+  await expect(changePassword('any-pass-1', 'short')).rejects.toMatchObject({ kind: 'password' })
+})
