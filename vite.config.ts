@@ -25,6 +25,12 @@ const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/(?:components\/(?:query-client|lazy-part)|app\/with-queries)\.ts/
 /** What looks data up and what writes it both use, with Firebase or before it. */
 const FAILURES = /\/src\/data\/firebase\/report-failure\.ts/
+/** What every list of a workspace brings, and small words that its rooms share. */
+const LISTS =
+  /\/src\/(?:data\/firebase\/(?:live-query|watch|watch-closed|read-all)|lib\/unique-by-id)\.ts/
+/** What most of the admin's rooms bring to write something. */
+const DESK_WRITES =
+  /\/src\/(?:components\/load-write|features\/admin\/(?:record\/reason-problem|desk\/use-count-waiting))\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
   /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|verification-mail|failure-kind|use-enter|password-requirements)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
@@ -43,7 +49,7 @@ const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const ROOMS = /\/lucide-react\/.*\/(?:file-spreadsheet|eraser|undo-2)\.mjs/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
-  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox))|lib(?!\/(?:sha256|report|unique-by-id|save-file))|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view|name|periods|csv))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox))|lib(?!\/(?:sha256|report|unique-by-id|save-file))|content(?!\/recovery)|domain(?!\/(?:record-id|waitlist-view|workspace-limits|name|periods|csv))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** The package itself names only the build that warns developers, which is a kilobyte larger. */
 const PRODUCTION_ROUTER = {
@@ -104,6 +110,8 @@ export default defineConfig(({ mode }) => {
                   { ...piece('closing', CLOSING), minShareCount: 2, priority: 2 },
                   { ...piece('firebase', FIREBASE), priority: 2 },
                   { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
+                  { ...piece('lists', LISTS), minShareCount: 2, priority: 2 },
+                  { ...piece('desk-writes', DESK_WRITES), minShareCount: 2, priority: 2 },
                   { ...piece('rooms', ROOMS), minShareCount: 2, priority: 2 },
                   { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
                 ],

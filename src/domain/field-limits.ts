@@ -1,5 +1,6 @@
 /**
- * How much room each field has, in characters. firestore.rules hold the same limits, and a test compares
+ * How much room each field has that visitors fill in, in characters (workspace-limits.ts has those of
+ * dashboards). firestore.rules hold the same limits, and a test compares
  * them: a looser form would end in a refusal that nobody could explain.
  */
 export const FIELD_LIMITS = {
@@ -11,11 +12,6 @@ export const FIELD_LIMITS = {
   socialMedia: 80,
   whyInterested: 2000,
   experience: 2000,
-  statusReason: 300,
-  note: 1000,
-  announcement: 500,
-  perkWish: 200,
-  perkNote: 300,
   contactName: 100,
   contactSubject: 150,
   contactMessage: 4000,

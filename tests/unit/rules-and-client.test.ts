@@ -11,6 +11,7 @@ import { REFERRAL_CODE } from '@/domain/referral-code'
 import { ROLES } from '@/domain/roles'
 import { TIERS } from '@/domain/tiers'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
 const rules = readFileSync('firestore.rules', 'utf8')
 
@@ -64,7 +65,7 @@ function sourceOf({ source }: RegExp): string {
 
 describe('a limit of a field is the same in the forms and in firestore.rules:', () => {
   it('each one that is asked', () => {
-    const { email: _inAFunctionOfItsOwn, ...limits } = FIELD_LIMITS
+    const { email: _inAFunctionOfItsOwn, ...limits } = { ...FIELD_LIMITS, ...WORKSPACE_LIMITS }
     expect(limitsInRules()).toEqual(limits)
   })
 

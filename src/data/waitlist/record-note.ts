@@ -6,7 +6,7 @@ import { recordNotes } from '@/data/firebase/collections'
 import { recordNoteDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { liveQuery } from '@/data/firebase/live-query'
 import { runWrite } from '@/data/firebase/run-write'
@@ -72,7 +72,7 @@ export async function addToRecordNote(id: string, line: string): Promise<void> {
       const lines = typeof before === 'string' ? before.split('\n') : []
       if (lines.includes(line)) return
       const note = [...lines, line].join('\n')
-      if (note.length > FIELD_LIMITS.note) {
+      if (note.length > WORKSPACE_LIMITS.note) {
         throw new AppError('malformed', 'Your note on this sign-up is full. Shorten it first.')
       }
       transaction.set(reference, { note, updatedAt: serverTimestamp() })

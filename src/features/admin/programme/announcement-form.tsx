@@ -8,7 +8,7 @@ import {
   type Audience,
 } from '@/data/ambassadors/announcements'
 import { toAppError } from '@/data/firebase/errors'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { newRecordId } from '@/domain/record-id'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -36,7 +36,7 @@ export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
     const problem = reasonProblem(
       announcement,
       'Write what they should know.',
-      FIELD_LIMITS.announcement,
+      WORKSPACE_LIMITS.announcement,
     )
     setMistake(problem)
     if (problem !== undefined) {
@@ -74,7 +74,7 @@ export function AnnouncementForm({ told }: { told: readonly Announcement[] }) {
         error={mistake}
         hint={
           <span className="tabular-nums">
-            {text.trim().length} of {FIELD_LIMITS.announcement} characters
+            {text.trim().length} of {WORKSPACE_LIMITS.announcement} characters
           </span>
         }
       >

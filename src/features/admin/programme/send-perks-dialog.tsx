@@ -5,7 +5,7 @@ import { initialFocus } from '@/components/initial-focus'
 import { useSubmit } from '@/components/use-submit'
 import type { Perk } from '@/data/ambassadors/perks'
 import { toAppError } from '@/data/firebase/errors'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -51,7 +51,7 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
     const problem =
       note === ''
         ? undefined
-        : reasonProblem(note, 'Write something that can be seen.', FIELD_LIMITS.perkNote)
+        : reasonProblem(note, 'Write something that can be seen.', WORKSPACE_LIMITS.perkNote)
     setMistake(problem)
     if (problem !== undefined) return
     const outcome = await submit(async () => {

@@ -6,7 +6,7 @@ import { initialFocus } from '@/components/initial-focus'
 import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
@@ -135,7 +135,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
           error={mistake}
           hint={
             <span className="tabular-nums">
-              {own.trim().length} of {FIELD_LIMITS.statusReason} characters
+              {own.trim().length} of {WORKSPACE_LIMITS.statusReason} characters
             </span>
           }
         >

@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
 /**
  * @param reason what a founder is to read, or the admin themselves, trimmed.
@@ -9,7 +9,7 @@ import { FIELD_LIMITS } from '@/domain/field-limits'
 export function reasonProblem(
   reason: string,
   empty: string,
-  most: number = FIELD_LIMITS.statusReason,
+  most: number = WORKSPACE_LIMITS.statusReason,
 ): string | undefined {
   // Only letters, digits and signs can be seen.
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(reason)) return empty

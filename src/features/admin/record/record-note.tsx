@@ -5,7 +5,7 @@ import { FailureAlert } from '@/components/failure-alert'
 import { useSubmit } from '@/components/use-submit'
 import { toAppError } from '@/data/firebase/errors'
 import { recordNoteQuery } from '@/data/waitlist/record-note'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -102,5 +102,5 @@ function NoteForm({ id, stored }: { id: string; stored: string }) {
 }
 
 function noteProblem(note: string): string | undefined {
-  return reasonProblem(note, 'Write something that can be seen.', FIELD_LIMITS.note)
+  return reasonProblem(note, 'Write something that can be seen.', WORKSPACE_LIMITS.note)
 }

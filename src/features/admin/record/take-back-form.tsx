@@ -9,7 +9,7 @@ import { toAppError } from '@/data/firebase/errors'
 import { takingBackQuery, type TakingBackForecast } from '@/data/waitlist/referral-debit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { TakingBack } from '@/data/waitlist/take-back'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
@@ -193,7 +193,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
           <>
             The founder and whoever referred them read this at once.{' '}
             <span className="whitespace-nowrap tabular-nums">
-              {said.reason.trim().length} of {FIELD_LIMITS.statusReason} characters
+              {said.reason.trim().length} of {WORKSPACE_LIMITS.statusReason} characters
             </span>
           </>
         }

@@ -4,10 +4,9 @@ import { flushSync } from 'react-dom'
 
 import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
-import { loadWrite } from '@/components/load-write'
 import { perkWords } from '@/content/perks'
 import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
-import { FIELD_LIMITS } from '@/domain/field-limits'
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { VISIBLE } from '@/domain/name'
 import { PERKS, perksEarned, type PerkKey } from '@/domain/perks'
 import { formatDate } from '@/lib/format'
@@ -23,7 +22,7 @@ import { toast } from '@/ui/toast'
 
 import { advice, useSaving } from '../settings/use-saving'
 
-const loadWrites = () => loadWrite(import('@/data/ambassadors/own-perks'))
+const loadWrites = () => import('@/data/ambassadors/own-perks')
 
 /** What was earned and is handed over: from saying what it needs to holding it. Nothing before the first. */
 export function OwnPerks() {
@@ -134,7 +133,7 @@ function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
   async function save(event: SyntheticEvent) {
     event.preventDefault()
     const typed = text.trim()
-    const tooMany = typed.length - FIELD_LIMITS.perkWish
+    const tooMany = typed.length - WORKSPACE_LIMITS.perkWish
     const problem = !VISIBLE.test(typed)
       ? 'Write what we need to know.'
       : tooMany > 0

@@ -1,0 +1,8 @@
+/** How much room each field of the admin's and the ambassadors' pages has, in characters, as in field-limits.ts. */
+export const WORKSPACE_LIMITS = {
+  statusReason: 300,
+  note: 1000,
+  announcement: 500,
+  perkWish: 200,
+  perkNote: 300,
+} as const
