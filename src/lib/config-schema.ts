@@ -28,7 +28,7 @@ export interface Config {
 export const DEMO_PROJECT_ID = 'demo-mooddrive'
 export const DEMO_ADMIN_EMAIL = 'admin@mooddrive.example'
 
-/** The database that a project has unless another is made, and the only one with a free quota. */
+/** The database that a project has unless another is made. */
 const DEFAULT_DATABASE = '(default)'
 
 export const DEFAULT_PORTS = { auth: 9099, firestore: 8080, hosting: 5005 } as const
