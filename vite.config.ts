@@ -29,8 +29,7 @@ const FAILURES = /\/src\/data\/firebase\/report-failure\.ts/
 const LISTS =
   /\/src\/(?:data\/firebase\/(?:live-query|watch|watch-closed|read-all)|lib\/unique-by-id)\.ts/
 /** What most of the admin's rooms bring to write something. */
-const DESK_WRITES =
-  /\/src\/(?:components\/load-write|features\/admin\/(?:record\/reason-problem|desk\/use-count-waiting))\.ts/
+const DESK_WRITES = /\/src\/(?:components\/load-write|features\/admin\/desk\/use-count-waiting)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
   /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|verification-mail|failure-kind|use-enter|password-requirements)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/

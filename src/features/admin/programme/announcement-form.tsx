@@ -17,7 +17,7 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
-import { reasonProblem } from '../record/reason-problem'
+import { reasonProblem } from '@/components/reason-problem'
 import { AUDIENCES, audienceName } from './audiences'
 
 /** @param props.told those that are there, the newest first: the oldest makes room. */

@@ -14,7 +14,7 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
-import { reasonProblem } from '../record/reason-problem'
+import { reasonProblem } from '@/components/reason-problem'
 import { perkName } from './packing-list'
 
 /** Of many, so many are named. */

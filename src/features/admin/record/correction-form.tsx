@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
 import { PaymentReference } from './payment-reference'
-import { reasonProblem } from './reason-problem'
+import { reasonProblem } from '@/components/reason-problem'
 
 const { india, international } = FOUNDER_PRICE
 const reasons = [

@@ -15,7 +15,7 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
-import { reasonProblem } from './reason-problem'
+import { reasonProblem } from '@/components/reason-problem'
 
 /** What the admin wants to remember about a sign-up; nobody else reads it. */
 export function RecordNote({ id }: { id: string }) {

@@ -22,7 +22,7 @@ import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
 import { PaymentReference } from './payment-reference'
-import { reasonProblem } from './reason-problem'
+import { reasonProblem } from '@/components/reason-problem'
 
 interface TakeBackFormProps {
   user: WaitlistUser

@@ -12,7 +12,7 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
-import { reasonProblem } from '../record/reason-problem'
+import { reasonProblem } from '@/components/reason-problem'
 import { verifyPayment } from '../record/verify-payment'
 
 /** Beside the day and the payment, which are noted, too. */

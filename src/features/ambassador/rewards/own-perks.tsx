@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom'
 
 import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
+import { reasonProblem } from '@/components/reason-problem'
 import { perkWords } from '@/content/perks'
 import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
-import { VISIBLE } from '@/domain/name'
 import { PERKS, perksEarned, type PerkKey } from '@/domain/perks'
 import { formatDate } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
@@ -133,12 +133,7 @@ function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
   async function save(event: SyntheticEvent) {
     event.preventDefault()
     const typed = text.trim()
-    const tooMany = typed.length - WORKSPACE_LIMITS.perkWish
-    const problem = !VISIBLE.test(typed)
-      ? 'Write what we need to know.'
-      : tooMany > 0
-        ? `Make it shorter by ${tooMany} character${tooMany === 1 ? '' : 's'}.`
-        : undefined
+    const problem = reasonProblem(typed, 'Write what we need to know.', WORKSPACE_LIMITS.perkWish)
     setMistake(problem)
     if (problem !== undefined) return
     const outcome = await submit(async () => {

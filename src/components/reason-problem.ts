@@ -1,7 +1,8 @@
+import { VISIBLE } from '@/domain/name'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
 /**
- * @param reason what a founder is to read, or the admin themselves, trimmed.
+ * @param reason what the admin or an ambassador writes for somebody to read, trimmed.
  * @param empty what to say when there is nothing to read.
  * @param most how many characters it may have.
  * @returns undefined: it is fine.
@@ -11,8 +12,7 @@ export function reasonProblem(
   empty: string,
   most: number = WORKSPACE_LIMITS.statusReason,
 ): string | undefined {
-  // Only letters, digits and signs can be seen.
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(reason)) return empty
+  if (!VISIBLE.test(reason)) return empty
   const tooMany = reason.length - most
   if (tooMany > 0) return `Make it shorter by ${tooMany} character${tooMany === 1 ? '' : 's'}.`
   return undefined
