@@ -1,5 +1,11 @@
 export type Region = 'india' | 'international'
 
+export interface Price {
+  amount: number
+  currency: string
+  text: string
+}
+
 /**
  * What founders pay, once (docs/product.md), also in words: pages are full of it, and to start the
  * browser's number formatting for it takes a cheap phone longer than all else that it does at first.
@@ -7,7 +13,7 @@ export type Region = 'india' | 'international'
 export const FOUNDER_PRICE = {
   india: { amount: 49, currency: 'INR', text: '₹49' },
   international: { amount: 5, currency: 'USD', text: '$5' },
-} as const satisfies Record<Region, { amount: number; currency: string; text: string }>
+} as const satisfies Record<Region, Price>
 
 /** What the plans will cost for a month, in US dollars, as it is written. */
 export const PREMIUM = { usd: '9.99' }

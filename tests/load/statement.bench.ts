@@ -65,10 +65,11 @@ function readAndMatched(signUps: readonly SignUp[]): Figure {
   const csv = bankStatement(signUps, STATEMENT_ROWS)
   const seeded = signUps
     .filter(({ verifiedAt }) => verifiedAt === null)
-    .map(({ id, reference }) => ({ id, upiReferenceId: reference }))
+    .map(({ id, reference }) => ({ id, upiReferenceId: reference, createdAt: null }))
   const others = Array.from({ length: WAITING - seeded.length }, (_one, index) => ({
     id: String(index),
     upiReferenceId: String(999_000_000_000 + index * 7919),
+    createdAt: null,
   }))
   const waiting = [...seeded, ...others]
   const start = performance.now()

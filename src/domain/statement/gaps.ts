@@ -2,7 +2,8 @@ import { formatNumber } from '@/lib/format'
 
 import { canMatch, type Columns } from './columns'
 import type { Line, Lines } from './credits'
-import { isFounderPrice, namelessRows } from './match'
+import { namelessRows } from './match'
+import { isFounderPrice } from './prices'
 import { looksLikePayments, type Statement, type StatementTable } from './tables'
 
 /**

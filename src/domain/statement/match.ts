@@ -1,12 +1,14 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
 
 import type { Credit, DoubtfulLine, Line, Lines } from './credits'
+import { isFounderPrice, priceDoubt } from './prices'
 
 /** A sign-up that isn't verified yet. */
 export interface Claim {
   id: string
   upiReferenceId: string | null
+  /** When they joined; null where nobody knows. */
+  createdAt: Date | null
 }
 
 /** Whose a reference is that nobody waiting has claimed. A refunded founder's and an erased one's stay used. */
@@ -148,8 +150,10 @@ export function matchStatement<C extends Claim>(
     } else if (doubts.length > 0 || !isCredit(line)) {
       unclear.push({ line, doubts, reference, claim, holder })
     } else if (claim !== null) {
-      const list = isFounderPrice(line) ? matched : amountDiffers
-      list.push({ claim, credit: line, reference })
+      const doubt = priceDoubt(line, claim.createdAt)
+      if (!isFounderPrice(line)) amountDiffers.push({ claim, credit: line, reference })
+      else if (doubt === null) matched.push({ claim, credit: line, reference })
+      else unclear.push({ line, doubts: [doubt], reference, claim, holder })
     } else if (holder !== null) {
       settled.push({ credit: line, reference, holder })
     } else {
@@ -205,12 +209,6 @@ export function namelessRows(moved: Moved): Line[] {
   return [...moved.credits, ...moved.unclear].filter(
     (line) => !candidatesOf(line, rows).some(looksLikeUtr),
   )
-}
-
-/** Whether this is what founders pay. */
-export function isFounderPrice({ amount, currency }: Pick<Line, 'amount' | 'currency'>): boolean {
-  const { india, international } = FOUNDER_PRICE
-  return amount === (currency === international.currency ? international : india).amount
 }
 
 /** Rows that belong together, since they have a reference in common. */

@@ -7,7 +7,7 @@ import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf, type Flag } from '@/domain/flags'
 import { canMatch } from '@/domain/statement/columns'
-import { isFounderPrice } from '@/domain/statement/match'
+import { isFounderPrice } from '@/domain/statement/prices'
 import { formatDate, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'

@@ -36,7 +36,11 @@ export function match(
 }
 
 function matchOf(statement: Statement, references: readonly string[]): Matches<Claim> {
-  const claims = references.map((reference) => ({ id: reference, upiReferenceId: reference }))
+  const claims = references.map((reference) => ({
+    id: reference,
+    upiReferenceId: reference,
+    createdAt: null,
+  }))
   const elsewhere = mentionedElsewhere(statement, asGuessed, references)
   return matchStatement(linesOf(statement), claims, new Map(), elsewhere)
 }

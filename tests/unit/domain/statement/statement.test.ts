@@ -146,7 +146,11 @@ it('counts rows whose reference a spreadsheet has cut off', () => {
   expect(cutOff).toBe(1)
 })
 
-const claim = (id: string, upiReferenceId: string | null) => ({ id, upiReferenceId })
+const claim = (id: string, upiReferenceId: string | null) => ({
+  id,
+  upiReferenceId,
+  createdAt: null,
+})
 const credits = (...rows: [narration: string, amount: string][]) =>
   linesBy(
     { ...NO_COLUMNS, narration: 0, amount: 1 },

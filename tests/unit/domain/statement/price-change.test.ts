@@ -1,0 +1,77 @@
+import { expect, it, vi } from 'vitest'
+
+import { linesOf as linesByColumns } from '@/domain/statement/lines'
+import { matchStatement } from '@/domain/statement/match'
+
+import { gapsOf, read } from './read'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  FOUNDER_PRICE: {
+    india: { amount: 99, currency: 'INR', text: '₹99' },
+    international: { amount: 9, currency: 'USD', text: '$9' },
+  },
+}))
+vi.mock('@/domain/former-prices', () => ({
+  FORMER_PRICES: [
+    {
+      until: '2026-11-10T12:00+05:30',
+      india: { amount: 49, currency: 'INR', text: '₹49' },
+      international: { amount: 5, currency: 'USD', text: '$5' },
+    },
+  ],
+}))
+
+const before = new Date('2026-11-10T11:59+05:30')
+const after = new Date('2026-11-10T12:01+05:30')
+const reference = '632512345601'
+
+function outcome(amount: string, createdAt: Date | null, currency = '') {
+  const csv = `Date,UTR,Currency,Deposit\n12/11/2026,${reference},${currency},${amount}`
+  const { matched, amountDiffers, unclear } = matchStatement(
+    linesByColumns(read(csv), ({ columns }) => columns),
+    [{ id: 'asha', upiReferenceId: reference, createdAt }],
+    new Map(),
+  )
+  return [
+    ...matched.map(() => 'matched'),
+    ...amountDiffers.map(() => 'amount differs'),
+    ...unclear.flatMap(({ doubts }) => doubts),
+  ]
+}
+
+it.each([
+  ['the old price before the change', '49', before],
+  ['the new price after it', '99', after],
+])('whoever joined and paid %s is matched', (_what, amount, joined) => {
+  expect(outcome(amount, joined)).toEqual(['matched'])
+})
+
+it.each([
+  ['49', after, 'Paid ₹49, the price is ₹99 now'],
+  ['99', before, 'Paid ₹99, the price was ₹49 when this founder joined'],
+  ['49', null, 'Paid ₹49: the price has changed, and nobody knows when this founder joined'],
+  ['99', null, 'Paid ₹99: the price has changed, and nobody knows when this founder joined'],
+])(
+  '%s rupees of a founder who joined at another price are a question: %s',
+  (amount, joined, why) => {
+    expect(outcome(amount, joined)).toEqual([why])
+  },
+)
+
+it('the same in dollars', () => {
+  expect(outcome('5', before, 'USD')).toEqual(['matched'])
+  expect(outcome('5', after, 'USD')).toEqual(['Paid $5, the price is $9 now'])
+})
+
+it('what was never the price stays another amount', () => {
+  expect(outcome('40', before)).toEqual(['amount differs'])
+  expect(outcome('9', after)).toEqual(['amount differs'])
+})
+
+it('what came in at the old price without a reference may be a founder’s', () => {
+  const rows = `12/11/2026,${reference},,1250\n13/11/2026,by hand,,49`
+  expect(gapsOf(`Date,UTR,Currency,Deposit\n${rows}`)).toEqual([
+    'In 1 row what a founder pays came in without a UPI reference of its own.',
+  ])
+})
