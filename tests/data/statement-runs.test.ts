@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 
-import { saveStatementRun } from '@/data/waitlist/save-statement-run'
+import { deleteStatementRun, saveStatementRun } from '@/data/waitlist/save-statement-run'
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 
 import { adminSetUp, erasePending, founderSignUp } from '../factories/batches'
@@ -67,9 +67,19 @@ it('knows by now who it was about: an erased one has left no name', async () => 
   )
 })
 
-it('is nobody else’s to read or write', async () => {
+it('goes when the admin deletes it, and is kept anew by whoever still works through it', async () => {
+  await saveStatementRun(run)
+  await deleteStatementRun(run.id)
+  expect(await listed()).toEqual([])
+
+  await saveStatementRun({ ...run, verified: [asha.id, ravi.id] })
+  expect(await listed()).toMatchObject([{ id: run.id, verified: [asha.id, ravi.id] }])
+})
+
+it('is nobody else’s to read, write or delete', async () => {
   await saveStatementRun(run)
   await become(account('owner', { email: asha.email }))
   await expect(listed()).rejects.toMatchObject({ kind: 'denied' })
   await expect(saveStatementRun(run)).rejects.toMatchObject({ kind: 'denied' })
+  await expect(deleteStatementRun(run.id)).rejects.toMatchObject({ kind: 'denied' })
 })

@@ -48,7 +48,7 @@ describe('the report of a statement', () => {
       }),
     ]),
   )
-  onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(RUN)]))
+  onlyLets(['the admin'], 'take it away whole', (firestore) => commit(firestore, [remove(RUN)]))
 
   it.each(
     spoiled(statementRun(), {
@@ -86,6 +86,16 @@ describe('the report of a statement', () => {
     await expectDenied(
       commit(as(ADMIN), [update(RUN, { updatedAt: statementRun()['updatedAt'], ...change })]),
     )
+  })
+
+  it('is not taken away by an admin whose mailbox is not verified', async () => {
+    await expectDenied(commit(as({ ...ADMIN, emailVerified: false }), [remove(RUN)]))
+  })
+
+  it('does not make room for one that forgets who was verified, in the same batch', async () => {
+    const anew = statementRun({ verified: [] })
+    await expectDenied(commit(as(ADMIN), [remove(RUN), set(RUN, anew)]))
+    await expectDenied(commit(as(ADMIN), [set(RUN, anew), remove(RUN), set(RUN, anew)]))
   })
 
   it('has an id like a record’s', async () => {

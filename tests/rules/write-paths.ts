@@ -479,6 +479,12 @@ export const SINGLE_WRITES: WritePath[] = [
       }),
     ],
   },
+  {
+    name: 'the report of a statement that is deleted',
+    who: ADMIN,
+    state: [...WORLD, set('statementRuns/statementrun00000001', statementRun())],
+    batch: [remove('statementRuns/statementrun00000001')],
+  },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCEMENT] },
   {
     name: 'an announcement taken away',

@@ -1,4 +1,4 @@
-import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+import { deleteDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import { statementRunDocument } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
@@ -41,5 +41,16 @@ export async function saveStatementRun({
         })
       }
     }),
+  )
+}
+
+/**
+ * Deletes the report of a statement, and nothing else: what was done stays done.
+ * @throws AppError
+ */
+export async function deleteStatementRun(id: string): Promise<void> {
+  const reference = statementRunDocument(id)
+  await runWrite({ tried: 'delete the report of a statement', path: reference.path }, () =>
+    deleteDoc(reference),
   )
 }

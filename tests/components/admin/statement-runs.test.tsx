@@ -8,6 +8,7 @@ import { sha256Hex } from '@/lib/sha256'
 import {
   confirm,
   csv,
+  deleteRun,
   downloaded,
   findRecords,
   HEADER,
@@ -112,6 +113,35 @@ it('the reports are listed and downloaded, with whom they are about by now and n
   expect(text).toContain('Verified,person1@example.com,4123 0000 0001,Now: Verified')
   expect(text).toContain('Verified,Erased since')
   expect(text).toContain('Unclear row,,4123 0000 0009,“State” says “PENDING”')
+})
+
+it('a report is deleted after a question, and the keyboard goes on with the next one', async () => {
+  const older = { ...run, id: 'run00000000000000002', createdAt: new Date(2026, 9, 1) }
+  readRuns.mockResolvedValueOnce([run, older]).mockResolvedValue([older])
+  deleteRun.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+  const user = openReports()
+
+  const [first] = await screen.findAllByRole('button', { name: /^Delete the report of/ })
+  if (first === undefined) throw new Error('No report')
+  await user.click(first)
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this report?' })
+  expect(dialog).toHaveTextContent('payments stay verified')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(deleteRun.mock.calls).toEqual([[run.id], [run.id]])
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus())
+})
+
+it('a report that is kept after all stays', async () => {
+  readRuns.mockResolvedValue([run])
+  const user = openReports()
+  await press(user, /^Delete the report of/)
+  await press(user, 'Keep it')
+  expect(screen.getByRole('listitem')).toBeInTheDocument()
+  expect(deleteRun).not.toHaveBeenCalled()
 })
 
 it('there is nothing yet', async () => {

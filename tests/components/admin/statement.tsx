@@ -18,7 +18,7 @@ import {
   unverifiedPaymentsQuery,
   type LookedUp,
 } from '@/data/waitlist/unverified-payments'
-import { saveStatementRun } from '@/data/waitlist/save-statement-run'
+import { deleteStatementRun, saveStatementRun } from '@/data/waitlist/save-statement-run'
 import type * as Runs from '@/data/waitlist/statement-runs'
 import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
@@ -66,6 +66,7 @@ vi.mock('@/data/waitlist/statement-runs', async (importOriginal) => ({
 }))
 vi.mock('@/data/waitlist/save-statement-run', () => ({
   saveStatementRun: vi.fn<typeof saveStatementRun>(),
+  deleteStatementRun: vi.fn<typeof deleteStatementRun>(),
 }))
 vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
@@ -99,6 +100,7 @@ export const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
 export const saveRun = vi.mocked(saveStatementRun)
+export const deleteRun = vi.mocked(deleteStatementRun)
 export const findRecords = vi.mocked(recordsOf)
 export const readRuns = vi.fn<() => Promise<StatementRun[]>>()
 export const downloaded: Blob[] = []
@@ -112,6 +114,7 @@ beforeEach(() => {
   verify.mockReset().mockResolvedValue()
   ask.mockReset().mockResolvedValue()
   saveRun.mockReset().mockResolvedValue()
+  deleteRun.mockReset().mockResolvedValue()
   readRuns.mockReset().mockResolvedValue([])
   findRecords.mockReset().mockResolvedValue([])
   vi.mocked(statementRunsQuery).mockImplementation((uid) => ({

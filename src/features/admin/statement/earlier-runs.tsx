@@ -1,10 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { downloadCsv } from '@/components/download-csv'
+import { loadWrite } from '@/components/load-write'
 import { RowsLoading } from '@/components/rows-loading'
+import { useFocusNextRow } from '@/components/use-focus-next-row'
 import { toAppError } from '@/data/firebase/errors'
-import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
+import {
+  recordsOf,
+  statementRunsKey,
+  statementRunsQuery,
+  type StatementRun,
+} from '@/data/waitlist/statement-runs'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
@@ -18,7 +26,13 @@ import { statusLabel } from '../record/status-label'
 /** What was done with which statement, the newest first. */
 export function EarlierRuns() {
   const { uid } = useAdmin()
+  const client = useQueryClient()
   const runs = useQuery(statementRunsQuery(uid))
+  const box = useRef<HTMLDivElement>(null)
+  useFocusNextRow(box)
+  // The dialog stays here: its row goes before it does.
+  const [asked, setAsked] = useState<StatementRun | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
 
   return (
     <Card className="mt-6">
@@ -27,7 +41,7 @@ export function EarlierRuns() {
         What was done with each: its files’ names, its days, who was verified and what was unclear.
         The files themselves are kept nowhere.
       </p>
-      <div className="mt-4">
+      <div ref={box} tabIndex={-1} className="mt-4 outline-none">
         {runs.status === 'pending' ? (
           <RowsLoading label="Loading the reports…" rows={2} />
         ) : runs.status === 'error' ? (
@@ -41,16 +55,50 @@ export function EarlierRuns() {
         ) : (
           <ul aria-label="Reports" className="divide-y divide-line">
             {runs.data.map((run) => (
-              <RunItem key={run.id} run={run} />
+              <RunItem
+                key={run.id}
+                run={run}
+                onDelete={() => {
+                  setAsked(run)
+                  setIsOpen(true)
+                }}
+              />
             ))}
           </ul>
         )}
       </div>
+      {asked !== null && (
+        <ConfirmDialog
+          key={asked.id}
+          open={isOpen}
+          title="Delete this report?"
+          confirm="Delete"
+          busy="Deleting…"
+          cancel="Keep it"
+          onConfirm={async () => {
+            const { deleteStatementRun } = await loadWrite(
+              import('@/data/waitlist/save-statement-run'),
+            )
+            await deleteStatementRun(asked.id)
+            await client.invalidateQueries({ queryKey: statementRunsKey(uid) })
+          }}
+          onClose={() => setIsOpen(false)}
+        >
+          <p className="wrap-anywhere">
+            The report of <span className="font-medium">{whenOf(asked)}</span> ({namesOf(asked)})
+            goes for good. Download it first if you may need it.
+          </p>
+          <p>
+            What was done stays done: payments stay verified. Open the same file again, and nothing
+            says that it was here before.
+          </p>
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }
 
-function RunItem({ run }: { run: StatementRun }) {
+function RunItem({ run, onDelete }: { run: StatementRun; onDelete: () => void }) {
   const [isReading, setIsReading] = useState(false)
 
   async function download() {
@@ -67,28 +115,50 @@ function RunItem({ run }: { run: StatementRun }) {
     setIsReading(false)
   }
 
-  const when = run.createdAt === null ? 'N/A' : formatDateTime(run.createdAt)
+  const when = whenOf(run)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
+    <li
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm"
+    >
       <div className="min-w-0 wrap-anywhere">
         <p>
           <span className="font-medium">{when}</span>{' '}
-          <span className="text-mute">{run.files.map(({ name }) => name).join(', ')}</span>
+          <span className="text-mute">{namesOf(run)}</span>
         </p>
         <p className="text-mute tabular-nums">{summary(run)}</p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={isReading}
-        busyLabel="Reading…"
-        aria-label={`Download the report of ${when}`}
-        onClick={() => void download()}
-      >
-        Download
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isReading}
+          busyLabel="Reading…"
+          aria-label={`Download the report of ${when}`}
+          onClick={() => void download()}
+        >
+          Download
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`Delete the report of ${when}…`}
+          onClick={onDelete}
+        >
+          Delete…
+        </Button>
+      </div>
     </li>
   )
+}
+
+function whenOf({ createdAt }: StatementRun): string {
+  return createdAt === null ? 'N/A' : formatDateTime(createdAt)
+}
+
+function namesOf({ files }: StatementRun): string {
+  return files.map(({ name }) => name).join(', ')
 }
 
 function summary({ verified, linked, asked, counts }: StatementRun): string {
