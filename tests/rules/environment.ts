@@ -14,8 +14,10 @@ import {
   getFirestore,
   setLogLevel,
 } from 'firebase/firestore/lite'
-import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 
 import {
   type Write,
@@ -34,6 +36,7 @@ import {
   founder,
   referredBy,
 } from '../factories/people'
+import { Witness } from './judge/witness'
 
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
 
@@ -101,22 +104,38 @@ interface Environment {
   ): void
 }
 
+/** Where every request of the tests is kept, with its answer; unset, nowhere. */
+const { RECORD_CASES } = process.env
+
 /**
- * A database of its own for a test file, so that files cannot disturb each other.
+ * A database of its own for a test file, so that files cannot disturb each other. Whatever is asked of it is
+ * judged a second time, by tests/rules/judge, and a test fails where that says otherwise than the emulator.
  * @param name becomes part of the project's id
  * @param rules by default the product's
  */
 export function rulesEnvironment(name: string, rules = RULES): Environment {
   let environment: RulesTestEnvironment
   const connections = new Map<string, Firestore>()
+  const projectId = `demo-rules-${name}`
+  const witness = new Witness(rules)
+  const { fetch } = globalThis
 
   beforeAll(async () => {
-    environment = await initializeTestEnvironment({
-      projectId: `demo-rules-${name}`,
-      firestore: { rules },
-    })
+    environment = await initializeTestEnvironment({ projectId, firestore: { rules } })
+    globalThis.fetch = witness.watching(
+      fetch,
+      projectId,
+      () => `${name}: ${expect.getState().currentTestName ?? 'before all'}`,
+    )
   })
+  afterEach(() => expect(witness.takeDifferences()).toEqual([]))
   afterAll(async () => {
+    globalThis.fetch = fetch
+    if (RECORD_CASES !== undefined) {
+      mkdirSync(RECORD_CASES, { recursive: true })
+      const lines = witness.asked.map((one) => JSON.stringify(one))
+      writeFileSync(join(RECORD_CASES, `${name}.jsonl`), lines.join('\n'))
+    }
     await environment.cleanup()
     await Promise.all([...connections.values()].map(({ app }) => deleteApp(app)))
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Write, commit, set } from '../factories/batches'
 import { notifyRequest } from '../factories/documents'
 import { RULES, expectAllowed, expectDenied, rulesEnvironment } from './environment'
-import { Judge, written } from './judge'
+import { Judge, written } from './judge/judge'
 import { SINGLE_WRITES, WRITE_PATHS, isNeeded } from './write-paths'
 
 /** Firestore's limits on the documents that rules look up. Beyond them everything is refused. */

@@ -1,0 +1,189 @@
+import type { Document } from '../../factories/documents'
+import type { Deed, Token } from './judge'
+import { WholeDouble, type World } from './language'
+
+// What travels between Firestore's SDK and the emulator, as far as the tests of the rules ask for it.
+
+/** A request to the emulator with what it answered. */
+export interface Asked {
+  /** The test that asked. */
+  test: string
+  /** `owner` goes past the rules. */
+  token: Token | 'owner'
+  method: 'clear' | 'commit' | 'batchGet' | 'runQuery' | 'runAggregationQuery'
+  /** The document whose subcollection is asked for; empty for the database itself. */
+  parent: string
+  body: unknown
+  /** The moment of the request, in milliseconds. */
+  time: number
+  isAllowed: boolean
+}
+
+interface Fields {
+  fields?: Record<string, Value>
+}
+type Value =
+  | { nullValue: null | string }
+  | { booleanValue: boolean }
+  | { stringValue: string }
+  | { integerValue: string | number }
+  | { doubleValue: number | string }
+  | { timestampValue: string }
+  | { mapValue: Fields }
+  | { arrayValue: { values?: Value[] } }
+interface Transform {
+  fieldPath: string
+  setToServerValue?: string
+  increment?: Value
+}
+export interface WriteRequest {
+  update?: { name: string } & Fields
+  delete?: string
+  updateMask?: { fieldPaths?: string[] }
+  updateTransforms?: Transform[]
+}
+interface StructuredQuery {
+  from?: { collectionId: string; allDescendants?: boolean }[]
+  where?: Filter
+  limit?: number
+  offset?: number
+}
+interface Filter {
+  fieldFilter?: { field: { fieldPath: string }; op: string; value: Value }
+  compositeFilter?: { op: string; filters: Filter[] }
+}
+
+function valueOf(value: Value): unknown {
+  if ('nullValue' in value) return null
+  if ('booleanValue' in value) return value.booleanValue
+  if ('stringValue' in value) return value.stringValue
+  if ('integerValue' in value) return Number(value.integerValue)
+  if ('doubleValue' in value) {
+    const number = Number(value.doubleValue)
+    return Number.isInteger(number) ? new WholeDouble(number) : number
+  }
+  if ('timestampValue' in value) return new Date(value.timestampValue)
+  if ('mapValue' in value) return documentOf(value.mapValue)
+  if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(valueOf)
+  throw new Error(`A value that the judge doesn't know: ${JSON.stringify(value)}`)
+}
+
+function documentOf({ fields = {} }: Fields): Document {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, valueOf(value)]))
+}
+
+/** Of `projects/…/databases/(default)/documents/users/one`. */
+function pathOf(name: string): string {
+  return name.replace(/^.*?\/documents\//, '')
+}
+
+function pathsOf(writes: readonly WriteRequest[]): string[] {
+  return writes.map((write) => {
+    const name = write.update?.name ?? write.delete
+    if (name === undefined)
+      throw new Error(`A write that the judge doesn't know: ${JSON.stringify(write)}`)
+    return pathOf(name)
+  })
+}
+
+/** What has become of the documents once this batch is written at this time. */
+export function committed(world: World, writes: readonly WriteRequest[], time: Date): World {
+  const after = new Map(world)
+  for (const write of writes) {
+    if (write.update === undefined) after.delete(pathOf(write.delete ?? ''))
+    else {
+      const path = pathOf(write.update.name)
+      after.set(path, updated(after.get(path), write, documentOf(write.update), time))
+    }
+  }
+  return after
+}
+
+function updated(
+  before: Document | undefined,
+  { updateMask, updateTransforms = [] }: WriteRequest,
+  given: Document,
+  time: Date,
+): Document {
+  const after = updateMask === undefined ? given : structuredClone(before ?? {})
+  for (const field of updateMask?.fieldPaths ?? []) {
+    put(after, stepsOf(field), at(given, stepsOf(field)))
+  }
+  for (const { fieldPath, setToServerValue, increment } of updateTransforms) {
+    const steps = stepsOf(fieldPath)
+    if (setToServerValue === 'REQUEST_TIME') put(after, steps, time)
+    else if (increment !== undefined) {
+      const was = at(after, steps)
+      put(after, steps, Number(valueOf(increment)) + (typeof was === 'number' ? was : 0))
+    } else throw new Error(`A change of ${fieldPath} that the judge doesn't know.`)
+  }
+  return after
+}
+
+/** Names that aren't plain stand between backticks. */
+function stepsOf(fieldPath: string): string[] {
+  return [...fieldPath.matchAll(/`((?:[^`\\]|\\.)*)`|[^.`]+/g)].map(
+    ([plain, quoted]) => quoted?.replaceAll(/\\(.)/g, '$1') ?? plain,
+  )
+}
+
+function at(document: Document, steps: readonly string[]): unknown {
+  let value: unknown = document
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = (value as Document)[step]
+  }
+  return value
+}
+
+/** Undefined takes the field away. */
+function put(document: Document, steps: readonly string[], value: unknown): void {
+  const [first = '', ...rest] = steps
+  if (rest.length > 0) {
+    const inner = document[first]
+    const map = typeof inner === 'object' && inner !== null ? (inner as Document) : {}
+    document[first] = map
+    put(map, rest, value)
+  } else if (value === undefined) delete document[first]
+  else document[first] = value
+}
+
+/** @returns what is asked for, of this database. */
+export function deedOf({ method, parent, body, time }: Asked, before: World): Deed {
+  if (method === 'commit') {
+    const { writes = [] } = body as { writes?: WriteRequest[] }
+    return {
+      kind: 'write',
+      paths: pathsOf(writes),
+      after: committed(before, writes, new Date(time)),
+    }
+  }
+  if (method === 'batchGet') {
+    return { kind: 'get', paths: (body as { documents: string[] }).documents.map(pathOf) }
+  }
+  const { structuredQuery, structuredAggregationQuery } = body as {
+    structuredQuery?: StructuredQuery
+    structuredAggregationQuery?: { structuredQuery: StructuredQuery }
+  }
+  const query = structuredQuery ?? structuredAggregationQuery?.structuredQuery ?? {}
+  const [from] = query.from ?? []
+  const collection = from?.collectionId ?? ''
+  const place = from?.allDescendants === true ? `**/${collection}` : collection
+  return {
+    kind: 'list',
+    collection: parent === '' ? place : `${parent}/${place}`,
+    limit: query.limit ?? null,
+    offset: query.offset ?? null,
+    known: equalitiesOf(query.where),
+  }
+}
+
+/** What must be so of each document that the query finds. */
+function equalitiesOf(filter: Filter | undefined): Document {
+  const { fieldFilter, compositeFilter } = filter ?? {}
+  if (compositeFilter?.op === 'AND') {
+    return Object.assign({}, ...compositeFilter.filters.map(equalitiesOf)) as Document
+  }
+  if (fieldFilter?.op !== 'EQUAL') return {}
+  return { [fieldFilter.field.fieldPath]: valueOf(fieldFilter.value) }
+}

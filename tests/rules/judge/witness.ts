@@ -1,0 +1,163 @@
+import { Judge, type Token } from './judge'
+import type { World } from './language'
+import { type Asked, type WriteRequest, committed, deedOf } from './requests'
+
+/** A request whose answer has come; several may be under way at once. */
+interface Answered extends Asked {
+  /** When the emulator wrote it, as a text by which it is told what came first. */
+  committedAt: string
+}
+
+/**
+ * Sees every request of a test file to the emulator, keeps in mind what the database holds, and has the
+ * judge say of each what the emulator said: where they differ, one of the two is not to be trusted.
+ */
+export class Witness {
+  private readonly judge: Judge
+  private world: World = new Map()
+  private underWay = 0
+  private answered: Answered[] = []
+  private differences: string[] = []
+  /** In the order in which they happened. */
+  readonly asked: Asked[] = []
+
+  constructor(rules: string) {
+    this.judge = new Judge(rules)
+  }
+
+  /** As fetch(), of which it is told what was asked in which test, and what was answered. */
+  watching(fetch: typeof globalThis.fetch, project: string, testOf: () => string): typeof fetch {
+    return async (input, init) => {
+      const asked = requestOf(input, init, project)
+      if (asked === null) return fetch(input, init)
+      const time = this.now()
+      const test = testOf()
+      this.underWay += 1
+      try {
+        const response = await fetch(input, init)
+        const answer = await response.clone().text()
+        const isAllowed = verdictOf(response.status, answer)
+        if (isAllowed !== null) {
+          const isWrite = asked.method === 'commit' && isAllowed
+          const moments = momentsOf(isWrite ? answer : '', time)
+          this.answered.push({ ...asked, test, isAllowed, ...moments })
+        }
+        return response
+      } finally {
+        this.underWay -= 1
+        if (this.underWay === 0) this.settle()
+      }
+    }
+  }
+
+  /** Later than whatever was written before it: to the rules, of one moment is of one batch. */
+  private now(): number {
+    const latest = this.asked.findLast(({ method }) => method === 'commit')?.time ?? 0
+    return Math.max(Date.now(), latest + 1)
+  }
+
+  /** @returns what was judged otherwise than by the emulator since it was asked last. */
+  takeDifferences(): string[] {
+    const { differences } = this
+    this.differences = []
+    return differences
+  }
+
+  /**
+   * Where several were under way at once, what was written came one after the other; what was refused or
+   * read meanwhile may have been judged by the database before or after each of them.
+   */
+  private settle(): void {
+    const written = this.answered
+      .filter(isWritten)
+      .toSorted((a, b) => (a.committedAt < b.committedAt ? -1 : 1))
+    let others = this.answered.filter((one) => !isWritten(one))
+    this.answered = []
+    for (const one of written) {
+      others = others.filter((other) => !this.isAgreedOn(other))
+      if (!this.isAgreedOn(one)) this.differ(one)
+      this.world = next(this.world, one)
+    }
+    for (const other of others) if (!this.isAgreedOn(other)) this.differ(other)
+  }
+
+  /** Whether the judge says the same of it now; it is then kept. */
+  private isAgreedOn(one: Answered): boolean {
+    const { token, method, time, isAllowed, test, parent, body } = one
+    const isJudged = token !== 'owner' && method !== 'clear'
+    if (isJudged) {
+      const said = this.judge.allows(token, this.world, deedOf(one, this.world), new Date(time))
+      if (said !== isAllowed) return false
+    }
+    if (isJudged || method === 'clear' || method === 'commit') {
+      this.asked.push({ test, token, method, parent, body, time, isAllowed })
+    }
+    return true
+  }
+
+  private differ(one: Answered): void {
+    const emulator = one.isAllowed ? 'lets it through' : 'refuses it'
+    this.differences.push(
+      `The judge says otherwise: the emulator ${emulator}, as ${JSON.stringify(one.token)}: ${one.method} ${JSON.stringify(one.body)}`,
+    )
+  }
+}
+
+function isWritten({ method, isAllowed }: Asked): boolean {
+  return method === 'clear' || (method === 'commit' && isAllowed)
+}
+
+/** @returns what the database holds after this. */
+function next(world: World, { method, isAllowed, body, time }: Asked): World {
+  if (method === 'clear') return new Map()
+  if (method !== 'commit' || !isAllowed) return world
+  const { writes = [] } = body as { writes?: WriteRequest[] }
+  return committed(world, writes, new Date(time))
+}
+
+type Request = Pick<Asked, 'token' | 'method' | 'parent' | 'body'>
+
+const METHODS = ['commit', 'batchGet', 'runQuery', 'runAggregationQuery'] as const
+
+/** @returns null where it is none that the rules are asked about. */
+function requestOf(
+  input: string | URL | globalThis.Request,
+  init: RequestInit | undefined,
+  project: string,
+): Request | null {
+  const url = input instanceof globalThis.Request ? input.url : input.toString()
+  const [, name, parent = '', called = ''] =
+    /\/projects\/([^/]+)\/databases\/\(default\)\/documents\/?([^:?]*)(?::(\w+))?/.exec(url) ?? []
+  if (name !== project) return null
+  const nothing = { parent: '', body: null }
+  if (init?.method === 'DELETE') return { token: 'owner', method: 'clear', ...nothing }
+  const method = METHODS.find((one) => one === called)
+  if (method === undefined) return null
+  const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : 'null')
+  const authorization = new Headers(init?.headers).get('Authorization') ?? ''
+  return { token: claimsOf(authorization), method, parent: decodeURIComponent(parent), body }
+}
+
+function claimsOf(authorization: string): Token | 'owner' {
+  const [, token] = authorization.split(' ')
+  if (token === undefined) return null
+  if (token === 'owner') return 'owner'
+  const [, claims = ''] = token.split('.')
+  return JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as Token
+}
+
+/** @returns null where the answer is none of the rules'. */
+function verdictOf(status: number, answer: string): boolean | null {
+  if (answer.includes('PERMISSION_DENIED')) return false
+  if (status === 200) return true
+  // The emulator's refusal names every write, and the answer breaks off where it gets too long.
+  return answer.includes('RST_STREAM closed stream') ? false : null
+}
+
+/** The emulator's own moment of a write is that by which it judged it. */
+function momentsOf(answer: string, asked: number): { time: number; committedAt: string } {
+  const [, stamp] = /"timestampValue": "([^"]+)"/.exec(answer) ?? []
+  const [, committedAt = new Date(asked).toISOString()] =
+    /"commitTime": "([^"]+)"/.exec(answer) ?? []
+  return { time: stamp === undefined ? asked : Date.parse(stamp), committedAt }
+}
