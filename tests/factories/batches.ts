@@ -81,8 +81,13 @@ export function emailKey(email: string): string {
   return sha256(email)
 }
 
+/** The id under which a college's count is kept. */
+export function collegeKeyOf(name: string): string {
+  return sha256(name.toLowerCase())
+}
+
 /** The id of the ambassadors' college. */
-export const COLLEGE_KEY = sha256(COLLEGE.toLowerCase())
+export const COLLEGE_KEY = collegeKeyOf(COLLEGE)
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -120,6 +125,32 @@ export function showName({ uid }: Ambassador): Write[] {
     update(`users/${uid}`, { hiddenByTeam: false }),
     update(`leaderboard/${uid}`, { firstName: 'First', college: COLLEGE }),
   ]
+}
+
+/** The admin merges a college into another. @param count what the other counts then. */
+export function mergeColleges(from: string, into: string, count: number): Write[] {
+  return [
+    set(`colleges/${collegeKeyOf(from)}`, {
+      mergedInto: collegeKeyOf(into),
+      mergedAt: serverTimestamp(),
+    }),
+    set(`colleges/${collegeKeyOf(into)}`, {
+      name: into,
+      count,
+      lastVerifiedReferral: collegeKeyOf(from),
+      countedAt: serverTimestamp(),
+    }),
+  ]
+}
+
+/** After which each of its ambassadors is named with the other. */
+export function moveToCollege({ uid }: Ambassador, college: string): Write[] {
+  return [update(`users/${uid}`, { college }), update(`leaderboard/${uid}`, { college })]
+}
+
+/** And a referral that it was credited with is, before its verification is taken back. */
+export function followCollege({ id }: Founder, creditedCollege: string): Write[] {
+  return [update(`referrals/${id}`, { creditedCollege })]
 }
 
 /** The admin pauses an ambassador's code, or lets it refer again. */

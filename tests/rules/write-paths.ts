@@ -4,11 +4,13 @@ import { PERKS } from '@/domain/perks'
 
 import {
   BROUGHT_IN_AT,
+  COLLEGE_KEY,
   type Write,
   adminSetUp,
   ambassadorSignUp,
   ambassadorWithCount,
   askForCorrection,
+  collegeKeyOf,
   correctPayment,
   creditAmbassador,
   creditFounder,
@@ -17,6 +19,7 @@ import {
   erasePending,
   eraseVerified,
   eventOf,
+  followCollege,
   founderSignUp,
   freeReference,
   giveToFounder,
@@ -27,6 +30,8 @@ import {
   linkPayment,
   loseThePayment,
   makingTheReferral,
+  mergeColleges,
+  moveToCollege,
   pause,
   remove,
   set,
@@ -51,6 +56,7 @@ import {
   userProfile,
 } from '../factories/documents'
 import {
+  COLLEGE,
   type Account,
   account,
   ambassador,
@@ -81,6 +87,13 @@ const ALL_PERKS = PERKS.map(({ key }) =>
 const SHIRT = set(`perks/${AMBASSADOR.uid}-shirt`, perk(AMBASSADOR))
 const SENT = { state: 'sent', note: 'By post.', sentAt: serverTimestamp() }
 const SILVER = ambassadorWithCount(AMBASSADOR, 50)
+const OTHER_COLLEGE = 'Sum College'
+const TWO_COLLEGES = [
+  ...WORLD,
+  ...[COLLEGE, OTHER_COLLEGE].map((name) =>
+    set(`colleges/${collegeKeyOf(name)}`, { name, count: 1, lastVerifiedReferral: ALONE.id }),
+  ),
+]
 const ANNOUNCED = set('announcements/announcement00000001', announcement())
 
 export interface WritePath {
@@ -154,6 +167,18 @@ export const WRITE_PATHS: WritePath[] = [
     state: WORLD,
     afterwards: hideName(AMBASSADOR),
     batch: showName(AMBASSADOR),
+  },
+  {
+    name: 'the merging of two colleges',
+    who: ADMIN,
+    state: TWO_COLLEGES,
+    batch: mergeColleges(COLLEGE, OTHER_COLLEGE, 2),
+  },
+  {
+    name: 'an ambassador’s moving to the college that theirs was merged into',
+    who: ADMIN,
+    state: [...WORLD, ...mergeColleges(COLLEGE, OTHER_COLLEGE, 2)],
+    batch: moveToCollege(AMBASSADOR, OTHER_COLLEGE),
   },
   {
     name: 'the pausing of an ambassador’s code',
@@ -394,6 +419,26 @@ export const SINGLE_WRITES: WritePath[] = [
     who: FOUNDER_ACCOUNT,
     state: [...WORLD, ...ASKED_TO_ERASE],
     batch: [remove(`deletionRequests/${FOUNDER.id}`)],
+  },
+  {
+    name: 'a referral’s following its college',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...mergeColleges(COLLEGE, OTHER_COLLEGE, 2)],
+    afterwards: verify(FOUNDER, ADMIN),
+    batch: followCollege(FOUNDER, OTHER_COLLEGE),
+  },
+  {
+    name: 'what leads from a college to where the one that it was merged into was merged itself',
+    who: ADMIN,
+    state: [...WORLD, ...mergeColleges(COLLEGE, OTHER_COLLEGE, 2)],
+    afterwards: mergeColleges(OTHER_COLLEGE, 'Third College', 2),
+    batch: [update(`colleges/${COLLEGE_KEY}`, { mergedInto: collegeKeyOf('Third College') })],
+  },
+  {
+    name: 'another spelling of a college',
+    who: ADMIN,
+    state: TWO_COLLEGES,
+    batch: [update(`colleges/${COLLEGE_KEY}`, { name: COLLEGE.toUpperCase() })],
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCED] },
   {

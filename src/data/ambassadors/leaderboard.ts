@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import { leaderboard, colleges } from '@/data/firebase/collections'
 import { collegeKey } from './college-key'
 import { decode, nullable } from '@/data/firebase/decode'
-import { liveQuery } from '@/data/firebase/live-query'
+import { liveQuery, type Watch } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { translated } from '@/data/firebase/translated'
 
@@ -35,6 +35,9 @@ const standingSchema = v.object({
 })
 
 const collegeSchema = v.object({ name: v.string(), count })
+
+/** One that was merged into another, with which it is counted. */
+const mergedSchema = v.object({ mergedInto: v.string() })
 
 /** An ambassador's entry on the leaderboard. */
 export type Standing = v.InferOutput<typeof standingSchema> & { uid: string }
@@ -104,11 +107,14 @@ export function rankQuery(uid: string, own: number, version: string) {
   })
 }
 
-/** The colleges whose ambassadors have the most verified referrals, at most ten, live. */
+/** The colleges whose ambassadors have the most verified referrals, at most ten, live; none of those without any. */
 export function topCollegesQuery(uid: string) {
   return liveQuery(
     ['top-colleges', uid],
-    watchQuery(query(colleges, orderBy('count', 'desc'), limit(10)), readCollege),
+    watchQuery(
+      query(colleges, where('count', '>', 0), orderBy('count', 'desc'), limit(10)),
+      readCollege,
+    ),
     FAILURE,
   )
 }
@@ -121,14 +127,33 @@ export function collegeKeyQuery(name: string) {
   })
 }
 
-/** One college, live; null before its first verified referral. */
+/** One college, or the one that it was merged into, live; null before its first verified referral. */
 export function collegeQuery(uid: string, key: string) {
   return liveQuery<College | null>(
     ['college', uid, key],
     // The reference is made when it is watched: before, the key may be empty, for which the SDK throws.
-    (next, fail) => watchDocument(doc(colleges, key), readCollege)(next, fail),
+    (next, fail) => watchCollege(key)(next, fail),
     FAILURE,
   )
+}
+
+function watchCollege(key: string): Watch<College | null> {
+  return (next, fail) => {
+    let stop = () => {}
+    function watch(where: string) {
+      stop()
+      stop = watchDocument(doc(colleges, where), (snapshot) =>
+        snapshot.get('mergedInto') === undefined
+          ? readCollege(snapshot)
+          : decode(mergedSchema, snapshot),
+      )((college) => {
+        if (college !== null && 'mergedInto' in college) watch(college.mergedInto)
+        else next(college)
+      }, fail)
+    }
+    watch(key)
+    return () => stop()
+  }
 }
 
 function readCollege(snapshot: DocumentSnapshot): College {

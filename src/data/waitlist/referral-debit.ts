@@ -4,6 +4,7 @@ import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/
 import { tierFor, type Tier } from '@/domain/tiers'
 
 import { collegeKey } from '@/data/ambassadors/college-key'
+import { mergedInto } from '@/data/ambassadors/merge-colleges'
 import {
   collegeDocument,
   leaderboardDocument,
@@ -19,7 +20,7 @@ import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 
 interface CreditedCollege {
   reference: DocumentReference
-  /** As it was credited. */
+  /** As it was credited; of one that has been merged into another, the other's. */
   name: string
   count: number
 }
@@ -133,10 +134,17 @@ async function findIn(
 }
 
 async function findCollege(name: string, read: Read): Promise<CreditedCollege | null> {
-  const reference = collegeDocument(await collegeKey(name))
-  const college = await read(reference)
+  let college = await read(collegeDocument(await collegeKey(name)))
+  let called: unknown = name
+  // Merged into another since, it is counted there.
+  for (let into = mergedInto(college); into !== null; into = mergedInto(college)) {
+    college = await read(collegeDocument(into))
+    called = college.get('name')
+  }
   const count = countOf(college, 'count')
-  return count === null ? null : { reference, name, count }
+  return count === null || typeof called !== 'string'
+    ? null
+    : { reference: college.ref, name: called, count }
 }
 
 function missingCollege(name: unknown): string {

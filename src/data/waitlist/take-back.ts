@@ -16,6 +16,7 @@ import {
   verifiedEmailDocument,
   waitlistUserDocument,
 } from '@/data/firebase/collections-lite'
+import { followMergedCredit } from '@/data/ambassadors/merge-colleges'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
@@ -61,7 +62,11 @@ export async function takeBackVerification(
     await runWrite(
       { tried: 'take a verification back', path: waitlistUserDocument(user.id).path },
       // Somebody else may be verified for the same ambassador at the same moment.
-      () => retryConflicts(() => takeBackOnce(user, adminUid, how, waiting.signal)),
+      () =>
+        retryConflicts(async () => {
+          if (user.referredBy !== null) await followMergedCredit(user.id, user.referredBy)
+          await takeBackOnce(user, adminUid, how, waiting.signal)
+        }),
     )
   } finally {
     waiting.abort()

@@ -20,8 +20,9 @@ import {
   verifiedEmailDocument,
 } from '@/data/firebase/collections-lite'
 import { collegeKey } from '@/data/ambassadors/college-key'
+import { followMergedCollege } from '@/data/ambassadors/merge-colleges'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
-import { AppError } from '@/data/firebase/errors'
+import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
 import { findCredit } from './referral-credit'
@@ -109,7 +110,16 @@ async function verifyWithRetries(
   }
   const verifiedEmail = verifiedEmailDocument(await sha256Hex(user.email))
   // Two tabs that verify at the same moment get in each other's way.
-  await retryConflicts(() => verifyOnce(user, verifiedEmail, adminUid, signal))
+  await retryConflicts(async () => {
+    try {
+      await verifyOnce(user, verifiedEmail, adminUid, signal)
+    } catch (error) {
+      // Refused also while the ambassador is not moved yet from a college that was merged into another.
+      const isRefused = toAppError(error).kind === 'denied'
+      if (isRefused && user.referredBy !== null) await followMergedCollege(user.referredBy)
+      throw error
+    }
+  })
 }
 
 async function verifyOnce(
