@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { collegeKey } from '@/data/ambassadors/college-key'
 import { collegeQuery, topCollegesQuery } from '@/data/ambassadors/leaderboard'
+import { everyCollegeQuery } from '@/data/ambassadors/every-college'
 import { mergeColleges, moveAmbassador } from '@/data/ambassadors/merge-colleges'
 import { profileQuery } from '@/data/accounts/users'
 import { takingBackQuery } from '@/data/waitlist/referral-debit'
@@ -58,6 +59,7 @@ const takeBack = (one: Founder) =>
   })
 const college = (name: string) => stored(`colleges/${collegeKeyOf(name)}`)
 const countOf = async (name: string) => (await college(name))?.['count']
+const list = () => client.fetchQuery({ ...everyCollegeQuery(theAdmin.uid), staleTime: 0 })
 const profile = () => stored(`users/${asha.uid}`)
 const entry = () => stored(`leaderboard/${asha.uid}`)
 
@@ -140,6 +142,24 @@ describe('merging two colleges', () => {
 })
 
 describe('after a merge that was interrupted', () => {
+  it('the list says which college it went into, and who is still named with it', async () => {
+    await verify(third)
+    await mergeColleges(COLLEGE, OTHER)
+    await mergeColleges(OTHER, 'Third College')
+    const left = { mergedInto: 'Third College', count: 0 }
+    expect(await list()).toMatchObject([
+      { ...left, name: COLLEGE, ambassadors: [{ uid: asha.uid, college: COLLEGE }] },
+      { ...left, name: OTHER, ambassadors: [{ uid: ravi.uid, college: OTHER }] },
+      { name: 'Third College', ambassadors: [], mergedInto: null, count: 1 },
+    ])
+    // As it goes on from there.
+    await mergeColleges(COLLEGE, 'Third College')
+    for (const { uid } of [asha, ravi]) await moveAmbassador(uid, 'Third College')
+    expect(await list()).toMatchObject([
+      { name: 'Third College', ambassadors: [{ uid: asha.uid }, { uid: ravi.uid }], count: 1 },
+    ])
+  })
+
   it('a verification moves its ambassador first, and counts with the college that stays', async () => {
     await verify(first)
     await mergeColleges(COLLEGE, OTHER)

@@ -235,7 +235,7 @@ describe('an ambassador whose college was merged into another', () => {
 
     await become(move)
     const there = { name: OTHER, count: 16 }
-    const elsewhere = { ...creditCollege(FOUNDER, there), path: INTO } as Write
+    const elsewhere = { ...creditCollege(FOUNDER, there), path: INTO }
     const credited = changing(record, `referrals/${FOUNDER.id}`, { creditedCollege: OTHER })
     await expectAllowed(commit(as(ADMIN), [...credited, ...counts.slice(0, 2), elsewhere]))
     expect(await fieldsOf(INTO)).toMatchObject({ count: 16 })
@@ -254,7 +254,7 @@ describe('a verification that counted for a college that was merged away', () =>
   const back = changing(takeBack(FOUNDER, ADMIN), `referrals/${FOUNDER.id}`, {
     creditedCollege: OTHER,
   })
-  const there = { ...discountCollege(FOUNDER, { name: OTHER }), path: INTO } as Write
+  const there = { ...discountCollege(FOUNDER, { name: OTHER }), path: INTO }
   const counts = discountAmbassador(AMBASSADOR, FOUNDER, 3)
   const takenBack = [...back, ...counts.slice(0, 2), there, eventOf.takingBack(FOUNDER)]
 

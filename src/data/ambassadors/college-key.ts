@@ -7,5 +7,14 @@ import { sha256Hex } from '@/lib/sha256'
  * @returns 64 hexadecimal digits.
  */
 export function collegeKey(college: string): Promise<string> {
-  return sha256Hex(/^[ -~]*$/.test(college) ? college.toLowerCase() : college)
+  return sha256Hex(withoutCapitals(college))
+}
+
+/** Whether both are one college, perhaps in two spellings. */
+export function isSameCollege(one: string, other: string): boolean {
+  return withoutCapitals(one) === withoutCapitals(other)
+}
+
+function withoutCapitals(college: string): string {
+  return /^[ -~]*$/.test(college) ? college.toLowerCase() : college
 }

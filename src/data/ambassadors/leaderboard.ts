@@ -139,9 +139,9 @@ export function collegeQuery(uid: string, key: string) {
 
 function watchCollege(key: string): Watch<College | null> {
   return (next, fail) => {
-    let stop = () => {}
+    let stop: (() => void) | undefined
     function watch(where: string) {
-      stop()
+      stop?.()
       stop = watchDocument(doc(colleges, where), (snapshot) =>
         snapshot.get('mergedInto') === undefined
           ? readCollege(snapshot)
@@ -152,7 +152,7 @@ function watchCollege(key: string): Watch<College | null> {
       }, fail)
     }
     watch(key)
-    return () => stop()
+    return () => stop?.()
   }
 }
 

@@ -32,7 +32,7 @@ export async function mergeColleges(from: string, into: string): Promise<void> {
   const gone = collegeDocument(fromKey)
   const stays = collegeDocument(intoKey)
   await runWrite({ tried: 'merge two colleges', path: gone.path, hasRivals: true }, async () => {
-    await shortenWay(stays)
+    await Promise.all([shortenWay(gone), shortenWay(stays)])
     await runTransaction(firestoreLite, async (transaction) => {
       const college = await transaction.get(gone)
       if (fromKey === intoKey) {

@@ -1,4 +1,5 @@
 import { AmbassadorsCard } from '@/features/admin/ambassadors/ambassadors-card'
+import { CollegesCard } from '@/features/admin/ambassadors/colleges-card'
 import { Heading } from '@/ui/heading'
 
 export default function AdminAmbassadorsPage() {
@@ -9,6 +10,7 @@ export default function AdminAmbassadorsPage() {
         Ambassadors
       </Heading>
       <AmbassadorsCard />
+      <CollegesCard />
     </>
   )
 }

@@ -31,6 +31,7 @@ import {
   verifiedSinceQuery,
 } from '@/data/ambassadors/referrals'
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
+import { everyCollegeQuery } from '@/data/ambassadors/every-college'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
 import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
@@ -190,6 +191,7 @@ function everyQuery() {
     ambassadorsQuery('admin', 25),
     ambassadorSearchQuery('admin', 'term', 5),
     ambassadorCountQuery('admin'),
+    everyCollegeQuery('admin'),
     topAmbassadorsQuery('uid'),
     aheadQuery('uid', 3),
     behindQuery('uid', 3),

@@ -121,6 +121,8 @@ function Colleges() {
   const key = useQuery(collegeKeyQuery(profile.college)).data
   const own = useQuery({ ...collegeQuery(uid, key ?? ''), enabled: key !== undefined })
   const queries = [top, own]
+  // Merged into another, it is that one.
+  const mine = own.data?.key ?? key
 
   if (queries.some(({ status }) => status === 'error')) {
     const retry = () => {
@@ -137,14 +139,14 @@ function Colleges() {
           <BoardRow
             key={college.key}
             place={`#${placeAmong(top.data, college.count)}`}
-            isMine={college.key === key}
+            isMine={college.key === mine}
             name={college.name}
             count={college.count}
           />
         ))}
       </ol>
       <p className="mt-4 text-sm text-mute">
-        {top.data.every((college) => college.key !== key) &&
+        {top.data.every((college) => college.key !== mine) &&
           `${profile.college}: ${formatNumber(own.data?.count ?? 0)} verified so far. `}
         By the verified referrals of all ambassadors of a college, as each of them spells it.
       </p>

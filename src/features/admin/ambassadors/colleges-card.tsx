@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { RowsLoading } from '@/components/rows-loading'
+import { ShowMore } from '@/components/show-more'
+import { everyCollegeQuery, type KnownCollege } from '@/data/ambassadors/every-college'
+import { formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Input } from '@/ui/input'
+import { EmptyState, ErrorState } from '@/ui/state'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
+
+import { RenameCollegeDialog } from './rename-college-dialog'
+
+const PAGE_SIZE = 25
+
+/** Every college by its name, so that two spellings of one stand together, to be merged or renamed. */
+export function CollegesCard() {
+  const { uid } = useAdmin()
+  const [isAsked, setIsAsked] = useState(false)
+  const { status, data, error, refetch } = useQuery({
+    ...everyCollegeQuery(uid),
+    enabled: isAsked,
+  })
+
+  return (
+    <Card>
+      <CardTitle>Colleges</CardTitle>
+      <p className="mt-2 max-w-prose text-mute">
+        Spelt in two ways, a college counts as two. Merge them, or give one another name: its
+        ambassadors and its verified referrals go with it.
+      </p>
+      {!isAsked && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="secondary" onClick={() => setIsAsked(true)}>
+            Show colleges
+          </Button>
+          <p className="text-sm text-mute">Reads every ambassador once.</p>
+        </div>
+      )}
+      {isAsked && status === 'pending' && (
+        <div className="mt-4">
+          <RowsLoading label="Loading colleges…" rows={4} />
+        </div>
+      )}
+      {status === 'error' && (
+        <ErrorState
+          className="mt-4"
+          title="The colleges couldn’t be loaded"
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {status === 'success' && data.length === 0 && (
+        <EmptyState
+          title="No colleges yet."
+          description="They appear with the first ambassador who has signed up."
+        />
+      )}
+      {status === 'success' && data.length > 0 && (
+        <Colleges colleges={data} onChanged={() => void refetch()} />
+      )}
+    </Card>
+  )
+}
+
+interface CollegesProps {
+  colleges: readonly KnownCollege[]
+  onChanged: () => void
+}
+
+function Colleges({ colleges, onChanged }: CollegesProps) {
+  const [typed, setTyped] = useState('')
+  const [most, setMost] = useState(PAGE_SIZE)
+  const [opened, setOpened] = useState<KnownCollege | null>(null)
+  const term = typed.trim().toLowerCase()
+  const found = colleges.filter(({ name, ambassadors }) =>
+    [name, ...ambassadors.map(({ college }) => college)].some((one) =>
+      one.toLowerCase().includes(term),
+    ),
+  )
+
+  return (
+    <>
+      <Input
+        type="search"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setMost(PAGE_SIZE)
+        }}
+        placeholder="Search by a part of the name..."
+        aria-label="Search by a part of the name..."
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        className="mt-4 sm:w-80"
+      />
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-4 text-mute'}>
+        {found.length > 0 ? `${formatNumber(found.length)} found` : 'No college is called so.'}
+      </p>
+      {found.length > 0 && (
+        <>
+          <Table label="Colleges" className="mt-2">
+            <TableHead>
+              <TableRow>
+                <TableHeader>College</TableHeader>
+                <TableHeader>Ambassadors</TableHeader>
+                <TableHeader>Verified</TableHeader>
+                <TableHeader>
+                  <span className="sr-only">What to do</span>
+                </TableHeader>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {found.slice(0, most).map((college) => (
+                <CollegeRow key={college.key} college={college} onOpen={() => setOpened(college)} />
+              ))}
+            </TableBody>
+          </Table>
+          <div className="mt-5 flex justify-center">
+            <ShowMore
+              more={found.length > most}
+              loading={false}
+              allShown={`All ${formatNumber(found.length)} colleges are shown.`}
+              onShowMore={() => setMost(most + PAGE_SIZE)}
+            />
+          </div>
+        </>
+      )}
+      <RenameCollegeDialog
+        college={opened}
+        colleges={colleges}
+        onClose={() => setOpened(null)}
+        onChanged={onChanged}
+      />
+    </>
+  )
+}
+
+function CollegeRow({ college, onOpen }: { college: KnownCollege; onOpen: () => void }) {
+  const { name, ambassadors, count, mergedInto } = college
+  const others = [...new Set(ambassadors.map((one) => one.college))].filter((one) => one !== name)
+  return (
+    <TableRow>
+      <TableCell wrap label="College">
+        <span>
+          <span className="font-medium">{name}</span>
+          {others.length > 0 && (
+            <span className="block text-mute">Also spelt {others.join(', ')}</span>
+          )}
+          {mergedInto !== null && (
+            <span className="mt-1 block">
+              <Badge tone="warning">Merged into {mergedInto}</Badge>
+            </span>
+          )}
+        </span>
+      </TableCell>
+      <TableCell label="Ambassadors">{formatNumber(ambassadors.length)}</TableCell>
+      <TableCell label="Verified">{formatNumber(count)}</TableCell>
+      <TableCell label="" className="@2xl:text-right">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`${mergedInto === null ? 'Merge or rename' : 'Finish merging'} ${name}`}
+          onClick={({ currentTarget }) => {
+            // Safari doesn't focus a pressed button, to which the dialog gives the focus back.
+            currentTarget.focus({ preventScroll: true })
+            onOpen()
+          }}
+        >
+          {mergedInto === null ? 'Merge or rename' : 'Finish'}
+        </Button>
+      </TableCell>
+    </TableRow>
+  )
+}

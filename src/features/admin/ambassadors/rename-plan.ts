@@ -1,0 +1,76 @@
+import { isSameCollege } from '@/data/ambassadors/college-key'
+import type { KnownCollege } from '@/data/ambassadors/every-college'
+import { FIELD_LIMITS } from '@/domain/field-limits'
+import { nameProblem } from '@/domain/name'
+import { formatNumber } from '@/lib/format'
+
+const MISSING = 'Write the name, or choose another college.'
+
+/** What becomes of a college that is to be called otherwise. */
+export interface RenamePlan {
+  into: string
+  /** Who is to be named with it, by their uids. */
+  toMove: readonly string[]
+  /** Why it can't be called so; null: it can. */
+  problem: string | null
+  /** What that changes, said before it is done. */
+  forecast: string
+}
+
+/** @param colleges all of them: the name of another makes the two one. */
+export function renamePlan(
+  college: KnownCollege,
+  colleges: readonly KnownCollege[],
+  typed: string,
+): RenamePlan {
+  const text = typed.trim()
+  const other = colleges.find(({ key, name }) => key !== college.key && isSameCollege(name, text))
+  // Another that stays is spelt as it is: only one of them changes.
+  const into = other?.mergedInto === null ? other.name : text
+  const toMove = college.ambassadors.filter((one) => one.college !== into).map(({ uid }) => uid)
+  return {
+    into,
+    toMove,
+    problem: problemWith(college, other, into, toMove),
+    forecast: forecastOf(college, other, into, toMove),
+  }
+}
+
+function problemWith(
+  college: KnownCollege,
+  other: KnownCollege | undefined,
+  into: string,
+  toMove: readonly string[],
+): string | null {
+  if (into.length > FIELD_LIMITS.college) {
+    return `Make it shorter by ${formatNumber(into.length - FIELD_LIMITS.college)}.`
+  }
+  if (into === college.name && toMove.length === 0) return 'That is its name already.'
+  const isBack = other !== undefined && other.mergedInto === college.name
+  if (other !== undefined && other.mergedInto !== null && !isBack) {
+    return `That one has been merged into ${other.mergedInto}. Choose ${other.mergedInto}.`
+  }
+  return nameProblem(into, MISSING)
+}
+
+function forecastOf(
+  college: KnownCollege,
+  other: KnownCollege | undefined,
+  into: string,
+  toMove: readonly string[],
+): string {
+  const who = ambassadors(toMove.length)
+  if (college.mergedInto !== null) {
+    return `It has been merged into ${college.mergedInto}. ${who} to be moved there still.`
+  }
+  if (isSameCollege(college.name, into)) return `Another spelling of the same: ${who} to be moved.`
+  if (other !== undefined) {
+    const sum = formatNumber(college.count + other.count)
+    return `The two become one: ${who} to be moved, and ${into} has ${sum} verified referrals then. Nobody can tell the two apart afterwards.`
+  }
+  return `Nobody has used that name yet: ${who} to be moved, and ${formatNumber(college.count)} verified referrals go along.`
+}
+
+export function ambassadors(number: number): string {
+  return `${formatNumber(number)} ${number === 1 ? 'ambassador' : 'ambassadors'}`
+}

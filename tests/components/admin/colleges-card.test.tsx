@@ -1,0 +1,205 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type * as EveryCollege from '@/data/ambassadors/every-college'
+import { everyCollegeQuery, type KnownCollege } from '@/data/ambassadors/every-college'
+import { mergeColleges, moveAmbassador } from '@/data/ambassadors/merge-colleges'
+import { AppError } from '@/data/firebase/errors'
+import { CollegesCard } from '@/features/admin/ambassadors/colleges-card'
+
+import { notifications } from '../render'
+import { openOnDesk } from './desk'
+
+vi.mock('@/data/ambassadors/every-college', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  everyCollegeQuery: vi.fn<typeof everyCollegeQuery>(),
+}))
+vi.mock('@/data/ambassadors/merge-colleges', () => ({
+  mergeColleges: vi.fn<typeof mergeColleges>(),
+  moveAmbassador: vi.fn<typeof moveAmbassador>(),
+}))
+
+const real = await vi.importActual<typeof EveryCollege>('@/data/ambassadors/every-college')
+const read = vi.fn<() => Promise<KnownCollege[]>>()
+
+function college(
+  name: string,
+  uids: readonly string[],
+  overrides: Partial<KnownCollege> = {},
+): KnownCollege {
+  const ambassadors = uids.map((uid) => ({ uid, college: name }))
+  return { key: name, name, ambassadors, count: 0, mergedInto: null, ...overrides }
+}
+
+const RIGHT = college('Fergusson College', ['ravi'], { count: 5 })
+const WRONG = college('Ferguson College', ['asha', 'meera', 'dev'], { count: 7 })
+
+beforeEach(() => {
+  read.mockReset().mockResolvedValue([WRONG, RIGHT])
+  vi.mocked(mergeColleges).mockReset().mockResolvedValue()
+  vi.mocked(moveAmbassador).mockReset().mockResolvedValue()
+  vi.mocked(everyCollegeQuery).mockImplementation((uid) => ({
+    ...real.everyCollegeQuery(uid),
+    queryFn: read,
+  }))
+})
+
+async function open() {
+  openOnDesk(<CollegesCard />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Show colleges' }))
+  return user
+}
+
+async function openDialog(name: string, action = 'Merge or rename') {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: `${action} ${name}` }))
+  const title = action === 'Finish merging' ? action : 'Merge or rename'
+  return { user, dialog: within(screen.getByRole('dialog', { name: title })) }
+}
+
+it('reads nothing before somebody asks, and says what it costs', async () => {
+  openOnDesk(<CollegesCard />)
+  expect(screen.getByText('Reads every ambassador once.')).toBeVisible()
+  expect(read).not.toHaveBeenCalled()
+})
+
+it('lists every college with its ambassadors, its count and its other spellings', async () => {
+  read.mockResolvedValue([
+    college('IIT Bombay', ['asha', 'meera'], {
+      count: 3,
+      ambassadors: [
+        { uid: 'asha', college: 'IIT Bombay' },
+        { uid: 'meera', college: 'iit bombay' },
+      ],
+    }),
+    RIGHT,
+  ])
+  const user = await open()
+  const row = await screen.findByRole('row', { name: /IIT Bombay/ })
+  expect(row).toHaveTextContent('Also spelt iit bombay')
+  expect(within(row).getByRole('cell', { name: '2' })).toBeVisible()
+  expect(within(row).getByRole('cell', { name: '3' })).toBeVisible()
+
+  await user.type(screen.getByRole('searchbox'), 'ferg')
+  expect(screen.queryByRole('row', { name: /IIT Bombay/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Fergusson/ })).toBeVisible()
+  await user.type(screen.getByRole('searchbox'), 'x')
+  expect(screen.getByText('No college is called so.')).toBeVisible()
+})
+
+it('says when there are none, and why they can’t be read', async () => {
+  read.mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
+  read.mockResolvedValueOnce([])
+  const user = await open()
+  expect(await screen.findByText('You seem to be offline.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No colleges yet.')).toBeVisible()
+})
+
+describe('merging', () => {
+  it('says how many ambassadors it concerns, moves each of them, and reads the list anew', async () => {
+    const { user, dialog } = await openDialog('Ferguson College')
+    // In whatever capitals: the one that stays is spelt as it is.
+    await user.type(dialog.getByLabelText('Its name from now on'), 'fergusson college')
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      'The two become one: 3 ambassadors to be moved, and Fergusson College has 12 verified referrals then.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Save the name' }))
+
+    expect(await notifications().findByText('It is called Fergusson College now.')).toBeVisible()
+    expect(mergeColleges).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'Fergusson College')
+    expect(vi.mocked(moveAmbassador).mock.calls).toEqual([
+      ['asha', 'Fergusson College'],
+      ['meera', 'Fergusson College'],
+      ['dev', 'Fergusson College'],
+    ])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('goes on where it failed', async () => {
+    vi.mocked(moveAmbassador)
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new AppError('offline', 'You seem to be offline.'))
+    const { user, dialog } = await openDialog('Ferguson College')
+    await user.type(dialog.getByLabelText('Its name from now on'), 'Fergusson College')
+    await user.click(dialog.getByRole('button', { name: 'Save the name' }))
+
+    expect(await dialog.findByRole('alert')).toHaveTextContent('nothing is counted twice')
+    expect(dialog.getByRole('status')).toHaveTextContent('1 of 3 ambassadors moved.')
+    expect(dialog.getByLabelText('Its name from now on')).toHaveAttribute('readonly')
+    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    expect(await notifications().findByText('Saved')).toBeVisible()
+    expect(vi.mocked(moveAmbassador).mock.calls.map(([uid]) => uid)).toEqual([
+      'asha',
+      'meera',
+      'meera',
+      'dev',
+    ])
+  })
+
+  it('left by halves is in the list, and is finished from there', async () => {
+    const left = college('Ferguson College', ['dev'], { mergedInto: 'Fergusson College' })
+    read.mockResolvedValue([left, RIGHT])
+    const { user, dialog } = await openDialog('Ferguson College', 'Finish merging')
+    expect(screen.getByText('Merged into Fergusson College')).toBeVisible()
+    expect(dialog.getByRole('status')).toHaveTextContent('1 ambassador to be moved there still.')
+    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    expect(await notifications().findByText('Saved')).toBeVisible()
+    expect(moveAmbassador).toHaveBeenCalledExactlyOnceWith('dev', 'Fergusson College')
+  })
+
+  it('stops when the dialog is closed, and reads the list anew', async () => {
+    const answers: Array<() => void> = []
+    vi.mocked(moveAmbassador).mockReturnValueOnce(new Promise((resolve) => answers.push(resolve)))
+    const { user, dialog } = await openDialog('Ferguson College')
+    await user.type(dialog.getByLabelText('Its name from now on'), 'Fergusson College')
+    await user.click(dialog.getByRole('button', { name: 'Save the name' }))
+    await user.click(await dialog.findByRole('button', { name: 'Later' }))
+    for (const answer of answers) answer()
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+    expect(moveAmbassador).toHaveBeenCalledOnce()
+    expect(notifications().queryByText('Saved')).not.toBeInTheDocument()
+  })
+})
+
+describe('renaming', () => {
+  it('to a name that nobody has used takes everything along', async () => {
+    const { user, dialog } = await openDialog('Ferguson College')
+    await user.type(dialog.getByLabelText('Its name from now on'), ' Deccan College ')
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      'Nobody has used that name yet: 3 ambassadors to be moved, and 7 verified referrals go along.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Save the name' }))
+    expect(await notifications().findByText('Saved')).toBeVisible()
+    expect(mergeColleges).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'Deccan College')
+    expect(moveAmbassador).toHaveBeenCalledTimes(3)
+  })
+
+  it('to other capitals moves those who spell it otherwise', async () => {
+    const { user, dialog } = await openDialog('Ferguson College')
+    await user.type(dialog.getByLabelText('Its name from now on'), 'FERGUSON College')
+    expect(dialog.getByRole('status')).toHaveTextContent('Another spelling of the same')
+    await user.click(dialog.getByRole('button', { name: 'Save the name' }))
+    expect(await notifications().findByText('Saved')).toBeVisible()
+    expect(mergeColleges).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'FERGUSON College')
+  })
+
+  it.each([
+    ['nothing', ' ', 'Write the name, or choose another college.'],
+    ['the same name', 'Ferguson College', 'That is its name already.'],
+    ['too much', 'a'.repeat(121), 'Make it shorter by 1.'],
+    ['one that was merged away', 'Old', 'That one has been merged into Fergusson College.'],
+  ])('says what is wrong with %s, and writes nothing', async (_, name, problem) => {
+    const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
+    read.mockResolvedValue([WRONG, RIGHT, gone])
+    const { user, dialog } = await openDialog('Ferguson College')
+    await user.click(dialog.getByLabelText('Its name from now on'))
+    await user.paste(name)
+    await user.click(dialog.getByRole('button', { name: 'Save the name' }))
+    expect(dialog.getByText(problem, { exact: false })).toBeVisible()
+    expect(mergeColleges).not.toHaveBeenCalled()
+  })
+})
