@@ -141,7 +141,7 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
                 {colleges
                   .filter(({ key, mergedInto }) => key !== college.key && mergedInto === null)
                   .map(({ key, name }) => (
-                    <option key={key} value={name} />
+                    <option key={key}>{name}</option>
                   ))}
               </datalist>
             </>
