@@ -5,4 +5,7 @@ export const WORKSPACE_LIMITS = {
   announcement: 500,
   perkWish: 200,
   perkNote: 300,
+  letterText: 3000,
+  letterSignedBy: 100,
+  letterSignedAs: 120,
 } as const

@@ -8,8 +8,8 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** `panel` comes in from the side, as a menu does. */
-  look?: 'card' | 'panel' | undefined
+  /** `panel` comes in from the side, as a menu does; `wide` has room for a sheet of paper. */
+  look?: 'card' | 'wide' | 'panel' | undefined
   children: ReactNode
 }
 
@@ -55,7 +55,11 @@ export function Dialog({ open, onClose, title, look = 'card', children }: Dialog
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget) onClose()
       }}
-      className={classNames('dialog', look === 'panel' ? 'dialog-panel' : 'dialog-card')}
+      className={classNames(
+        'dialog',
+        look === 'panel' ? 'dialog-panel' : 'dialog-card',
+        look === 'wide' && 'dialog-wide',
+      )}
     >
       {open && (
         <div className="flex min-h-full flex-col p-5 sm:p-6">

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
 import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
+import { issueLetter, saveLetterTemplate } from '@/data/ambassadors/issue-letter'
+import { letterDraftQuery, letterTemplateQuery } from '@/data/ambassadors/letter-template'
 import { callPerkBack, sendPerk } from '@/data/ambassadors/send-perk'
 
 import { adminSetUp, ambassadorWithCount } from '../factories/batches'
@@ -10,7 +12,7 @@ import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
 const { seed, stored, become } = dataEnvironment()
-const { look } = openScreen()
+const { look, client } = openScreen()
 
 const theAdmin = admin()
 const gold = ambassador(1)
@@ -95,5 +97,43 @@ describe('a perk', () => {
     await expect(askForPerk(basic.uid, profile, 'shirt', 'Size M.')).rejects.toMatchObject({
       kind: 'denied',
     })
+  })
+})
+
+describe('a letter of recommendation', () => {
+  const LETTER = `${gold.uid}-letter`
+  const template = { text: 'We recommend {name}.', signedBy: 'Vinay', signedAs: 'Founder' }
+  const words = { ...template, text: 'We recommend First Last.' }
+
+  it('is begun with the template, issued, and withdrawn; its owner sees each live', async () => {
+    await become(theAdmin)
+    const stands = look(letterTemplateQuery(theAdmin.uid))
+    await eventually(() => expect(stands().data).toBeNull())
+    await saveLetterTemplate(template)
+    await eventually(() => expect(stands().data).toEqual(template))
+    const draft = await client.fetchQuery(letterDraftQuery(theAdmin.uid, gold.uid))
+    expect(draft).toMatchObject({ template, ambassador: { referralCount: 300 } })
+
+    await become(gold)
+    const own = look(ownPerksQuery(gold.uid))
+    await askForPerk(gold.uid, profile, 'letter', 'For a job.')
+    await eventually(() => expect(own().data).toMatchObject([{ state: 'due', letter: null }]))
+    await become(theAdmin)
+    await issueLetter(LETTER, words)
+    await become(gold)
+    const letter = look(ownPerksQuery(gold.uid))
+    await eventually(() => expect(letter().data).toMatchObject([{ state: 'sent', letter: words }]))
+
+    await become(theAdmin)
+    await saveLetterTemplate({ ...template, text: 'Another one.' })
+    expect(await stored(`perks/${LETTER}`)).toMatchObject({ letter: words })
+    await callPerkBack(LETTER, 'sent')
+    expect(await stored(`perks/${LETTER}`)).toMatchObject({ state: 'due', sentAt: null })
+    expect(await stored(`perks/${LETTER}`)).not.toHaveProperty('letter')
+  })
+
+  it('is not issued to somebody who has left', async () => {
+    await become(theAdmin)
+    await expect(issueLetter(LETTER, words)).rejects.toMatchObject({ kind: 'changed' })
   })
 })

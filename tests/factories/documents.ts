@@ -235,6 +235,28 @@ export function perk({ uid }: Account, overrides: Document = {}): Document {
   }
 }
 
+/** What letters of recommendation begin as. */
+export function letterTemplate(overrides: Document = {}): Document {
+  return {
+    text: 'We recommend {name}.',
+    signedBy: 'Vinay Sharma',
+    signedAs: 'Founder, MoodDrive',
+    updatedAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
+/** A letter as it was issued: a part of its perk. */
+export function letter(overrides: Document = {}): Document {
+  return {
+    text: 'We recommend First Last.',
+    signedBy: 'Vinay Sharma',
+    signedAs: 'Founder, MoodDrive',
+    issuedAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
 /** What the admin notes about a sign-up. */
 export function recordNote(overrides: Document = {}): Document {
   return { note: 'They called, and sent a picture.', updatedAt: serverTimestamp(), ...overrides }

@@ -20,7 +20,7 @@ import {
   set,
   update,
 } from '../factories/batches'
-import { type Document, perk } from '../factories/documents'
+import { type Document, letter, perk } from '../factories/documents'
 import {
   ADMIN,
   AMBASSADOR,
@@ -211,6 +211,111 @@ describe('a perk that was received', () => {
   )
   onlyLets('nobody', 'send it again', (firestore) => commit(firestore, [update(SHIRT, MARKED)]))
   onlyLets('nobody', 'ask for it again', (firestore) => commit(firestore, [set(SHIRT, due())]))
+})
+
+const LETTER = `perks/${AMBASSADOR.uid}-letter`
+const askedFor = (overrides: Document = {}) => due({ perk: 'letter', ...overrides })
+const issued = (words: Document = {}) => ({
+  state: 'sent',
+  sentAt: serverTimestamp(),
+  receivedAt: null,
+  letter: letter(words),
+})
+
+async function letterIs(document: Document) {
+  await startWith([
+    ...WORLD,
+    ...ambassadorWithCount(AMBASSADOR, 50),
+    set(LETTER, document),
+    set(SHIRT, due()),
+  ])
+}
+
+describe('a letter of recommendation', () => {
+  const WITHDRAWN = {
+    state: 'due',
+    note: null,
+    sentAt: null,
+    receivedAt: null,
+    letter: deleteField(),
+  }
+
+  describe('that was asked for', () => {
+    beforeEach(() => letterIs(askedFor()))
+
+    onlyLets(['the admin'], 'issue it', (firestore) =>
+      commit(firestore, [update(LETTER, issued())]),
+    )
+
+    it.each(
+      spoiled(letter(), {
+        text: ['', '\u00A0', 'w'.repeat(3001)],
+        signedBy: ['', 'Two\nlines', 'n'.repeat(101)],
+        signedAs: ['', 'Two\nlines', 'n'.repeat(121)],
+      }),
+    )('is not issued %s', async (_, variants) => {
+      await expectEachDenied(variants, (words) =>
+        commit(as(ADMIN), [update(LETTER, { ...issued(), letter: words })]),
+      )
+    })
+
+    it.each([
+      ['as due', { state: 'due' }],
+      ['as received', { state: 'received', receivedAt: serverTimestamp() }],
+      ['at a made-up time', { sentAt: Timestamp.fromMillis(0) }],
+      ['with another wish', { wish: 'For somebody else.' }],
+      ['for somebody else', { name: 'Somebody Else' }],
+    ])('is not issued %s', async (_, change) => {
+      await expectDenied(commit(as(ADMIN), [update(LETTER, { ...issued(), ...change })]))
+    })
+
+    it('is issued as a letter alone, not as another perk', async () => {
+      await expectDenied(commit(as(ADMIN), [update(SHIRT, issued())]))
+    })
+
+    it('is not asked for with a letter that somebody has written themselves', async () => {
+      await seed([remove(LETTER)])
+      await expectDenied(commit(as(AMBASSADOR), [set(LETTER, askedFor({ letter: letter() }))]))
+    })
+  })
+
+  describe('that was issued', () => {
+    beforeEach(async () => {
+      await letterIs(askedFor())
+      await seed([update(LETTER, issued())])
+    })
+
+    onlyLets(['the ambassador', 'the admin'], 'read it', (firestore) =>
+      getDoc(doc(firestore, LETTER)),
+    )
+    onlyLets(['the admin'], 'issue it anew', (firestore) =>
+      commit(firestore, [update(LETTER, issued({ text: 'We recommend them warmly.' }))]),
+    )
+    onlyLets(['the admin'], 'withdraw it', (firestore) =>
+      commit(firestore, [update(LETTER, WITHDRAWN)]),
+    )
+    onlyLets('nobody', 'call the perk back and leave the letter', (firestore) =>
+      commit(firestore, [update(LETTER, { state: 'due', note: null, sentAt: null })]),
+    )
+    onlyLets('nobody', 'change its words and keep its date', (firestore) =>
+      commit(firestore, [update(LETTER, { 'letter.text': 'The best of all.' })]),
+    )
+
+    it('stays as it was issued when its note is corrected, or when it is confirmed', async () => {
+      await expectDenied(
+        commit(as(ADMIN), [update(LETTER, { ...MARKED, letter: letter({ text: 'Others.' }) })]),
+      )
+      await expectAllowed(commit(as(ADMIN), [update(LETTER, MARKED)]))
+      const withoutIt = { ...ARRIVED, letter: deleteField() }
+      await expectDenied(commit(as(AMBASSADOR), [update(LETTER, withoutIt)]))
+      await expectAllowed(commit(as(AMBASSADOR), [update(LETTER, ARRIVED)]))
+    })
+
+    it('is issued anew also to one who has the former', async () => {
+      await seed([update(LETTER, ARRIVED)])
+      await expectAllowed(commit(as(ADMIN), [update(LETTER, issued())]))
+    })
+  })
 })
 
 describe('leaving the programme', () => {

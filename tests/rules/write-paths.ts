@@ -1,4 +1,4 @@
-import { serverTimestamp } from 'firebase/firestore/lite'
+import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 
 import { PERKS } from '@/domain/perks'
 
@@ -47,6 +47,8 @@ import {
   deletionRequest,
   demoRequest,
   foundersDispute,
+  letter,
+  letterTemplate,
   notifyRequest,
   paymentDispute,
   perk,
@@ -86,6 +88,14 @@ const ALL_PERKS = PERKS.map(({ key }) =>
 )
 const SHIRT = set(`perks/${AMBASSADOR.uid}-shirt`, perk(AMBASSADOR))
 const SENT = { state: 'sent', note: 'By post.', sentAt: serverTimestamp() }
+const TEMPLATE = set('letterTemplates/current', letterTemplate())
+const LETTER_PERK = set(`perks/${AMBASSADOR.uid}-letter`, perk(AMBASSADOR, { perk: 'letter' }))
+const ISSUED = update(LETTER_PERK.path, {
+  state: 'sent',
+  sentAt: serverTimestamp(),
+  receivedAt: null,
+  letter: letter(),
+})
 const SILVER = ambassadorWithCount(AMBASSADOR, 50)
 const OTHER_COLLEGE = 'Sum College'
 const TWO_COLLEGES = [
@@ -471,6 +481,20 @@ export const SINGLE_WRITES: WritePath[] = [
     who: AMBASSADOR,
     state: [...WORLD, ...SILVER, set(SHIRT.path, perk(AMBASSADOR, SENT))],
     batch: [update(SHIRT.path, { state: 'received', receivedAt: serverTimestamp() })],
+  },
+  { name: 'a template of letters', who: ADMIN, state: WORLD, batch: [TEMPLATE] },
+  {
+    name: 'a letter issued',
+    who: ADMIN,
+    state: [...WORLD, ...SILVER, LETTER_PERK],
+    batch: [ISSUED],
+  },
+  {
+    name: 'a letter withdrawn',
+    who: ADMIN,
+    state: [...WORLD, ...SILVER, LETTER_PERK],
+    afterwards: [ISSUED],
+    batch: [update(LETTER_PERK.path, { state: 'due', sentAt: null, letter: deleteField() })],
   },
   { name: 'a note about a sign-up', who: ADMIN, state: WORLD, batch: [NOTE] },
   {

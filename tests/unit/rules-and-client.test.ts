@@ -19,6 +19,7 @@ const rules = readFileSync('firestore.rules', 'utf8')
 const PREFIXES: Record<string, string> = {
   contactMessages: 'contact',
   demoRequests: 'demo',
+  letterTemplates: 'letter',
   perks: 'perk',
 }
 

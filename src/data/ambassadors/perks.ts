@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot'
 
 import { perks } from '@/data/firebase/collections'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { readAll } from '@/data/firebase/read-all'
 import { watchQuery } from '@/data/firebase/watch'
@@ -23,6 +23,16 @@ export const PERKS_PAGE = 25
 
 /** `due` until the admin has sent or arranged it. */
 export type PerkState = 'due' | 'sent' | 'received'
+
+/** A letter of recommendation as it was issued, whatever becomes of the template. */
+const letterSchema = v.object({
+  text: v.string(),
+  signedBy: v.string(),
+  signedAs: v.string(),
+  issuedAt: timestamp,
+})
+
+export type Letter = v.InferOutput<typeof letterSchema>
 
 const perkSchema = v.pipe(
   v.object({
@@ -39,6 +49,7 @@ const perkSchema = v.pipe(
     createdAt: v.instance(Timestamp),
     sentAt: nullable(v.instance(Timestamp)),
     receivedAt: nullable(v.instance(Timestamp)),
+    letter: nullable(letterSchema),
   }),
   // A Date is too coarse to go on from.
   v.transform(({ name, createdAt, sentAt, receivedAt, ...rest }) => ({

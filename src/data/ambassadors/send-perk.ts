@@ -1,4 +1,4 @@
-import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+import { deleteField, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import { perkDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
@@ -24,7 +24,8 @@ export async function sendPerk(id: string, note: string | null): Promise<void> {
 }
 
 /**
- * Makes a perk due again that was marked, or confirmed by its owner, by mistake. Due already: nothing changes.
+ * Makes a perk due again that was marked, or confirmed by its owner, by mistake; a letter is withdrawn with it.
+ * Due already: nothing changes.
  *
  * @param from its state as the admin looked at it.
  * @throws AppError `changed` when it was confirmed meanwhile, or its owner has left the programme.
@@ -38,7 +39,13 @@ export async function callPerkBack(id: string, from: 'sent' | 'received'): Promi
       const state: unknown = stored.get('state')
       if (state === 'due') return
       if (state !== from) throw new AppError('changed', 'They have just said that it has arrived.')
-      transaction.update(reference, { state: 'due', note: null, sentAt: null, receivedAt: null })
+      transaction.update(reference, {
+        state: 'due',
+        note: null,
+        sentAt: null,
+        receivedAt: null,
+        letter: deleteField(),
+      })
     }),
   )
 }

@@ -17,6 +17,7 @@ export const referralCodeDocument = documentOf('referralCodes')
 export const leaderboardDocument = documentOf('leaderboard')
 export const collegeDocument = documentOf('colleges')
 export const perkDocument = documentOf('perks')
+export const letterTemplateDocument = documentOf('letterTemplates')
 export const announcementDocument = documentOf('announcements')
 
 export const waitlistUserDocument = documentOf('waitlistUsers')

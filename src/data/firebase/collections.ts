@@ -10,6 +10,7 @@ export const referralCodes = collection(firestore, 'referralCodes')
 export const leaderboard = collection(firestore, 'leaderboard')
 export const colleges = collection(firestore, 'colleges')
 export const perks = collection(firestore, 'perks')
+export const letterTemplates = collection(firestore, 'letterTemplates')
 export const announcements = collection(firestore, 'announcements')
 
 export const waitlistUsers = collection(firestore, 'waitlistUsers')

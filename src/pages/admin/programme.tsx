@@ -1,4 +1,5 @@
 import { AnnouncementsCard } from '@/features/admin/programme/announcements-card'
+import { LetterTemplateCard } from '@/features/admin/programme/letter-template-card'
 import { PerksCard } from '@/features/admin/programme/perks-card'
 import { Heading } from '@/ui/heading'
 
@@ -10,6 +11,7 @@ export default function AdminProgrammePage() {
         Programme
       </Heading>
       <PerksCard />
+      <LetterTemplateCard />
       <AnnouncementsCard />
     </>
   )

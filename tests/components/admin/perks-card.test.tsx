@@ -51,6 +51,7 @@ function perk(name: string, overrides: Partial<Perk> = {}): Perk {
     createdAt,
     sentAt: null,
     receivedAt: null,
+    letter: null,
     cursor: Timestamp.fromDate(createdAt),
     ...overrides,
   }

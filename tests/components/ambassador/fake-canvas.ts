@@ -12,7 +12,11 @@ interface AddedFace {
 function contextOf(written: string[], faces: Map<string, string>) {
   const context = {
     // Of a few dots: packing eight million takes a busy machine longer than a test waits.
-    canvas: { width: 8, height: 8 },
+    canvas: {
+      width: 8,
+      height: 8,
+      toBlob: (give: BlobCallback, type: string) => give(new Blob([], { type })),
+    },
     font: '',
     save: nothing,
     restore: nothing,

@@ -32,6 +32,7 @@ function shirt(overrides: Partial<Perk> = {}): Perk {
     createdAt: asked,
     sentAt: null,
     receivedAt: null,
+    letter: null,
     cursor: Timestamp.fromDate(asked),
     ...overrides,
   }

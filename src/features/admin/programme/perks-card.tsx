@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FailureAlert } from '@/components/failure-alert'
 import { downloadCsv } from '@/components/download-csv'
 import { useSubmit } from '@/components/use-submit'
@@ -24,6 +25,7 @@ import { Select } from '@/ui/select'
 
 import { LiveList } from '../desk/live-list'
 import { loadWrite } from '@/components/load-write'
+import { LetterDialog } from './letter-dialog'
 import { packingList, perkName } from './packing-list'
 import { SendPerksDialog } from './send-perks-dialog'
 
@@ -54,6 +56,8 @@ export function PerksCard() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** Those that are about to be marked as sent. */
   const [sending, setSending] = useState<readonly Perk[] | null>(null)
+  /** Whose letter is about to be written. */
+  const [writing, setWriting] = useState<Perk | null>(null)
   const list = useLivePages<Perk>(
     (page, after) => perksQuery(uid, state, only, page, after),
     pages,
@@ -63,6 +67,8 @@ export function PerksCard() {
   const selected = list.rows.filter(({ id }) => chosen.has(id))
   const exporting = useSubmit({ explain: toAppError })
   const shown = list.rows.length
+  // A letter is written for one person at a time.
+  const choosable = list.rows.filter((perk) => !isLetter(perk))
 
   function show(next: { state: PerkState; only: PerkKey | null }) {
     setState(next.state)
@@ -132,17 +138,19 @@ export function PerksCard() {
             </Select>
           )}
         </Field>
-        {state === 'due' && shown > 0 && (
+        {state === 'due' && choosable.length > 0 && (
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
               onClick={() =>
                 setChosen(
-                  selected.length === shown ? new Set() : new Set(list.rows.map(({ id }) => id)),
+                  selected.length === choosable.length
+                    ? new Set()
+                    : new Set(choosable.map(({ id }) => id)),
                 )
               }
             >
-              {selected.length === shown ? 'Choose none' : 'Choose all shown'}
+              {selected.length === choosable.length ? 'Choose none' : 'Choose all shown'}
             </Button>
             {selected.length > 0 && (
               <Button onClick={() => setSending(selected)}>
@@ -171,6 +179,7 @@ export function PerksCard() {
               isChosen={chosen.has(perk.id)}
               onChoose={(isChosen) => choose(perk.id, isChosen)}
               onSend={() => setSending([perk])}
+              onWrite={() => setWriting(perk)}
             />
           ))}
         </ul>
@@ -180,8 +189,13 @@ export function PerksCard() {
         perks={sending}
         onClose={() => setSending(null)}
       />
+      <LetterDialog perk={writing} onClose={() => setWriting(null)} />
     </Card>
   )
+}
+
+function isLetter({ perk }: Perk): boolean {
+  return perk === 'letter'
 }
 
 interface PerkRowProps {
@@ -189,10 +203,12 @@ interface PerkRowProps {
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onSend: () => void
+  onWrite: () => void
 }
 
-function PerkRow({ perk, isChosen, onChoose, onSend }: PerkRowProps) {
+function PerkRow({ perk, isChosen, onChoose, onSend, onWrite }: PerkRowProps) {
   const nameId = useId()
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
   const callingBack = useSubmit({ explain: toAppError })
   const { name, college, wish, note, state } = perk
   const [label, moment] =
@@ -204,10 +220,8 @@ function PerkRow({ perk, isChosen, onChoose, onSend }: PerkRowProps) {
 
   async function callBack() {
     if (state === 'due') return
-    await callingBack.submit(async () => {
-      const { callPerkBack } = await loadWrite(import('@/data/ambassadors/send-perk'))
-      await callPerkBack(perk.id, state)
-    })
+    const { callPerkBack } = await loadWrite(import('@/data/ambassadors/send-perk'))
+    await callPerkBack(perk.id, state)
   }
 
   return (
@@ -216,7 +230,7 @@ function PerkRow({ perk, isChosen, onChoose, onSend }: PerkRowProps) {
       aria-labelledby={nameId}
       className="flex gap-3 border-b border-line py-4 outline-none last:border-0"
     >
-      {state === 'due' && (
+      {state === 'due' && !isLetter(perk) && (
         <input
           type="checkbox"
           aria-labelledby={nameId}
@@ -241,7 +255,12 @@ function PerkRow({ perk, isChosen, onChoose, onSend }: PerkRowProps) {
           {callingBack.failure !== null && <FailureAlert text={callingBack.failure.message} />}
         </div>
         <div className="flex flex-wrap gap-2">
-          {state !== 'received' && (
+          {isLetter(perk) && (
+            <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={onWrite}>
+              {perk.letter === null ? 'Write the letter' : 'Write it anew'}
+            </Button>
+          )}
+          {state !== 'received' && !(state === 'due' && isLetter(perk)) && (
             <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={onSend}>
               {state === 'due' ? 'Mark as sent' : 'Correct the note'}
             </Button>
@@ -253,13 +272,33 @@ function PerkRow({ perk, isChosen, onChoose, onSend }: PerkRowProps) {
               busy={callingBack.isSubmitting}
               busyLabel="Calling back…"
               aria-describedby={nameId}
-              onClick={() => void callBack()}
+              onClick={() =>
+                perk.letter === null ? void callingBack.submit(callBack) : setIsWithdrawing(true)
+              }
             >
-              {state === 'sent' ? 'Not sent after all' : 'Due again'}
+              {perk.letter !== null
+                ? 'Withdraw the letter'
+                : state === 'sent'
+                  ? 'Not sent after all'
+                  : 'Due again'}
             </Button>
           )}
         </div>
       </div>
+      <ConfirmDialog
+        open={isWithdrawing}
+        title="Withdraw the letter?"
+        confirm="Withdraw it"
+        busy="Withdrawing…"
+        cancel="Keep it"
+        onConfirm={callBack}
+        onClose={() => setIsWithdrawing(false)}
+      >
+        <p>
+          {name} can’t read or print it any more, and it waits to be written again. What was printed
+          stays with whoever has it.
+        </p>
+      </ConfirmDialog>
     </li>
   )
 }

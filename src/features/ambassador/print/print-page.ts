@@ -254,6 +254,15 @@ export async function printed(
   return new File([document], fileName, { type: document.type })
 }
 
+/** The sheet as a picture to download. */
+export async function pictured({ context }: PrintPage, fileName: string): Promise<File> {
+  const { canvas } = context
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  canvas.width = 0
+  if (picture === null) throw new Error('No picture of the canvas')
+  return new File([picture], fileName, { type: picture.type })
+}
+
 /** A few rows at a time: all at once would take a cheap phone a hundred megabytes. */
 async function pictureOf(context: CanvasRenderingContext2D): Promise<Picture> {
   const { width, height } = context.canvas

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { lazy, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 
+import { DialogContent } from '@/components/dialog-content'
 import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
 import { reasonProblem } from '@/components/reason-problem'
 import { perkWords } from '@/content/perks'
-import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
+import { ownPerksQuery, type Letter, type Perk } from '@/data/ambassadors/perks'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { PERKS, perksEarned, type PerkKey } from '@/domain/perks'
 import { formatDate } from '@/lib/format'
@@ -14,6 +15,7 @@ import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
+import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { Skeleton } from '@/ui/skeleton'
@@ -87,6 +89,7 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
       {stored?.note != null && (
         <p className="mt-1 whitespace-pre-line wrap-anywhere">“{stored.note}”</p>
       )}
+      {stored?.letter != null && <LetterButton {...stored} letter={stored.letter} />}
       {isDue && isEditing && (
         <WishForm perk={perk} wish={stored?.wish ?? ''} describedBy={nameId} onClose={close} />
       )}
@@ -103,6 +106,31 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
       )}
       {stored?.state === 'sent' && <Arrival perk={perk} describedBy={nameId} />}
     </li>
+  )
+}
+
+const LetterView = lazy(async () => ({
+  default: (await import('../print/letter-view')).LetterView,
+}))
+
+function LetterButton({ letter, name }: { letter: Letter; name: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        className="mt-3 mr-2"
+        onClick={() => setIsOpen(true)}
+      >
+        Read and print it
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Your letter" look="wide">
+        <DialogContent>
+          <LetterView letter={letter} name={name} />
+        </DialogContent>
+      </Dialog>
+    </>
   )
 }
 

@@ -1,0 +1,45 @@
+import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+
+import { letterTemplateDocument, perkDocument } from '@/data/firebase/collections-lite'
+import { AppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/run-write'
+import type { LetterTemplate } from './letter-template'
+
+/**
+ * Keeps what letters of recommendation begin as. Letters that were issued stay as they are.
+ * @param template its text of 1 to 3,000 characters, the signature's two lines of up to 100 and 120.
+ * @throws AppError
+ */
+export async function saveLetterTemplate(template: LetterTemplate): Promise<void> {
+  const reference = letterTemplateDocument('current')
+  await runWrite({ tried: 'save the template of letters', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      transaction.set(reference, { ...template, updatedAt: serverTimestamp() })
+    }),
+  )
+}
+
+/**
+ * Issues a letter of recommendation, which its owner can read and print from then on, and marks the perk as
+ * on its way; one that was issued before is replaced.
+ *
+ * @param perkId of the perk that asks for it.
+ * @param words without placeholders, in the limits of a template.
+ * @throws AppError `changed` when its owner has left the programme.
+ */
+export async function issueLetter(perkId: string, words: LetterTemplate): Promise<void> {
+  const reference = perkDocument(perkId)
+  await runWrite({ tried: 'issue a letter', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const stored = await transaction.get(reference)
+      if (!stored.exists()) throw new AppError('changed', 'They have left the programme.')
+      transaction.update(reference, {
+        state: 'sent',
+        sentAt: serverTimestamp(),
+        receivedAt: null,
+        letter: { ...words, issuedAt: serverTimestamp() },
+      })
+    }),
+  )
+}

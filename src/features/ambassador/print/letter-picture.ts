@@ -1,0 +1,81 @@
+import { company } from '@/content/company'
+import { letterWords } from '@/content/letter'
+import type { Letter } from '@/data/ambassadors/perks'
+import { longDate } from '@/lib/long-date'
+
+import { fileNamePart, wrapWords } from './lettering'
+import {
+  drawRoad,
+  drawWordmark,
+  inks,
+  loadFaces,
+  newPrintPage,
+  pictured,
+  widthOf,
+  write,
+  writeGeared,
+} from './print-page'
+
+const MARGIN = 200
+/** Where the words begin, and below which none may be. */
+const TOP = 900
+const BOTTOM = 2650
+/** Of letters, from one that is pleasant to read down to one that is still legible. */
+const SIZES = [42, 39, 36, 33, 30, 27]
+const LEADING = 1.55
+
+/**
+ * The letter as a picture: names are drawn in every script that the browser knows.
+ * @param name of whom it recommends.
+ * @returns a PNG of one A4 page at 300 dots per inch.
+ * @throws Error where the browser can't draw it.
+ */
+export async function makeLetterPicture(letter: Letter, name: string): Promise<File> {
+  const { text, signedBy, signedAs, issuedAt } = letter
+  await loadFaces(`${letterWords.title} ${text} ${signedBy} ${signedAs}`)
+  const page = newPrintPage('portrait')
+  const { width, height } = page
+  const room = width - 2 * MARGIN
+
+  drawWordmark(page, { x: MARGIN, y: 220, size: 70 })
+  drawRoad(page, { y: 345, swing: 55, lane: 42 })
+  writeGeared(page, letterWords.headline, { x: MARGIN, y: 625, room: room * 0.72 })
+  const mute = { face: 'text', weight: 400, size: 38 } as const
+  write(page, longDate(issuedAt), { x: MARGIN, y: 730, ink: inks.mute }, mute)
+
+  const linesAt = (size: number) =>
+    text
+      .split('\n')
+      .flatMap((line) =>
+        line.trim() === ''
+          ? ['']
+          : wrapWords(line.trim(), room, (words) =>
+              widthOf(page, words, { face: 'text', weight: 400, size }),
+            ),
+      )
+  // Below them, the signature takes five lines more.
+  const fits = (size: number) => TOP + (linesAt(size).length + 5) * size * LEADING <= BOTTOM
+  const size = SIZES.find(fits) ?? Math.min(...SIZES)
+  const lettering = { face: 'text', weight: 400, size } as const
+  let y = TOP
+  for (const line of linesAt(size)) {
+    write(page, line, { x: MARGIN, y }, lettering)
+    y += size * LEADING
+  }
+  y += size * LEADING * 1.5
+  write(page, signedBy, { x: MARGIN, y }, { face: 'text', weight: 600, size })
+  write(page, signedAs, { x: MARGIN, y: y + size * LEADING }, lettering)
+
+  const small = { face: 'text', weight: 400, size: 34 } as const
+  const foot = height - 130
+  write(
+    page,
+    `${company.name}, ${company.city}`,
+    { x: MARGIN, y: foot - 52, ink: inks.mute },
+    small,
+  )
+  write(page, company.supportEmail, { x: MARGIN, y: foot, ink: inks.mute }, small)
+
+  const person = fileNamePart(name)
+  return pictured(page, `mooddrive-letter${person && '-'}${person}.png`)
+}

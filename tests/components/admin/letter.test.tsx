@@ -1,0 +1,262 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { issueLetter, saveLetterTemplate } from '@/data/ambassadors/issue-letter'
+import type * as LetterTemplates from '@/data/ambassadors/letter-template'
+import {
+  letterDraftQuery,
+  letterTemplateQuery,
+  type LetterTemplate,
+} from '@/data/ambassadors/letter-template'
+import type * as Perks from '@/data/ambassadors/perks'
+import { perksQuery, type Perk } from '@/data/ambassadors/perks'
+import { callPerkBack } from '@/data/ambassadors/send-perk'
+import { AppError } from '@/data/firebase/errors'
+import { LetterTemplateCard } from '@/features/admin/programme/letter-template-card'
+import { PerksCard } from '@/features/admin/programme/perks-card'
+
+import { listedAsha } from '../../factories/profiles'
+import { notifications } from '../render'
+import { openOnDesk } from './desk'
+
+vi.mock('@/data/ambassadors/letter-template', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  letterTemplateQuery: vi.fn<typeof letterTemplateQuery>(),
+  letterDraftQuery: vi.fn<typeof letterDraftQuery>(),
+}))
+vi.mock('@/data/ambassadors/issue-letter', () => ({
+  issueLetter: vi.fn<typeof issueLetter>(),
+  saveLetterTemplate: vi.fn<typeof saveLetterTemplate>(),
+}))
+vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  perksQuery: vi.fn<typeof perksQuery>(),
+}))
+vi.mock('@/data/ambassadors/send-perk', () => ({ callPerkBack: vi.fn<typeof callPerkBack>() }))
+
+const templates = await vi.importActual<typeof LetterTemplates>(
+  '@/data/ambassadors/letter-template',
+)
+const perks = await vi.importActual<typeof Perks>('@/data/ambassadors/perks')
+
+const TEMPLATE: LetterTemplate = {
+  text: '{name} of {college} is {tier}.',
+  signedBy: 'Vinay Sharma',
+  signedAs: 'Founder',
+}
+let template: LetterTemplate | null
+let asked: Perk[]
+
+beforeEach(() => {
+  template = TEMPLATE
+  asked = []
+  vi.mocked(issueLetter).mockReset().mockResolvedValue()
+  vi.mocked(saveLetterTemplate).mockReset().mockResolvedValue()
+  vi.mocked(callPerkBack).mockReset().mockResolvedValue()
+  vi.mocked(letterTemplateQuery).mockImplementation((uid) => ({
+    ...templates.letterTemplateQuery(uid),
+    queryFn: async () => template,
+  }))
+  vi.mocked(letterDraftQuery).mockImplementation((adminUid, uid) => ({
+    ...templates.letterDraftQuery(adminUid, uid),
+    queryFn: async () => ({
+      template,
+      ambassador: listedAsha({ uid, referralCount: 64 }),
+    }),
+  }))
+  vi.mocked(perksQuery).mockImplementation((uid, state, only, page, after) => ({
+    ...perks.perksQuery(uid, state, only, page, after),
+    queryFn: async () => asked.filter((perk) => perk.state === state),
+  }))
+})
+
+const text = () => screen.findByRole('textbox', { name: 'What it says' })
+const preview = () => within(screen.getByRole('region', { name: 'How it will look' }))
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the template' }))
+const issue = () => userEvent.click(screen.getByRole('button', { name: 'Issue the letter' }))
+const showSent = () => userEvent.click(screen.getByRole('radio', { name: 'Sent' }))
+
+async function openDraft(button = 'Write the letter') {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog'))
+}
+
+async function write(words: string) {
+  const area = await text()
+  await userEvent.clear(area)
+  await userEvent.click(area)
+  await userEvent.paste(words)
+}
+
+describe('the template of letters', () => {
+  it('begins with words of ours, and shows how it reads while it is typed', async () => {
+    template = null
+    openOnDesk(<LetterTemplateCard />)
+    expect(await text()).toHaveTextContent(/^To whom it may concern/)
+    await write('{first name} has {referrals}.')
+    expect(preview().getByText('Asha has 64.')).toBeVisible()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Signed by' }), 'Vinay Sharma')
+    expect(preview().getByText('Vinay Sharma')).toBeVisible()
+  })
+
+  it('is saved without the space around it', async () => {
+    openOnDesk(<LetterTemplateCard />)
+    await write('  {name} is good.\n')
+    await save()
+    expect(saveLetterTemplate).toHaveBeenCalledExactlyOnceWith({
+      ...TEMPLATE,
+      text: '{name} is good.',
+    })
+    expect(await notifications().findByText('The next letter begins with it.')).toBeVisible()
+  })
+
+  it('says which placeholder it doesn’t know, and keeps what was typed', async () => {
+    openOnDesk(<LetterTemplateCard />)
+    await write('{nmae} is {tier}.')
+    await save()
+    expect(
+      screen.getByText(
+        '{nmae} is no placeholder. Take one of those below, or leave the braces out.',
+      ),
+    ).toBeVisible()
+    expect(await text()).toHaveFocus()
+    expect(await text()).toHaveValue('{nmae} is {tier}.')
+    expect(saveLetterTemplate).not.toHaveBeenCalled()
+  })
+
+  it('takes a placeholder where the cursor is', async () => {
+    openOnDesk(<LetterTemplateCard />)
+    await write('They study at .')
+    const area = await text()
+    if (!(area instanceof HTMLTextAreaElement)) throw new Error('No text to write in')
+    area.setSelectionRange(14, 14)
+    await userEvent.click(screen.getByRole('button', { name: '{college}' }))
+    expect(area).toHaveValue('They study at {college}.')
+    expect(area).toHaveFocus()
+    expect(area.selectionStart).toBe(23)
+  })
+
+  it('asks who signs it', async () => {
+    template = null
+    openOnDesk(<LetterTemplateCard />)
+    await text()
+    await save()
+    expect(screen.getByText('Write who signs it, by name.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Signed by' })).toHaveFocus()
+  })
+
+  it('says why it can’t be saved', async () => {
+    vi.mocked(saveLetterTemplate).mockRejectedValue(
+      new AppError('offline', 'You seem to be offline.'),
+    )
+    openOnDesk(<LetterTemplateCard />)
+    await write('{name} is good.')
+    await save()
+    expect(await screen.findByText('You seem to be offline.')).toBeVisible()
+    expect(await text()).toHaveValue('{name} is good.')
+  })
+})
+
+describe('a letter that was asked for', () => {
+  const createdAt = new Date(2026, 4, 12)
+  const perk = (overrides: Partial<Perk> = {}): Perk => ({
+    id: 'asha-letter',
+    uid: 'asha',
+    name: 'Asha Rao',
+    college: 'Some College',
+    perk: 'letter',
+    wish: 'For a job, as Asha Rao.',
+    state: 'due',
+    note: null,
+    createdAt,
+    sentAt: null,
+    receivedAt: null,
+    letter: null,
+    cursor: Timestamp.fromDate(createdAt),
+    ...overrides,
+  })
+  const issued = () =>
+    perk({
+      state: 'sent',
+      sentAt: createdAt,
+      letter: { ...TEMPLATE, text: 'Asha is good.', issuedAt: createdAt },
+    })
+
+  it('begins with the template, filled in, beside the wish, and can be changed before it is issued', async () => {
+    asked = [perk()]
+    openOnDesk(<PerksCard />)
+    const dialog = await openDraft()
+    expect(await text()).toHaveValue('Asha Rao of Some College is Silver.')
+    expect(dialog.getByText('For a job, as Asha Rao.')).toBeVisible()
+    await userEvent.type(await text(), ' Take her.')
+    expect(preview().getByText('Asha Rao of Some College is Silver. Take her.')).toBeVisible()
+    await issue()
+    expect(issueLetter).toHaveBeenCalledExactlyOnceWith('asha-letter', {
+      ...TEMPLATE,
+      text: 'Asha Rao of Some College is Silver. Take her.',
+    })
+    expect(await notifications().findByText('They can read and print it now.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is not issued with braces left in it', async () => {
+    asked = [perk()]
+    openOnDesk(<PerksCard />)
+    await openDraft()
+    await write('We recommend {somebody}.')
+    await issue()
+    expect(screen.getByText(/^Nothing is known for \{somebody\}/)).toBeVisible()
+    expect(issueLetter).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed where it can’t be issued', async () => {
+    asked = [perk()]
+    vi.mocked(issueLetter).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
+    openOnDesk(<PerksCard />)
+    await openDraft()
+    await write('We recommend her.')
+    await issue()
+    expect(await screen.findByText('You seem to be offline.')).toBeVisible()
+    expect(await text()).toHaveValue('We recommend her.')
+  })
+
+  it('needs a template, and says where it is written', async () => {
+    asked = [perk()]
+    template = null
+    openOnDesk(<PerksCard />)
+    const dialog = await openDraft()
+    expect(await dialog.findByText(/There is no template yet/)).toBeVisible()
+  })
+
+  it('is not marked as sent by itself, nor together with others', async () => {
+    asked = [perk(), perk({ id: 'asha-shirt', perk: 'shirt' })]
+    openOnDesk(<PerksCard />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose all shown' }))
+    expect(screen.getByRole('button', { name: 'Mark 1 as sent' })).toBeVisible()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: 'Mark as sent' })).toHaveLength(1)
+  })
+
+  it('is written anew from what was issued, or from the template', async () => {
+    asked = [issued()]
+    openOnDesk(<PerksCard />)
+    await showSent()
+    await openDraft('Write it anew')
+    expect(await text()).toHaveValue('Asha is good.')
+    await userEvent.click(screen.getByRole('button', { name: 'Begin with the template' }))
+    expect(await text()).toHaveValue('Asha Rao of Some College is Silver.')
+  })
+
+  it('is withdrawn after a question', async () => {
+    asked = [issued()]
+    openOnDesk(<PerksCard />)
+    await showSent()
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the letter' }))
+    expect(callPerkBack).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
+    expect(callPerkBack).toHaveBeenCalledExactlyOnceWith('asha-letter', 'sent')
+  })
+})

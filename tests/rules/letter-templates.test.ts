@@ -1,0 +1,54 @@
+import { collection, doc, getDoc, getDocs } from 'firebase/firestore/lite'
+import { beforeEach, describe, it } from 'vitest'
+
+import { commit, remove, set } from '../factories/batches'
+import { letterTemplate } from '../factories/documents'
+import {
+  ADMIN,
+  WORLD,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('letter-templates')
+
+const TEMPLATE = 'letterTemplates/current'
+
+beforeEach(() => startWith(WORLD))
+
+describe('the template of letters', () => {
+  onlyLets(['the admin'], 'write it', (firestore) =>
+    commit(firestore, [set(TEMPLATE, letterTemplate())]),
+  )
+  onlyLets(['the admin'], 'write it anew', async (firestore) => {
+    await seed([set(TEMPLATE, letterTemplate())])
+    await commit(firestore, [set(TEMPLATE, letterTemplate({ text: 'They are good.' }))])
+  })
+  onlyLets(['the admin'], 'read it', async (firestore) => {
+    await seed([set(TEMPLATE, letterTemplate())])
+    await getDoc(doc(firestore, TEMPLATE))
+  })
+  onlyLets('nobody', 'list templates', (firestore) =>
+    getDocs(collection(firestore, 'letterTemplates')),
+  )
+  onlyLets('nobody', 'take it away', async (firestore) => {
+    await seed([set(TEMPLATE, letterTemplate())])
+    await commit(firestore, [remove(TEMPLATE)])
+  })
+
+  it.each(
+    spoiled(letterTemplate(), {
+      text: ['', '\u00A0', 'w'.repeat(3001)],
+      signedBy: ['', 'Two\nlines', 'n'.repeat(101)],
+      signedAs: ['', 'Two\nlines', 'n'.repeat(121)],
+    }),
+  )('is refused %s', async (_, variants) => {
+    await expectEachDenied(variants, (template) => commit(as(ADMIN), [set(TEMPLATE, template)]))
+  })
+
+  it('is one', async () => {
+    await expectDenied(commit(as(ADMIN), [set('letterTemplates/other', letterTemplate())]))
+  })
+})
