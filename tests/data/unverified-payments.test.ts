@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
+import {
+  referenceHoldersQuery,
+  unverifiedPaymentsQuery,
+  type Progress,
+} from '@/data/waitlist/unverified-payments'
 import { AppError } from '@/data/firebase/errors'
 
 import {
@@ -28,9 +32,22 @@ beforeEach(async () => {
   await become(theAdmin)
 })
 
-const readUnverified = () => client.fetchQuery(unverifiedPaymentsQuery(theAdmin.uid, 1))
-const lookUp = (references: readonly string[]) =>
-  client.fetchQuery(referenceHoldersQuery(theAdmin.uid, 1, '', references))
+const readUnverified = async () =>
+  (await client.fetchQuery(unverifiedPaymentsQuery(theAdmin.uid, 1))).claims
+const progress: Progress[] = []
+const lookUp = async (references: readonly string[]) => {
+  const { documents } = await client.fetchQuery(unverifiedPaymentsQuery(theAdmin.uid, 1))
+  progress.length = 0
+  const onProgress = (one: Progress) => progress.push(one)
+  return client.fetchQuery(
+    referenceHoldersQuery(theAdmin.uid, references, {
+      reading: 1,
+      part: '',
+      documents,
+      onProgress,
+    }),
+  )
+}
 
 describe('the unverified payments', () => {
   it('are the sign-ups that are neither verified nor refunded, whatever their status', async () => {

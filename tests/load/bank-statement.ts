@@ -1,7 +1,7 @@
 import type { SignUp } from '../../scripts/seed/seed'
 import { PAID } from '../factories/offer'
 
-const WAITING = 300
+const WAITING = 320
 const OTHER_AMOUNT = 20
 const VERIFIED = 100
 

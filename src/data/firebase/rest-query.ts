@@ -38,6 +38,7 @@ const PAGE = 1000
  *
  * @param fields those that are wanted; none: ids only.
  * @param asked without it, all documents of the collection.
+ * @param onPage told how many documents came with each answer.
  * @throws FirebaseError as the SDK would.
  */
 export async function restQuery(
@@ -45,6 +46,7 @@ export async function restQuery(
   collection: string,
   fields: readonly string[],
   asked?: Asked,
+  onPage?: (documents: number) => void,
 ): Promise<Stored[]> {
   const found: Stored[] = []
   // What has not one of some values comes in the order of its own: in one piece.
@@ -58,6 +60,7 @@ export async function restQuery(
       ...(isInOrderOfIds ? pageAfter(last) : {}),
     })
     found.push(...page.map(toStored))
+    onPage?.(page.length)
     last = isInOrderOfIds && page.length === PAGE ? page.at(-1)?.name : undefined
   } while (last !== undefined)
   return found

@@ -46,6 +46,8 @@ const disputeSchema = v.pipe(
   })),
 )
 
+const disputedSchema = v.object({ upiReferenceId: v.string() })
+
 /** Somebody says that the payment which another record uses is theirs. */
 export type PaymentDispute = v.InferOutput<typeof disputeSchema> & { id: string }
 
@@ -82,13 +84,22 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
   const asked = [...new Set(references.map(normalisePaymentReference))].filter((one) => one !== '')
   return queryOptions<ReadonlySet<string>>({
     queryKey: [...disputedReferencesKey(adminUid), asked.toSorted().join(' ')],
-    queryFn: () =>
+    queryFn: ({ signal }) =>
       translated(async () => {
         const chunks = Array.from(
           { length: Math.ceil(asked.length / MOST_VALUES) },
           (_chunk, index) => asked.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
         )
-        return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
+        if (chunks.length < 2) return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
+        // The SDK watches each of them, one after the other.
+        const { restQuery } = await import('@/data/firebase/rest-query')
+        const about = (chunk: readonly string[]) =>
+          restQuery(signal, paymentDisputes.id, ['upiReferenceId'], {
+            field: 'upiReferenceId',
+            in: chunk,
+          })
+        const found = await Promise.all(chunks.map(about))
+        return new Set(found.flat().map((one) => decode(disputedSchema, one).upiReferenceId))
       }),
     // A dispute may be left at any moment.
     refetchInterval: 60_000,

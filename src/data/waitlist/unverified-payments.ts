@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCountFromServer } from 'firebase/firestore'
+import * as v from 'valibot'
 
 import type { Holder } from '@/domain/statement/match'
 import { isStillOpen } from '@/domain/waitlist-status'
 
 import { waitlistUsers, upiReferences } from '@/data/firebase/collections'
+import { decode, nullable } from '@/data/firebase/decode'
 import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 import { translated } from '@/data/firebase/translated'
 import { restQuery } from '@/data/firebase/rest-query'
@@ -34,10 +36,18 @@ const once = {
   staleTime: Infinity,
   gcTime: 0,
   retry: false,
+  retryOnMount: false,
   refetchOnReconnect: false,
   networkMode: 'always',
   meta: { failure: FAILURE },
 } as const
+
+/** What a statement is compared with. */
+export interface Waiting {
+  claims: readonly WaitlistUser[]
+  /** How many documents there are in all: records, and payments that were ever claimed. */
+  documents: number
+}
 
 /**
  * All sign-ups that aren't verified yet nor refunded, whatever else their status says. For the admin.
@@ -45,12 +55,12 @@ const once = {
  * @param reading a number for each time that they are to be read anew.
  */
 export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
-  return queryOptions<WaitlistUser[]>({
+  return queryOptions<Waiting>({
     ...once,
     queryKey: ['unverified-payments', adminUid, reading],
     queryFn: ({ signal }) =>
       translated(async () => {
-        const [waiting, withoutStatus] = await Promise.all([
+        const [waiting, withoutStatus, records, taken] = await Promise.all([
           restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
             field: 'status',
             notIn: CLOSED,
@@ -60,8 +70,13 @@ export function unverifiedPaymentsQuery(adminUid: string, reading: number) {
             field: 'status',
             isNull: true,
           }),
+          getCountFromServer(waitlistUsers),
+          getCountFromServer(upiReferences),
         ])
-        return [...waiting, ...withoutStatus].map(toWaitlistUser)
+        return {
+          claims: [...waiting, ...withoutStatus].map(toWaitlistUser),
+          documents: records.data().count + taken.data().count,
+        }
       }),
   })
 }
@@ -73,48 +88,136 @@ export interface LookedUp {
   unverified: readonly WaitlistUser[]
 }
 
+/** How far the look-ups are: of so many so many are done. */
+export interface Progress {
+  of: 'payments' | 'documents'
+  done: number
+  total: number
+}
+
+interface HowToLookUp {
+  /** As for the unverified payments; `part` tells look-ups of other references apart. */
+  reading: number
+  part: string
+  /** As it was counted with the unverified payments. */
+  documents: number
+  onProgress: (progress: Progress) => void
+}
+
 /**
  * Whose the payment references are that nobody waiting has claimed: who was verified with them or
  * refunded, and which are those of founders who have been erased since. What nobody has is missing. For the admin.
  *
- * @param reading as for the unverified payments; `part` tells look-ups of other references apart.
  * @param references normalised.
  */
 export function referenceHoldersQuery(
   adminUid: string,
-  reading: number,
-  part: string,
   references: readonly string[],
+  { reading, part, documents, onProgress }: HowToLookUp,
 ) {
   return queryOptions<LookedUp>({
     ...once,
     queryKey: ['unverified-payments', adminUid, reading, 'holders', part],
     queryFn: ({ signal }) =>
-      translated(async () => {
-        return sortedOut(
-          (await isReadFaster(references))
-            ? await readEverybody(references, signal)
-            : await lookUp(references, signal),
-        )
-      }),
+      translated(() =>
+        isReadFaster(references.length, documents)
+          ? readEverybody(references, signal, (done) =>
+              onProgress({ of: 'documents', done: Math.min(done, documents), total: documents }),
+            )
+          : lookUp(references, signal, (done) =>
+              onProgress({ of: 'payments', done, total: references.length }),
+            ),
+      ),
   })
 }
 
-/** What is known of some references. */
-interface Known {
-  records: WaitlistUser[]
-  /** Those that a payment was ever claimed with. */
-  taken: string[]
+/** Among a statement's thousands of other payments there may be more to look up than there is to read. */
+function isReadFaster(references: number, documents: number): boolean {
+  const lookUps = Math.ceil(references / MOST_VALUES)
+  const most = Math.max(FEW_DOCUMENTS, lookUps * DOCUMENTS_PER_LOOK_UP)
+  return lookUps > FEW_LOOK_UPS && documents <= most
 }
 
-function sortedOut({ records, taken }: Known): LookedUp {
+/** Of a record that is closed, this is all that anybody asks. */
+const holderSchema = v.object({
+  email: nullable(v.string()),
+  upiReferenceId: nullable(v.string()),
+  status: nullable(v.string()),
+})
+
+/** @param onDone told how many documents have been read by now. */
+async function readEverybody(
+  references: readonly string[],
+  signal: AbortSignal,
+  onDone: (documents: number) => void,
+): Promise<LookedUp> {
+  let done = 0
+  const onPage = (documents: number) => onDone((done += documents))
+  const [records, taken] = await Promise.all([
+    restQuery(signal, waitlistUsers.id, Object.keys(holderSchema.entries), undefined, onPage),
+    restQuery(signal, upiReferences.id, [], undefined, onPage),
+  ])
+  const wanted = new Set<unknown>(references)
+  const found = sortedOut(
+    records
+      .map((record) => decode(holderSchema, record))
+      .filter(({ upiReferenceId }) => wanted.has(upiReferenceId)),
+    taken.map(({ id }) => id).filter((id) => wanted.has(id)),
+  )
+  // Nearly always none: the rest of what they say is not among what was read.
+  const open = found.open.flatMap(({ upiReferenceId }) => upiReferenceId ?? [])
+  const { holders, unverified } = await lookUp(open, signal)
+  return { holders: new Map([...found.holders, ...holders]), unverified }
+}
+
+/** @param onDone told how many references have been looked up by now. */
+async function lookUp(
+  references: readonly string[],
+  signal: AbortSignal,
+  onDone: (references: number) => void = () => undefined,
+): Promise<LookedUp> {
+  const records: WaitlistUser[] = []
+  const taken: string[] = []
+  const chunks = Array.from(
+    { length: Math.ceil(references.length / MOST_VALUES) },
+    (_chunk, index) => references.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
+  )
+  let done = 0
+  const work = async () => {
+    for (let chunk = chunks.pop(); chunk !== undefined; chunk = chunks.pop()) {
+      signal.throwIfAborted()
+      const [ofChunk, takenOfChunk] = await Promise.all([
+        restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
+          field: 'upiReferenceId',
+          in: chunk,
+        }),
+        restQuery(signal, upiReferences.id, [], { field: '__name__', in: chunk }),
+      ])
+      records.push(...ofChunk.map(toWaitlistUser))
+      taken.push(...takenOfChunk.map(({ id }) => id))
+      onDone((done += chunk.length))
+    }
+  }
+  await Promise.all(Array.from({ length: LOOK_UPS }, work))
+  const { holders, open } = sortedOut(records, taken)
+  return { holders, unverified: open }
+}
+
+/**
+ * @param records those with the references that were asked for.
+ * @param taken the references that a payment was ever claimed with.
+ */
+function sortedOut<Stored extends v.InferOutput<typeof holderSchema>>(
+  records: readonly Stored[],
+  taken: readonly string[],
+): { holders: ReadonlyMap<string, Holder>; open: Stored[] } {
   const holders = new Map<string, Holder>()
-  const unverified: WaitlistUser[] = []
+  const open: Stored[] = []
   const claimed = new Set<string | null>()
   for (const record of records) {
     claimed.add(record.upiReferenceId)
     const { status, upiReferenceId, email } = record
-    if (isStillOpen(status)) unverified.push(record)
+    if (isStillOpen(status)) open.push(record)
     else if (upiReferenceId !== null) {
       const kind = status === 'refunded' ? status : 'verified'
       holders.set(upiReferenceId, { kind, email })
@@ -122,53 +225,5 @@ function sortedOut({ records, taken }: Known): LookedUp {
   }
   // An erased founder's payment stays used.
   for (const one of taken) if (!claimed.has(one)) holders.set(one, { kind: 'erased' })
-  return { holders, unverified }
-}
-
-/** Among a statement's thousands of other payments there may be more to look up than there is to read. */
-async function isReadFaster(references: readonly string[]): Promise<boolean> {
-  const lookUps = Math.ceil(references.length / MOST_VALUES)
-  if (lookUps <= FEW_LOOK_UPS) return false
-  const [records, taken] = await Promise.all([
-    getCountFromServer(waitlistUsers),
-    getCountFromServer(upiReferences),
-  ])
-  const most = Math.max(FEW_DOCUMENTS, lookUps * DOCUMENTS_PER_LOOK_UP)
-  return records.data().count + taken.data().count <= most
-}
-
-async function readEverybody(references: readonly string[], signal: AbortSignal): Promise<Known> {
-  const wanted = new Set<unknown>(references)
-  const [records, taken] = await Promise.all([
-    restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS),
-    restQuery(signal, upiReferences.id, []),
-  ])
-  return {
-    records: records.map(toWaitlistUser).filter(({ upiReferenceId }) => wanted.has(upiReferenceId)),
-    taken: taken.map(({ id }) => id).filter((id) => wanted.has(id)),
-  }
-}
-
-async function lookUp(references: readonly string[], signal: AbortSignal): Promise<Known> {
-  const known: Known = { records: [], taken: [] }
-  const chunks = Array.from(
-    { length: Math.ceil(references.length / MOST_VALUES) },
-    (_chunk, index) => references.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
-  )
-  const work = async () => {
-    for (let chunk = chunks.pop(); chunk !== undefined; chunk = chunks.pop()) {
-      signal.throwIfAborted()
-      const [records, taken] = await Promise.all([
-        restQuery(signal, waitlistUsers.id, WAITLIST_USER_FIELDS, {
-          field: 'upiReferenceId',
-          in: chunk,
-        }),
-        restQuery(signal, upiReferences.id, [], { field: '__name__', in: chunk }),
-      ])
-      known.records.push(...records.map(toWaitlistUser))
-      known.taken.push(...taken.map(({ id }) => id))
-    }
-  }
-  await Promise.all(Array.from({ length: LOOK_UPS }, work))
-  return known
+  return { holders, open }
 }

@@ -2,8 +2,8 @@ import { looksLikeUtr, normalisePaymentReference } from '@/domain/payment-refere
 
 import type { Claim, Matches } from './match'
 
-/** Stands for any character. */
-const ANY = '?'
+/** A UPI reference has twelve characters: one slip leaves so many at its start or at its end as they are. */
+const INTACT = 5
 
 /**
  * Whose payments may be among those that nobody has claimed: where one claim alone differs from one UPI
@@ -18,11 +18,13 @@ export function likelyClaims<C extends Claim>({
   unclear,
 }: Matches<C>): ReadonlyMap<string, C> {
   const waiting = new Set(notReceived)
-  const byForm = new Map<string, Set<C>>()
+  const byEnd = new Map<string, { claim: C; typed: string }[]>()
   for (const claim of [...notReceived, ...unclear.flatMap((row) => row.claim ?? [])]) {
     const typed = normalisePaymentReference(claim.upiReferenceId ?? '')
-    for (const form of [typed, ...withAnyIn(typed)]) {
-      byForm.set(form, (byForm.get(form) ?? new Set()).add(claim))
+    for (const end of endsOf(typed)) {
+      const same = byEnd.get(end)
+      if (same === undefined) byEnd.set(end, [{ claim, typed }])
+      else same.push({ claim, typed })
     }
   }
 
@@ -34,7 +36,11 @@ export function likelyClaims<C extends Claim>({
   const suitors = new Map<C, number>()
   for (const reference of new Set(references)) {
     const found = new Set<C>()
-    for (const form of slipsOf(reference)) byForm.get(form)?.forEach((claim) => found.add(claim))
+    for (const end of endsOf(reference)) {
+      for (const { claim, typed } of byEnd.get(end) ?? []) {
+        if (isSlip(reference, typed)) found.add(claim)
+      }
+    }
     for (const claim of found) suitors.set(claim, (suitors.get(claim) ?? 0) + 1)
     const [only] = found
     if (found.size === 1 && only !== undefined && waiting.has(only) && unclaimed.has(reference)) {
@@ -44,20 +50,30 @@ export function likelyClaims<C extends Claim>({
   return new Map([...likely].filter(([, claim]) => suitors.get(claim) === 1))
 }
 
-function withAnyIn(text: string): string[] {
-  return Array.from(text, (_character, at) => text.slice(0, at) + ANY + text.slice(at + 1))
+function endsOf(text: string): [start: string, end: string] {
+  return [`${text.slice(0, INTACT)}…`, `…${text.slice(-INTACT)}`]
 }
 
-/** In what forms somebody may have typed it. */
-function slipsOf(reference: string): string[] {
-  return Array.from(reference, (character, at) => {
-    const [before, after] = [reference.slice(0, at), reference.slice(at + 1)]
-    const next = after.slice(0, 1)
-    return [
-      before + ANY + after,
-      before + after,
-      before + character + character + after,
-      ...(next === '' || next === character ? [] : [before + next + character + after.slice(1)]),
-    ]
-  }).flat()
+/** Whether somebody may have typed this for that reference. */
+function isSlip(reference: string, typed: string): boolean {
+  let at = 0
+  while (at < reference.length && reference[at] === typed[at]) at += 1
+  const rest = reference.slice(at + 1)
+  const typedRest = typed.slice(at + 1)
+  switch (typed.length - reference.length) {
+    case 0: {
+      const isSwapped =
+        reference[at] === typedRest[0] &&
+        rest[0] === typed[at] &&
+        rest.slice(1) === typedRest.slice(1)
+      return rest === typedRest || isSwapped
+    }
+    case -1:
+      return rest === typed.slice(at)
+    case 1:
+      // What was doubled stands before.
+      return typed[at] === typed[at - 1] && typedRest === reference.slice(at)
+    default:
+      return false
+  }
 }

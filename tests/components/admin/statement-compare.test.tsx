@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+
+import type { LookedUp } from '@/data/waitlist/unverified-payments'
 
 import { disputed } from './disputed-payments'
 import {
@@ -19,6 +21,7 @@ import {
   readClaims,
   sheetOf,
   tab,
+  tellProgress,
   utr,
   verify,
   workbook,
@@ -359,4 +362,30 @@ describe('what could not be read', () => {
     expect(screen.getAllByRole('button', { name: 'Ask for a correction' })).toHaveLength(1)
     expect(within).toHaveTextContent('Ask for a correction')
   })
+})
+
+/** @returns what is heard by then. */
+function heardAt(done: number): string | null {
+  act(() => tellProgress({ of: 'payments', done, total: 7878 }))
+  const bar = screen.getByRole('progressbar', { name: 'Compared' })
+  expect(bar).toHaveAttribute('value', String(done))
+  return screen.getByText(/^Comparing/, { selector: 'output' }).textContent
+}
+
+it('says how far the comparison is, and is heard at each quarter only', async () => {
+  readClaims.mockResolvedValue([person(1)])
+  const answers: ((found: LookedUp) => void)[] = []
+  lookUp.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
+  await openFile(csv(HEADER + paid(1) + paid(2)))
+  await waitFor(() => expect(lookUp).toHaveBeenCalled())
+
+  expect(heardAt(1200)).toContain('1,200 of 7,878 compared.')
+  expect(heardAt(1230)).toContain('1,200 of 7,878 compared.')
+  expect(screen.getByText(/1,230 of 7,878 compared\.$/, { selector: 'p' })).toBeInTheDocument()
+  expect(heardAt(2100)).toContain('2,100 of 7,878 compared.')
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+
+  answers[0]?.({ holders: new Map(), unverified: [] })
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })

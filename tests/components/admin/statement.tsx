@@ -17,6 +17,7 @@ import {
   referenceHoldersQuery,
   unverifiedPaymentsQuery,
   type LookedUp,
+  type Progress,
 } from '@/data/waitlist/unverified-payments'
 import { deleteStatementRun, saveStatementRun } from '@/data/waitlist/save-statement-run'
 import type * as Runs from '@/data/waitlist/statement-runs'
@@ -97,6 +98,8 @@ const users = await vi.importActual<typeof Users>('@/data/accounts/users')
 
 export const readClaims = vi.fn<() => Promise<WaitlistUser[]>>()
 export const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>>()
+/** Tells the desk how far the look-ups are. */
+export let tellProgress: (progress: Progress) => void
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
 export const saveRun = vi.mocked(saveStatementRun)
@@ -131,11 +134,14 @@ beforeEach(() => {
   }))
   vi.mocked(unverifiedPaymentsQuery).mockImplementation((uid, reading) => ({
     ...payments.unverifiedPaymentsQuery(uid, reading),
-    queryFn: readClaims,
+    queryFn: async () => ({ claims: await readClaims(), documents: 0 }),
   }))
-  vi.mocked(referenceHoldersQuery).mockImplementation((uid, reading, part, references) => ({
-    ...payments.referenceHoldersQuery(uid, reading, part, references),
-    queryFn: () => lookUp(references),
+  vi.mocked(referenceHoldersQuery).mockImplementation((uid, references, how) => ({
+    ...payments.referenceHoldersQuery(uid, references, how),
+    queryFn: () => {
+      tellProgress = how.onProgress
+      return lookUp(references)
+    },
   }))
   vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({
     ...counts.waitlistCountsQuery(uid),

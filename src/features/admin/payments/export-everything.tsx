@@ -12,6 +12,7 @@ import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 
 import { FailureAlert } from '@/components/failure-alert'
+import { ProgressBar } from '../desk/progress-bar'
 import { ambassadorRows, dayRows, recordRows } from './export-tables'
 import { useExport, type Export, type ExportState } from './use-export'
 
@@ -136,11 +137,11 @@ function Offer({ title, about, cost, total, state, isBusy, onStart, onStop }: Of
               : `${formatNumber(progress)} of ${formatNumber(total)}`}
           </p>
           {progress !== null && (
-            <progress
-              aria-label={title}
-              value={Math.min(progress, total)}
-              max={Math.max(total, 1)}
-              className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-accent-text [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent-text"
+            <ProgressBar
+              label={title}
+              done={progress}
+              total={Math.max(total, 1)}
+              className="mt-1"
             />
           )}
           <output className="font-medium">

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Dialog } from '@/ui/dialog'
 
+import { ProgressBar } from '../desk/progress-bar'
 import { payments, type VerifyRun } from './use-verify-run'
 
 interface VerifyManyProps {
@@ -94,12 +95,7 @@ export function VerifyMany({
           )}
         >
           {(isRunning || canResume) && (
-            <progress
-              aria-label="Payments verified"
-              value={done}
-              max={total}
-              className="mb-1.5 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-accent-text [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent-text"
-            />
+            <ProgressBar label="Payments verified" done={done} total={total} className="mb-1.5" />
           )}
           {(isRunning || canResume) && (
             <span className="text-fg tabular-nums">

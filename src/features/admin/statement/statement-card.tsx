@@ -9,9 +9,8 @@ import { toast } from '@/ui/toast'
 import { FileButton } from './file-button'
 import { startReader, type StatementReader } from './statement-reader'
 
-const StatementDesk = lazy(async () => ({
-  default: (await import('./statement-desk')).StatementDesk,
-}))
+const loadDesk = () => import('./statement-desk')
+const StatementDesk = lazy(async () => ({ default: (await loadDesk()).StatementDesk }))
 
 interface Opened {
   files: readonly File[]
@@ -26,6 +25,13 @@ export function StatementCard() {
   const [isVerifying, setIsVerifying] = useState(false)
   const desk = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const ready = useRef<StatementReader | null>(null)
+
+  // While somebody looks for the file. What fails to come says so once it is needed.
+  function prepare() {
+    ready.current ??= startReader()
+    loadDesk().catch(() => undefined)
+  }
 
   function open(files: readonly File[]) {
     if (files.length === 0) return
@@ -36,13 +42,15 @@ export function StatementCard() {
       })
       return
     }
-    setOpened({ files, reader: startReader() })
+    setOpened({ files, reader: ready.current ?? startReader() })
+    ready.current = null
     setReadings(readings + 1)
   }
 
   // The reader of what was open before, and of what is open when somebody leaves the room.
   const reader = opened?.reader
   useEffect(() => () => reader?.close(), [reader])
+  useEffect(() => () => ready.current?.close(), [])
 
   // What had the focus has gone: the file input with a file, the desk without one.
   const isOpen = opened !== null
@@ -58,6 +66,7 @@ export function StatementCard() {
       // Also while a file is open: the next one takes its place.
       onDragOver={(event) => {
         event.preventDefault()
+        if (!isOver) prepare()
         setIsOver(true)
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
@@ -87,7 +96,13 @@ export function StatementCard() {
               SBI, HDFC, ICICI, Axis, Kotak, Paytm, PhonePe and most others are understood.
             </span>
           </p>
-          <FileButton label="Choose file" size="md" inputRef={input} onFiles={open} />
+          <FileButton
+            label="Choose file"
+            size="md"
+            inputRef={input}
+            onPress={prepare}
+            onFiles={open}
+          />
         </div>
       ) : (
         <div ref={desk} tabIndex={-1} className="outline-none">

@@ -3,7 +3,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import { RowsLoading } from '@/components/rows-loading'
 import { statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
-import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
+import {
+  referenceHoldersQuery,
+  unverifiedPaymentsQuery,
+  type Progress,
+} from '@/data/waitlist/unverified-payments'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf, type Flag } from '@/domain/flags'
 import { canMatch } from '@/domain/statement/columns'
@@ -15,6 +19,7 @@ import { ErrorState } from '@/ui/state'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
 import { FoundTable, UnclearTable } from './choosing-tables'
+import { Comparing } from './comparing'
 import { FileButton } from './file-button'
 import type { LikelyPayment } from './link-payment-dialog'
 import { NotReceivedTable, notReceivedLabel } from './not-received-table'
@@ -46,7 +51,14 @@ interface StatementDeskProps {
 }
 
 /** What is done in the worker: nothing may do it again by itself. */
-const once = { retry: false, gcTime: 0, staleTime: Infinity, networkMode: 'always' } as const
+const once = {
+  retry: false,
+  gcTime: 0,
+  staleTime: Infinity,
+  networkMode: 'always',
+  // It is new each time: to look for what stayed the same among thousands of rows takes its time.
+  structuralSharing: false,
+} as const
 
 /** Opened statements. */
 export function StatementDesk({
@@ -67,6 +79,8 @@ export function StatementDesk({
     queryFn: () => readFiles(reader, files, leftOut, setAt),
     placeholderData: keepPreviousData,
   })
+  // Meanwhile who waits is read, too.
+  useQuery(unverifiedPaymentsQuery(useAdmin().uid, reading))
 
   const [first] = files
   if (read.status === 'pending') {
@@ -243,6 +257,7 @@ function OpenedStatement({
   })
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
   const waiting = unverified.data
+  const [progress, setProgress] = useState<Progress | null>(null)
   const lookedUp = useQuery({
     ...once,
     queryKey: ['statement', reading, 'looked up', part, unverified.dataUpdatedAt],
@@ -250,11 +265,14 @@ function OpenedStatement({
       waiting === undefined || !isReady
         ? skipToken
         : async () => {
-            const unclaimed = await reader.ask('unclaimed', chosen, waiting)
+            setProgress(null)
+            const { claims, documents } = waiting
+            const unclaimed = await reader.ask('unclaimed', chosen, claims)
+            const how = { reading, part, documents, onProgress: setProgress }
             const { holders, unverified } = await client.fetchQuery(
-              referenceHoldersQuery(uid, reading, part, unclaimed),
+              referenceHoldersQuery(uid, unclaimed, how),
             )
-            return { holders, everybody: [...waiting, ...unverified] }
+            return { holders, everybody: [...claims, ...unverified] }
           },
   })
   // Of those who got the payment that was found for them: their references.
@@ -405,7 +423,7 @@ function OpenedStatement({
         told.isPlaceholderData ||
         disputed.data === undefined ||
         (disputed.isPlaceholderData && linked.size === 0) ? (
-        <RowsLoading label="Comparing with everybody who waits…" rows={6} />
+        <Comparing progress={progress} />
       ) : (
         <Outcomes
           matches={matches}

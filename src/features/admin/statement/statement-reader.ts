@@ -26,32 +26,51 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Opens a book in a worker of its own. */
+/**
+ * Opens a book in a worker of its own. Should its code not come, it is fetched anew with the first question;
+ * later on it would be a book without the files that were read.
+ */
 export function startReader(): StatementReader {
-  const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
   let asked = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-    const found = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('problem' in data) found?.reject(new Error(data.problem))
-    else found?.resolve(data.value)
-  })
+  let failure: Error | null = null
+
   // Its code failed to come, or what it answered can't be read: nobody will answer any more.
   const giveUp = async () => {
-    const error = new Error(await whyNotLoaded())
-    for (const { reject } of waiting.values()) reject(error)
+    if (asked === 0) {
+      usable = null
+      return
+    }
+    failure = new Error(await whyNotLoaded())
+    for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
   }
-  worker.addEventListener('error', () => void giveUp())
-  worker.addEventListener('messageerror', () => void giveUp())
+  const start = () => {
+    const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      const found = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('problem' in data) found?.reject(new Error(data.problem))
+      else found?.resolve(data.value)
+    })
+    worker.addEventListener('error', () => void giveUp())
+    worker.addEventListener('messageerror', () => void giveUp())
+    return worker
+  }
+
+  let usable: Worker | null = start()
   return {
     ask: (method, ...values) =>
       new Promise((resolve, reject) => {
+        if (failure !== null) {
+          reject(failure)
+          return
+        }
         asked += 1
         waiting.set(asked, { resolve, reject })
-        worker.postMessage({ id: asked, method, values } satisfies Question, [])
+        usable ??= start()
+        usable.postMessage({ id: asked, method, values } satisfies Question, [])
       }),
-    close: () => worker.terminate(),
+    close: () => usable?.terminate(),
   }
 }
