@@ -118,19 +118,19 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
   const connections = new Map<string, Firestore>()
   const projectId = `demo-rules-${name}`
   const witness = new Witness(rules)
-  const { fetch } = globalThis
+  const unwatched = globalThis.fetch
 
   beforeAll(async () => {
     environment = await initializeTestEnvironment({ projectId, firestore: { rules } })
     globalThis.fetch = witness.watching(
-      fetch,
+      unwatched,
       projectId,
       () => `${name}: ${expect.getState().currentTestName ?? 'before all'}`,
     )
   })
   afterEach(() => expect(witness.takeDifferences()).toEqual([]))
   afterAll(async () => {
-    globalThis.fetch = fetch
+    globalThis.fetch = unwatched
     if (RECORD_CASES !== undefined) {
       mkdirSync(RECORD_CASES, { recursive: true })
       const lines = witness.asked.map((one) => JSON.stringify(one))

@@ -111,8 +111,13 @@ export class Judge {
   /** What each expression has been, by its number; only while somebody wants to know. */
   seen: Uint8Array | null = null
 
+  /** How many expressions the rules have; their numbers go from 1 on. */
+  readonly expressions: number
+
   constructor(rules: string) {
-    this.database = new Parser(rules).rules()
+    const parser = new Parser(rules)
+    this.database = parser.rules()
+    this.expressions = parser.expressions
     const outer = new Functions(this.database.functions, null)
     this.blocks = this.database.blocks.map(({ pattern, functions, allows }) => {
       const own = new Functions(functions, outer)

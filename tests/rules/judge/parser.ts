@@ -41,8 +41,38 @@ export interface Block {
   blocks: Block[]
 }
 
+/** @returns the expressions of which this one is made. */
+export function partsOf(node: Node): Node[] {
+  switch (node.kind) {
+    case 'literal':
+    case 'name':
+      return []
+    case 'list':
+      return node.items
+    case 'map':
+      return node.entries.flat()
+    case 'path':
+      return node.segments.filter((segment) => typeof segment !== 'string')
+    case 'member':
+      return [node.target]
+    case 'element':
+      return [node.target, node.key]
+    case 'method':
+      return [node.target, ...node.rest]
+    case 'call':
+      return node.rest
+    case 'not':
+    case 'is':
+      return [node.operand]
+    case 'binary':
+      return [node.left, node.right]
+    case 'choice':
+      return [node.condition, node.yes, node.no]
+  }
+}
+
 const TOKEN =
-  /\s+|\/\/.*|(?<text>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<token>\d+|\w+|\$\(|&&|\|\||[=!<>]=|[-+*/%!<>?:;,.(){}[\]=])/gy
+  /(?:\s+|\/\/.*)*(?:('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\d+|\w+|\$\(|&&|\|\||[=!<>]=|[-+*/%!<>?:;,.(){}[\]=])|$)/y
 
 interface Token extends Span {
   text: string
@@ -50,13 +80,14 @@ interface Token extends Span {
 
 function tokensOf(rules: string): Token[] {
   const tokens: Token[] = []
-  let end = 0
-  for (const match of rules.matchAll(TOKEN)) {
-    end = match.index + match[0].length
-    const text = match.groups?.['text'] ?? match.groups?.['token']
-    if (text !== undefined) tokens.push({ text, start: match.index, end })
+  TOKEN.lastIndex = 0
+  while (TOKEN.lastIndex < rules.length) {
+    const start = TOKEN.lastIndex
+    const [, text] = TOKEN.exec(rules) ?? []
+    const end = TOKEN.lastIndex
+    if (text !== undefined) tokens.push({ text, start: end - text.length, end })
+    else if (end === 0) throw new Error(`Not understood: ${rules.slice(start, start + 40)}`)
   }
-  if (end !== rules.length) throw new Error(`Not understood: ${rules.slice(end, end + 40)}`)
   return tokens
 }
 
@@ -70,7 +101,8 @@ const OPERATORS = [['||'], ['&&'], ['==', '!='], ['<', '<=', '>', '>=', 'in', 'i
 export class Parser {
   private readonly tokens: Token[]
   private next = 0
-  private lastId = 0
+  /** How many it has read so far. */
+  expressions = 0
 
   constructor(rules: string) {
     this.tokens = tokensOf(rules)
@@ -115,8 +147,8 @@ export class Parser {
     }
   }
   private placed(first: number): Span & { id: number } {
-    this.lastId += 1
-    return { ...this.spanFrom(first), id: this.lastId }
+    this.expressions += 1
+    return { ...this.spanFrom(first), id: this.expressions }
   }
 
   private block(): Block {

@@ -108,7 +108,7 @@ function isWritten({ method, isAllowed }: Asked): boolean {
 }
 
 /** @returns what the database holds after this. */
-function next(world: World, { method, isAllowed, body, time }: Asked): World {
+export function next(world: World, { method, isAllowed, body, time }: Asked): World {
   if (method === 'clear') return new Map()
   if (method !== 'commit' || !isAllowed) return world
   const { writes = [] } = body as { writes?: WriteRequest[] }

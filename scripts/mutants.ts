@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+
+import { Problem, runCommand } from './command'
+import { huntMutants, recordCases } from './proof/mutants'
+
+// npm run mutants
+// npm run mutants -- --recorded               by what was recorded the last time
+// npm run mutants -- --sample 200 --seed 7    some of them, with the test that fails for each
+await runCommand(async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      recorded: { type: 'boolean' },
+      sample: { type: 'string' },
+      seed: { type: 'string' },
+    },
+  })
+  const size = Number(values.sample ?? 0)
+  const seed = Number(values.seed ?? Date.now() % 1_000_000)
+  if (!Number.isInteger(size) || !Number.isInteger(seed)) {
+    throw new Problem('--sample and --seed are whole numbers.')
+  }
+  if (values.recorded !== true) await recordCases()
+  const { killed, equivalent, alive, wrong } = await huntMutants(
+    size === 0 ? undefined : { size, seed },
+  )
+  if (size > 0) {
+    for (const { key, killer } of killed) console.log(`Killed: ${key}\n    by ${killer}`)
+    console.log(`Seed ${seed}`)
+  }
+  console.log(`${killed.length} killed, ${equivalent.length} equivalent, ${alive.length} alive`)
+  return alive.length + wrong.length === 0 ? 0 : 1
+})

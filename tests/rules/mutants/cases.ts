@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type Deed, Judge } from '../judge/judge'
+import type { World } from '../judge/language'
+import { type Asked, deedOf } from '../judge/requests'
+import { next } from '../judge/witness'
+
+/** One request of the tests of the rules, with all that it was judged by. */
+export interface RecordedCase {
+  asked: Asked
+  before: World
+  deed: Deed
+}
+
+/** @param folder where the tests of the rules have kept what they asked (`RECORD_CASES`). */
+export function recordedCases(folder: string): RecordedCase[] {
+  const cases: RecordedCase[] = []
+  for (const file of readdirSync(folder)) {
+    let world: World = new Map()
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
+      const asked = JSON.parse(line) as Asked
+      if (asked.token !== 'owner') cases.push({ asked, before: world, deed: deedOf(asked, world) })
+      world = next(world, asked)
+    }
+  }
+  return cases
+}
+
+/** @returns whether the rules say of it what the emulator has said of the rules as they are. */
+export function isAsBefore(judge: Judge, { asked, before, deed }: RecordedCase): boolean {
+  const { token, time, isAllowed } = asked
+  return token === 'owner' || judge.allows(token, before, deed, new Date(time)) === isAllowed
+}
+
+/** For each expression of the rules, by its number: what it has been in any case, and in which it was evaluated. */
+export interface Coverage {
+  seen: Uint8Array
+  cases: ReadonlyMap<number, readonly RecordedCase[]>
+}
+
+export function coverageOf(rules: string, cases: readonly RecordedCase[]): Coverage {
+  const judge = new Judge(rules)
+  const size = judge.expressions + 1
+  const seen = new Uint8Array(size)
+  const byExpression = new Map<number, RecordedCase[]>()
+  for (const one of cases) {
+    const now = new Uint8Array(size)
+    judge.seen = now
+    if (!isAsBefore(judge, one)) {
+      throw new Error(`These cases are of other rules: record them again. ${one.asked.test}`)
+    }
+    now.forEach((what, number) => {
+      if (what === 0) return
+      seen[number] = (seen[number] ?? 0) | what
+      const known = byExpression.get(number)
+      if (known === undefined) byExpression.set(number, [one])
+      else known.push(one)
+    })
+  }
+  return { seen, cases: byExpression }
+}
+
+/** Those that are about a collection. */
+export function casesAbout(
+  collection: string | null,
+  all: readonly RecordedCase[],
+): RecordedCase[] {
+  return all.filter(({ deed }) => {
+    const paths = deed.kind === 'list' ? [deed.collection] : deed.paths
+    return collection === null || paths.some((path) => path.split('/')[0] === collection)
+  })
+}

@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+import { generator } from '../worlds/chance'
+import { EQUIVALENT } from './equivalent'
+import { bare, mutantsOf } from './mutants'
+
+/** What became of a mutant. */
+export interface Verdict {
+  key: string
+  /** The test that fails with it; null where none does. */
+  killer: string | null
+}
+
+export interface Hunt {
+  killed: Verdict[]
+  equivalent: string[]
+  alive: string[]
+  /** What the list of equivalents says that is not so. */
+  wrong: string[]
+}
+
+interface Options {
+  rules: string
+  /** Where the tests of the rules have kept what they asked. */
+  folder: string
+  /** How many of the mutants, picked by chance; all without it. */
+  sample?: { size: number; seed: number }
+}
+
+/** Judges every case that the tests of the rules have recorded by each of the mutants. */
+export async function hunt({ rules, folder, sample }: Options): Promise<Hunt> {
+  const text = bare(rules)
+  const known = mutantsOf(text).map(({ key }) => key)
+  const picked = known.map((_, index) => index)
+  if (sample !== undefined) generator(sample.seed).shuffle(picked)
+  const wanted = picked.slice(0, sample?.size)
+  const verdicts = await inWorkers(text, folder, wanted)
+  const listed = new Set(EQUIVALENT.flatMap(({ mutants }) => mutants))
+  const killed = verdicts.filter(({ killer }) => killer !== null)
+  const rest = verdicts.filter(({ killer }) => killer === null).map(({ key }) => key)
+  return {
+    killed,
+    equivalent: rest.filter((key) => listed.has(key)),
+    alive: rest.filter((key) => !listed.has(key)),
+    wrong: [
+      ...[...listed]
+        .filter((key) => !known.includes(key))
+        .map((key) => `There is none such: ${key}`),
+      ...killed.flatMap(({ key, killer }) =>
+        listed.has(key) ? [`Not equivalent: ${key}: ${killer}`] : [],
+      ),
+    ],
+  }
+}
+
+async function inWorkers(
+  rules: string,
+  folder: string,
+  wanted: readonly number[],
+): Promise<Verdict[]> {
+  const shares = Math.min(availableParallelism(), 4)
+  const verdicts: Verdict[] = []
+  await Promise.all(
+    Array.from({ length: shares }, (_, share) => {
+      const workerData = {
+        rules,
+        folder,
+        wanted: wanted.filter((_, index) => index % shares === share),
+      }
+      const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData })
+      worker.on('message', (found: Verdict[]) => verdicts.push(...found))
+      return new Promise<void>((resolve, reject) => {
+        worker.on('error', reject)
+        worker.on('exit', () => resolve())
+      })
+    }),
+  )
+  if (verdicts.length < wanted.length) throw new Error('A worker ended before its mutants did.')
+  return verdicts
+}

@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { Judge } from '../judge/judge'
+import {
+  type Coverage,
+  type RecordedCase,
+  casesAbout,
+  coverageOf,
+  isAsBefore,
+  recordedCases,
+} from './cases'
+import type { Verdict } from './hunt'
+import { type Mutant, mutantsOf } from './mutants'
+
+// One of several, each with its share of the mutants.
+const { rules, folder, wanted } = workerData as {
+  rules: string
+  folder: string
+  wanted: readonly number[]
+}
+const cases = recordedCases(folder)
+const coverage = coverageOf(rules, cases)
+const mutants = mutantsOf(rules)
+const verdicts: Verdict[] = []
+for (const index of wanted) {
+  const mutant = mutants[index]
+  if (mutant === undefined) continue
+  verdicts.push({ key: mutant.key, killer: killerOf(mutant, coverage) })
+}
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window's, not of a worker's
+parentPort?.postMessage(verdicts)
+
+/** @returns the test that it fails. */
+function killerOf(mutant: Mutant, { cases: byExpression }: Coverage): string | null {
+  const touched: readonly RecordedCase[] =
+    mutant.node === null
+      ? casesAbout(mutant.collection, cases)
+      : (byExpression.get(mutant.node) ?? [])
+  const judge = new Judge(mutant.rules)
+  return touched.find((one) => !isAsBefore(judge, one))?.asked.test ?? null
+}

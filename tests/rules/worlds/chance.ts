@@ -1,0 +1,30 @@
+/** The same choices again for the same seed. */
+export interface Chance {
+  /** A whole number from 0, below this. */
+  below(limit: number): number
+  pick<Item>(items: readonly Item[]): Item
+  shuffle(items: unknown[]): void
+}
+
+/** By mulberry32: small, and good enough to choose by. */
+export function generator(seed: number): Chance {
+  let state = seed >>> 0
+  const below = (limit: number) => {
+    state = (state + 0x6d_2b_79_f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit)
+  }
+  return {
+    below,
+    pick: <Item>(items: readonly Item[]) => items[below(items.length)] as Item,
+    shuffle: (items) => {
+      for (let last = items.length - 1; last > 0; last -= 1) {
+        const other = below(last + 1)
+        const kept = items[last]
+        items[last] = items[other]
+        items[other] = kept
+      }
+    },
+  }
+}
