@@ -8,4 +8,5 @@ export const WORKSPACE_LIMITS = {
   letterText: 3000,
   letterSignedBy: 100,
   letterSignedAs: 120,
+  collegeNames: 10_000,
 } as const

@@ -4,6 +4,10 @@ import { collegeKey } from '@/data/ambassadors/college-key'
 import { collegeQuery, topCollegesQuery } from '@/data/ambassadors/leaderboard'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
 import { mergeColleges, moveAmbassador } from '@/data/ambassadors/merge-colleges'
+import { readCollegeNames } from '@/data/ambassadors/read-college-names'
+import { renameSuggestion, suggestColleges } from '@/data/ambassadors/suggest-colleges'
+import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
+import { signOut } from '@/data/accounts/auth'
 import { profileQuery } from '@/data/accounts/users'
 import { takingBackQuery } from '@/data/waitlist/referral-debit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -240,4 +244,34 @@ it('an ambassador who looks on sees it live', async () => {
   })
   await seed([update(`users/${asha.uid}`, { college: OTHER })])
   await eventually(() => expect(mine().data).toMatchObject({ college: OTHER }))
+})
+
+describe('the names that sign-up suggests', () => {
+  const suggested = () => readCollegeNames()
+
+  it('are read by visitors, renamed with their colleges, and taken away', async () => {
+    await suggestColleges([COLLEGE, 'Third College'])
+    await renameSuggestion('Unknown', 'Other')
+    await renameSuggestion(COLLEGE.toUpperCase(), OTHER)
+    await signOut()
+    expect(await suggested()).toEqual(['Third College', OTHER])
+
+    await become(theAdmin)
+    await renameSuggestion(OTHER, 'third college')
+    expect(await suggested()).toEqual(['third college'])
+    await suggestColleges([])
+    expect(await suggested()).toEqual([])
+  })
+
+  it('are as many as there is room for', async () => {
+    await suggestColleges(Array.from({ length: 200 }, (_, at) => `${at} `.padEnd(120, 'c')))
+    expect((await suggested()).length).toBe(82)
+  })
+
+  it('are seen live by the admin', async () => {
+    const seen = look(suggestedCollegesQuery(theAdmin.uid))
+    await eventually(() => expect(seen().data).toBeNull())
+    await suggestColleges([COLLEGE])
+    await eventually(() => expect(seen().data).toMatchObject({ names: [COLLEGE] }))
+  })
 })

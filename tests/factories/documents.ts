@@ -150,6 +150,10 @@ export function signupsClosed(overrides: Document = {}): Document {
   return { createdAt: serverTimestamp(), ...overrides }
 }
 
+export function collegeNames(overrides: Document = {}): Document {
+  return { collegeNames: 'Some College\nSum College', updatedAt: serverTimestamp(), ...overrides }
+}
+
 export function contactMessage(overrides: Document = {}): Document {
   return {
     name: 'First Last',

@@ -43,6 +43,7 @@ import {
 } from '../factories/batches'
 import {
   announcement,
+  collegeNames,
   contactMessage,
   deletionRequest,
   demoRequest,
@@ -402,6 +403,7 @@ const MESSAGES = [
   set(`demoRequests/${'m'.repeat(20)}`, demoRequest()),
 ]
 const ANNOUNCEMENT = set('announcements/told0000000000000000', announcement())
+const COLLEGE_NAMES = set('system/collegeNames', collegeNames())
 const CLOSED = set('system/signupsClosed', signupsClosed())
 const INBOX_CLOSED = set('system/inboxClosed', signupsClosed())
 const PROFILE = set(`users/${STRANGER.uid}`, userProfile(STRANGER))
@@ -560,6 +562,13 @@ export const SINGLE_WRITES: WritePath[] = [
     who: ADMIN,
     state: [...WORLD, ANNOUNCEMENT],
     batch: [remove(ANNOUNCEMENT.path)],
+  },
+  { name: 'the names that sign-up suggests', who: ADMIN, state: WORLD, batch: [COLLEGE_NAMES] },
+  {
+    name: 'the end of the names that sign-up suggests',
+    who: ADMIN,
+    state: [...WORLD, COLLEGE_NAMES],
+    batch: [remove(COLLEGE_NAMES.path)],
   },
   { name: 'closing the waitlist', who: ADMIN, state: WORLD, batch: [CLOSED] },
   {

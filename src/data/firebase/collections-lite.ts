@@ -42,3 +42,5 @@ export const adminSeat = documentOf('system')('admin')
 export const signupsClosed = documentOf('system')('signupsClosed')
 /** While it exists, they let nobody leave a message. */
 export const inboxClosed = documentOf('system')('inboxClosed')
+/** What the sign-up of ambassadors suggests. */
+export const collegeNames = documentOf('system')('collegeNames')

@@ -33,3 +33,5 @@ export const inboxes = {
 export const signupsClosed = doc(firestore, 'system', 'signupsClosed')
 /** While it exists, they let nobody leave a message. */
 export const inboxClosed = doc(firestore, 'system', 'inboxClosed')
+/** What the sign-up of ambassadors suggests. */
+export const collegeNames = doc(firestore, 'system', 'collegeNames')

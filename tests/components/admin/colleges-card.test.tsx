@@ -5,6 +5,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as EveryCollege from '@/data/ambassadors/every-college'
 import { everyCollegeQuery, type KnownCollege } from '@/data/ambassadors/every-college'
 import { mergeColleges, moveAmbassador } from '@/data/ambassadors/merge-colleges'
+import { renameSuggestion, suggestColleges } from '@/data/ambassadors/suggest-colleges'
+import type * as Suggested from '@/data/ambassadors/suggested-colleges'
+import {
+  suggestedCollegesQuery,
+  type SuggestedColleges,
+} from '@/data/ambassadors/suggested-colleges'
 import { AppError } from '@/data/firebase/errors'
 import { CollegesCard } from '@/features/admin/ambassadors/colleges-card'
 
@@ -19,7 +25,15 @@ vi.mock('@/data/ambassadors/merge-colleges', () => ({
   mergeColleges: vi.fn<typeof mergeColleges>(),
   moveAmbassador: vi.fn<typeof moveAmbassador>(),
 }))
+vi.mock('@/data/ambassadors/suggest-colleges', () => ({
+  suggestColleges: vi.fn<typeof suggestColleges>(),
+  renameSuggestion: vi.fn<typeof renameSuggestion>(),
+}))
+vi.mock('@/data/ambassadors/suggested-colleges', () => ({
+  suggestedCollegesQuery: vi.fn<typeof suggestedCollegesQuery>(),
+}))
 
+const suggested = await vi.importActual<typeof Suggested>('@/data/ambassadors/suggested-colleges')
 const real = await vi.importActual<typeof EveryCollege>('@/data/ambassadors/every-college')
 const read = vi.fn<() => Promise<KnownCollege[]>>()
 
@@ -32,6 +46,8 @@ function college(
   return { key: name, name, ambassadors, count: 0, mergedInto: null, ...overrides }
 }
 
+let suggestions: SuggestedColleges | null
+
 const RIGHT = college('Fergusson College', ['ravi'], { count: 5 })
 const WRONG = college('Ferguson College', ['asha', 'meera', 'dev'], { count: 7 })
 
@@ -39,6 +55,13 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue([WRONG, RIGHT])
   vi.mocked(mergeColleges).mockReset().mockResolvedValue()
   vi.mocked(moveAmbassador).mockReset().mockResolvedValue()
+  suggestions = null
+  vi.mocked(suggestColleges).mockReset().mockResolvedValue()
+  vi.mocked(renameSuggestion).mockReset().mockResolvedValue()
+  vi.mocked(suggestedCollegesQuery).mockImplementation((uid) => ({
+    ...suggested.suggestedCollegesQuery(uid),
+    queryFn: () => Promise.resolve(suggestions),
+  }))
   vi.mocked(everyCollegeQuery).mockImplementation((uid) => ({
     ...real.everyCollegeQuery(uid),
     queryFn: read,
@@ -104,7 +127,7 @@ describe('merging', () => {
     // In whatever capitals: the one that stays is spelt as it is.
     await user.type(dialog.getByLabelText('Its name from now on'), 'fergusson college')
     expect(dialog.getByRole('status')).toHaveTextContent(
-      'The two become one: 3 ambassadors to be moved, and Fergusson College has 12 verified referrals then.',
+      'The two become one: 3 ambassadors move, and Fergusson College has 12 verified then.',
     )
     await user.click(dialog.getByRole('button', { name: 'Save the name' }))
 
@@ -115,6 +138,10 @@ describe('merging', () => {
       ['meera', 'Fergusson College'],
       ['dev', 'Fergusson College'],
     ])
+    expect(renameSuggestion).toHaveBeenCalledExactlyOnceWith(
+      'Ferguson College',
+      'Fergusson College',
+    )
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(read).toHaveBeenCalledTimes(2)
   })
@@ -145,7 +172,7 @@ describe('merging', () => {
     read.mockResolvedValue([left, RIGHT])
     const { user, dialog } = await openDialog('Ferguson College', 'Finish merging')
     expect(screen.getByText('Merged into Fergusson College')).toBeVisible()
-    expect(dialog.getByRole('status')).toHaveTextContent('1 ambassador to be moved there still.')
+    expect(dialog.getByRole('status')).toHaveTextContent('1 ambassador moves there still.')
     await user.click(dialog.getByRole('button', { name: 'Go on' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
     expect(moveAmbassador).toHaveBeenCalledExactlyOnceWith('dev', 'Fergusson College')
@@ -170,7 +197,7 @@ describe('renaming', () => {
     const { user, dialog } = await openDialog('Ferguson College')
     await user.type(dialog.getByLabelText('Its name from now on'), ' Deccan College ')
     expect(dialog.getByRole('status')).toHaveTextContent(
-      'Nobody has used that name yet: 3 ambassadors to be moved, and 7 verified referrals go along.',
+      'Nobody has used that name yet: 3 ambassadors move to it, with 7 verified.',
     )
     await user.click(dialog.getByRole('button', { name: 'Save the name' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
@@ -201,5 +228,31 @@ describe('renaming', () => {
     await user.click(dialog.getByRole('button', { name: 'Save the name' }))
     expect(dialog.getByText(problem, { exact: false })).toBeVisible()
     expect(mergeColleges).not.toHaveBeenCalled()
+  })
+})
+
+describe('the names that sign-up suggests', () => {
+  it('are those with verified referrals, the most first, once the admin says so', async () => {
+    const gone = college('Old', ['dev'], { mergedInto: 'Fergusson College' })
+    read.mockResolvedValue([WRONG, RIGHT, gone, college('New', ['nina'])])
+    const user = await open()
+    expect(
+      await screen.findByText('No names are suggested while a college is typed.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Suggest the 2 with verified referrals' }))
+    expect(suggestColleges).toHaveBeenCalledExactlyOnceWith([
+      'Ferguson College',
+      'Fergusson College',
+    ])
+  })
+
+  it('are taken away, and it is said why that failed', async () => {
+    suggestions = { names: ['Fergusson College'], updatedAt: new Date(2026, 4, 20) }
+    vi.mocked(suggestColleges).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
+    const user = await open()
+    expect(await screen.findByText(/^1 suggested while a college is typed/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Suggest none' }))
+    expect(suggestColleges).toHaveBeenCalledExactlyOnceWith([])
+    expect(await screen.findByText('You seem to be offline.')).toBeVisible()
   })
 })

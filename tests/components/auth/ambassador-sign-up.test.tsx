@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/components/query-client'
 import { createAccount, nameAccount } from '@/data/accounts/account'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
+import { readCollegeNames } from '@/data/ambassadors/read-college-names'
 import { AppError } from '@/data/firebase/errors'
 import { createAmbassador, hasProfile } from '@/data/accounts/new-profile'
 import {
@@ -32,6 +33,9 @@ vi.mock('@/data/accounts/new-profile', () => ({
   createAmbassador: vi.fn<typeof createAmbassador>(),
   hasProfile: vi.fn<typeof hasProfile>(),
 }))
+vi.mock('@/data/ambassadors/read-college-names', () => ({
+  readCollegeNames: vi.fn<typeof readCollegeNames>(),
+}))
 vi.mock('@/data/accounts/password-policy', () => ({
   readPasswordRequirements: vi.fn<typeof readPasswordRequirements>(),
   rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
@@ -55,6 +59,7 @@ const answers = {
 }
 
 beforeEach(() => {
+  vi.mocked(readCollegeNames).mockReset().mockResolvedValue([])
   vi.mocked(createAccount).mockReset().mockResolvedValue(account)
   vi.mocked(nameAccount).mockReset().mockResolvedValue()
   vi.mocked(signIn).mockReset().mockResolvedValue(account)
@@ -479,4 +484,30 @@ it('stays with whoever’s sign-up is half done, though a dashboard was tried me
 
   expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
   expect(createAmbassador).toHaveBeenCalledTimes(2)
+})
+
+it('suggests names of colleges once one is to be typed, and asks nobody before', async () => {
+  vi.mocked(readCollegeNames).mockResolvedValue(['Fergusson College', 'Some College'])
+  openSignUp()
+  await userEvent.click(field('Full Name'))
+  expect(readCollegeNames).not.toHaveBeenCalled()
+
+  await userEvent.click(field('College/University'))
+  const college = field('College/University')
+  await waitFor(() => expect(college).toHaveAttribute('list'))
+  const list = document.getElementById(college.getAttribute('list') ?? '')
+  const names = [...(list?.children ?? [])].map((option) => option.textContent)
+  expect(names).toEqual(['Fergusson College', 'Some College'])
+  await userEvent.type(college, 'Another College')
+  expect(college).toHaveValue('Another College')
+})
+
+it('lets a college be typed where none can be suggested', async () => {
+  vi.mocked(readCollegeNames).mockRejectedValue(new AppError('offline', OFFLINE))
+  openSignUp()
+  await userEvent.click(field('College/University'))
+  await waitFor(() => expect(readCollegeNames).toHaveBeenCalled())
+  await userEvent.type(field('College/University'), 'Fergusson College')
+  expect(field('College/University')).toHaveValue('Fergusson College')
+  expect(field('College/University')).not.toHaveAttribute('list')
 })

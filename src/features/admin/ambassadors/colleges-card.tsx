@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '@/ui/state'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 import { RenameCollegeDialog } from './rename-college-dialog'
+import { SuggestedNames } from './suggested-names'
 
 const PAGE_SIZE = 25
 
@@ -131,6 +132,7 @@ function Colleges({ colleges, onChanged }: CollegesProps) {
           </div>
         </>
       )}
+      <SuggestedNames colleges={colleges} />
       <RenameCollegeDialog
         college={opened}
         colleges={colleges}

@@ -112,6 +112,8 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
       await write.moveAmbassador(uid, into)
       setMoved(index + 1)
     }
+    const { renameSuggestion } = await loadWrite(import('@/data/ambassadors/suggest-colleges'))
+    await renameSuggestion(college.name, into)
   }
 
   return (

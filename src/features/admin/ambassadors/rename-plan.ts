@@ -59,16 +59,17 @@ function forecastOf(
   into: string,
   toMove: readonly string[],
 ): string {
-  const who = ambassadors(toMove.length)
+  const move = toMove.length === 1 ? 'moves' : 'move'
+  const who = `${ambassadors(toMove.length)} ${move}`
   if (college.mergedInto !== null) {
-    return `It has been merged into ${college.mergedInto}. ${who} to be moved there still.`
+    return `It has been merged into ${college.mergedInto}. ${who} there still.`
   }
-  if (isSameCollege(college.name, into)) return `Another spelling of the same: ${who} to be moved.`
+  if (isSameCollege(college.name, into)) return `Another spelling of the same: ${who} to it.`
   if (other !== undefined) {
     const sum = formatNumber(college.count + other.count)
-    return `The two become one: ${who} to be moved, and ${into} has ${sum} verified referrals then. Nobody can tell the two apart afterwards.`
+    return `The two become one: ${who}, and ${into} has ${sum} verified then. They can’t be told apart again.`
   }
-  return `Nobody has used that name yet: ${who} to be moved, and ${formatNumber(college.count)} verified referrals go along.`
+  return `Nobody has used that name yet: ${who} to it, with ${formatNumber(college.count)} verified.`
 }
 
 export function ambassadors(number: number): string {

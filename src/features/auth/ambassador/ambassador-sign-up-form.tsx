@@ -190,7 +190,9 @@ export function AmbassadorSignUpForm() {
       </Part>
       <Part legend="Your college">
         <Field label="College/University" error={errors.college?.message}>
-          {(field) => <Input {...field} {...bind('college')} autoComplete="organization" />}
+          {(field) => (
+            <Input {...field} {...bind('college')} autoComplete="organization" onFocus={suggest} />
+          )}
         </Field>
         <Field label="Course/Branch" error={errors.course?.message}>
           {(field) => <Input {...field} {...bind('course')} autoComplete="off" />}
@@ -333,6 +335,15 @@ function WayOut({ way }: { way: Problem['way'] }) {
 /** Somebody means to sign up. Not while offline: browsers remember a failed import until a reload. */
 function prepare() {
   if (navigator.onLine) void loadSubmit().catch(() => {})
+}
+
+function suggest({ target }: { target: HTMLInputElement }) {
+  prepare()
+  if (!navigator.onLine) return
+  import('./suggest-colleges')
+    .then(({ suggestColleges }) => suggestColleges(target))
+    // Without them it is typed as always.
+    .catch(() => {})
 }
 
 function keepDraft({ password: _password, ...draft }: AmbassadorValues) {

@@ -1,0 +1,56 @@
+import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+
+import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
+
+import { collegeNames } from '@/data/firebase/collections-lite'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/run-write'
+import { isSameCollege } from './college-key'
+
+/**
+ * Suggests these names at sign-up, and no others.
+ * @param names the most important first: those that there is no room for are left out. None: none are suggested.
+ * @throws AppError
+ */
+export async function suggestColleges(names: readonly string[]): Promise<void> {
+  await write('suggest names of colleges', () => names)
+}
+
+/**
+ * A college that is called otherwise now is suggested under its new name, if it is suggested at all.
+ * @throws AppError
+ */
+export async function renameSuggestion(from: string, into: string): Promise<void> {
+  await write('rename a suggested college', (suggested) => {
+    if (!suggested.some((name) => isSameCollege(name, from))) return suggested
+    const others = suggested.filter(
+      (name) => !isSameCollege(name, from) && !isSameCollege(name, into),
+    )
+    return [...others, into]
+  })
+}
+
+function write(tried: string, change: (names: readonly string[]) => readonly string[]) {
+  return runWrite({ tried, path: collegeNames.path, hasRivals: true }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const stored: unknown = (await transaction.get(collegeNames)).get('collegeNames')
+      const before = typeof stored === 'string' ? stored.split('\n') : []
+      const after = change(before)
+      if (after === before) return
+      const text = fitting(after)
+      if (text === '') transaction.delete(collegeNames)
+      else transaction.set(collegeNames, { collegeNames: text, updatedAt: serverTimestamp() })
+    }),
+  )
+}
+
+function fitting(names: readonly string[]): string {
+  const kept: string[] = []
+  let room: number = WORKSPACE_LIMITS.collegeNames
+  for (const name of names) {
+    room -= name.length + 1
+    if (room < 0) break
+    kept.push(name)
+  }
+  return kept.join('\n')
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+import { collegeNames } from '@/data/firebase/collections'
+import { decode, timestamp } from '@/data/firebase/decode'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchDocument } from '@/data/firebase/watch'
+
+const namesSchema = v.object({ collegeNames: v.string(), updatedAt: timestamp })
+
+export interface SuggestedColleges {
+  names: readonly string[]
+  updatedAt: Date
+}
+
+/** The names of colleges that are suggested at sign-up, live; null while none are. For the admin. */
+export function suggestedCollegesQuery(adminUid: string) {
+  return liveQuery<SuggestedColleges | null>(
+    ['suggested-colleges', adminUid],
+    watchDocument(collegeNames, (snapshot) => {
+      const stored = decode(namesSchema, snapshot)
+      return { names: stored.collegeNames.split('\n'), updatedAt: stored.updatedAt }
+    }),
+    'Failed to load the suggested names.',
+  )
+}

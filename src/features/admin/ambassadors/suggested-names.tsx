@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { loadWrite } from '@/components/load-write'
+import { useSubmit } from '@/components/use-submit'
+import type { KnownCollege } from '@/data/ambassadors/every-college'
+import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
+import { toAppError } from '@/data/firebase/errors'
+import { formatDate, formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+
+/** Which names the sign-up of ambassadors suggests: those for which somebody is verified, once the admin says so. */
+export function SuggestedNames({ colleges }: { colleges: readonly KnownCollege[] }) {
+  const { uid } = useAdmin()
+  const { status, data, error, refetch } = useQuery(suggestedCollegesQuery(uid))
+  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
+  const names = colleges
+    .filter(({ count, mergedInto }) => count > 0 && mergedInto === null)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ name }) => name)
+
+  async function suggest(chosen: readonly string[]) {
+    const outcome = await submit(async () => {
+      const { suggestColleges } = await loadWrite(import('@/data/ambassadors/suggest-colleges'))
+      await suggestColleges(chosen)
+    })
+    if (outcome !== 'done') return
+    toast({ title: 'Saved', description: 'The sign-up follows at once.', tone: 'success' })
+  }
+
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <h3 className="text-title font-semibold">Suggested at sign-up</h3>
+      {status === 'pending' && <Skeleton className="mt-3 h-5 w-72 max-w-full" />}
+      {status === 'error' && (
+        <p className="mt-2 flex flex-wrap items-center gap-3 text-danger">
+          {error.message}
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {status === 'success' && (
+        <p role="status" className="mt-2">
+          {data === null
+            ? 'No names are suggested while a college is typed.'
+            : `${formatNumber(data.names.length)} suggested while a college is typed, since ${formatDate(data.updatedAt)}.`}
+        </p>
+      )}
+      <p className="mt-1 max-w-prose text-sm text-mute">
+        Everybody can read what is suggested: give a false name another one first. Renamed or
+        merged, a college is suggested by its new name.
+      </p>
+      {failure !== null && (
+        <div className="mt-3">
+          <FailureAlert text={failure.message} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={isSubmitting}
+          disabled={names.length === 0}
+          onClick={() => void suggest(names)}
+        >
+          Suggest the {formatNumber(names.length)} with verified referrals
+        </Button>
+        {status === 'success' && data !== null && (
+          <Button variant="ghost" disabled={isSubmitting} onClick={() => void suggest([])}>
+            Suggest none
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { doc, getDoc, setDoc } from 'firebase/firestore/lite'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { commit, remove, set, update } from '../factories/batches'
+import { collegeNames } from '../factories/documents'
+import {
+  ADMIN,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('college-names')
+
+const PATH = 'system/collegeNames'
+const NAMES = set(PATH, collegeNames())
+
+beforeEach(() => startWith(WORLD))
+
+describe('the names of colleges that sign-up suggests', () => {
+  onlyLets(['the admin'], 'be set', (firestore) => commit(firestore, [NAMES]))
+
+  describe('there', () => {
+    beforeEach(() => seed([NAMES]))
+
+    onlyLets('everyone', 'be read', async (firestore) => {
+      expect((await getDoc(doc(firestore, PATH))).get('collegeNames')).toBeTypeOf('string')
+    })
+    onlyLets(['the admin'], 'be changed', (firestore) => commit(firestore, [NAMES]))
+    onlyLets(['the admin'], 'be taken away', (firestore) => commit(firestore, [remove(PATH)]))
+
+    it('are as new as they say', async () => {
+      await expectDenied(commit(as(ADMIN), [update(PATH, { collegeNames: 'Some College' })]))
+    })
+  })
+
+  const wrong = { collegeNames: ['', '\u200B', 'a'.repeat(10_001)] }
+  it.each(spoiled(collegeNames(), wrong))('are not set %s', async (_, variants) => {
+    await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), PATH), document))
+  })
+
+  it('take no more room than 10,000 characters', async () => {
+    const filled = collegeNames({ collegeNames: 'a'.repeat(10_000) })
+    await expectAllowed(commit(as(ADMIN), [set(PATH, filled)]))
+  })
+})
