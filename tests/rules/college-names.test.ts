@@ -1,5 +1,5 @@
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, it } from 'vitest'
 
 import { commit, remove, set, update } from '../factories/batches'
 import { collegeNames } from '../factories/documents'
@@ -21,16 +21,14 @@ const NAMES = set(PATH, collegeNames())
 beforeEach(() => startWith(WORLD))
 
 describe('the names of colleges that sign-up suggests', () => {
-  onlyLets(['the admin'], 'be set', (firestore) => commit(firestore, [NAMES]))
+  onlyLets(['the admin'], 'set them', (firestore) => commit(firestore, [NAMES]))
 
   describe('there', () => {
     beforeEach(() => seed([NAMES]))
 
-    onlyLets('everyone', 'be read', async (firestore) => {
-      expect((await getDoc(doc(firestore, PATH))).get('collegeNames')).toBeTypeOf('string')
-    })
-    onlyLets(['the admin'], 'be changed', (firestore) => commit(firestore, [NAMES]))
-    onlyLets(['the admin'], 'be taken away', (firestore) => commit(firestore, [remove(PATH)]))
+    onlyLets('everyone', 'read them', (firestore) => getDoc(doc(firestore, PATH)))
+    onlyLets(['the admin'], 'change them', (firestore) => commit(firestore, [NAMES]))
+    onlyLets(['the admin'], 'take them away', (firestore) => commit(firestore, [remove(PATH)]))
 
     it('are as new as they say', async () => {
       await expectDenied(commit(as(ADMIN), [update(PATH, { collegeNames: 'Some College' })]))
