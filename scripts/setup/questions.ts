@@ -35,6 +35,11 @@ export const QUESTIONS: readonly Question[] = [
     ask: 'Where founders elsewhere pay, an https:// address',
     optional: true,
   },
+  {
+    variable: 'VITE_MAIL_OUTBOX',
+    ask: 'Whether founders and ambassadors are told by mail, on or off (docs/operations.md)',
+    optional: true,
+  },
 ]
 
 export type Answers = Record<string, string>

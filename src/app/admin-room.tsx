@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace-main'
 import { RoomLinks } from '@/features/admin/desk/room-links'
+import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
 import { adminPaths } from '@/lib/paths'
 
@@ -29,6 +30,7 @@ export function AdminRoom() {
       <Palette />
       <WorkspaceMain>
         <div className="wrap grid grid-cols-1 gap-6 py-6 sm:py-8">
+          <MailNotice />
           {Room !== undefined && <Room key={pathname} />}
         </div>
       </WorkspaceMain>

@@ -1,3 +1,5 @@
+import { config } from '@/lib/config'
+
 import { company } from './company'
 import type { LegalDocument } from './legal-document'
 
@@ -15,6 +17,11 @@ export const privacy: LegalDocument = {
         'When you tell us that somebody else has used the reference of your payment: your email address, the reference, the referral code you entered, and the time. Once our bank’s statement has told us whose payment it is, this becomes your record, or goes.',
         'When you make an account to follow your payment: your name and email address. Your password goes to the sign-in service alone: nobody can read it.',
         'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, your tier, what you say a perk needs, such as a size, and the letter of recommendation that we wrote for you.',
+        ...(config.queuesMail
+          ? [
+              'When we tell you by mail what has become of your payment, your tier or a perk: a copy of that mail, for 30 days at most. Who delivers our mails gets your address and the mail, and nothing else.',
+            ]
+          : []),
         'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it.',
         'The app isn’t out yet: this policy is about the site. Before the app is, it will say what becomes of where you are, how fast you go and how you feel.',
         'We never see your card, your bank account or your UPI PIN: you pay in your own app, and we get the reference from you.',

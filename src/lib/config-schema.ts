@@ -22,6 +22,8 @@ export interface Config {
   upi: { vpa: string; payeeName: string }
   /** Where founders outside India pay, or null where no such page exists. */
   internationalPaymentUrl: string | null
+  /** Whether the admin's actions leave mails in the database, for something else to deliver. */
+  queuesMail: boolean
 }
 
 /** The project of the emulators; its `demo-` prefix keeps Firebase tools from ever reaching a real one. */
@@ -87,6 +89,10 @@ const internationalSchema = {
   ),
 }
 
+const mailSchema = {
+  VITE_MAIL_OUTBOX: v.optional(v.picklist(['on', 'off'], 'is neither on nor off')),
+}
+
 const liveSchema = v.object({
   VITE_FIREBASE_API_KEY: filled,
   VITE_FIREBASE_AUTH_DOMAIN: filled,
@@ -99,6 +105,7 @@ const liveSchema = v.object({
   ...upiSchema,
   ...appCheckSchema,
   ...internationalSchema,
+  ...mailSchema,
 })
 
 const demoSchema = v.object({
@@ -109,6 +116,7 @@ const demoSchema = v.object({
   VITE_UPI_PAYEE_NAME: v.optional(upiSchema.VITE_UPI_PAYEE_NAME, 'MoodDrive'),
   ...appCheckSchema,
   ...internationalSchema,
+  ...mailSchema,
 })
 
 type Environment = Record<string, string | undefined>
@@ -133,6 +141,8 @@ export function parseConfig(environment: Environment): Config {
       databaseId: DEFAULT_DATABASE,
       emulators: { authPort: ports.auth, firestorePort: ports.firestore },
       siteUrl: values.VITE_SITE_URL ?? `http://127.0.0.1:${ports.hosting}`,
+      // Nothing delivers them, and whoever tries the desk out sees what would be sent.
+      queuesMail: values.VITE_MAIL_OUTBOX !== 'off',
       ...shared(values),
     }
   }
@@ -147,6 +157,8 @@ export function parseConfig(environment: Environment): Config {
     databaseId: values.VITE_FIRESTORE_DATABASE,
     emulators: null,
     siteUrl: values.VITE_SITE_URL,
+    // They would pile up where nothing delivers them.
+    queuesMail: values.VITE_MAIL_OUTBOX === 'on',
     ...shared(values),
   }
 }

@@ -5,6 +5,13 @@ import { afterEach, beforeEach, vi } from 'vitest'
 // A busy machine is no failure. In milliseconds.
 configure({ asyncUtilTimeout: 20_000 })
 
+// Nobody waits for mails: each would come after its test is over. Their own tests unmock it.
+vi.mock('@/features/admin/mail/tell-by-mail', () => ({
+  tellByMail: () => {},
+  countUntold: () => 0,
+  onUntold: () => () => {},
+}))
+
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -39,4 +39,11 @@ test('the admin announces something and sends a perk, and the ambassador watches
   await expect(shirt).toContainText('Received')
   await admin.getByRole('radio', { name: 'Received' }).check({ force: true })
   await expect(due).toContainText('Received')
+
+  // What would go out by mail.
+  await enterRoom(admin, 'Settings')
+  const mails = admin.getByRole('list', { name: 'The newest mails' })
+  await expect(
+    mails.getByRole('listitem').filter({ hasText: 'On its way: T-shirt' }),
+  ).toContainText('gold@demo.mooddrive.example')
 })

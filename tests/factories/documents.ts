@@ -1,4 +1,4 @@
-import { serverTimestamp } from 'firebase/firestore/lite'
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 
 import { COLLEGE, type Account, type Ambassador, type Founder } from './people'
 
@@ -218,6 +218,18 @@ export function announcement(overrides: Document = {}): Document {
     announcement: 'Passes for Saturday: reply by Thursday.',
     audience: 'everyone',
     createdAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
+/** What an ambassador is told by mail. */
+export function mail({ uid, email }: Account, overrides: Document = {}): Document {
+  return {
+    to: email,
+    message: { subject: 'You are Silver now', text: 'Well done.', html: '<p>Well done.</p>' },
+    about: uid,
+    createdAt: serverTimestamp(),
+    expiresAt: Timestamp.fromMillis(Date.UTC(2030, 0, 1)),
     ...overrides,
   }
 }

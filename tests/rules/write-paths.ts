@@ -50,6 +50,7 @@ import {
   foundersDispute,
   letter,
   letterTemplate,
+  mail,
   notifyRequest,
   paymentDispute,
   perk,
@@ -105,6 +106,7 @@ const TWO_COLLEGES = [
     set(`colleges/${collegeKeyOf(name)}`, { name, count: 1, lastVerifiedReferral: ALONE.id }),
   ),
 ]
+const MAIL = set('mail/mail0000000000000001', mail(AMBASSADOR))
 const ANNOUNCED = set('announcements/announcement00000001', announcement())
 
 export interface WritePath {
@@ -458,6 +460,13 @@ export const SINGLE_WRITES: WritePath[] = [
     who: ADMIN,
     state: [...WORLD, ANNOUNCED],
     batch: [remove(ANNOUNCED.path)],
+  },
+  { name: 'a mail', who: ADMIN, state: WORLD, batch: [MAIL] },
+  {
+    name: 'a mail that its reader takes along',
+    who: AMBASSADOR,
+    state: [...WORLD, MAIL],
+    batch: [remove(MAIL.path)],
   },
   { name: 'a perk asked for', who: AMBASSADOR, state: [...WORLD, ...SILVER], batch: [SHIRT] },
   {

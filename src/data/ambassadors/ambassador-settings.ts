@@ -7,6 +7,7 @@ import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import type { PersonName } from '@/data/accounts/new-profile'
 import { watchDocument } from '@/data/firebase/watch'
+import { removeMailAbout } from '@/data/mail/mail-about'
 import { ownPerks } from './perks'
 import { runWrite } from '@/data/firebase/run-write'
 
@@ -72,7 +73,7 @@ export async function changeProfile(
 
 /**
  * Ends an ambassador's part in the programme: the profile, the leaderboard entry and what was said of perks
- * go, the code is retired for ever. In one write. Doing it again, after an answer was lost, finds it done.
+ * go, the code is retired for ever. In one write, after what was told by mail is gone. Doing it again, after an answer was lost, finds it done.
  * @throws AppError
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
@@ -86,6 +87,7 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
       },
     },
     async () => {
+      await removeMailAbout(uid)
       const { docs } = await getDocsFromServer(ownPerks(uid))
       await runTransaction(firestore, async (transaction) => {
         transaction.delete(profile)

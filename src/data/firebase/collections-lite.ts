@@ -19,6 +19,7 @@ export const collegeDocument = documentOf('colleges')
 export const perkDocument = documentOf('perks')
 export const letterTemplateDocument = documentOf('letterTemplates')
 export const announcementDocument = documentOf('announcements')
+export const mailDocument = documentOf('mail')
 
 export const waitlistUserDocument = documentOf('waitlistUsers')
 export const upiReferenceDocument = documentOf('upiReferences')

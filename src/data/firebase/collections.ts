@@ -12,6 +12,7 @@ export const colleges = collection(firestore, 'colleges')
 export const perks = collection(firestore, 'perks')
 export const letterTemplates = collection(firestore, 'letterTemplates')
 export const announcements = collection(firestore, 'announcements')
+export const mail = collection(firestore, 'mail')
 
 export const waitlistUsers = collection(firestore, 'waitlistUsers')
 export const upiReferences = collection(firestore, 'upiReferences')

@@ -17,10 +17,11 @@ import { decode } from '@/data/firebase/decode'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
+import { removeMailAbout } from '@/data/mail/mail-about'
 import { erasableRecordSchema } from './erasure-requests'
 
 /**
- * Erases a founder and the request for it, all or nothing. Their email is free again and their code is
+ * Erases a founder and the request for it, all or nothing; what was told by mail goes before. Their email is free again and their code is
  * retired. A verified referral still counts, but no longer says who it was; one that is not verified
  * goes. Erased already: nothing changes.
  *
@@ -31,7 +32,10 @@ export async function eraseFounder(id: string, payment: 'keep' | 'free' = 'keep'
   // A verification, or another tab, may come in between.
   await runWrite(
     { tried: 'erase a founder', path: waitlistUserDocument(id).path, hasRivals: true },
-    () => runTransaction(firestoreLite, (transaction) => erase(transaction, id, payment)),
+    async () => {
+      await removeMailAbout(id)
+      await runTransaction(firestoreLite, (transaction) => erase(transaction, id, payment))
+    },
   )
 }
 

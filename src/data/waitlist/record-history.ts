@@ -1,9 +1,11 @@
-import { doc } from 'firebase/firestore'
+import { doc, getDocFromServer } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { recordHistory } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
+import { withTimeout } from '@/data/firebase/time-out'
+import { reported } from '@/data/firebase/translated'
 import { watchDocument } from '@/data/firebase/watch'
 
 import type { HistoryEvent } from './history-entry'
@@ -34,6 +36,7 @@ const eventSchema = v.variant('kind', [
 ]) satisfies v.GenericSchema<unknown, HistoryEvent & { at: Date }>
 
 export type PastEvent = v.InferOutput<typeof eventSchema>
+export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { kind: Kind }>
 
 const historySchema = v.object({ events: v.record(v.string(), eventSchema) })
 
@@ -54,4 +57,24 @@ export function recordHistoryQuery(adminUid: string, id: string) {
     ),
     gcTime: 0,
   }
+}
+
+/**
+ * The last time that this has happened to a sign-up, with its key, which nothing else has. For the admin.
+ *
+ * @returns null where it never has, or it was not kept yet.
+ * @throws AppError
+ */
+export async function readLastEvent<Kind extends PastEvent['kind']>(
+  id: string,
+  kind: Kind,
+): Promise<{ key: string; event: PastEventOf<Kind> } | null> {
+  const stored = await reported({ tried: 'read what has become of a sign-up' }, () =>
+    withTimeout(getDocFromServer(doc(recordHistory, id))),
+  )
+  if (!stored.exists()) return null
+  const [last] = Object.entries(decode(historySchema, stored).events)
+    .filter((entry): entry is [string, PastEventOf<Kind>] => entry[1].kind === kind)
+    .toSorted(([, one], [, other]) => other.at.getTime() - one.at.getTime())
+  return last === undefined ? null : { key: last[0], event: last[1] }
 }

@@ -8,7 +8,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore/lite'
 
-import { tierFor } from '@/domain/tiers'
+import { tierFor, type Tier } from '@/domain/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
 import {
@@ -36,7 +36,16 @@ const ERASED = 'This record has been erased meanwhile.'
 /** A sign-up as the admin looked at it. */
 type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
 
+/** What an ambassador has reached by a verification. */
+export interface ReachedTier {
+  uid: string
+  tier: Tier
+  count: number
+}
+
 interface HowToVerify {
+  /** Told once it is written; not of what another call has done already. */
+  onTier?: (reached: ReachedTier) => void
   /** Verifies a record whose referrer can't be credited: nobody is, and its `referredBy` becomes null. */
   withoutCredit?: boolean
 }
@@ -85,13 +94,14 @@ async function leaveLanes(written: readonly string[], lane: Promise<unknown>): P
 async function verifyInTime(
   user: Verifiable,
   adminUid: string,
-  { withoutCredit = false }: HowToVerify,
+  { withoutCredit = false, onTier }: HowToVerify,
 ): Promise<void> {
   const waiting = new AbortController()
   const verify = async () => {
     if (withoutCredit) await giveUpReferral(user, waiting.signal)
     const referredBy = withoutCredit ? null : user.referredBy
-    await verifyWithRetries({ ...user, referredBy }, adminUid, waiting.signal)
+    const reached = await verifyWithRetries({ ...user, referredBy }, adminUid, waiting.signal)
+    if (reached !== null) onTier?.(reached)
   }
   try {
     await runWrite({ tried: 'verify a payment', path: waitlistUserDocument(user.id).path }, verify)
@@ -104,15 +114,15 @@ async function verifyWithRetries(
   user: Verifiable,
   adminUid: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<ReachedTier | null> {
   if (user.email === null) {
     throw new AppError('malformed', 'This record has no email address, so it can only be erased.')
   }
   const verifiedEmail = verifiedEmailDocument(await sha256Hex(user.email))
   // Two tabs that verify at the same moment get in each other's way.
-  await retryConflicts(async () => {
+  return retryConflicts(async () => {
     try {
-      await verifyOnce(user, verifiedEmail, adminUid, signal)
+      return await verifyOnce(user, verifiedEmail, adminUid, signal)
     } catch (error) {
       // Refused also while the ambassador is not moved yet from a college that was merged into another.
       const isRefused = toAppError(error).kind === 'denied'
@@ -127,11 +137,11 @@ async function verifyOnce(
   verifiedEmail: DocumentReference,
   adminUid: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<ReachedTier | null> {
   const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
   const record = waitlistUserDocument(id)
   const ownCode = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
-  await runTransaction(firestoreLite, async (transaction) => {
+  return runTransaction(firestoreLite, async (transaction) => {
     const read = (reference: DocumentReference) => transaction.get(reference)
     const [stored, storedCode, holder, credit] = await Promise.all([
       read(record),
@@ -142,7 +152,7 @@ async function verifyOnce(
     if (!stored.exists()) throw new AppError('changed', ERASED)
     const latest = (field: string) => textOrNull(stored, field)
     // By another tab. Left to the rules, the refusal would cost the two tabs seconds each time they meet.
-    if (latest('status') === 'verified') return
+    if (latest('status') === 'verified') return null
     if (latest('status') === 'refunded') {
       throw new AppError('changed', 'This payment has been refunded: the record is closed.')
     }
@@ -191,7 +201,7 @@ async function verifyOnce(
       transaction.update(ownCode, { status: 'verified' })
     }
     tellHistory(transaction, id, { kind: 'verified' })
-    if (credit.kind === 'nobody') return
+    if (credit.kind === 'nobody') return null
 
     const { referral } = credit
     const creditedCollege = credit.kind === 'ambassador' ? credit.college : null
@@ -223,7 +233,9 @@ async function verifyOnce(
         { ...counted, name: college, count: increment(1) },
         { merge: true },
       )
+      if (tier !== tierFor(credit.count)) return { uid, tier, count }
     }
+    return null
   })
 }
 

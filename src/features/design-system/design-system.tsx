@@ -4,6 +4,7 @@ import { Section } from '@/ui/section'
 import { Colours } from './colours'
 import { Controls } from './controls'
 import { Displays } from './displays'
+import { Mails } from './mails'
 import { Measures } from './measures'
 import { Modes } from './modes'
 import { Typography } from './typography'
@@ -30,6 +31,12 @@ const parts = [
   { id: 'measures', name: 'Measures', lede: 'Space, corners, shadows, motion.', Part: Measures },
   { id: 'controls', name: 'Controls', lede: 'What is pressed and filled in.', Part: Controls },
   { id: 'displays', name: 'Displays', lede: 'What is read.', Part: Displays },
+  {
+    id: 'mails',
+    name: 'Mails',
+    lede: 'What the admin’s actions tell founders and ambassadors, as HTML and as text.',
+    Part: Mails,
+  },
 ]
 
 /** Every token and every component in every state, for whoever works on the site. */

@@ -1,4 +1,5 @@
 import { InboxSwitch } from '@/features/admin/settings/inbox-switch'
+import { OutboxCard } from '@/features/admin/settings/outbox-card'
 import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
 import { ChangePassword } from '@/features/auth/change-password'
 import { useAdmin } from '@/session/signed-in'
@@ -14,6 +15,7 @@ export default function AdminSettingsPage() {
       </Heading>
       <WaitlistSwitch />
       <InboxSwitch />
+      <OutboxCard />
       <ChangePassword email={email} />
     </>
   )

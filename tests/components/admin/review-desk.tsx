@@ -71,8 +71,8 @@ vi.mock('@/data/waitlist/verify', () => ({
 }))
 // Its code is here: while the clock of a test stands still, none would come.
 vi.mock('@/features/admin/record/verify-payment', async () => {
-  const code = await import('@/data/waitlist/verify')
-  return { loadVerification: () => Promise.resolve(code), verifyPayment: code.verifyWaitlistUser }
+  const { verifyWaitlistUser: code } = await import('@/data/waitlist/verify')
+  return { loadVerification: () => Promise.resolve(code), verifyPayment: code }
 })
 
 // The real queries: tests use their keys and options, and supply the data.

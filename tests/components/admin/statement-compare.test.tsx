@@ -96,7 +96,7 @@ describe('a statement', () => {
     await press(user, 'Verify 1 payment')
     await confirm(user)
     await screen.findByText('1 payment verified.', { selector: 'output *' })
-    expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss')
+    expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss', expect.anything())
   })
 
   it('refuses a payment that has been disputed since it was compared', async () => {
@@ -111,7 +111,9 @@ describe('a statement', () => {
     expect(
       await screen.findByText('Not verified: Somebody else says that this payment is theirs.'),
     ).toBeInTheDocument()
-    await waitFor(() => expect(verify).toHaveBeenCalledExactlyOnceWith(person(2), 'boss'))
+    await waitFor(() =>
+      expect(verify).toHaveBeenCalledExactlyOnceWith(person(2), 'boss', expect.anything()),
+    )
   })
 
   it('can be dropped on the card', async () => {

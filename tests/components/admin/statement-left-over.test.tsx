@@ -117,7 +117,7 @@ it('of a payment that is used twice either record can be opened, and one verifie
     'id1',
     expect.stringMatching(/4123 0000 0001 is theirs.*The bank showed it twice by mistake\.$/),
   )
-  expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss')
+  expect(verify).toHaveBeenCalledExactlyOnceWith(person(1), 'boss', expect.anything())
   expect(screen.getByText('Verified', { selector: 'td *' })).toBeInTheDocument()
 })
 

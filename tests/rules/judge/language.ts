@@ -211,11 +211,17 @@ function operations(operator: string): (a: unknown, b: unknown) => unknown {
       typeof a === 'string' && typeof b === 'string' ? a + b : numberOf(a) + numberOf(b)
   }
   if (operator === '-') return (a, b) => numberOf(a) - numberOf(b)
-  if (operator === '<') return (a, b) => numberOf(a) < numberOf(b)
-  if (operator === '<=') return (a, b) => numberOf(a) <= numberOf(b)
-  if (operator === '>') return (a, b) => numberOf(a) > numberOf(b)
-  if (operator === '>=') return (a, b) => numberOf(a) >= numberOf(b)
+  if (operator === '<') return (a, b) => difference(a, b) < 0
+  if (operator === '<=') return (a, b) => difference(a, b) <= 0
+  if (operator === '>') return (a, b) => difference(a, b) > 0
+  if (operator === '>=') return (a, b) => difference(a, b) >= 0
   throw new Error(`The rules use ${operator}, which is unknown to the judge.`)
+}
+
+/** Of two times, or two numbers. */
+function difference(a: unknown, b: unknown): number {
+  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
+  return numberOf(a) - numberOf(b)
 }
 
 function isIn(item: unknown, all: unknown): boolean {

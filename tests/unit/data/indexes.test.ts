@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
 import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
+import { removeMailAbout } from '@/data/mail/mail-about'
+import { outboxQuery } from '@/data/mail/outbox'
 import { announcementsSince } from '@/data/ambassadors/announcements'
 import { overviewQuery } from '@/data/waitlist/overview'
 import { countDays, firstDayQuery } from '@/data/waitlist/days'
@@ -178,6 +180,8 @@ function everyQuery() {
     once('records-of', () => recordsOf(['founder0000000000001'])),
     ...STATEMENTS.map((references) => disputedReferencesQuery('admin', references)),
     announcementsSince('asha', 0),
+    outboxQuery('admin'),
+    once('mail-about', () => removeMailAbout('asha')),
     ownPerksQuery('asha'),
     perksQuery('admin', 'due', null, 1, null),
     perksQuery('admin', 'due', 'shirt', 1, null),

@@ -8,6 +8,7 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
+import { tellByMail } from '../mail/tell-by-mail'
 import { PaymentReference } from '../record/payment-reference'
 
 /** What the founder who loses it reads. */
@@ -40,6 +41,9 @@ export function GivePaymentDialog({
     await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven()
     if (user !== null && isErased) await eraseOther(user.id)
+    else if (user !== null) {
+      tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'asked'))
+    }
     toast({ title: 'Success', description: `The payment is ${email}’s now.`, tone: 'success' })
   }
 

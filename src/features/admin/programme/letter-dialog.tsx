@@ -18,6 +18,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 import { toast } from '@/ui/toast'
 
+import { tellOfPerk } from '../mail/tell-of-perk'
 import { LetterFields } from './letter-fields'
 import { figuresOf, letterProblems, trimmed, type LetterProblems } from './letter-words'
 
@@ -108,6 +109,7 @@ function LetterForm({ perk, filled, onClose }: LetterFormProps) {
     const outcome = await submit(async () => {
       const { issueLetter } = await loadWrite(import('@/data/ambassadors/issue-letter'))
       await issueLetter(perk.id, written)
+      tellOfPerk(perk, 'You can print it, or keep it as a picture, under Rewards.')
     })
     if (outcome !== 'done') return
     toast({ title: 'Issued', description: 'They can read and print it now.', tone: 'success' })

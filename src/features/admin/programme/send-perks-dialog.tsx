@@ -15,6 +15,7 @@ import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
 import { reasonProblem } from '@/components/reason-problem'
+import { tellOfPerk } from '../mail/tell-of-perk'
 import { perkName } from './packing-list'
 
 /** Of many, so many are named. */
@@ -56,8 +57,9 @@ function SendForm({ perks, onClose }: { perks: readonly Perk[]; onClose: () => v
     if (problem !== undefined) return
     const outcome = await submit(async () => {
       const { sendPerk } = await loadWrite(import('@/data/ambassadors/send-perk'))
-      for (const [index, { id }] of left.entries()) {
-        await sendPerk(id, note === '' ? null : note)
+      for (const [index, perk] of left.entries()) {
+        await sendPerk(perk.id, note === '' ? null : note)
+        tellOfPerk(perk, note === '' ? null : note)
         // Where one fails, those before it are done.
         setLeft(left.slice(index + 1))
       }

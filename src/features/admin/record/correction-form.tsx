@@ -15,6 +15,7 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
+import { tellByMail } from '../mail/tell-by-mail'
 import { PaymentReference } from './payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
 
@@ -187,6 +188,7 @@ async function askAll(
   for (const [index, user] of users.entries()) {
     try {
       await askForCorrection(user, reason)
+      tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'asked'))
     } catch (error) {
       if (users.length === 1) throw error
       const { kind, message } = toAppError(error)

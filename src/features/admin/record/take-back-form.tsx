@@ -21,6 +21,7 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
+import { tellByMail } from '../mail/tell-by-mail'
 import { PaymentReference } from './payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
 
@@ -125,6 +126,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
     const outcomeOfIt = await submit(async () => {
       const { takeBackVerification } = await loadWrite(import('@/data/waitlist/take-back'))
       await takeBackVerification(user, uid, { outcome, reason, hasCounted: hasCounted === true })
+      tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'taken_back'))
     })
     if (outcomeOfIt !== 'done') return
     // Days that are over are counted seldom, and one of them has a verification less.

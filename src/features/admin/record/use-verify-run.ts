@@ -10,7 +10,7 @@ import { toast } from '@/ui/toast'
 
 import { loadVerification } from './verify-payment'
 
-type Verify = Awaited<ReturnType<typeof loadVerification>>['verifyWaitlistUser']
+type Verify = Awaited<ReturnType<typeof loadVerification>>
 
 export type RunResult = { status: 'verified' } | { status: 'refused'; reason: string }
 
@@ -115,8 +115,8 @@ export function useVerifyRun(adminUid: string): VerifyRun {
       }
       try {
         // Once, and not by each of them.
-        const { verifyWaitlistUser } = await loadVerification()
-        await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => work(verifyWaitlistUser)))
+        const verify = await loadVerification()
+        await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => work(verify)))
       } catch (error) {
         lost = toAppError(error).message
       }

@@ -1,19 +1,28 @@
-import type { verifyWaitlistUser } from '@/data/waitlist/verify'
+import type { ReachedTier, verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import { loadWrite } from '@/components/load-write'
+import { tellByMail } from '../mail/tell-by-mail'
+
+type Verify = (...verification: Parameters<typeof verifyWaitlistUser>) => Promise<void>
 
 /**
- * Verifies as `verifyWaitlistUser` does, whose code comes with the first one.
+ * Verifies as `verifyWaitlistUser` does, whose code comes with the first one, and tells who it concerns.
  * @throws AppError what that throws; `unknown` where the code fails to come: nothing was changed.
  */
-export async function verifyPayment(
-  ...verification: Parameters<typeof verifyWaitlistUser>
-): Promise<void> {
-  const { verifyWaitlistUser: verify } = await loadVerification()
+export const verifyPayment: Verify = async (...verification) => {
+  const verify = await loadVerification()
   await verify(...verification)
 }
 
 /** @throws AppError `unknown` where it fails to come. */
-export function loadVerification() {
-  return loadWrite(import('@/data/waitlist/verify'))
+export async function loadVerification(): Promise<Verify> {
+  const { verifyWaitlistUser: verify } = await loadWrite(import('@/data/waitlist/verify'))
+  return async (user, adminUid, how) => {
+    await verify(user, adminUid, { ...how, onTier: tellReached })
+    tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'verified'))
+  }
+}
+
+function tellReached(reached: ReachedTier): void {
+  tellByMail(async () => (await import('../mail/tell-tier')).tellTier(reached))
 }

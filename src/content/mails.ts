@@ -1,0 +1,109 @@
+import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { groupedPaymentReference } from '@/domain/payment-reference'
+import type { Tier } from '@/domain/tiers'
+import { config } from '@/lib/config'
+import { formatNumber } from '@/lib/format'
+import type { Letter } from '@/lib/mail-message'
+import { paths } from '@/lib/paths'
+
+import { company } from './company'
+import { founderOffer } from './founder-offer'
+import { TIER_PERKS } from './tiers'
+
+/** What the admin's actions tell founders and ambassadors by mail. */
+export type Told =
+  | { kind: 'verified'; reference: string | null; code: string | null }
+  | { kind: 'asked'; reason: string; reference: string | null }
+  | { kind: 'taken_back'; outcome: 'needs_correction' | 'refunded'; reason: string }
+  | { kind: 'perk_sent'; name: string; perk: string; note: string | null }
+  | { kind: 'tier_reached'; name: string; tier: Tier; count: number }
+
+const address = (path: string) => config.siteUrl + path
+
+const foundersPage = (label: string) => ({ label, url: address(paths.waitlistDashboard) })
+const rewards = (label: string) => ({
+  label,
+  url: `${address(paths.ambassadorDashboard)}?tab=rewards`,
+})
+
+const whyFounder = `You get this because this address joined ${company.name}’s waitlist. It wasn’t you, or you want to be erased? Write to ${company.supportEmail}.`
+const whyAmbassador = `You get this because you are a ${company.name} campus ambassador. Leaving the programme, in the settings of your dashboard, ends it. Questions? Write to ${company.supportEmail}.`
+
+/** @returns the letter that tells it. */
+export function letterOf(told: Told): Letter {
+  switch (told.kind) {
+    case 'verified':
+      return {
+        subject: 'Your payment has arrived: you’re a founder',
+        heading: 'Your payment has arrived.',
+        paragraphs: [
+          `We have checked your payment${withReference(told.reference)} by hand, and it is there. You’re a founder: ${founderOffer.premiumMonths} months of Premium are yours after launch. Welcome aboard.`,
+          ...(told.code === null
+            ? []
+            : [`Your referral code is ${told.code}. Friends who join with it count for you.`]),
+        ],
+        action: foundersPage('Open your page'),
+        why: whyFounder,
+      }
+    case 'asked':
+      return {
+        subject: 'We couldn’t match your payment yet',
+        heading: 'We couldn’t match your payment yet.',
+        quote: told.reason,
+        paragraphs: [
+          `Nothing is lost, and don’t pay again.${told.reference === null ? '' : ` You gave the reference ${groupedPaymentReference(told.reference)}.`} On your own page, compare it with the one that your payment app shows, and correct it; we then check it again. For UPI it is the UTR: exactly 12 digits.`,
+          'Your page opens with an account for the email address you joined with, which is this one.',
+        ],
+        action: foundersPage('Correct the reference'),
+        why: whyFounder,
+      }
+    case 'taken_back':
+      return told.outcome === 'refunded'
+        ? {
+            subject: 'Your payment was sent back to you',
+            heading: 'Your payment was sent back to you.',
+            quote: told.reason,
+            paragraphs: [
+              `So this sign-up is closed, and doesn’t count any more. You can join again at any time, with another payment of ${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}).`,
+            ],
+            action: foundersPage('Open your page'),
+            why: whyFounder,
+          }
+        : {
+            subject: 'Your payment needs another look',
+            heading: 'We verified your payment by mistake.',
+            quote: told.reason,
+            paragraphs: [
+              'You keep your place, and don’t pay again. On your own page, compare the reference with the one that your payment app shows, and correct it; we then check it again.',
+            ],
+            action: foundersPage('Correct the reference'),
+            why: whyFounder,
+          }
+    case 'perk_sent':
+      return {
+        subject: `On its way: ${told.perk}`,
+        heading: `${told.perk}: on its way.`,
+        quote: told.note ?? undefined,
+        paragraphs: [
+          `${told.name}, this is what you have earned. Once you hold it, press “It has arrived” under Rewards, so that we know.`,
+        ],
+        action: rewards('Open your rewards'),
+        why: whyAmbassador,
+      }
+    case 'tier_reached':
+      return {
+        subject: `You are ${told.tier} now`,
+        heading: `You are ${told.tier} now.`,
+        paragraphs: [
+          `${told.name}, ${formatNumber(told.count)} of your referrals are verified. What that adds:`,
+        ],
+        points: TIER_PERKS[told.tier],
+        action: rewards('See your rewards'),
+        why: whyAmbassador,
+      }
+  }
+}
+
+function withReference(reference: string | null): string {
+  return reference === null ? '' : ` with the reference ${groupedPaymentReference(reference)}`
+}

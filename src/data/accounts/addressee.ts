@@ -1,0 +1,25 @@
+import { getDoc } from 'firebase/firestore/lite'
+
+import { isEmail } from '@/domain/email'
+
+import { userDocument } from '@/data/firebase/collections-lite'
+import { withTimeout } from '@/data/firebase/time-out'
+import { reported } from '@/data/firebase/translated'
+
+/**
+ * Where an ambassador is written to, and by what name. For the admin.
+ *
+ * @returns null where they have left, or have no address that can be written to.
+ * @throws AppError
+ */
+export async function readAddressee(
+  uid: string,
+): Promise<{ email: string; firstName: string } | null> {
+  const profile = await reported({ tried: 'read whom to write to' }, () =>
+    withTimeout(getDoc(userDocument(uid))),
+  )
+  const email: unknown = profile.get('email')
+  const firstName: unknown = profile.get('firstName')
+  if (typeof email !== 'string' || !isEmail(email) || typeof firstName !== 'string') return null
+  return { email, firstName: firstName.trim() }
+}

@@ -1,0 +1,53 @@
+import { limit, orderBy, query } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { mail } from '@/data/firebase/collections'
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchQuery } from '@/data/firebase/watch'
+
+/** So many are shown. */
+const NEWEST = 10
+
+const mailSchema = v.object({
+  to: v.string(),
+  message: v.object({ subject: v.string() }),
+  createdAt: timestamp,
+  /** Added by what delivers it, in the words of Firebase's extension. */
+  delivery: nullable(v.object({ state: nullable(v.string()), error: nullable(v.string()) })),
+})
+
+/** A mail, and what has become of it. */
+export interface OutboxMail {
+  id: string
+  to: string
+  subject: string
+  createdAt: Date
+  state: 'waiting' | 'delivered' | 'failed'
+  /** What the mail server has said. */
+  error: string | null
+}
+
+/** The newest mails and what has become of them, live. For the admin. */
+export function outboxQuery(adminUid: string) {
+  return liveQuery(
+    ['outbox', adminUid],
+    watchQuery(query(mail, orderBy('createdAt', 'desc'), limit(NEWEST)), (snapshot): OutboxMail => {
+      const { to, message, createdAt, delivery } = decode(mailSchema, snapshot)
+      return {
+        id: snapshot.id,
+        to,
+        subject: message.subject,
+        createdAt,
+        state: stateOf(delivery?.state ?? null),
+        error: delivery?.error ?? null,
+      }
+    }),
+    'Failed to load the mails.',
+  )
+}
+
+function stateOf(delivery: string | null): OutboxMail['state'] {
+  if (delivery === 'SUCCESS') return 'delivered'
+  return delivery === 'ERROR' ? 'failed' : 'waiting'
+}

@@ -1,0 +1,44 @@
+import { letterOf, type Told } from '@/content/mails'
+import { queueMail } from '@/data/mail/queue-mail'
+import { readLastEvent, type PastEventOf } from '@/data/waitlist/record-history'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { isEmail } from '@/domain/email'
+import { isReferralCode } from '@/domain/referral-code'
+import { mailMessage } from '@/lib/mail-message'
+
+type TellingKind = 'verified' | 'asked' | 'taken_back'
+
+/** The record as the admin looked at it. */
+type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generatedReferralCode'>
+
+/**
+ * Tells a founder what has just become of their payment, as its history has it: told again, or from another
+ * tab, it is the same mail.
+ *
+ * @throws AppError
+ */
+export async function tellFounder(founder: Founder, kind: TellingKind): Promise<void> {
+  const { id, email } = founder
+  // A record brought in by hand may have any address, or none.
+  if (email === null || !isEmail(email)) return
+  const last = await readLastEvent(id, kind)
+  // Verified before histories were kept.
+  if (last === null) return
+  await queueMail(last.key, email, id, mailMessage(letterOf(toldOf(last.event, founder))))
+}
+
+function toldOf(event: PastEventOf<TellingKind>, founder: Founder): Told {
+  const { upiReferenceId: reference, generatedReferralCode: code } = founder
+  switch (event.kind) {
+    case 'verified':
+      return {
+        kind: 'verified',
+        reference,
+        code: code !== null && isReferralCode(code) ? code : null,
+      }
+    case 'asked':
+      return { kind: 'asked', reason: event.reason, reference: event.lost ?? reference }
+    case 'taken_back':
+      return { kind: 'taken_back', outcome: event.outcome, reason: event.reason }
+  }
+}

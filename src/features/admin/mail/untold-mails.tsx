@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+
+import { tellAgain } from './tell-by-mail'
+
+/** Says that mails could not be queued, and tries them again. */
+export function UntoldMails({ count }: { count: number }) {
+  const [isTrying, setIsTrying] = useState(false)
+  const mails = count === 1 ? 'A mail' : `${formatNumber(count)} mails`
+
+  async function again() {
+    setIsTrying(true)
+    await tellAgain()
+    setIsTrying(false)
+  }
+
+  return (
+    <FailureAlert
+      title={`${mails} could not be queued`}
+      text="What you did is done, and their pages show it. Only the mail is missing, and is lost when this page is closed."
+    >
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        busy={isTrying}
+        busyLabel="Trying…"
+        onClick={() => void again()}
+      >
+        Try again
+      </Button>
+    </FailureAlert>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+
+import { RowsLoading } from '@/components/rows-loading'
+import { outboxQuery, type OutboxMail } from '@/data/mail/outbox'
+import { config } from '@/lib/config'
+import { formatDateTime } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { Badge } from '@/ui/badge'
+import { Card, CardTitle } from '@/ui/card'
+import { EmptyState, ErrorState } from '@/ui/state'
+
+const STATES = {
+  waiting: { tone: 'warning', Icon: Clock, label: 'Waiting' },
+  delivered: { tone: 'success', Icon: CircleCheck, label: 'Sent' },
+  failed: { tone: 'danger', Icon: CircleAlert, label: 'Failed' },
+} as const satisfies Record<OutboxMail['state'], unknown>
+
+/** Whether founders and ambassadors are told by mail, and the newest mails. */
+export function OutboxCard() {
+  return (
+    <Card>
+      <CardTitle>Mail</CardTitle>
+      {config.queuesMail ? (
+        <>
+          <p className="mt-1 max-w-prose text-mute">
+            Founders are told when you verify their payment, ask for a correction or take a
+            verification back; ambassadors, when they reach a tier or you send a perk.
+            {config.emulators !== null &&
+              ' Here on the emulators nothing delivers them: this is what would be sent.'}
+          </p>
+          <Newest />
+        </>
+      ) : (
+        <p className="mt-1 max-w-prose text-mute">
+          Off: founders and ambassadors see what you do on their pages, and get no mail. The
+          operations guide says how to turn it on.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Newest() {
+  const { uid } = useAdmin()
+  const { status, data, error, refetch } = useQuery(outboxQuery(uid))
+  return (
+    <>
+      <h3 className="mt-6 font-semibold">The newest ten</h3>
+      {status === 'pending' && <RowsLoading label="Loading the mails…" rows={3} />}
+      {status === 'error' && (
+        <ErrorState
+          className="mt-4"
+          title="The mails couldn’t be loaded"
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {status === 'success' && data.length === 0 && (
+        <EmptyState title="Nothing yet." description="What is told by mail is listed here." />
+      )}
+      {status === 'success' && data.length > 0 && (
+        <ul aria-label="The newest mails" className="mt-1 divide-y divide-line">
+          {data.map((mail) => (
+            <Mail key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Mail({ mail: { to, subject, createdAt, state, error } }: { mail: OutboxMail }) {
+  const { tone, Icon, label } = STATES[state]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="wrap-anywhere">{subject}</p>
+        <p className="text-sm text-mute wrap-anywhere">
+          {to}, {formatDateTime(createdAt)}
+        </p>
+        {state === 'failed' && error !== null && (
+          <p className="mt-1 max-w-prose text-sm text-danger wrap-anywhere">{error}</p>
+        )}
+      </div>
+      <Badge tone={tone} icon={<Icon aria-hidden />}>
+        {label}
+      </Badge>
+    </li>
+  )
+}

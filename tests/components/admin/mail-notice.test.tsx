@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+
+import { MailNotice } from '@/features/admin/mail/mail-notice'
+import { tellByMail } from '@/features/admin/mail/tell-by-mail'
+
+import { render } from '../render'
+
+vi.unmock('@/features/admin/mail/tell-by-mail')
+
+it('keeps what could not be queued until it is', async () => {
+  const tell = vi.fn<() => Promise<void>>()
+  tell.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+  tell.mockResolvedValueOnce()
+  render(<MailNotice />)
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  tellByMail(tell)
+  expect(await screen.findByRole('alert')).toHaveTextContent('A mail could not be queued')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeEnabled()
+  expect(tell).toHaveBeenCalledTimes(2)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(tell).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+
+import { letterOf, type Told } from '@/content/mails'
+import { mailMessage } from '@/lib/mail-message'
+
+const LONG = 'W'.repeat(300)
+
+const TOLD: readonly Told[] = [
+  { kind: 'verified', reference: '412345678901', code: 'MDDEMO1' },
+  { kind: 'verified', reference: null, code: null },
+  { kind: 'asked', reason: LONG, reference: '412345678901' },
+  { kind: 'taken_back', outcome: 'needs_correction', reason: LONG },
+  { kind: 'taken_back', outcome: 'refunded', reason: LONG },
+  { kind: 'perk_sent', name: LONG, perk: 'T-shirt', note: LONG },
+  { kind: 'perk_sent', name: 'Asha', perk: 'T-shirt', note: null },
+  { kind: 'tier_reached', name: 'Asha', tier: 'Platinum', count: 650 },
+]
+
+describe('every mail', () => {
+  it.each(TOLD)('of kind $kind fits what the rules let be queued', (told) => {
+    const { subject, text, html } = mailMessage(letterOf(told))
+    expect(subject.length).toBeLessThanOrEqual(200)
+    expect(text.length).toBeLessThanOrEqual(5000)
+    expect(html.length).toBeLessThanOrEqual(20_000)
+    expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN/)
+  })
+
+  it.each(TOLD)('of kind $kind leads on, and says why it came', (told) => {
+    const { action, why } = letterOf(told)
+    expect(action.url).toMatch(/^https?:\/\/[^/]+\/(waitlist|ambassador)-dashboard/)
+    expect(why).toContain('You get this because')
+  })
+})
+
+it('says which reference has to be corrected, as people read it', () => {
+  const letter = letterOf({ kind: 'asked', reason: 'Look again.', reference: '412345678901' })
+  expect(letter.paragraphs.join(' ')).toContain('4123 4567 8901')
+})
