@@ -1,4 +1,5 @@
 import { AmbassadorSettings } from '@/features/ambassador/settings/settings'
+import { ChangeEmail } from '@/features/auth/change-email'
 import { ChangePassword } from '@/features/auth/change-password'
 import { useAmbassador } from '@/session/signed-in'
 
@@ -8,6 +9,7 @@ export default function AccountPage() {
     <>
       <title>Account settings · MoodDrive</title>
       <AmbassadorSettings>
+        <ChangeEmail email={profile.email} />
         <ChangePassword email={profile.email} />
       </AmbassadorSettings>
     </>

@@ -427,6 +427,12 @@ export const SINGLE_WRITES: WritePath[] = [
       update(`leaderboard/${AMBASSADOR.uid}`, { visible: false, firstName: null, college: null }),
     ],
   },
+  {
+    name: 'an ambassador’s new address',
+    who: { ...AMBASSADOR, email: 'new@people.example', emailVerified: true },
+    state: WORLD,
+    batch: [update(`users/${AMBASSADOR.uid}`, { email: 'new@people.example' })],
+  },
   { name: 'a request for erasure', who: FOUNDER_ACCOUNT, state: WORLD, batch: ASKED_TO_ERASE },
   {
     name: 'a request for erasure taken back',

@@ -9,6 +9,7 @@ import {
   sendPasswordResetEmail,
   updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
   type User,
 } from 'firebase/auth'
@@ -116,7 +117,8 @@ export async function resetPassword(code: string, password: string): Promise<voi
 }
 
 /**
- * Proves the address that a link was sent to.
+ * Does what a link about an address is for: proves the address, makes it the account's, or gives the account its
+ * former one back.
  * @throws AppError `link` when the link was used already, is too old or was cut off.
  */
 export async function verifyEmail(code: string): Promise<void> {
@@ -144,6 +146,28 @@ export async function confirmPassword(password: string): Promise<void> {
 export async function changePassword(current: string, next: string): Promise<void> {
   await confirmPassword(current)
   await asked('change a password', async () => updatePassword(await currentUser(), next))
+}
+
+/**
+ * Sends a link to another address, which is the signed-in account's from the moment that it is followed. Until
+ * then nothing changes.
+ *
+ * @throws AppError `credentials` when the password isn't right; `taken` when the other address has an account
+ *   already, where the service says so. Where it doesn't, no link comes.
+ */
+export async function askToChangeEmail(email: string, password: string): Promise<void> {
+  await confirmPassword(password)
+  await asked('send the link to another address', async () =>
+    mailed(async () => {
+      try {
+        await verifyBeforeUpdateEmail(await currentUser(), email)
+      } catch (error) {
+        if (!isAuthError(error, 'email-already-in-use')) throw error
+        const message = 'That address has an account already. Use another one.'
+        throw new AppError('taken', message, { cause: error })
+      }
+    }),
+  )
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import type * as Auth from '@/data/accounts/auth'
 import { signOut } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
+import { followEmail } from '@/data/accounts/follow-email'
 import type * as Users from '@/data/accounts/users'
 import type { Watch } from '@/data/firebase/live-query'
 import AccountPage from '@/pages/account'
@@ -80,6 +81,7 @@ vi.mock('@/data/ambassadors/ambassador-settings', async (importOriginal) => {
     leaveProgramme: vi.fn<typeof leaveProgramme>(),
   }
 })
+vi.mock('@/data/accounts/follow-email', () => ({ followEmail: vi.fn<typeof followEmail>() }))
 vi.mock('@/data/accounts/account', () => ({
   confirmPassword: vi.fn<typeof confirmPassword>(),
   deleteAccount: vi.fn<typeof deleteAccount>(),
@@ -94,7 +96,7 @@ beforeEach(() => {
   store.put('account', account)
   store.put('profile', asha)
   store.put('visible', true)
-  for (const write of [confirmPassword, changeProfile, setVisibility, signOut]) {
+  for (const write of [confirmPassword, changeProfile, setVisibility, signOut, followEmail]) {
     vi.mocked(write).mockReset().mockResolvedValue()
   }
   // As in life: whoever still watches hears of it at once.
@@ -257,7 +259,28 @@ describe('the profile', () => {
     await openSettings()
     expect(screen.getByText('asha@people.example')).toBeVisible()
     expect(screen.getByText('Fergusson College')).toBeVisible()
-    expect(screen.getByText(/to change these/)).toHaveTextContent(/^Write to .+@.+ to change these/)
+    expect(screen.getByText(/to change it/)).toHaveTextContent(/^Write to .+@.+ to change it/)
+  })
+})
+
+describe('another address', () => {
+  const moved = { ...account, email: 'Asha@New.example', emailVerified: true }
+
+  it('is taken into the profile once it is the account’s, and shown', async () => {
+    await openSettings()
+    expect(followEmail).not.toHaveBeenCalled()
+    act(() => store.put('account', moved))
+    await waitFor(() => expect(followEmail).toHaveBeenCalledExactlyOnceWith('asha'))
+    act(() => store.put('profile', { ...asha, email: 'asha@new.example' }))
+    expect(await screen.findByText('asha@new.example')).toBeVisible()
+    expect(followEmail).toHaveBeenCalledOnce()
+  })
+
+  it('is not taken while it is not proved', async () => {
+    store.put('account', { ...moved, emailVerified: false })
+    await openSettings()
+    expect(await screen.findByText(account.email)).toBeVisible()
+    expect(followEmail).not.toHaveBeenCalled()
   })
 })
 

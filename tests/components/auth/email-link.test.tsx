@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
   checkResetCode,
@@ -326,12 +326,55 @@ it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
   },
 )
 
-it.each(['', '?oobCode=c0de', '?mode=recoverEmail&oobCode=c0de', '?mode=made-up&oobCode=c0de'])(
-  'names somebody to write to when it can’t follow %j',
-  async (query) => {
-    open(query)
+it.each([
+  '',
+  '?oobCode=c0de',
+  '?mode=revertSecondFactorAddition&oobCode=c0de',
+  '?mode=made-up&oobCode=c0de',
+])('names somebody to write to when it can’t follow %j', async (query) => {
+  open(query)
 
+  expect(await heading('This link no longer works')).toBeVisible()
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+})
+
+describe('a link about another address', () => {
+  const CHANGE = '?mode=verifyAndChangeEmail&oobCode=c0de&apiKey=demo&lang=en'
+  const BACK = '?mode=recoverEmail&oobCode=c0de&apiKey=demo&lang=en'
+
+  it('changes it, once, tells who is signed in, and leads to the login', async () => {
+    vi.mocked(currentAccount).mockResolvedValue(account)
+    const { unmount } = open(CHANGE)
+    expect(await heading('Your email address is changed.')).toHaveFocus()
+    expect(verifyEmail).toHaveBeenCalledExactlyOnceWith('c0de')
+    expect(refreshAccount).toHaveBeenCalledOnce()
+    expect(link('Go to Login')).toHaveAttribute('href', '/login')
+    unmount()
+    vi.mocked(verifyEmail).mockRejectedValue(over)
+
+    open(CHANGE)
+    expect(await heading('Your email address is changed.')).toBeVisible()
+  })
+
+  it('gives the former one back, and leads to a new password', async () => {
+    open(BACK)
+    expect(await heading('Your former address is yours again.')).toHaveFocus()
+    expect(verifyEmail).toHaveBeenCalledExactlyOnceWith('c0de')
+    expect(link('Choose a new password')).toHaveAttribute('href', '/forgot-password')
+  })
+
+  it('that is over says so, also where somebody with a proven address is signed in', async () => {
+    vi.mocked(verifyEmail).mockRejectedValue(over)
+    vi.mocked(currentAccount).mockResolvedValue(account)
+    open(CHANGE)
     expect(await heading('This link no longer works')).toBeVisible()
-    expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
-  },
-)
+  })
+
+  it('that can’t be asked about is asked about again', async () => {
+    vi.mocked(verifyEmail).mockRejectedValueOnce(offline)
+    open(CHANGE)
+    expect(await heading('We couldn’t check your link')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await heading('Your email address is changed.')).toBeVisible()
+  })
+})

@@ -7,6 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 import { LazyReferralChart } from '../chart/lazy-referral-chart'
 import { Leaderboard } from '../leaderboard/leaderboard'
 import { Rewards } from '../rewards/rewards'
+import { useFollowEmail } from '../settings/use-follow-email'
 import { Announcements, EarlierAnnouncements } from './announcements'
 import { Celebration } from './celebration'
 import { Figures } from './figures'
@@ -27,6 +28,7 @@ export function AmbassadorDashboard() {
   const tabs = useRef<HTMLDivElement>(null)
   const panels = useRef<HTMLDivElement>(null)
   useJoinToasts()
+  useFollowEmail()
   useKeepFigures()
   useInstallable()
 

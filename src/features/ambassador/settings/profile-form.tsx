@@ -17,7 +17,7 @@ import { advice, useSaving } from './use-saving'
 
 export function ProfileForm() {
   const { uid, profile } = useAmbassador()
-  const { firstName, lastName, socialMedia, email, college } = profile
+  const { firstName, lastName, socialMedia, college } = profile
   const { isSubmitting: isSaving, failure, submit, forgetFailure } = useSaving()
   const { register, handleSubmit, reset, formState } = useForm<EditableProfile>({
     resolver: valibotResolver(profileSchema),
@@ -103,18 +103,12 @@ export function ProfileForm() {
           Save changes
         </Button>
       </form>
-      <dl className="mt-6 grid gap-x-5 gap-y-3 border-t border-line pt-5 sm:grid-cols-2">
-        <div className="min-w-0">
-          <dt className="text-sm text-mute">Email</dt>
-          <dd className="font-medium wrap-anywhere">{email}</dd>
-        </div>
-        <div className="min-w-0">
-          <dt className="text-sm text-mute">College/University</dt>
-          <dd className="font-medium wrap-anywhere">{college}</dd>
-        </div>
+      <dl className="mt-6 border-t border-line pt-5">
+        <dt className="text-sm text-mute">College/University</dt>
+        <dd className="font-medium wrap-anywhere">{college}</dd>
       </dl>
       <p className="mt-3 text-sm text-mute">
-        Write to <SupportLink /> to change these.
+        Write to <SupportLink /> to change it.
       </p>
     </Card>
   )

@@ -7,10 +7,12 @@ import { Heading } from '@/ui/heading'
 
 import { LeaveProgramme } from './leave-programme'
 import { ProfileForm } from './profile-form'
+import { useFollowEmail } from './use-follow-email'
 import { VisibilitySetting } from './visibility-setting'
 
 /** What ambassadors may change of what is stored about them. @param props.children settings of every account. */
 export function AmbassadorSettings({ children }: { children?: ReactNode }) {
+  useFollowEmail()
   return (
     <div className="wrap space-y-6 py-8 sm:py-10">
       <header>

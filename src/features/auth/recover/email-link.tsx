@@ -28,6 +28,8 @@ export function EmailLink() {
       <Card className="mx-auto max-w-form">
         {mode === 'verifyEmail' ? (
           <ConfirmEmail key={code} code={code} continueTo={continueTo} />
+        ) : mode === 'verifyAndChangeEmail' || mode === 'recoverEmail' ? (
+          <ChangeAddress key={code} code={code} isBack={mode === 'recoverEmail'} />
         ) : mode === 'resetPassword' ? (
           <ResetPassword key={code} code={code} />
         ) : (
@@ -86,6 +88,54 @@ function ConfirmEmail({ code, continueTo }: ConfirmEmailProps) {
             link sent to you again.
           </p>
         </LinkOver>
+      )
+  }
+}
+
+/** Makes another address the account's; or the former one, for whoever never asked for another. */
+function ChangeAddress({ code, isBack }: { code: string; isBack: boolean }) {
+  const change = useLink(['change-address', code], async () => {
+    if (code === '') return false
+    return (await loadFollowLink()).changeAddress(code)
+  })
+  switch (change.status) {
+    case 'pending':
+      return <Waiting>Changing your email address…</Waiting>
+    case 'error':
+      return <NotReached error={change.error} onRetry={change.retry} />
+    case 'success':
+      if (!change.data) {
+        return (
+          <LinkOver
+            actions={
+              <Link to={paths.login} className={buttonClass()}>
+                Go to Login
+              </Link>
+            }
+          >
+            <p>It has been used already, is too old, or was cut off on its way.</p>
+            <p>
+              If you’ve opened it before, sign in with that address. If not, ask for a new link.
+            </p>
+          </LinkOver>
+        )
+      }
+      return isBack ? (
+        <>
+          <Arrival>Your former address is yours again.</Arrival>
+          <p className="mt-3 text-mute">
+            Somebody who knew your password had changed it. Choose a new password now.
+          </p>
+          <Link to={paths.forgotPassword} className={`${buttonClass()} mt-6`}>
+            Choose a new password
+          </Link>
+        </>
+      ) : (
+        <>
+          <Arrival>Your email address is changed.</Arrival>
+          <p className="mt-3 text-mute">From now on, sign in with the new one.</p>
+          <GoToLogin />
+        </>
       )
   }
 }

@@ -38,6 +38,21 @@ export async function confirmEmail(code: string): Promise<boolean> {
 }
 
 /**
+ * Makes the address that the link was sent to the account's. Safe to repeat in one tab.
+ *
+ * @returns false when the link no longer works.
+ * @throws AppError when nothing could be asked.
+ */
+export async function changeAddress(code: string): Promise<boolean> {
+  if (usedLink.read() === code) return true
+  if ((await unlessOver(verifyEmail(code).then(() => true))) === null) return false
+  usedLink.write(code)
+  // Whoever is signed in here is told; the service may end their session.
+  await isVerifiedHere().catch(() => {})
+  return true
+}
+
+/**
  * Whose password the link resets.
  *
  * @returns the address; null when the link no longer works.

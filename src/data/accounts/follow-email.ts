@@ -1,0 +1,27 @@
+import { runTransaction } from 'firebase/firestore/lite'
+
+import { userDocument } from '@/data/firebase/collections-lite'
+import { auth } from '@/data/firebase/firebase-auth'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/run-write'
+
+/**
+ * An ambassador's profile takes the address that the signed-in account has by now, and has proved. Done already:
+ * nothing changes.
+ * @throws AppError
+ */
+export async function followEmail(uid: string): Promise<void> {
+  const profile = userDocument(uid)
+  await runWrite({ tried: 'follow a change of address', path: profile.path }, async () => {
+    const user = auth.currentUser
+    if (user?.uid !== uid) return
+    // The rules go by the token, which may be older than the change.
+    await user.getIdToken(true)
+    const email = user.email?.toLowerCase() ?? ''
+    if (email === '' || !user.emailVerified) return
+    await runTransaction(firestoreLite, async (transaction) => {
+      const stored = await transaction.get(profile)
+      if (stored.exists() && stored.get('email') !== email) transaction.update(profile, { email })
+    })
+  })
+}

@@ -1,0 +1,107 @@
+import { doc, getDoc } from 'firebase/firestore/lite'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { commit, leaveProgramme, remove, set, update } from '../factories/batches'
+import { type Document, userProfile } from '../factories/documents'
+import { ADMIN_EMAIL, type Account, account } from '../factories/people'
+import {
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  OTHER_AMBASSADOR,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  rulesEnvironment,
+} from './environment'
+
+const { as, seed, startWith, pastTheRules } = rulesEnvironment('ambassadors-email')
+
+const PROFILE = `users/${AMBASSADOR.uid}`
+const NEW = 'new@people.example'
+/** After the link to the new address was followed. */
+const moved: Account = { ...AMBASSADOR, email: NEW, emailVerified: true }
+
+function taking(who: Account, email: unknown, more: Document = {}) {
+  return commit(as(who), [update(PROFILE, { email, ...more })])
+}
+
+beforeEach(() => startWith(WORLD))
+
+describe('the address in an ambassador’s profile', () => {
+  it('becomes the one that the account has, once that is verified', async () => {
+    await expectDenied(taking({ ...moved, emailVerified: false }, NEW))
+    await expectAllowed(taking(moved, NEW))
+    const stored = await getDoc(doc(pastTheRules(), PROFILE))
+    expect(stored.data()).toMatchObject({ email: NEW, firstName: 'First', referralCount: 3 })
+  })
+
+  it('is kept in lower case, however the token spells it', async () => {
+    const shouting = { ...moved, email: 'New@People.Example' }
+    await expectDenied(taking(shouting, 'New@People.Example'))
+    await expectAllowed(taking(shouting, NEW))
+  })
+
+  it.each([
+    ['the admin’s', ADMIN_EMAIL],
+    ['a founder’s', FOUNDER.email],
+    ['another ambassador’s', OTHER_AMBASSADOR.email],
+    ['nobody’s', 'nobody@people.example'],
+    ['no address', 'nobody'],
+    ['null', null],
+    ['a number', 7],
+  ])('does not become %s, which the account doesn’t have', async (_, email) => {
+    await expectDenied(taking(AMBASSADOR, email))
+    await expectDenied(taking({ ...AMBASSADOR, emailVerified: true }, email))
+    await expectDenied(taking(moved, email))
+  })
+
+  it('does not become the admin’s even where the account has it', async () => {
+    const squatter = { ...moved, email: ADMIN_EMAIL }
+    await expectDenied(taking(squatter, ADMIN_EMAIL))
+    await expectDenied(taking({ ...squatter, emailVerified: false }, ADMIN_EMAIL))
+    // Nor does whoever leaves with it get a profile of another kind.
+    await seed(leaveProgramme(AMBASSADOR))
+    await expectDenied(
+      commit(as(squatter), [set(PROFILE, userProfile(squatter, { email: ADMIN_EMAIL }))]),
+    )
+  })
+
+  it('changes with nothing else', async () => {
+    for (const more of [
+      { firstName: 'Another' },
+      { referralCount: 99 },
+      { tier: 'Gold' },
+      { role: 'admin' },
+      { college: 'Another' },
+      { paused: false },
+      { extra: true },
+    ]) {
+      await expectDenied(taking(moved, NEW, more))
+    }
+  })
+
+  it('is nobody else’s to change, the admin’s included', async () => {
+    for (const who of [ADMIN, OTHER_AMBASSADOR, { ...STRANGER, email: NEW }]) {
+      await expectDenied(taking(who, NEW))
+      await expectDenied(taking(who, who.email))
+    }
+    await expectDenied(commit(as(null), [update(PROFILE, { email: NEW })]))
+  })
+
+  it('does not make a profile', async () => {
+    await seed([remove(PROFILE)])
+    await expectDenied(taking(moved, NEW))
+    await expectDenied(commit(as(moved), [set(PROFILE, { email: NEW })]))
+  })
+
+  it('is an ambassador’s alone to change: the admin’s and a founder’s are their keys', async () => {
+    const generic = account('generic')
+    const other = { ...generic, email: NEW }
+    await seed([set(`users/${generic.uid}`, userProfile(generic))])
+    await expectDenied(commit(as(other), [update(`users/${generic.uid}`, { email: NEW })]))
+    const movedAdmin = { ...ADMIN, email: NEW }
+    await expectDenied(commit(as(movedAdmin), [update(`users/${ADMIN.uid}`, { email: NEW })]))
+  })
+})
