@@ -3,7 +3,10 @@ import { expect as expectSoon, test, type Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
 import { figure, logIn, openBrowser, tabTo } from './people'
-import { chooseStatement, join, outcome, payments, statement } from './statement'
+import { chooseStatement, join, outcome, payments, statement, statusesOf } from './statement'
+import { PAID } from '../factories/offer'
+import { PASSWORD, writeFile, type Format } from '../unit/statements/write-file'
+import { writePdf } from '../unit/statements/write-pdf'
 
 // After 600 payments and all the tests before, the emulator takes its time.
 const expect = expectSoon.configure({ timeout: 90_000 })
@@ -102,4 +105,113 @@ test('an evening by keyboard: 300 payments by a statement of 10,000 rows, none l
 
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('299')
   expect(await outcome(founders, referrer)).toEqual({ verified: 299, counts: [299, 299] })
+})
+
+const HEADINGS = ['Date', 'Narration', 'UTR', 'Withdrawal', 'Deposit']
+const FORMATS: readonly Format[] = [
+  'csv',
+  'text between tabs, UTF-16',
+  'web page',
+  'Excel XML',
+  'xls',
+  'xlsx',
+  'xlsb',
+  'ods',
+  'xlsx with a password',
+]
+
+/** Of years ago, so that nobody else's payment is missed in it. */
+const payment = (reference: string, paid = PAID) => ['02/01/2020', 'UPI/Asha', reference, '', paid]
+
+function fileOf(name: string, bytes: Uint8Array) {
+  return { name, mimeType: '', buffer: Buffer.from(bytes) }
+}
+
+const inFormat = (format: Format, rows: string[][], name: string = format) =>
+  fileOf(name, writeFile(format, { Payments: [HEADINGS, ...rows] }))
+
+test('files of every format, the locked ones with their password, are read and matched in the browser', async ({
+  browser,
+}) => {
+  const referrer = await enrol({
+    email: 'formats.referrer@people.example',
+    code: 'MDFORM1',
+    college: 'Desk College',
+  })
+  const founders = payments('F', FORMATS.length + 1)
+  await join(founders, referrer, 'MDFORM1')
+  const rows = founders.map(({ reference }) => payment(reference))
+  const columns = HEADINGS.map((heading, index) => ({ heading, x: 40 + index * 100 }))
+  const pdf = await writePdf({ columns, rows: rows.slice(-1), isLocked: true })
+
+  const admin = await openBrowser(browser)
+  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await goTo(admin, 'Statement')
+  await admin
+    .getByLabel('Choose file')
+    .setInputFiles([
+      ...FORMATS.map((format, index) => inFormat(format, rows.slice(index, index + 1))),
+      fileOf('bank.pdf', pdf),
+    ])
+  for (const locked of ['xlsx with a password', 'bank.pdf']) {
+    const form = admin.getByRole('form', { name: `Open ${locked}` })
+    await form.getByLabel('Password of the file').fill(PASSWORD)
+    await form.getByRole('button', { name: 'Open' }).click()
+  }
+  await expect(admin.getByRole('tab', { name: `${founders.length} Matched` })).toBeVisible()
+})
+
+test('an evening of three files in three formats leaves nothing that the admin can’t act on', async ({
+  browser,
+}) => {
+  const referrer = await enrol({
+    email: 'evening.referrer@people.example',
+    code: 'MDEVEN1',
+    college: 'Desk College',
+  })
+  const founders = payments('E', 8)
+  await join(founders, referrer, 'MDEVEN1', new Date('2020-01-01T12:00Z'))
+  const [one = '', two = '', less = '', unclear = '', twice = '', mistyped = ''] = founders.map(
+    ({ reference }) => reference,
+  )
+  const real = mistyped.slice(0, -1) + String((Number(mistyped.slice(-1)) + 1) % 10)
+  const admin = await openBrowser(browser)
+  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await goTo(admin, 'Statement')
+  await admin
+    .getByLabel('Choose file')
+    .setInputFiles([
+      inFormat('csv', [payment(one), payment(less, '1.00')], 'bank.csv'),
+      inFormat('xls', [payment(two), payment(twice), payment(twice)], 'bank.xls'),
+      inFormat('ods', [payment(real), payment(unclear).with(3, PAID)], 'app.ods'),
+    ])
+  const dialog = admin.getByRole('dialog')
+  const open = (name: RegExp) => admin.getByRole('tab', { name }).click()
+
+  await open(/^1 Received, not claimed/)
+  await admin.getByRole('button', { name: 'Link the payment…' }).click()
+  await dialog.getByRole('button', { name: 'Link the payment' }).click()
+  await open(/^3 Matched/)
+  await open(/^1 Amount differs/)
+  await admin.getByRole('checkbox', { name: String(founders[2]?.email) }).check()
+  await open(/^1 Unclear/)
+  await admin.getByRole('checkbox', { name: String(founders[3]?.email) }).check()
+  await admin.getByRole('button', { name: 'Verify 5 payments' }).click()
+  await dialog.getByRole('button', { name: 'Verify 5 payments' }).click()
+  await expect(admin.getByText('5 payments verified.').first()).toBeVisible()
+  await open(/^1 Used twice/)
+  await admin.getByRole('button', { name: 'Verify this one…' }).click()
+  await dialog.getByRole('textbox').fill('The account shows it once.')
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog).toBeHidden()
+  await open(/Claimed, not received/)
+  await admin.getByRole('button', { name: 'Ask all 2 for a correction' }).click()
+  await dialog.getByRole('button', { name: 'Ask 2 for a correction' }).click()
+  await expect(dialog).toBeHidden()
+
+  expect(await statusesOf(founders)).toEqual([
+    ...Array.from({ length: 6 }, () => 'verified'),
+    'needs_correction',
+    'needs_correction',
+  ])
 })

@@ -24,11 +24,15 @@ export function payments(letter: string, count: number): Payment[] {
 }
 
 /** Brought in past the rules, all of them referred by one ambassador. */
-export function join(founders: readonly Payment[], referrer: string, code: string): Promise<void> {
+export function join(
+  founders: readonly Payment[],
+  referrer: string,
+  code: string,
+  createdAt: Date | FieldValue = FieldValue.serverTimestamp(),
+): Promise<void> {
   return pastTheRules(async (app) => {
     const store = getFirestore(app)
     const writer = store.bulkWriter()
-    const createdAt = FieldValue.serverTimestamp()
     for (const founder of founders) {
       const referred = { ...founder, referrer: { ownerId: referrer, code } }
       for (const [path, data] of founderDocuments(referred, createdAt)) {
@@ -36,6 +40,17 @@ export function join(founders: readonly Payment[], referrer: string, code: strin
       }
     }
     await writer.close()
+  })
+}
+
+/** What is stored of each. */
+export function statusesOf(founders: readonly Payment[]): Promise<unknown[]> {
+  return pastTheRules(async (app) => {
+    const store = getFirestore(app)
+    const records = await store.getAll(
+      ...founders.map(({ id }) => store.doc(`waitlistUsers/${id}`)),
+    )
+    return records.map((record): unknown => record.get('status'))
   })
 }
 

@@ -221,7 +221,7 @@ interface Judged {
   unreadable: string | null
 }
 
-function judge({ cells, section }: StatementRow, around: Around): Judged {
+function judge({ cells, section, doubt }: StatementRow, around: Around): Judged {
   const { headings, width, columns, side, heading, mark } = around
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
   const says = (column: number | null) =>
@@ -243,7 +243,10 @@ function judge({ cells, section }: StatementRow, around: Around): Judged {
   const unreadable = unread === null ? null : cell(unread).trim()
   const judged = { amount, movesMoney, unreadable }
   if (!movesMoney && unreadable === null) {
-    return { ...judged, verdict: 'none', doubts: ['No amount stands in this row'] }
+    // Of a row that nobody can tell apart, the amount may stand elsewhere.
+    return doubt === null
+      ? { ...judged, verdict: 'none', doubts: ['No amount stands in this row'] }
+      : { ...judged, verdict: 'unclear', doubts: [doubt] }
   }
   if (isMoney(debit) && !isMoney(amount)) {
     return { ...judged, amount: debit, verdict: 'out', doubts: [says(columns.debit)] }
@@ -257,7 +260,7 @@ function judge({ cells, section }: StatementRow, around: Around): Judged {
     }
   }
 
-  const doubts: string[] = []
+  const doubts = doubt === null ? [] : [doubt]
   if (isMoney(debit)) doubts.push('Money stands under both in and out')
   if (unread !== null) doubts.push(`${says(unread)}, which is no amount`)
   if (heading === 'out') {
@@ -413,6 +416,9 @@ function joined(rows: readonly StatementRow[], columns: Columns): StatementRow[]
     if (
       before !== undefined &&
       before.sheet === row.sheet &&
+      // Of a file without rows of its own, where these were put together already.
+      before.doubt === null &&
+      row.doubt === null &&
       before.line + lines === row.line &&
       lines < MOST_LINES &&
       goesOn(before, row, columns)

@@ -13,11 +13,11 @@ import { looksLikePayments, type Statement, type StatementTable } from './tables
  * @param columnsOf as they are guessed or were chosen.
  */
 export function gapsIn(
-  { tables }: Statement,
+  { tables, gaps: unread }: Statement,
   columnsOf: (table: StatementTable) => Columns,
   lines: Lines,
 ): string[] {
-  const gaps: string[] = []
+  const gaps = [...unread]
   for (const table of tables) {
     if (canMatch(columnsOf(table)) || !looksLikePayments(table)) continue
     gaps.push(`${placeOf(table)} can’t be read until you choose the columns.`)

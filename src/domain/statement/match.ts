@@ -115,7 +115,7 @@ export function matchStatement<C extends Claim>(
       join(groups, references, { line, doubts }, isBack)
     } else if (isCredit(line)) {
       notClaimed.push({ credit: line, reference: null })
-    } else {
+    } else if (!isMentionOnly(line)) {
       unclear.push({ line, doubts, reference: null, claim: null, holder: null })
     }
   }
@@ -270,6 +270,11 @@ function candidatesOf({ references }: Line, rows: ReadonlyMap<string, number>): 
 function sharedBy({ references: { main } }: Line, rows: ReadonlyMap<string, number>): string[] {
   const [only] = main
   return main.length === 1 && only !== undefined && !isRare(only, rows) ? [only] : []
+}
+
+/** Words from somewhere in the file, with something in them that may be anybody's reference, or a phone number. */
+function isMentionOnly({ amount, date, references: { main, other } }: Line): boolean {
+  return amount === null && date === null && main.length + other.length === 0
 }
 
 function isRare(reference: string, rows: ReadonlyMap<string, number>): boolean {

@@ -57,6 +57,12 @@ export function sectionSaysNotReceived(title: string): boolean {
   return OTHER_SECTION.test(title) && !OWN_SECTION.test(title)
 }
 
+/** Whether a line that stands alone is the title of what is below it. */
+export function isSectionTitle(line: string): boolean {
+  const isShort = line.length <= 40 && line.split(' ').length <= 4 && !/\d/.test(line)
+  return isShort && (OTHER_SECTION.test(line) || OWN_SECTION.test(line))
+}
+
 const MODE = 'upi|imps|neft|rtgs|mmt|mob|inb|nach|ach|ift|fund transfer|tfr|trf'
 /** Not "UPI-DR SHARMA-…", where a doctor has paid. */
 const BY_BANK = new RegExp(

@@ -9,6 +9,10 @@ export interface Sheet {
   /** As the workbook or its file is called; null where there is only one sheet of one file. */
   name: string | null
   cells: readonly (readonly string[])[]
+  /** By row, counted from 0, what can't be told for certain of it, in words. */
+  doubts?: ReadonlyMap<number, string>
+  /** What could not be read, in words. */
+  gaps?: readonly string[]
 }
 
 export interface StatementRow {
@@ -18,6 +22,8 @@ export interface StatementRow {
   cells: readonly string[]
   /** What stands alone above it, or above its header: "Withdrawals". Else its sheet's name. */
   section: string | null
+  /** As in its sheet. */
+  doubt: string | null
 }
 
 /** Rows of one sheet under one header, or under several that are the same: banks repeat it on each page. */
@@ -39,6 +45,8 @@ export interface Statement {
   tables: readonly StatementTable[]
   /** What is above the first header of a sheet. */
   titles: readonly StatementRow[]
+  /** What could not be read of its sheets, in words. */
+  gaps: readonly string[]
 }
 
 /**
@@ -61,7 +69,7 @@ export function readStatement(sheets: readonly Sheet[]): Statement {
     }
     tables.push(...[...ofSheet.values()].filter(({ rows }) => rows.length > 0).map(finished))
   }
-  return { titles, tables }
+  return { titles, tables, gaps: sheets.flatMap(({ gaps = [] }) => gaps) }
 }
 
 /**
@@ -102,7 +110,7 @@ interface Found {
   rows: StatementRow[]
 }
 
-function split({ name, cells: lines }: Sheet): { titles: StatementRow[]; tables: Found[] } {
+function split({ name, cells: lines, doubts }: Sheet): { titles: StatementRow[]; tables: Found[] } {
   const above: StatementRow[] = []
   const tables: Found[] = []
   let current: Found | undefined
@@ -114,7 +122,8 @@ function split({ name, cells: lines }: Sheet): { titles: StatementRow[]; tables:
     if (header === 'repeated') continue
     if (header === null) {
       section = titleIn(cells) ?? section
-      const row = { sheet: name, line: index + 1, cells, section }
+      const doubt = doubts?.get(index) ?? null
+      const row = { sheet: name, line: index + 1, cells, section, doubt }
       if (current === undefined) above.push(row)
       else current.rows.push(row)
     } else if (header.replaces) {

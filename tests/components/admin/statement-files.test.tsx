@@ -18,6 +18,9 @@ import {
   workbook,
 } from './statement'
 
+import { PASSWORD as PDF_PASSWORD } from '../../unit/statements/write-file'
+import { writePdf } from '../../unit/statements/write-pdf'
+
 const PASSWORD = '01011990'
 
 /** Hashing a password a hundred thousand times takes seconds on a busy machine. */
@@ -73,7 +76,7 @@ describe('several statements at once', () => {
     await openFile(csv(HEADER + paid(1), 'bank.csv'), new File(['%PDF-1.7'], 'app.pdf'))
 
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
-    expect(screen.getByText(/^app\.pdf can’t be read\. A PDF/)).toBeInTheDocument()
+    expect(screen.getByText(/^app\.pdf can’t be read\. This file is damaged/)).toBeInTheDocument()
     expect(await tab(/^1 Claimed, not found/)).toBeInTheDocument()
   })
 
@@ -86,6 +89,40 @@ describe('several statements at once', () => {
 
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
     expect(screen.getByText('bank.csv, app.csv')).toBeInTheDocument()
+  })
+})
+
+describe('a PDF', () => {
+  const columns = [
+    { heading: 'Date', x: 40 },
+    { heading: 'Narration', x: 120 },
+    { heading: 'Withdrawal', x: 400, alignsRight: true },
+    { heading: 'Deposit', x: 480, alignsRight: true },
+  ]
+  const rows = [1, 2].map((one) => ['21/11/2026', `UPI/${utr(one)}/Person`, '', '49.00'])
+
+  it('is opened with its password, and tells nobody that they haven’t paid', async () => {
+    readClaims.mockResolvedValue([person(1), person(2), person(3)])
+    const bytes = await writePdf({ columns, rows, isLocked: true })
+    const user = await openFile(new File([bytes], 'bank.pdf'))
+
+    await user.type(await screen.findByLabelText('Password of the file'), `wrong{Enter}`)
+    expect(await screen.findByText(/isn’t the password of this file/)).toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Password of the file'))
+    await user.type(screen.getByLabelText('Password of the file'), `${PDF_PASSWORD}{Enter}`)
+
+    expect(await tabLater(/^2 Matched/)).toBeInTheDocument()
+    expect(await tab(/^1 Claimed, not found/)).toBeInTheDocument()
+    expect(screen.getByText(/A PDF holds words without rows/)).toBeInTheDocument()
+  })
+
+  it('with an empty page says which', async () => {
+    readClaims.mockResolvedValue([person(1)])
+    const bytes = await writePdf({ columns, rows, hasEmptyPage: true })
+    await openFile(csv(HEADER + paid(9), 'bank.csv'), new File([bytes], 'app.pdf'))
+
+    expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
+    expect(screen.getByText(/^app\.pdf: Page 2 has no words/)).toBeInTheDocument()
   })
 })
 

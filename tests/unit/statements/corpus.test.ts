@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readStatementFile } from '@/features/admin/statement/read-statement-file'
 
 import { matchRead } from '../domain/statement/read'
+import { claimed, entries, everywhere, stranger } from './entries'
 import { layouts, type Entry, type Layout } from './layouts'
 import { PASSWORD, writeFile, type Cell } from './write-file'
 
@@ -10,50 +11,6 @@ vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
   ...(await import('../../factories/statement-price')),
 }))
-
-const [asha, ravi, meera, tara, kabir, leela, stranger, shop] = Array.from(
-  { length: 8 },
-  (_one, index) => String(632_512_345_601 + index * 1117),
-) as [string, string, string, string, string, string, string, string]
-
-const entry = (
-  serial: number,
-  day: number,
-  reference: string,
-  more: Partial<Entry> = {},
-): Entry => ({
-  serial,
-  day,
-  time: `18:10:${String(10 + serial)}`,
-  reference,
-  name: 'Person',
-  isIn: true,
-  amount: 49,
-  balance: 1000 + serial * 49,
-  ...more,
-})
-
-/** Everybody's payment, and two rows that concern nobody. */
-const entries = [
-  entry(1, 2, asha),
-  entry(2, 2, shop, { isIn: false, amount: 1250 }),
-  entry(3, 5, meera, { amount: 40 }),
-  entry(4, 9, tara, { isIn: false }),
-  entry(5, 11, kabir),
-  entry(6, 19, stranger),
-  entry(7, 21, ravi),
-  entry(8, 23, kabir, { name: 'Somebody' }),
-]
-const claimed = [asha, ravi, meera, tara, kabir, leela]
-
-/** What has to become of each claim. */
-const everywhere = {
-  matched: [asha, ravi],
-  amountDiffers: [meera],
-  unclear: [tara],
-  usedTwice: [kabir],
-  notReceived: [leela],
-}
 
 function fileOf(layout: Layout): Uint8Array<ArrayBuffer> {
   const { titles = [], headings, row, foot = [], format, inSheets = false } = layout

@@ -31,7 +31,7 @@ export function FileButton({
         type="file"
         multiple
         disabled={disabled}
-        accept=".csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,.numbers,.htm,.html,.xml,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,.numbers,.htm,.html,.xml,.pdf,text/csv"
         className="sr-only"
         onClick={onPress}
         onChange={({ target }) => {

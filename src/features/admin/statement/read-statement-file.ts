@@ -55,7 +55,11 @@ export async function readStatementFile(
 }
 
 function labelled(label: string): (sheet: Sheet) => Sheet {
-  return ({ name, cells }) => ({ name: name === null ? label : `${label}, ${name}`, cells })
+  return ({ name, gaps = [], ...sheet }) => ({
+    ...sheet,
+    name: name === null ? label : `${label}, ${name}`,
+    gaps: gaps.map((gap) => `${label}: ${gap}`),
+  })
 }
 
 async function sheetsIn(
@@ -67,14 +71,27 @@ async function sheetsIn(
       `This file is larger than ${String(LARGEST_MB)} MB. Export a shorter time.`,
     )
   }
-  if (startsWith(bytes, PDF)) {
-    throw new UnreadableError(
-      'A PDF can’t be read reliably. Download the statement as CSV or XLSX from your bank, and choose that.',
-    )
-  }
+  if (startsWith(bytes, PDF)) return pdf(bytes, password)
   if (startsWith(bytes, OLE)) return oldContainer(bytes, password)
   if (startsWith(bytes, ZIP)) return workbook(bytes)
   return textSheets(bytes)
+}
+
+async function pdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  password: string | null,
+): Promise<Sheet[] | 'locked'> {
+  const { LockedPdfError, readPdf } = await import('./read-pdf')
+  const sheet = await readPdf(bytes, password).catch((error: unknown) => {
+    if (error instanceof LockedPdfError) return 'locked' as const
+    throw damaged(error)
+  })
+  if (sheet === null) {
+    throw new UnreadableError(
+      'This PDF is a picture, such as a scan: there are no words in it to read. Download the statement as CSV or XLSX from your bank, and choose that.',
+    )
+  }
+  return sheet === 'locked' ? sheet : [sheet]
 }
 
 /** An old workbook, or a new one with a password. */
@@ -108,7 +125,7 @@ async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
 
 function damaged(cause: unknown): UnreadableError {
   return new UnreadableError(
-    'This file is damaged, or not a spreadsheet. Export the statement again as CSV or XLSX.',
+    'This file is damaged, or no statement. Export the statement again as CSV or XLSX.',
     { cause },
   )
 }

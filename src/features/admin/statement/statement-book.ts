@@ -93,6 +93,7 @@ export function openBook(): StatementBook {
     return {
       tables: inOrder.flatMap(({ tables }) => tables),
       titles: inOrder.flatMap(({ titles }) => titles),
+      gaps: inOrder.flatMap(({ gaps }) => gaps),
     }
   }
   const linesBy = (columns: ChosenColumns): Lines => {

@@ -91,7 +91,8 @@ export function StatementCard() {
         >
           <FileSpreadsheet aria-hidden className="size-6 shrink-0 text-mute max-sm:hidden" />
           <p className="min-w-0 flex-1 basis-60 text-sm">
-            Drop one file or several here: Excel, CSV, text or ODS, old ones and locked ones, too.{' '}
+            Drop one file or several here: Excel, CSV, text, ODS or PDF, old ones and locked ones,
+            too.{' '}
             <span className="text-mute">
               SBI, HDFC, ICICI, Axis, Kotak, Paytm, PhonePe and most others are understood.
             </span>

@@ -35,7 +35,7 @@ export function match(
   return matchOf(read(csv), references)
 }
 
-function matchOf(statement: Statement, references: readonly string[]): Matches<Claim> {
+export function matchOf(statement: Statement, references: readonly string[]): Matches<Claim> {
   const claims = references.map((reference) => ({
     id: reference,
     upiReferenceId: reference,

@@ -154,7 +154,13 @@ const claim = (id: string, upiReferenceId: string | null) => ({
 const credits = (...rows: [narration: string, amount: string][]) =>
   linesBy(
     { ...NO_COLUMNS, narration: 0, amount: 1 },
-    rows.map((cells, index) => ({ sheet: null, line: index + 1, cells, section: null })),
+    rows.map((cells, index) => ({
+      sheet: null,
+      line: index + 1,
+      cells,
+      section: null,
+      doubt: null,
+    })),
   )
 const utr = (number: number) => String(412_300_000_000 + number)
 

@@ -1,0 +1,323 @@
+import { canMatch, guessColumns, headingSays, knownCount, type Columns } from './columns'
+import { isSectionTitle } from './payment-words'
+import { mentionedIn } from './references'
+import { parseStatementDate } from './statement-date'
+import type { Sheet } from './tables'
+
+/** Words of a page and their place, in points from its lower left corner. */
+export interface PlacedText {
+  text: string
+  x: number
+  /** Of the line that the letters stand on. */
+  y: number
+  width: number
+  /** Of the letters. */
+  height: number
+}
+
+/** What stands beside each other, with no more than a space between. */
+interface Fragment {
+  text: string
+  left: number
+  right: number
+  /** Written in so many. */
+  pieces: number
+  /** One of them is written over another's end. */
+  isOverwritten: boolean
+}
+
+interface Line {
+  y: number
+  height: number
+  fragments: Fragment[]
+}
+
+interface Header {
+  columns: Fragment[]
+  roles: Columns & { date: number }
+  lines: number
+  /** How far the lines of one row are apart, as far as that is known by now. */
+  leading: number
+}
+
+/** A line of the table, by columns. */
+interface Row {
+  y: number
+  cells: string[]
+  /** What can't be told apart in it; null: nothing. */
+  doubt: string | null
+}
+
+/** Headings have so many lines at most. */
+const MOST_HEADER_LINES = 3
+
+/** In letters' heights: what is further apart belongs to two columns. */
+const WIDEST_SPACE = 0.6
+
+/** In points: what begins or ends within these is one below the other. */
+const ALIGNED = 1.5
+
+/** Lines of one row are closer by this to each other than to the next row. */
+const CLOSER = 1.25
+
+/** Holds what a line's end has broken in two. */
+const BROKEN = 'Broken between two lines'
+
+const MIXED_UP = 'Its words can’t be told apart by columns'
+const APART = 'Its amount stands on another line than its day'
+const ANYBODYS = 'It stands in a PDF, and nobody can tell to which row it belongs'
+
+/**
+ * A PDF has no rows and columns, only words with their places. What stands on one line with a day, each word
+ * below one heading, becomes a row. Lines below it are part of it where they stand clearly closer to it than to
+ * the next. Everything else is kept with its doubt, so that it is never matched and never lost.
+ */
+export function sheetOfPages(pages: readonly (readonly PlacedText[])[]): Sheet {
+  const cells: string[][] = []
+  const doubts = new Map<number, string>()
+  const add = (row: string[], doubt: string | null) => {
+    if (doubt !== null) doubts.set(cells.length, doubt)
+    cells.push(row)
+  }
+  let header: Header | null = null
+  for (const page of pages) {
+    const lines = linesOf(page)
+    let from = 0
+    while (from < lines.length) {
+      const next = nextHeader(lines, from)
+      const until = next?.at ?? lines.length
+      const part = lines.slice(from, until)
+      // In one cell: nobody may take it for columns.
+      if (header === null) for (const line of part) add([textOf(line)], ANYBODYS)
+      else for (const { cells, doubt } of rowsOf(part, header)) add(cells, doubt)
+      if (next === null) break
+      const isRepeated = header !== null && sameHeadings(header, next.header)
+      if (isRepeated) next.header.leading = header?.leading ?? 0
+      else add(headingsOf(next.header), null)
+      header = next.header
+      from = until + header.lines
+    }
+  }
+  return { name: null, cells, doubts }
+}
+
+function headingsOf({ columns }: Header): string[] {
+  return [...columns.map(({ text }) => text), BROKEN]
+}
+
+function sameHeadings(one: Header, other: Header): boolean {
+  return headingsOf(one).join('|') === headingsOf(other).join('|')
+}
+
+function textOf({ fragments }: Line): string {
+  return fragments.map(({ text }) => text).join(' ')
+}
+
+function linesOf(page: readonly PlacedText[]): Line[] {
+  const lines: { y: number; height: number; words: PlacedText[] }[] = []
+  const words = page.filter(({ text }) => text.trim() !== '')
+  for (const word of words.toSorted((one, other) => other.y - one.y)) {
+    const line = lines.at(-1)
+    if (line !== undefined && line.y - word.y <= 0.35 * Math.min(line.height, word.height)) {
+      line.words.push(word)
+    } else {
+      lines.push({ y: word.y, height: word.height, words: [word] })
+    }
+  }
+  return lines.map(({ y, height, words }) => ({ y, height, fragments: fragmentsOf(words) }))
+}
+
+function fragmentsOf(words: readonly PlacedText[]): Fragment[] {
+  const fragments: Fragment[] = []
+  for (const { text, x, width, height } of words.toSorted((one, other) => one.x - other.x)) {
+    const before = fragments.at(-1)
+    const gap = before === undefined ? Infinity : x - before.right
+    if (before === undefined || gap > WIDEST_SPACE * height) {
+      fragments.push({
+        text: text.trim(),
+        left: x,
+        right: x + width,
+        pieces: 1,
+        isOverwritten: false,
+      })
+    } else {
+      before.pieces += 1
+      before.isOverwritten ||= gap < -0.2 * height
+      before.text += (gap > 0.15 * height ? ' ' : '') + text.trimEnd()
+      before.right = Math.max(before.right, x + width)
+    }
+  }
+  return fragments
+}
+
+/** The headings of a table of payments, of one line or several. */
+function nextHeader(lines: readonly Line[], from: number): { at: number; header: Header } | null {
+  for (let at = from; at < lines.length; at += 1) {
+    let best: { header: Header; known: number } | null = null
+    for (let count = 1; count <= MOST_HEADER_LINES; count += 1) {
+      const columns = columnsOf(lines.slice(at, at + count))
+      if (columns === null || at + count > lines.length) break
+      const { date, ...roles } = guessColumns(columns.map(({ text }) => text))
+      const known = knownCount({ date, ...roles })
+      if (date === null || !canMatch({ date, ...roles }) || known <= (best?.known ?? 0)) continue
+      best = { header: { columns, roles: { date, ...roles }, lines: count, leading: 0 }, known }
+    }
+    if (best !== null) return { at, header: best.header }
+  }
+  return null
+}
+
+/** What stands one below the other, as one; null where that isn't clear, or isn't a heading. */
+function columnsOf(lines: readonly Line[]): Fragment[] | null {
+  const columns: Fragment[] = []
+  for (const one of lines.flatMap(({ fragments }) => fragments)) {
+    const { text, left, right, isOverwritten } = one
+    if (isOverwritten || /\d{3}/.test(text) || areTwoHeadings(text)) return null
+    const [above, ...others] = columns.filter((column) => overlap(column, one))
+    if (others.length > 0) return null
+    if (above === undefined) columns.push({ ...one })
+    else {
+      above.text += ` ${text}`
+      above.left = Math.min(above.left, left)
+      above.right = Math.max(above.right, right)
+    }
+  }
+  return columns.toSorted((one, other) => one.left - other.left)
+}
+
+/** "Withdrawals Deposits", so close to each other that they look like one. */
+function areTwoHeadings(text: string): boolean {
+  const words = text.split(' ')
+  return words.some((_word, index) => {
+    const [one, other] = [words.slice(0, index), words.slice(index)].map((part) =>
+      headingSays(part.join(' ')),
+    )
+    return one != null && other != null && one !== other
+  })
+}
+
+function overlap(one: Fragment, other: Fragment): boolean {
+  return one.left < other.right && other.left < one.right
+}
+
+function rowsOf(lines: readonly Line[], header: Header): Row[] {
+  const inColumns = placedIn(lines, header)
+  const dayAt = (row: Row) => parseStatementDate(row.cells[header.roles.date] ?? '') !== null
+  const rows: Row[] = []
+  for (let at = 0; at < inColumns.length;) {
+    const first = inColumns[at]
+    if (first === undefined) break
+    if (!dayAt(first)) {
+      rows.push(...leftOver([first]))
+      at += 1
+      continue
+    }
+    const next = inColumns.findIndex((row, index) => index > at && dayAt(row))
+    const until = next === -1 ? inColumns.length : next
+    const below = inColumns.slice(at + 1, until)
+    const gaps = below.map((row, index) => (inColumns[at + index]?.y ?? 0) - row.y)
+    const widest = Math.max(0, ...gaps)
+    const toNext = (below.at(-1)?.y ?? 0) - (inColumns[until]?.y ?? 0)
+    let own = 0
+    if (next !== -1 && widest * CLOSER <= toNext) {
+      own = below.length
+      header.leading = Math.max(header.leading, widest)
+    } else if (next === -1) {
+      // At the end of a page there is no next row: as in the rows before.
+      const far = gaps.findIndex((gap) => gap > header.leading + ALIGNED)
+      own = far === -1 ? below.length : far
+    }
+    rows.push(whole(first, below.slice(0, own), header.roles), ...leftOver(below.slice(own)))
+    at = until
+  }
+  return rows
+}
+
+/** Only what may name a payment, or says of what is below it that no money came in. */
+function leftOver(rows: readonly Row[]): Row[] {
+  return rows.flatMap(({ y, cells }): Row[] => {
+    const words = cells.filter((cell) => cell !== '').join(' ')
+    if (isSectionTitle(words)) return [{ y, cells: [words], doubt: null }]
+    if (!/\d{4}/.test(words)) return []
+    // In the last column, which is none of the bank's: nothing there becomes a day or an amount.
+    const all = [...cells.map(() => ''), words]
+    return mentionedIn(words).length > 0 ? [{ y, cells: all, doubt: ANYBODYS }] : []
+  })
+}
+
+/** A row and the lines below that are part of it. */
+function whole(first: Row, below: readonly Row[], { date, amount, debit }: Header['roles']): Row {
+  const broken: string[] = []
+  const cells = first.cells.map((cell, column) => {
+    // Below a day stands its time.
+    if (column === date) return cell
+    const parts = [cell, ...below.map((row) => row.cells[column] ?? '')]
+    return joined(
+      parts.filter((part) => part !== ''),
+      broken,
+    )
+  })
+  const isApart = below.some((row) =>
+    [amount, debit].some((column) => column !== null && row.cells[column] !== ''),
+  )
+  const mixedUp = [first, ...below].find((row) => row.doubt !== null)?.doubt ?? null
+  const doubt = mixedUp ?? (isApart ? APART : null)
+  return { y: first.y, cells: [...cells, broken.join(' | ')], doubt }
+}
+
+/**
+ * Lines of one cell. A number that goes on in the next line may be one or two: it is taken out, so that neither
+ * its halves nor the whole are taken for a payment's name, and told among what is broken.
+ */
+function joined(lines: readonly string[], broken: string[]): string {
+  const parts = [...lines]
+  for (let index = 1; index < parts.length; index += 1) {
+    const end = /[A-Za-z0-9]*\d[A-Za-z0-9]*$/.exec(parts[index - 1] ?? '')?.[0]
+    const start = /^[A-Za-z0-9]*\d[A-Za-z0-9]*/.exec(parts[index] ?? '')?.[0]
+    if (end === undefined || start === undefined) continue
+    const isAll = start === parts[index]
+    broken.push(end + start)
+    parts[index - 1] = `${(parts[index - 1] ?? '').slice(0, -end.length)}…`
+    // It may go on once more.
+    parts[index] = isAll ? start : `…${(parts[index] ?? '').slice(start.length)}`
+  }
+  return parts.join(' | ')
+}
+
+/** What is one below the other has one of these in common. */
+function edgesOf({ left, right }: Fragment): string[] {
+  return [`from ${String(Math.round(left / ALIGNED))}`, `to ${String(Math.round(right / ALIGNED))}`]
+}
+
+/** Each line by columns: what stands below one heading, or exactly below what does. */
+function placedIn(lines: readonly Line[], { columns }: Header): Row[] {
+  const below = (one: Fragment) =>
+    columns.flatMap((heading, column) => (overlap(heading, one) ? [column] : []))
+  const ends = new Map<string, Set<number>>()
+  for (const one of lines.flatMap(({ fragments }) => fragments)) {
+    const [column, ...others] = below(one)
+    // Of several pieces, two columns may have become one.
+    if (column === undefined || others.length > 0 || one.pieces > 1) continue
+    for (const edge of edgesOf(one)) ends.set(edge, (ends.get(edge) ?? new Set()).add(column))
+  }
+  const columnOf = (one: Fragment): number | null => {
+    const direct = below(one)
+    const [column = null, ...others] =
+      direct.length > 0
+        ? direct
+        : new Set(edgesOf(one).flatMap((edge) => Array.from(ends.get(edge) ?? [])))
+    return others.length > 0 ? null : column
+  }
+  return lines.map(({ y, fragments }) => {
+    const cells = columns.map(() => '')
+    let doubt: string | null = null
+    for (const one of fragments) {
+      const column = columnOf(one)
+      const at = column ?? 0
+      // Two words below one heading are as unclear as one below none.
+      if (column === null || cells[at] !== '' || one.isOverwritten) doubt = MIXED_UP
+      cells[at] = [cells[at], one.text].filter((part) => part !== '').join(' ')
+    }
+    return { y, cells, doubt }
+  })
+}

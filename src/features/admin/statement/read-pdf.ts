@@ -1,0 +1,78 @@
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+
+import { sheetOfPages, type PlacedText } from '@/domain/statement/pdf-sheet'
+import type { Sheet } from '@/domain/statement/tables'
+
+// The library would start a worker of its own, but this is one already.
+Object.assign(globalThis, { pdfjsWorker: pdfWorker })
+
+/** No statement that people look through is longer. */
+const MOST_PAGES = 500
+
+const GAP =
+  'A PDF holds words without rows: some may be missed. Download the statement as CSV or XLSX to know who hasn’t paid.'
+
+/** Not this file's password, or none was given. */
+export class LockedPdfError extends Error {
+  override name = 'LockedPdfError'
+}
+
+/**
+ * The table of a PDF's words; null where it has no words at all, as a scan.
+ *
+ * @throws LockedPdfError
+ * @throws whatever comes of a file that is damaged, or cut off.
+ */
+export async function readPdf(
+  bytes: Uint8Array<ArrayBuffer>,
+  password: string | null,
+): Promise<Sheet | null> {
+  // The library finds pages in what is left of a file, and doesn't say that some are missing.
+  const end = new TextDecoder('latin1').decode(bytes.slice(-2048))
+  if (!end.includes('%%EOF')) throw new Error('Cut off')
+  const loading = getDocument({
+    // It takes the bytes away.
+    data: bytes.slice(),
+    ...(password === null ? {} : { password }),
+    stopAtErrors: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    verbosity: 0,
+  })
+  try {
+    const { numPages, getPage } = await opened(loading.promise)
+    if (numPages > MOST_PAGES) throw new Error('Too long')
+    const pages: PlacedText[][] = []
+    for (let number = 1; number <= numPages; number += 1)
+      pages.push(await wordsOf(await getPage(number)))
+    if (pages.every((words) => words.length === 0)) return null
+    const empty = pages.flatMap((words, index) => (words.length === 0 ? [index + 1] : []))
+    const gaps = empty.map((page) => `Page ${String(page)} has no words that could be read.`)
+    return { ...sheetOfPages(pages), gaps: [GAP, ...gaps] }
+  } finally {
+    await loading.destroy()
+  }
+}
+
+async function opened(loading: ReturnType<typeof getDocument>['promise']) {
+  try {
+    const document = await loading
+    return { numPages: document.numPages, getPage: (page: number) => document.getPage(page) }
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    throw isLocked ? new LockedPdfError() : error
+  }
+}
+
+/** Without what is written across the page, such as a watermark. */
+async function wordsOf(page: PDFPageProxy): Promise<PlacedText[]> {
+  const { items } = await page.getTextContent({ disableNormalization: false })
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number)
+    if (Math.abs(b) > 0.01 || Math.abs(c) > 0.01 || a <= 0 || d <= 0) return []
+    return [{ text: item.str, x, y, width: item.width, height: item.height }]
+  })
+}

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { sheetOfPages, type PlacedText } from '@/domain/statement/pdf-sheet'
+import { readStatement } from '@/domain/statement/tables'
+
+import { matchOf } from './read'
+
+const SIZE = 8
+const HEADINGS = ['Date', 'Particulars', 'Ref No', 'Withdrawals', 'Deposits', 'Balance']
+
+const row = fc.record({
+  isIn: fc.boolean(),
+  amount: fc.constantFrom('49.00', '49.00', '1,049.00', '12,49,049.00'),
+  /** Where its reference stands, and after how many digits a line's end breaks it; 12: not at all. */
+  isInColumn: fc.boolean(),
+  broken: fc.integer({ min: 1, max: 30 }).map((at) => Math.min(at, 12)),
+  /** Lines of words above and below it. */
+  before: fc.nat(1),
+  after: fc.nat(2),
+})
+
+/** How a page may look, badly laid out ones among them. */
+const layout = fc.record({
+  rows: fc.array(row, { minLength: 1, maxLength: 8 }),
+  /** Where columns begin, apart from one another by so much. */
+  widths: fc.oneof(
+    fc.array(fc.integer({ min: 35, max: 110 }), { minLength: 6, maxLength: 6 }),
+    fc.array(fc.integer({ min: 70, max: 130 }), { minLength: 6, maxLength: 6 }),
+  ),
+  /** By column, whether words stand at its right edge, and whether its heading does. */
+  right: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+  rightHeading: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+  padding: fc.integer({ min: 0, max: 4 }),
+  leading: fc.integer({ min: 8, max: 12 }),
+  /** More between rows than between the lines of one. */
+  apart: fc.nat(14),
+  /** Which of a row's lines has the day and the amounts. */
+  dayIn: fc.constantFrom('first' as const, 'first' as const, 'middle' as const, 'last' as const),
+  perPage: fc.integer({ min: 1, max: 8 }),
+})
+
+type Layout = typeof layout extends fc.Arbitrary<infer One> ? One : never
+
+const referenceOf = (index: number) => String(632_512_000_000 + index * 7919)
+
+function pagesOf(made: Layout): PlacedText[][] {
+  const { rows, widths, right, rightHeading, padding, leading, apart, dayIn, perPage } = made
+  const spacing = leading + apart
+  const lefts = widths.map((_width, index) => widths.slice(0, index).reduce((a, b) => a + b, 20))
+  const pages: PlacedText[][] = []
+  let y = 0
+  const put = (text: string, column: number, isRight: boolean, at: number) => {
+    const width = text.length * SIZE * 0.5
+    const [left = 0, all = 0] = [lefts[column], widths[column]]
+    const x = isRight ? left + all - padding - width : left + padding
+    pages.at(-1)?.push({ text, x, y: at, width, height: SIZE })
+  }
+  for (const [index, one] of rows.entries()) {
+    if (index % perPage === 0) {
+      pages.push([])
+      y = 700
+      for (const [column, heading] of HEADINGS.entries()) {
+        put(heading, column, rightHeading[column] === true, y)
+      }
+      y -= spacing
+    }
+    const cell = (text: string, column: number, at: number) =>
+      put(text, column, right[column] === true, at)
+    const reference = referenceOf(index)
+    const parts = [reference.slice(0, one.broken), reference.slice(one.broken)].filter(Boolean)
+    const words = [
+      ...Array.from({ length: one.before }, () => 'UPI/CR/Asha/'),
+      ...(one.isInColumn ? ['UPI/Asha'] : [`UPI/${parts[0] ?? ''}`, ...parts.slice(1)]),
+      ...Array.from({ length: one.after }, () => 'asha@ok/X'),
+    ]
+    const day = { first: 0, middle: Math.floor(words.length / 2), last: words.length - 1 }[dayIn]
+    for (const [line, text] of words.entries()) cell(text, 1, y - line * leading)
+    if (one.isInColumn) {
+      for (const [line, part] of parts.entries()) cell(part, 2, y - (day + line) * leading)
+    }
+    cell(`${String(10 + index)}/11/2026`, 0, y - day * leading)
+    cell(one.amount, one.isIn ? 4 : 3, y - day * leading)
+    cell('9,99,999.00', 5, y - day * leading)
+    y -= (words.length - 1) * leading + spacing
+  }
+  return pages
+}
+
+it('whatever a PDF looks like, nobody is matched but by money that came in, with its amount', () => {
+  let matchedRows = 0
+  fc.assert(
+    fc.property(layout, (made) => {
+      const references = made.rows.map((_row, index) => referenceOf(index))
+      const statement = readStatement([sheetOfPages(pagesOf(made))])
+      const { matched, amountDiffers } = matchOf(statement, references)
+      for (const { claim, credit } of [...matched, ...amountDiffers]) {
+        const truth = made.rows[references.indexOf(claim.id)]
+        expect(truth?.isIn).toBe(true)
+        expect(credit.amount).toBe(Number(truth?.amount.replaceAll(',', '')))
+        matchedRows += 1
+      }
+    }),
+    { numRuns: 1500 },
+  )
+  expect(matchedRows).toBeGreaterThan(20)
+})

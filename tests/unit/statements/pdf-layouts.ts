@@ -1,0 +1,205 @@
+import type { Entry } from './layouts'
+import type { PdfTable } from './write-pdf'
+
+/** A bank's or app's PDF. */
+interface PdfLayout extends Omit<PdfTable, 'rows'> {
+  from: string
+  /** Where its columns are written down. */
+  source: string
+  row: (entry: Entry) => string[]
+  /** Where its rows can't be told apart, all but amounts. */
+  isAllUnclear?: boolean
+}
+
+const HEADERS =
+  'https://github.com/Amit49/Bank-Statement-to-csv-form/blob/0c8210ba1d29e2c2f7f68762d7be44f56d70645b/All_Bank_Header_List.md'
+const FORMATS =
+  'https://github.com/FFFSTANZA/SharaLedger/blob/bc989a7260d540f0f080a9e997625f28c22c8acf/docs/INDIAN_BANK_FORMATS.md'
+const PHONEPE = 'https://github.com/SandeepNarasimhan/phonepe_transformer'
+const GOOGLE_PAY = 'https://github.com/ibnu-umer/finance-parser'
+
+const two = (number: number) => String(number).padStart(2, '0')
+const money = (amount: number) =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(amount)
+const into = ({ isIn, amount }: Entry) => (isIn ? money(amount) : '')
+const out = ({ isIn, amount }: Entry) => (isIn ? '' : money(amount))
+const slashed = ({ day }: Entry) => `${two(day)}/11/26`
+const dashed = ({ day }: Entry) => `${two(day)}-11-2026`
+const named = ({ day }: Entry) => `${two(day)} Nov 2026`
+
+const halves = (reference: string) => [reference.slice(0, 3), reference.slice(3)] as const
+
+export const pdfLayouts: readonly PdfLayout[] = [
+  {
+    from: 'HDFC, whose narration breaks references in two and whose column has them whole',
+    source: HEADERS,
+    titles: ['MOODDRIVE PRIVATE LIMITED', 'Statement From : 01/11/2026 To : 30/11/2026'],
+    columns: [
+      { heading: 'Date', x: 40 },
+      { heading: 'Narration', x: 80 },
+      { heading: 'Chq./Ref.No.', x: 235 },
+      { heading: 'Value Dt', x: 310 },
+      { heading: 'Withdrawal Amt.', x: 420, alignsRight: true },
+      { heading: 'Deposit Amt.', x: 485, alignsRight: true },
+      { heading: 'Closing Balance', x: 560, alignsRight: true },
+    ],
+    row: (one) => [
+      slashed(one),
+      `UPI-${one.name.toUpperCase()}-P@OK-UTIB0000553-${halves(one.reference).join('\n')}-FOUNDER`,
+      `0000${one.reference}`,
+      slashed(one),
+      out(one),
+      into(one),
+      money(one.balance),
+    ],
+    foot: '*Closing balance includes funds earmarked for hold and uncleared funds',
+  },
+  {
+    from: 'SBI, locked, with its references in the second line',
+    source: FORMATS,
+    isLocked: true,
+    columns: [
+      { heading: 'Txn Date', x: 40 },
+      { heading: 'Value\nDate', x: 95 },
+      { heading: 'Description', x: 150 },
+      { heading: 'Ref No./Cheque\nNo.', x: 290 },
+      { heading: 'Debit', x: 420, alignsRight: true },
+      { heading: 'Credit', x: 480, alignsRight: true },
+      { heading: 'Balance', x: 560, alignsRight: true },
+    ],
+    row: (one) => [
+      named(one),
+      named(one),
+      `${one.isIn ? 'BY TRANSFER-UPI/CR/' : 'TO TRANSFER-UPI/DR/'}\n${one.reference}/${one.name}/HDFC/\nperson@ok/UPI--`,
+      one.isIn ? 'TRANSFER FROM' : 'TRANSFER TO',
+      out(one),
+      into(one),
+      money(one.balance),
+    ],
+  },
+  {
+    from: 'Axis, a line for each row',
+    source: FORMATS,
+    columns: [
+      { heading: 'Tran Date', x: 40 },
+      { heading: 'Chq No', x: 100 },
+      { heading: 'Particulars', x: 150 },
+      { heading: 'Debit', x: 400, alignsRight: true },
+      { heading: 'Credit', x: 460, alignsRight: true },
+      { heading: 'Balance', x: 530, alignsRight: true },
+      { heading: 'Init. Br', x: 545 },
+    ],
+    row: (one) => [
+      dashed(one),
+      '',
+      `UPI/P2A/${one.reference}/${one.name}/State Ban/UPI`,
+      out(one),
+      into(one),
+      money(one.balance),
+      '4321',
+    ],
+    foot: 'TRANSACTION TOTAL',
+  },
+  {
+    from: 'Kotak, one amount that says its side',
+    source: FORMATS,
+    columns: [
+      { heading: 'Date', x: 40 },
+      { heading: 'Narration', x: 100 },
+      { heading: 'Chq/Ref No', x: 290 },
+      { heading: 'Withdrawal (Dr)/\nDeposit (Cr)', x: 470, alignsRight: true },
+      { heading: 'Balance', x: 550, alignsRight: true },
+    ],
+    row: (one) => [
+      dashed(one),
+      `UPI/${one.name}/${one.reference}\nFounder club`,
+      `UPI-${one.reference}`,
+      `${money(one.amount)}(${one.isIn ? 'Cr' : 'Dr'})`,
+      `${money(one.balance)}(Cr)`,
+    ],
+  },
+  {
+    from: 'PhonePe, app, three lines for each payment',
+    source: PHONEPE,
+    columns: [
+      { heading: 'Date', x: 40 },
+      { heading: 'Transaction Details', x: 130 },
+      { heading: 'Type', x: 380 },
+      { heading: 'Amount', x: 460 },
+    ],
+    row: (one) => [
+      `Nov ${two(one.day)}, 2026\n06:10 pm`,
+      [
+        `${one.isIn ? 'Received from' : 'Paid to'} ${one.name}`,
+        `Transaction ID T26112118${String(10_000_000_000_000 + one.serial)}`,
+        `UTR No. ${one.reference}`,
+        `${one.isIn ? 'Credited to' : 'Debited from'} XX1234`,
+      ].join('\n'),
+      one.isIn ? 'CREDIT' : 'DEBIT',
+      `₹${String(one.amount)}`,
+    ],
+    spacing: 20,
+    foot: 'This is a system generated statement. For any queries, contact us at https://support.phonepe.com/statement.',
+  },
+  {
+    from: 'Google Pay, whose amounts have no side',
+    source: GOOGLE_PAY,
+    titles: ['Transaction statement', '9198765 43210, desk@mooddrive.example'],
+    columns: [
+      { heading: 'Date & time', x: 40 },
+      { heading: 'Transaction details', x: 150 },
+      { heading: 'Amount', x: 500, alignsRight: true },
+    ],
+    row: (one) => [
+      `${two(one.day)} Nov, 2026\n11:35 AM`,
+      `${one.isIn ? 'Received from' : 'Paid to'} ${one.name}\nUPI Transaction ID: ${one.reference}\n${one.isIn ? 'Paid to' : 'Paid by'} HDFC Bank 4230`,
+      `₹${String(one.amount)}`,
+    ],
+    spacing: 24,
+  },
+  {
+    from: 'ICICI, whose days stand half-way down their rows',
+    source: HEADERS,
+    isCentred: true,
+    isAllUnclear: true,
+    columns: [
+      { heading: 'S No.', x: 30 },
+      { heading: 'Value Date', x: 60 },
+      { heading: 'Transaction\nDate', x: 115 },
+      { heading: 'Cheque Number', x: 170 },
+      { heading: 'Transaction Remarks', x: 240 },
+      { heading: 'Withdrawal\nAmount (INR)', x: 440, alignsRight: true },
+      { heading: 'Deposit\nAmount (INR)', x: 500, alignsRight: true },
+      { heading: 'Balance (INR)', x: 570, alignsRight: true },
+    ],
+    row: (one) => [
+      String(one.serial),
+      dashed(one),
+      dashed(one),
+      '-',
+      `UPI/${one.reference}/Founder/\nperson@okhdfc/HDFC BANK LTD/\nICI7de43fa40188479e9baf883d6`,
+      out(one),
+      into(one),
+      money(one.balance),
+    ],
+  },
+  {
+    from: 'a bank without a column for references, whose lines break them in two',
+    source: FORMATS,
+    isAllUnclear: true,
+    columns: [
+      { heading: 'Date', x: 40 },
+      { heading: 'Particulars', x: 110 },
+      { heading: 'Withdrawals', x: 400, alignsRight: true },
+      { heading: 'Deposits', x: 470, alignsRight: true },
+      { heading: 'Balance', x: 550, alignsRight: true },
+    ],
+    row: (one) => [
+      dashed(one),
+      `UPI/${halves(one.reference).join('\n')}/${one.name}`,
+      out(one),
+      into(one),
+      money(one.balance),
+    ],
+  },
+]

@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { readStatementFile } from '@/features/admin/statement/read-statement-file'
+
+import { matchRead } from '../domain/statement/read'
+import { claimed, entries, everywhere, stranger } from './entries'
+import { pdfLayouts } from './pdf-layouts'
+import { PASSWORD } from './write-file'
+import { writePdf, writeScan } from './write-pdf'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../factories/statement-price')),
+}))
+
+async function found(bytes: Uint8Array<ArrayBuffer>, password: string | null = null) {
+  const read = await readStatementFile(bytes, null, password)
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read))
+  return matchRead(read.statement, claimed)
+}
+
+const pdfOf = (layout: (typeof pdfLayouts)[number]) =>
+  writePdf({ ...layout, rows: entries.map(layout.row) })
+
+describe('a PDF as given out by', () => {
+  it.each(pdfLayouts.filter(({ isAllUnclear }) => isAllUnclear !== true))(
+    '$from, puts everybody where they belong, and says nobody hasn’t paid',
+    async (layout) => {
+      const password = layout.isLocked === true ? PASSWORD : null
+      const { piles, notClaimed, days, gaps } = await found(await pdfOf(layout), password)
+      expect(piles).toEqual(everywhere)
+      expect(notClaimed).toEqual([stranger])
+      expect(days).toEqual({ first: new Date(2026, 10, 2), last: new Date(2026, 10, 23) })
+      expect(gaps).toEqual([expect.stringContaining('A PDF holds words without rows')])
+    },
+  )
+
+  it.each(pdfLayouts.filter(({ isAllUnclear }) => isAllUnclear === true))(
+    '$from, matches nobody, and misses nobody whose payment is in it',
+    async (layout) => {
+      const { piles } = await found(await pdfOf(layout))
+      const { matched, amountDiffers, unclear, usedTwice, notReceived } = everywhere
+      expect(piles['matched']).toBeUndefined()
+      expect(piles['amountDiffers']).toBeUndefined()
+      expect([...(piles['unclear'] ?? []), ...(piles['usedTwice'] ?? [])].toSorted()).toEqual(
+        [...matched, ...amountDiffers, ...unclear, ...usedTwice].toSorted(),
+      )
+      expect(piles['notReceived']).toEqual(notReceived)
+    },
+  )
+})
+
+const [plain] = pdfLayouts
+const plainPdf = () => (plain === undefined ? Promise.reject(new Error('None')) : pdfOf(plain))
+
+it('one that is locked says so, also with a wrong password', async () => {
+  const locked = pdfLayouts.find(({ isLocked }) => isLocked === true)
+  if (locked === undefined) throw new Error('None is locked')
+  const bytes = await pdfOf(locked)
+  expect(await readStatementFile(bytes, null, null)).toEqual({ kind: 'locked', isWrong: false })
+  expect(await readStatementFile(bytes, null, '0101')).toEqual({ kind: 'locked', isWrong: true })
+})
+
+it('a scan says kindly that it has no words, and what to do', async () => {
+  expect(await readStatementFile(await writeScan(), null, null)).toEqual({
+    kind: 'unreadable',
+    reason: expect.stringMatching(/picture.*CSV or XLSX/),
+  })
+})
+
+it('one that is broken, or cut off, is none of which anything is concluded', async () => {
+  const bytes = await plainPdf()
+  const broken = [
+    bytes.slice(0, bytes.length / 2),
+    bytes.slice(0, bytes.length - 40),
+    new TextEncoder().encode('%PDF-1.7\nnothing at all\n%%EOF'),
+  ]
+  for (const one of broken) {
+    expect(await readStatementFile(one, null, null)).toMatchObject({
+      kind: 'unreadable',
+      reason: expect.stringContaining('damaged'),
+    })
+  }
+})
