@@ -2,6 +2,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { type Hunt, hunt } from '../../tests/rules/mutants/hunt'
+import { bare } from '../../tests/rules/mutants/mutants'
+import { search } from '../../tests/rules/mutants/search'
+import { withMarks } from '../../tests/rules/recorded-batches'
+import { generator } from '../../tests/rules/worlds/chance'
 import { beforeExit, Problem } from '../command'
 import { removeRun, startEmulators } from '../emulators/emulators'
 import { emulatorEnvironment, randomPorts } from '../emulators/ports'
@@ -33,4 +37,13 @@ export async function huntMutants(sample?: { size: number; seed: number }): Prom
   for (const key of found.alive) console.log(`Alive: ${key}`)
   for (const what of found.wrong) console.log(`tests/rules/mutants/equivalent.ts: ${what}`)
   return found
+}
+
+/** Prints cases for tests/rules/decided-by-one.json. */
+export function searchFor(alive: readonly string[], seed: number, seconds: number): void {
+  const rules = bare(readFileSync('firestore.rules', 'utf8'))
+  for (const found of search(rules, new Set(alive), generator(seed), seconds)) {
+    const changes = found.changes.map((change) => withMarks(change))
+    console.log(`${JSON.stringify({ ...found, changes })},`)
+  }
 }

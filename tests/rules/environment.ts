@@ -36,6 +36,7 @@ import {
   founder,
   referredBy,
 } from '../factories/people'
+import type { World } from './judge/language'
 import { Witness } from './judge/witness'
 
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
@@ -52,7 +53,7 @@ export const FOUNDER_ACCOUNT = account('founder', { email: FOUNDER.email })
 export const STRANGER = account('stranger')
 export const ADMIN_ADDRESS_WITHOUT_SEAT = account('second-admin', { email: ADMIN_EMAIL })
 
-const ACTORS = {
+export const ACTORS = {
   'a visitor': null,
   'a signed-in stranger': STRANGER,
   'an unverified admin address': account('squatter', { email: ADMIN_EMAIL, emailVerified: false }),
@@ -85,6 +86,8 @@ interface Environment {
   startWith(writes: readonly Write[]): Promise<void>
   /** The database without rules. */
   pastTheRules(): Firestore
+  /** What the database holds now, by all that was asked of it. */
+  world(): World
   /**
    * A request as somebody may write it by hand, because the SDK can't ask for everything.
    * @param method of Firestore's REST interface, such as `commit`.
@@ -219,7 +222,8 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
     }
   }
 
-  return { as, seed, startWith, pastTheRules, asksByHand, refusesTheCrowd, onlyLets }
+  const world = () => witness.world
+  return { as, seed, startWith, pastTheRules, world, asksByHand, refusesTheCrowd, onlyLets }
 }
 
 /** The emulator believes it: it checks no signatures. */

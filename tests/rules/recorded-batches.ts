@@ -68,7 +68,8 @@ function marked(write: Write): object {
   return write.kind === 'delete' ? write : { ...write, data: withMarks(write.data) }
 }
 
-function withMarks(data: object): Document {
+/** As plain data: what is none is marked. */
+export function withMarks(data: object): Document {
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, withMark(value)]))
 }
 
@@ -83,7 +84,8 @@ function withMark(value: unknown): unknown {
   return known[1]
 }
 
-function unmarked(_key: string, value: unknown): unknown {
+/** As JSON.parse asks for each value. */
+export function unmarked(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('$' in value)) return value
   if ('milliseconds' in value) return Timestamp.fromMillis(Number(value.milliseconds))
   const text = JSON.stringify(value)

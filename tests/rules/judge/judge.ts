@@ -94,7 +94,7 @@ function isMap(value: unknown): value is Document {
   )
 }
 
-function tokenOf({ uid, email, emailVerified }: Account): Token {
+export function tokenOf({ uid, email, emailVerified }: Account): Token {
   return { sub: uid, email, email_verified: emailVerified }
 }
 
@@ -165,7 +165,8 @@ export class Judge {
     return lookedUp.size <= LOOK_UPS_OF_A_BATCH
   }
 
-  private write(token: Token, before: World, after: World, path: string, time: Date): Judgement {
+  /** One write of a batch, as if the others were allowed. */
+  write(token: Token, before: World, after: World, path: string, time: Date): Judgement {
     const [data, resource] = [after.get(path), before.get(path)]
     const operation = data === undefined ? 'delete' : resource === undefined ? 'create' : 'update'
     const one = this.case(before, after, path, resource)

@@ -14,7 +14,8 @@ interface Answered extends Asked {
  */
 export class Witness {
   private readonly judge: Judge
-  private world: World = new Map()
+  /** What the database holds. */
+  world: World = new Map()
   private underWay = 0
   private answered: Answered[] = []
   private differences: string[] = []

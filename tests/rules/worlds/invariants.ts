@@ -1,0 +1,241 @@
+import { tierFor } from '@/domain/tiers'
+
+import { emailKey } from '../../factories/batches'
+import type { Document } from '../../factories/documents'
+import type { Account } from '../../factories/people'
+import { ADMIN } from '../environment'
+import type { World } from '../judge/language'
+
+// What must hold of the database, whoever writes whatever the rules let through. A world may start with
+// something out of order, as data from before does; then no batch may add to that.
+
+/** @returns what a batch that the rules have let through has broken. */
+export function brokenBy(before: World, after: World, who: Account | null): string[] {
+  const old = new Set(disorderIn(before))
+  return [
+    ...disorderIn(after).filter((what) => !old.has(what)),
+    ...movedWithoutCause(before, after),
+    ...changedBySomebodyElse(before, after, who),
+  ]
+}
+
+function all(world: World, collection: string): [id: string, data: Document][] {
+  return [...world].flatMap(([path, data]): [string, Document][] => {
+    const [name, id = ''] = path.split('/')
+    return name === collection ? [[id, data]] : []
+  })
+}
+
+function disorderIn(world: World): string[] {
+  return [...ofAmbassadors(world), ...ofRecords(world), ...ofOrphans(world)]
+}
+
+function ofAmbassadors(world: World): string[] {
+  const wrong: string[] = []
+  for (const [uid, profile] of all(world, 'users')) {
+    if (profile['role'] !== 'ambassador') continue
+    const entry = world.get(`leaderboard/${uid}`)
+    const count = Number(profile['referralCount'])
+    if (profile['tier'] !== tierFor(count)) wrong.push(`${uid} has the wrong tier`)
+    if (world.get(`referralCodes/${String(profile['referralCode'])}`)?.['ownerId'] !== uid) {
+      wrong.push(`the code of ${uid} leads elsewhere`)
+    }
+    if (entry === undefined) {
+      wrong.push(`${uid} is on no leaderboard`)
+      continue
+    }
+    if (entry['count'] !== count || entry['tier'] !== profile['tier']) {
+      wrong.push(`the leaderboard says otherwise of ${uid}`)
+    }
+    const isNamed = entry['firstName'] !== null || entry['college'] !== null
+    if (isNamed && (entry['visible'] !== true || profile['hiddenByTeam'] === true)) {
+      wrong.push(`${uid} is hidden, but named`)
+    }
+    if (![profile['firstName'], null].includes(entry['firstName']))
+      wrong.push(`${uid} is named otherwise`)
+  }
+  return wrong
+}
+
+function ofRecords(world: World): string[] {
+  const wrong: string[] = []
+  const payments = new Set<unknown>()
+  const emails = new Set<unknown>()
+  for (const [id, record] of all(world, 'waitlistUsers')) {
+    const payment = record['upiReferenceId']
+    if (typeof payment === 'string') {
+      if (payments.has(payment)) wrong.push(`${payment} has paid for two`)
+      payments.add(payment)
+      if (world.get(`upiReferences/${payment}`)?.['waitlistUserId'] !== id) {
+        wrong.push(`the payment of ${id} is not held`)
+      }
+    }
+    const code = world.get(`referralCodes/${String(record['generatedReferralCode'])}`)
+    if (code?.['ownerId'] !== id) wrong.push(`the code of ${id} leads elsewhere`)
+    if (code?.['status'] !== record['status']) wrong.push(`the code of ${id} says otherwise`)
+    if (record['status'] !== 'verified') continue
+    const email = String(record['email'])
+    if (emails.has(email)) wrong.push(`${email} is verified twice`)
+    emails.add(email)
+    if (world.get(`verifiedEmails/${emailKey(email)}`)?.['waitlistUserId'] !== id) {
+      wrong.push(`the address of ${id} is not held`)
+    }
+  }
+  return wrong
+}
+
+function ofOrphans(world: World): string[] {
+  const hasRecord = (id: string) => world.has(`waitlistUsers/${id}`)
+  const without = (collection: string, isKept: (id: string, data: Document) => boolean) =>
+    all(world, collection).flatMap(([id, data]) =>
+      isKept(id, data) ? [] : [`${collection}/${id} is left over`],
+    )
+  return [
+    ...without('leaderboard', (uid) => world.has(`users/${uid}`)),
+    ...without('perks', (_, { uid }) => world.has(`users/${String(uid)}`)),
+    ...without('deletionRequests', hasRecord),
+    ...without('recordNotes', hasRecord),
+    ...without('recordHistory', hasRecord),
+    ...without(
+      'referrals',
+      (id, { status, email }) => hasRecord(id) || (status === 'verified' && email === null),
+    ),
+    ...without('verifiedEmails', (_, { waitlistUserId }) => hasRecord(String(waitlistUserId))),
+  ]
+}
+
+/** For whom a verification counts, by the ids of the records that do; an erased one counts on. */
+function creditsIn(world: World): {
+  of: Map<string, string[]>
+  colleges: number
+  isKnown: boolean
+} {
+  const of = new Map<string, string[]>()
+  let colleges = 0
+  let isKnown = true
+  const ids = new Set(
+    [...all(world, 'waitlistUsers'), ...all(world, 'referrals')].map(([id]) => id),
+  )
+  for (const id of ids) {
+    const record = world.get(`waitlistUsers/${id}`)
+    const referral = world.get(`referrals/${id}`)
+    const isVerified = (record ?? referral)?.['status'] === 'verified'
+    // One brought in by hand may have no referral, or one that says otherwise.
+    const isReferred = typeof record?.['referredBy'] === 'string'
+    if (isReferred && (referral?.['status'] === 'verified') !== isVerified) isKnown = false
+    if (!isVerified) continue
+    // From before it was kept: it counts, but only the admin knows for whom.
+    if (record !== undefined && !('creditedTo' in record)) isKnown = false
+    const whom = record === undefined ? referral?.['referredBy'] : record['creditedTo']
+    if (typeof whom === 'string') of.set(whom, [...(of.get(whom) ?? []), id])
+    if (typeof referral?.['creditedCollege'] === 'string') colleges += 1
+  }
+  return { of, colleges, isKnown }
+}
+
+/** No count moves but by the verifications that it counts. */
+function movedWithoutCause(before: World, after: World): string[] {
+  const [was, is] = [creditsIn(before), creditsIn(after)]
+  if (!was.isKnown || !is.isKnown) return []
+  const wrong: string[] = []
+  const compare = (path: string, field: string, credits: number) => {
+    const [old, now] = [before.get(path), after.get(path)]
+    const [from, to] = [old?.[field], now?.[field]]
+    if (typeof from !== 'number' || typeof to !== 'number') return
+    if (to - from !== credits) wrong.push(`${path} has moved by ${to - from}, not by ${credits}`)
+  }
+  const credited = (owner: string) =>
+    (is.of.get(owner)?.length ?? 0) - (was.of.get(owner)?.length ?? 0)
+  for (const [uid, { role }] of all(before, 'users')) {
+    if (role === 'ambassador') compare(`users/${uid}`, 'referralCount', credited(uid))
+  }
+  for (const [code, { ownerId, ownerType }] of all(before, 'referralCodes')) {
+    const isFounders =
+      ownerType === 'founder' && after.get(`referralCodes/${code}`)?.['ownerType'] === 'founder'
+    if (isFounders) compare(`referralCodes/${code}`, 'referralCount', credited(String(ownerId)))
+  }
+  const moved = countOfColleges(after) - countOfColleges(before)
+  if (moved !== is.colleges - was.colleges) {
+    wrong.push(`the colleges have moved by ${moved}, not by ${is.colleges - was.colleges}`)
+  }
+  return wrong
+}
+
+/** Of all of them: where two are merged, what one loses the other gets. */
+function countOfColleges(world: World): number {
+  return all(world, 'colleges').reduce((sum, [, { count }]) => sum + Number(count ?? 0), 0)
+}
+
+/** What only its owner, or only the admin, may change. */
+function changedBySomebodyElse(before: World, after: World, who: Account | null): string[] {
+  const isAdmin = who?.uid === ADMIN.uid
+  const wrong: string[] = []
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [before.get(path), after.get(path)]
+    if (old === now) continue
+    const [collection, id = ''] = path.split('/')
+    if (old !== undefined && !isAdmin && !isOwn(collection ?? '', id, old, before, who)) {
+      wrong.push(`${path} is not theirs to change`)
+    }
+    if (collection === 'waitlistUsers' && !isAdmin && now?.['status'] !== old?.['status']) {
+      if (now?.['status'] !== 'pending_verification')
+        wrong.push(`${path} has a status of their own`)
+    }
+    if (collection === 'referralCodes' && old !== undefined) {
+      const owner = now?.['ownerId']
+      if (owner !== old['ownerId'] && owner !== null) wrong.push(`${path} has changed hands`)
+    }
+  }
+  return wrong
+}
+
+function isOwn(
+  collection: string,
+  id: string,
+  data: Document,
+  world: World,
+  who: Account | null,
+): boolean {
+  if (collection === 'paymentDisputes') return true
+  if (who === null) return false
+  const ownsRecord = (of: string) =>
+    who.emailVerified && world.get(`waitlistUsers/${of}`)?.['email'] === who.email
+  if (collection === 'users' || collection === 'leaderboard') return id === who.uid
+  if (collection === 'perks') return data['uid'] === who.uid
+  if (collection === 'mail') return data['about'] === who.uid
+  if (collection === 'referralCodes') {
+    return data['ownerId'] === who.uid || ownsRecord(String(data['ownerId']))
+  }
+  if (collection === 'upiReferences') return ownsRecord(String(data['waitlistUserId']))
+  return (
+    ['waitlistUsers', 'deletionRequests', 'recordHistory'].includes(collection) && ownsRecord(id)
+  )
+}
+
+const SECRETS = new Set([
+  'upiReferences',
+  'verifiedEmails',
+  'recordNotes',
+  'recordHistory',
+  'statementRuns',
+  'paymentDisputes',
+  'contactMessages',
+  'notifyRequests',
+  'demoRequests',
+])
+
+/** Whether somebody may know what a document says of a payment or an address. */
+export function mayRead(path: string, data: Document, world: World, who: Account | null): boolean {
+  const [collection = '', id = ''] = path.split('/')
+  if (who?.uid === ADMIN.uid) return true
+  if (SECRETS.has(collection)) return false
+  if (collection === 'waitlistUsers')
+    return who?.emailVerified === true && data['email'] === who.email
+  if (collection === 'users') return who?.uid === id
+  if (collection === 'mail') return data['about'] === who?.uid
+  if (collection === 'referrals') {
+    const isAmbassador = world.get(`users/${who?.uid ?? ''}`)?.['role'] === 'ambassador'
+    return data['referredBy'] === who?.uid && isAmbassador
+  }
+  return true
+}
