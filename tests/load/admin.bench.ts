@@ -1,11 +1,12 @@
-import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromium, expect, type Locator, type Page } from '@playwright/test'
 
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { DAY } from '../../scripts/seed/seed'
 import { seedMany } from '../../scripts/seed/seed-many'
+import { adminPaths } from '../../src/lib/paths'
 import { launchOptions } from '../e2e/launch-options'
 import { enterRoom } from '../e2e/people'
-import { costOf, heap, openDesk, type Cost, type Desk } from './desk'
+import { costOf, heap, openDesk, PATIENCE_MS, type Cost, type Desk } from './desk'
 import { median } from './median'
 
 const RECORDS = 100_000
@@ -30,6 +31,7 @@ export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise
       ...(await overview(desk)),
       ...(await searches(desk)),
       ...(await filters(desk)),
+      ...(await rooms(desk)),
     ]
   } finally {
     await browser.close()
@@ -143,6 +145,30 @@ async function overview(desk: Desk): Promise<Figure[]> {
     await desk.page.getByText('Wait until verified').waitFor()
   })
   return readFigures('how it goes', cost)
+}
+
+/** Each room as it opens by its address, with what its links count. */
+async function rooms(desk: Desk): Promise<Figure[]> {
+  const { page } = desk
+  const figures: Figure[] = []
+  for (const path of Object.values(adminPaths)) {
+    await page.goto('about:blank')
+    const { documents, counts } = await costOf(desk, async () => {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: PATIENCE_MS })
+    })
+    figures.push(
+      {
+        name: `${path}: read and counted`,
+        value: documents + counts,
+        unit: 'documents',
+        budget: 60,
+      },
+      await heap(desk, path),
+    )
+  }
+  return figures
 }
 
 function readFigures(name: string, { documents, counts }: Cost): Figure[] {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount, sendVerification } from '@/data/accounts/account'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
+import { followEmail } from '@/data/accounts/follow-email'
 import { AppError } from '@/data/firebase/errors'
 import { createUser } from '@/data/accounts/new-profile'
 import { findOwnRecords } from '@/data/waitlist/own-record'
@@ -30,6 +31,7 @@ vi.mock('@/data/accounts/account', () => ({
   deleteAccount: vi.fn<typeof deleteAccount>(),
   sendVerification: vi.fn<typeof sendVerification>(),
 }))
+vi.mock('@/data/accounts/follow-email', () => ({ followEmail: vi.fn<typeof followEmail>() }))
 vi.mock('@/data/waitlist/own-record', () => ({
   findOwnRecords: vi.fn<typeof findOwnRecords>(),
 }))
@@ -44,6 +46,7 @@ const WRONG = 'That email and password don’t match. Check both and try again.'
 beforeEach(() => {
   vi.mocked(signIn).mockReset().mockResolvedValue(account)
   vi.mocked(signOut).mockReset().mockResolvedValue()
+  vi.mocked(followEmail).mockReset().mockResolvedValue()
   vi.mocked(readProfile).mockReset().mockResolvedValue(ambassador)
   vi.mocked(findOwnRecords).mockReset().mockResolvedValue([])
   vi.mocked(sendVerification).mockReset().mockResolvedValue()
@@ -93,6 +96,21 @@ it.each([
   expect(signIn).toHaveBeenCalledExactlyOnceWith('asha@example.com', 'demo-pass-1')
   expect(readProfile).toHaveBeenCalledExactlyOnceWith('asha')
   expect(signOut).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['takes a new address into the profile', true, 1],
+  ['leaves the profile as it is while the address is not proved', false, 0],
+])('%s', async (_what, emailVerified, times) => {
+  vi.mocked(signIn).mockResolvedValue({ ...account, email: 'Asha@New.example', emailVerified })
+  // Whether it can be written or not, they are let in.
+  vi.mocked(followEmail).mockRejectedValue(new Error('Unreachable'))
+  openLogin()
+
+  await logIn()
+
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  expect(vi.mocked(followEmail).mock.calls).toEqual(Array.from({ length: times }, () => ['asha']))
 })
 
 it('lets the dashboard know at once who signed in, though it last knew of nobody', async () => {

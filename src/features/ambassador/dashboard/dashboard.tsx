@@ -7,7 +7,6 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 import { LazyReferralChart } from '../chart/lazy-referral-chart'
 import { Leaderboard } from '../leaderboard/leaderboard'
 import { Rewards } from '../rewards/rewards'
-import { useFollowEmail } from '../settings/use-follow-email'
 import { Announcements, EarlierAnnouncements } from './announcements'
 import { Celebration } from './celebration'
 import { Figures } from './figures'
@@ -28,7 +27,6 @@ export function AmbassadorDashboard() {
   const tabs = useRef<HTMLDivElement>(null)
   const panels = useRef<HTMLDivElement>(null)
   useJoinToasts()
-  useFollowEmail()
   useKeepFigures()
   useInstallable()
 

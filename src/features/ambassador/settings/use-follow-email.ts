@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { accountQuery } from '@/data/accounts/auth'
 import { useAmbassador } from '@/session/signed-in'
 
-/** Once the link to another address was followed, the profile takes it, on whichever page its owner arrives. */
+/** Once the link to another address was followed, the profile takes it: here, or when its owner signs in anew. */
 export function useFollowEmail(): void {
   const { uid, profile } = useAmbassador()
   const { data: account } = useQuery(accountQuery)

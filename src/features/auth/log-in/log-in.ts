@@ -76,6 +76,9 @@ export function useLogIn(state: unknown): (credentials: Credentials) => Promise<
       const path =
         // The admin's profile needs a verified address, and a screen there waits for it.
         unfinished?.role === 'admin' ? paths.signUp : await pageFor(account, profile, state)
+      if (profile?.role === 'ambassador' && hasMoved(account, profile.email)) {
+        void followNewAddress(account)
+      }
       // The dashboard's guard starts from what it last knew, which may be that nobody is signed in.
       client.setQueryData(accountQuery.queryKey, account)
       client.setQueryData(profileQuery(account.uid).queryKey, profile)
@@ -84,6 +87,20 @@ export function useLogIn(state: unknown): (credentials: Credentials) => Promise<
       await endSession(client)
       throw error
     }
+  }
+}
+
+/** The link to another address was followed: the account has it, the profile not yet. */
+function hasMoved({ email, emailVerified }: Account, known: string): boolean {
+  return emailVerified && email.toLowerCase() !== known
+}
+
+async function followNewAddress({ uid }: Account): Promise<void> {
+  try {
+    const { followEmail } = await import('@/data/accounts/follow-email')
+    await followEmail(uid)
+  } catch {
+    // Reported already. The settings, or the next sign-in, try again.
   }
 }
 
