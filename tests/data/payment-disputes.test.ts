@@ -145,6 +145,9 @@ describe('the disputes on the desk', () => {
     const asked = disputedReferencesQuery(theAdmin.uid, [...others, squatter.reference])
 
     expect(await client.fetchQuery(asked)).toEqual(new Set([squatter.reference]))
+    const more = Array.from({ length: 60 }, (_one, index) => founder(1000 + index))
+    await seed(more.map((one) => set(`paymentDisputes/a${one.id.slice(1)}`, paymentDispute(one))))
+    expect(await client.fetchQuery(asked)).toEqual(new Set([squatter.reference]))
     await expect(refuseDisputed(squatter.reference)).rejects.toMatchObject({ kind: 'changed' })
     await expect(refuseDisputed('OTHER1')).resolves.toBeUndefined()
     await expect(refuseDisputed(null)).resolves.toBeUndefined()

@@ -127,7 +127,7 @@ describe('references that nobody waiting claims', () => {
   )
 
   it('are known beyond one page of what is read', async () => {
-    const taken = Array.from({ length: 1050 }, (_one, index) => String(600_000_000_000 + index))
+    const taken = Array.from({ length: 2550 }, (_one, index) => String(600_000_000_000 + index))
     for (let start = 0; start < taken.length; start += 350) {
       await seed(
         taken

@@ -30,7 +30,7 @@ interface Stored {
 }
 
 /** How many documents are read at a time. */
-const PAGE = 1000
+const PAGE = 2500
 
 /**
  * Everything that is found, by plain requests. The SDK asks for what it reads over one connection that it
@@ -54,10 +54,9 @@ export async function restQuery(
   let last: string | undefined
   do {
     const page = await ask(signal, {
-      from: [{ collectionId: collection }],
-      select: { fields: ['__name__', ...fields].map((fieldPath) => ({ fieldPath })) },
+      ...fieldsOf(collection, fields),
       ...(asked === undefined ? {} : { where: filterOf(collection, asked) }),
-      ...(isInOrderOfIds ? pageAfter(last) : {}),
+      ...(isInOrderOfIds ? pageAfter(last, PAGE) : {}),
     })
     found.push(...page.map(toStored))
     onPage?.(page.length)
@@ -66,10 +65,34 @@ export async function restQuery(
   return found
 }
 
-function pageAfter(last: string | undefined) {
+/**
+ * The first documents of a collection, in the order of their ids.
+ * @throws FirebaseError as the SDK would.
+ */
+export async function restFirst(
+  signal: AbortSignal,
+  collection: string,
+  fields: readonly string[],
+  most: number,
+): Promise<Stored[]> {
+  const page = await ask(signal, {
+    ...fieldsOf(collection, fields),
+    ...pageAfter(undefined, most),
+  })
+  return page.map(toStored)
+}
+
+function fieldsOf(collection: string, fields: readonly string[]) {
+  return {
+    from: [{ collectionId: collection }],
+    select: { fields: ['__name__', ...fields].map((fieldPath) => ({ fieldPath })) },
+  }
+}
+
+function pageAfter(last: string | undefined, most: number) {
   return {
     orderBy: [{ field: { fieldPath: '__name__' } }],
-    limit: PAGE,
+    limit: most,
     ...(last === undefined
       ? {}
       : { startAt: { values: [{ referenceValue: last }], before: false } }),

@@ -29,6 +29,9 @@ export const DISPUTES_PAGE = 25
 /** A query takes no more values than this. */
 const MOST_VALUES = 30
 
+/** So many disputes are read as a whole. */
+const FEW = 50
+
 const disputeSchema = v.pipe(
   v.object({
     email: v.string(),
@@ -46,7 +49,7 @@ const disputeSchema = v.pipe(
   })),
 )
 
-const disputedSchema = v.object({ upiReferenceId: v.string() })
+const disputedSchema = v.object({ upiReferenceId: nullable(v.string()) })
 
 /** Somebody says that the payment which another record uses is theirs. */
 export type PaymentDispute = v.InferOutput<typeof disputeSchema> & { id: string }
@@ -92,14 +95,25 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
         )
         if (chunks.length < 2) return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
         // The SDK watches each of them, one after the other.
-        const { restQuery } = await import('@/data/firebase/rest-query')
-        const about = (chunk: readonly string[]) =>
-          restQuery(signal, paymentDisputes.id, ['upiReferenceId'], {
-            field: 'upiReferenceId',
-            in: chunk,
-          })
-        const found = await Promise.all(chunks.map(about))
-        return new Set(found.flat().map((one) => decode(disputedSchema, one).upiReferenceId))
+        const { restFirst, restQuery } = await import('@/data/firebase/rest-query')
+        const fields = Object.keys(disputedSchema.entries)
+        const first = await restFirst(signal, paymentDisputes.id, fields, FEW)
+        // There are seldom more disputes than there would be look-ups.
+        const found =
+          first.length < FEW
+            ? first
+            : (
+                await Promise.all(
+                  chunks.map((chunk) =>
+                    restQuery(signal, paymentDisputes.id, fields, {
+                      field: 'upiReferenceId',
+                      in: chunk,
+                    }),
+                  ),
+                )
+              ).flat()
+        const disputed = new Set(found.map((one) => decode(disputedSchema, one).upiReferenceId))
+        return new Set(asked.filter((one) => disputed.has(one)))
       }),
     // A dispute may be left at any moment.
     refetchInterval: 60_000,
