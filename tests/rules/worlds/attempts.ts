@@ -42,6 +42,8 @@ const NAMES = [...DEEDS.keys()]
 export type Change =
   | { who: string }
   | { in: Part; without: string }
+  /** One more write, or another of the same document. */
+  | { in: Part; write: Write }
   /** In one document, or in every one that has the field. Of a map, `events.*.kind` and the like. */
   | { in: Part; path: string | null; field: string; value: unknown }
   /** What is written in another deed, too: all of it, or one of its writes. */
@@ -80,6 +82,11 @@ function withChange(attempt: Attempt, change: Change): Attempt {
     return { ...attempt, batch: [...batch, ...added] }
   }
   const writes = attempt[change.in]
+  if ('write' in change) {
+    const { write } = change
+    const others = writes.filter(({ path }) => path !== write.path)
+    return { ...attempt, [change.in]: [...others, write] }
+  }
   const changed =
     'without' in change
       ? writes.filter(({ path }) => path !== change.without)
