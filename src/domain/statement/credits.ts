@@ -321,7 +321,7 @@ function tellsOfRefund(cell: string): boolean {
 const nothing = new Map<string, string>()
 
 function lineOf(
-  { sheet, line, cells }: StatementRow,
+  { sheet, line, cells, doubt }: StatementRow,
   { headings, columns, side, others, currency }: Around,
   amount: Amount | null,
 ): Line {
@@ -363,7 +363,10 @@ function lineOf(
     sheet,
     line,
     date: parseStatementDate(cell(columns.date)),
-    narration: narration.replace(/\s+/g, ' ').trim(),
+    // What nobody can tell apart is shown as it stands there.
+    narration: (narration === '' && doubt !== null ? cells.join(' ') : narration)
+      .replace(/\s+/g, ' ')
+      .trim(),
     amount: isMoney(amount) ? amount.value : null,
     currency: amount?.currency ?? currencyOf(cell(side.currency)) ?? currency,
     references,

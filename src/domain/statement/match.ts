@@ -273,7 +273,7 @@ function sharedBy({ references: { main } }: Line, rows: ReadonlyMap<string, numb
 }
 
 /** Words from somewhere in the file, with something in them that may be anybody's reference, or a phone number. */
-function isMentionOnly({ amount, date, references: { main, other } }: Line): boolean {
+export function isMentionOnly({ amount, date, references: { main, other } }: Line): boolean {
   return amount === null && date === null && main.length + other.length === 0
 }
 

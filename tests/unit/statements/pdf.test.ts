@@ -2,6 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { readStatementFile } from '@/features/admin/statement/read-statement-file'
 
+import { openBook } from '@/features/admin/statement/statement-book'
+
+import { person } from '../../factories/records'
 import { matchRead } from '../domain/statement/read'
 import { claimed, entries, everywhere, stranger } from './entries'
 import { pdfLayouts } from './pdf-layouts'
@@ -47,6 +50,21 @@ describe('a PDF as given out by', () => {
       )
       expect(piles['notReceived']).toEqual(notReceived)
     },
+  )
+})
+
+it('a line that belongs to no row for certain is shown as it stands there, and not counted as one', async () => {
+  const layout = pdfLayouts.find(({ isCentred }) => isCentred === true)
+  if (layout === undefined) throw new Error('None is centred')
+  const book = openBook()
+  await book.read(0, new File([await pdfOf(layout)], 'bank.pdf'), null, null)
+  const columns = new Map(book.kinds().map((kind) => [kind.key, kind.columns]))
+  expect(book.told(columns)).toMatchObject({ rows: entries.length, unclear: 0 })
+
+  const claims = claimed.map((one) => person(1, { id: one, upiReferenceId: one }))
+  const { unclear } = book.match(columns, claims, new Map()).matches
+  expect(unclear.map(({ line }) => line.narration)).toContainEqual(
+    expect.stringMatching(/^UPI\/\d{12}\/Founder\/$/),
   )
 })
 

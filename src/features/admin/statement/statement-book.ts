@@ -5,6 +5,7 @@ import { mentionedElsewhere } from '@/domain/statement/elsewhere'
 import { gapsIn, leftOut, placeOf } from '@/domain/statement/gaps'
 import { linesOf } from '@/domain/statement/lines'
 import {
+  isMentionOnly,
   matchStatement,
   unclaimedReferences,
   type Claim,
@@ -12,7 +13,12 @@ import {
   type Matches,
 } from '@/domain/statement/match'
 import { likelyClaims } from '@/domain/statement/slips'
-import { looksLikePayments, type Statement, type StatementTable } from '@/domain/statement/tables'
+import {
+  looksLikePayments,
+  type Statement,
+  type StatementRow,
+  type StatementTable,
+} from '@/domain/statement/tables'
 import { sha256Hex } from '@/lib/sha256'
 
 import { readStatementFile, type FileRead } from './read-statement-file'
@@ -125,9 +131,9 @@ export function openBook(): StatementBook {
       const statement = whole()
       const lines = linesBy(columns)
       return {
-        rows: statement.tables.reduce((sum, table) => sum + table.rows.length, 0),
+        rows: statement.tables.reduce((sum, { rows }) => sum + rows.filter(isWhole).length, 0),
         credits: lines.credits.length,
-        unclear: lines.unclear.length,
+        unclear: lines.unclear.filter((line) => !isMentionOnly(line)).length,
         days: lines.days,
         repeated: lines.repeated,
         gaps: gapsIn(statement, by(columns), lines),
@@ -146,6 +152,11 @@ export function openBook(): StatementBook {
 
 function by(columns: ChosenColumns): (table: StatementTable) => Columns {
   return ({ key, columns: guessed }) => columns.get(key) ?? guessed
+}
+
+/** Not a line of which nobody can tell to which row it belongs. */
+function isWhole({ cells, doubt }: StatementRow): boolean {
+  return doubt === null || cells.filter((cell) => cell !== '').length > 1
 }
 
 /** @returns null if it was moved or changed since it was chosen. */
