@@ -21,13 +21,14 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  // With the page's own patience: above 100,000 records the emulator takes its time.
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
 /** By the links between the admin's rooms, to the one of this name. */
 export async function enterRoom(admin: Page, name: string, title = name): Promise<void> {
   await admin.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click()
-  await expect(admin.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  await admin.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
 interface Details {
