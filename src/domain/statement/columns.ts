@@ -133,6 +133,15 @@ export function headingSays(heading: string): 'in' | 'out' | null {
   return DEBIT.test(name) || isBalance(name) ? 'out' : null
 }
 
+/** Whether money that came in and money that went out both stand under this heading. */
+export function isOfBothWays(heading: string): boolean {
+  const name = plain(heading)
+  return (
+    /\b(?:withdrawals?|debits?|dr|paid out|money out)\b/.test(name) &&
+    /\b(?:deposits?|credits?|cr|paid in|money in)\b/.test(name)
+  )
+}
+
 /** Columns beside those with a role, which may say something of a payment all the same. */
 export interface SideColumns {
   /** May name the payment, by their headings. */

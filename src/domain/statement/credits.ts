@@ -1,6 +1,7 @@
 import { decimalMark, parseAmount, type Amount, type DecimalMark } from './amount'
 import {
   headingSays,
+  isOfBothWays,
   isReferenceName,
   plain,
   sideColumns,
@@ -206,6 +207,7 @@ function aroundOf(
       heading !== 'in' &&
       (hasCredit ||
         columns.type !== null ||
+        isOfBothWays(amountHeading) ||
         column(columns.narration).some(
           (cell) => bankSays(cell) !== null || narrationSays(cell) === 'out',
         )),

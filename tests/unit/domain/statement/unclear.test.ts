@@ -73,6 +73,15 @@ pay_2,49.00,INR,captured,0.00,,${ravi},21/11/2026 18:10:22`
 })
 
 describe('which way money went', () => {
+  it.each(['Withdrawals / Deposits', 'Withdrawal (Dr)/ Deposit (Cr)'])(
+    'is not known of an amount without a side under “%s”',
+    (heading) => {
+      const csv = (amount: string) => `Date,UTR,${heading}\n21/11/2026,${asha},${amount}`
+      expect(doubts(csv('49.00'))).toEqual(['It doesn’t say which way the money went'])
+      expect(piles(csv('49.00 Cr'), [asha])).toEqual({ matched: [asha] })
+    },
+  )
+
   it('is known under a heading of its own, whether or not there is a status', () => {
     for (const heading of [
       'Deposit',
