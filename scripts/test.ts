@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { hunt } from '../tests/rules/mutants/hunt'
 import { findChromium } from './testing/chromium'
 import { beforeExit, describe, Problem, runCommand } from './command'
 import { buildSite, removeRun, startEmulators } from './emulators/emulators'
@@ -9,6 +10,9 @@ import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from
 import { packageProgram, run, runQuietly } from './processes'
 import { seedDemo } from './seed/seed'
 import { readPlaywrightReport, readVitestReport, type Result } from './testing/test-reports'
+
+/** `npm run mutants` tries all of them. */
+const SAMPLE_OF_MUTANTS = { size: 100, seed: 1 }
 
 type Part = () => Promise<Result>
 
@@ -25,7 +29,7 @@ const WITHOUT_EMULATORS: Record<string, Part> = {
 }
 /** They share emulators. */
 const WITH_EMULATORS: Record<string, (ports: Ports) => Promise<Result>> = {
-  rules: (ports) => vitest('rules', emulatorEnvironment(ports)),
+  rules: rulesTests,
   data: (ports) => vitest('data', emulatorEnvironment(ports)),
 }
 
@@ -120,6 +124,20 @@ async function vitest(project: string, environment: Record<string, string>): Pro
   )
   print(project, output)
   return judge(project, code, readVitestReport(readJson(report)))
+}
+
+/** And, by what they asked the emulator, whether they notice a condition of the rules that is broken. */
+async function rulesTests(ports: Ports): Promise<Result> {
+  const folder = join(reports, 'rules-cases')
+  const result = await vitest('rules', { ...emulatorEnvironment(ports), RECORD_CASES: folder })
+  if (result.failed.length > 0) return result
+  const rules = readFileSync('firestore.rules', 'utf8')
+  const { killed, equivalent, alive } = await hunt({ rules, folder, sample: SAMPLE_OF_MUTANTS })
+  print('rules', `${killed.length} killed, ${equivalent.length} equivalent, ${alive.length} alive`)
+  return {
+    passed: result.passed + killed.length + equivalent.length,
+    failed: alive.map((mutant) => `rules: no test notices ${mutant}`),
+  }
 }
 
 async function browserTests(): Promise<Result> {

@@ -31,14 +31,13 @@ export const NO_NAMES = [
   'right to \u202eleft',
   '\u2066isolated',
   'mark\u200f',
-  // Each kind by itself, within a name.
-  ...Array.from(
-    '\u034f\u17b4\u17b5\u2029\u061c\u115f\u1160\u180e\u200e\ufeff\ufffa\u{13442}\u{1d174}',
-    (sign) => `hidden${sign}sign`,
-  ),
-  `piled${'\u0301'.repeat(5)}`,
-  'mixed\u0301\u0489\u0316\u0323\u030f',
 ]
+
+/** Each kind of sign that can't be seen by itself, within a name. */
+export const NAMES_WITH_HIDDEN_SIGNS = Array.from(
+  '\u034f\u17b4\u17b5\u2029\u061c\u115f\u1160\u180e\u200e\ufeff\ufffa\u{13442}\u{1d174}',
+  (sign) => `hidden${sign}sign`,
+)
 
 /** Names that resemble the above: whole scripts need joiners, marks and variation selectors. */
 export const UNUSUAL_NAMES = [

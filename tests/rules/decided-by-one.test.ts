@@ -1,9 +1,22 @@
+import { doc, getDoc } from 'firebase/firestore/lite'
 import { readFileSync } from 'node:fs'
-import { describe, it } from 'vitest'
+import { beforeEach, describe, it } from 'vitest'
 
-import { commit } from '../factories/batches'
+import { PERKS } from '@/domain/perks'
+
+import { collegeKeyOf, commit, mergeColleges, moveToCollege, set } from '../factories/batches'
 import { statementRun } from '../factories/documents'
-import { expectAllowed, expectDenied, rulesEnvironment } from './environment'
+import { NAMES_WITH_HIDDEN_SIGNS } from '../factories/names'
+import { COLLEGE } from '../factories/people'
+import {
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  rulesEnvironment,
+} from './environment'
 import type { Decided } from './mutants/search'
 import { unmarked } from './recorded-batches'
 import { attemptOf, type Change } from './worlds/attempts'
@@ -58,6 +71,9 @@ const LONGEST: readonly (readonly [deed: string, fields: readonly string[], most
   ['a payment that the admin finds under another reference', ['statusReason'], 300],
   ['the history of a founder who has lost their payment to another', ['events.*.lost'], 200],
   ['the history of a founder who was given a payment', ['events.*.from'], 200],
+  ['a mail', ['message.subject'], 200],
+  ['a mail', ['message.text'], 5000],
+  ['a mail', ['message.html'], 20_000],
   ['a template of letters', ['signedBy'], 100],
   ['a template of letters', ['signedAs'], 120],
   ['a template of letters', ['text'], 3000],
@@ -128,6 +144,12 @@ describe('a message', () => {
     await expectOf(false, 'a message to notifyRequests', [saying('email', address)])
   })
 
+  it('does not come from a name with a sign that can’t be seen', async () => {
+    for (const name of NAMES_WITH_HIDDEN_SIGNS) {
+      await expectOf(false, 'a message to contactMessages', [saying('name', name)])
+    }
+  })
+
   it('may be signs alone', async () => {
     await expectOf(true, 'a message to contactMessages', [saying('message', '?!')])
   })
@@ -138,4 +160,40 @@ describe('a message', () => {
       await expectOf(false, `a message to ${inbox}`, [{ first: `a message to ${inbox}` }])
     },
   )
+})
+
+describe('the name of a college', () => {
+  const path = `colleges/${collegeKeyOf(COLLEGE)}`
+  const standing = set(path, { name: COLLEGE, count: 1, lastVerifiedReferral: FOUNDER.id })
+
+  it.each([
+    [120, 'c'.repeat(120), true],
+    [121, 'c'.repeat(121), false],
+    [1, '\u00a0', false],
+  ])(
+    'into which another is merged may have %s characters that can be seen, of no more than 120: %s',
+    async (_, name, isAllowed) => {
+      const expectation = isAllowed ? expectAllowed : expectDenied
+      await startWith([...WORLD, standing])
+      await expectation(commit(as(ADMIN), mergeColleges(COLLEGE, name, 1)))
+      await startWith([...WORLD, ...mergeColleges(COLLEGE, name, 1)])
+      await expectation(commit(as(ADMIN), moveToCollege(AMBASSADOR, name)))
+    },
+  )
+})
+
+describe('a perk', () => {
+  beforeEach(() => startWith(WORLD))
+
+  it.each(PERKS.map(({ key }) => key))(
+    'that is a %s may be looked for by whose it would be',
+    async (key) => {
+      await expectAllowed(getDoc(doc(as(AMBASSADOR), `perks/${AMBASSADOR.uid}-${key}`)))
+    },
+  )
+
+  it('that nobody can have may be looked for by nobody but the admin', async () => {
+    await expectDenied(getDoc(doc(as(AMBASSADOR), 'perks/extra')))
+    await expectAllowed(getDoc(doc(as(ADMIN), 'perks/extra')))
+  })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { nameProblem } from '@/domain/name'
 
-import { NO_NAMES, UNUSUAL_NAMES } from '../../factories/names'
+import { NAMES_WITH_HIDDEN_SIGNS, NO_NAMES, UNUSUAL_NAMES } from '../../factories/names'
 
 const MISSING = 'Enter your name.'
 
@@ -13,9 +13,12 @@ describe('a name', () => {
     (name) => expect(nameProblem(name, MISSING)).toBeNull(),
   )
 
-  it.each(NO_NAMES.map((text) => [JSON.stringify(text), text]))('is not %s', (_, text) => {
-    expect(nameProblem(text, MISSING)).not.toBeNull()
-  })
+  it.each([...NO_NAMES, ...NAMES_WITH_HIDDEN_SIGNS].map((text) => [JSON.stringify(text), text]))(
+    'is not %s',
+    (_, text) => {
+      expect(nameProblem(text, MISSING)).not.toBeNull()
+    },
+  )
 
   it('is missing where there is nothing to see', () => {
     for (const text of ['', ' ', '\u3164', '\u2800\u2800', '\u202e', '\u0301', '\u{1d159}']) {
