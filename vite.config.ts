@@ -35,7 +35,7 @@ const DOORS =
   /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|verification-mail|failure-kind|use-enter|password-requirements)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
-  /\/src\/(?:ui\/(?:stat-card|badge)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
+  /\/src\/(?:ui\/(?:stat-card|badge|empty-state)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
 /** Of what they share, what the waitlist needs, too. */
 const CODES =
   /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|lib\/remembered-referral|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/copy\.mjs/
@@ -48,7 +48,7 @@ const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const ROOMS = /\/lucide-react\/.*\/(?:file-spreadsheet|eraser|undo-2)\.mjs/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
-  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox))|lib(?!\/(?:sha256|report|unique-by-id|save-file|mail-message))|content(?!\/(?:recovery|mails|tiers))|domain(?!\/(?:record-id|waitlist-view|workspace-limits|name|periods|csv))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox|empty-state))|lib(?!\/(?:sha256|report|unique-by-id|save-file|mail-message|long-date|check-link))|content(?!\/(?:recovery|mails|tiers|letter))|domain(?!\/(?:record-id|waitlist-view|workspace-limits|name|periods|csv))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** The package itself names only the build that warns developers, which is a kilobyte larger. */
 const PRODUCTION_ROUTER = {

@@ -18,6 +18,7 @@ export const staticPageLoaders: Record<string, LoadPage> = {
   [paths.waitlist]: () => import('@/pages/waitlist'),
   [paths.privacy]: () => import('@/pages/privacy'),
   [paths.terms]: () => import('@/pages/terms'),
+  [`${paths.check}/:id?`]: () => import('@/pages/check'),
   // For whoever works on the site; no trace of it is built.
   ...(import.meta.env.DEV && { '/ui': () => import('@/pages/ui') }),
 }

@@ -37,7 +37,7 @@ export function LetterSheet({ text, signedBy, signedAs, date, foot }: LetterShee
         <h3 className="sheet-title font-display font-extrabold">
           <GearedText words={letterWords.headline} />
         </h3>
-        <p className="sheet-date">{longDate(date)}</p>
+        <p className="mt-3 text-mute">{longDate(date)}</p>
         <p className="sheet-text">{text.trim()}</p>
         <div className="sheet-signature">
           <p dir="auto" className="font-semibold">

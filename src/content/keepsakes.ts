@@ -39,4 +39,6 @@ export const certificate = {
   code: 'Referral code',
   /** Under the number on the stone. */
   unit: 'verified',
+  /** Before the address at which it can be checked. */
+  check: 'See whether it stands:',
 } as const

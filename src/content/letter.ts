@@ -10,7 +10,7 @@ export const letterWords = {
     { text: 'recommendation', gear: 4 },
   ],
   /** Before the address behind which its reader sees whether it stands. */
-  check: 'See whether this still stands:',
+  check: 'See whether it stands:',
 } as const
 
 /** What each placeholder stands for. */

@@ -13,6 +13,8 @@ export const paths = {
   ambassadorSignUp: '/ambassador-signup',
   signUp: '/signup',
   forgotPassword: '/forgot-password',
+  /** Where a stranger checks a certificate; its id follows. */
+  check: '/check',
   /** Where the links in Firebase's e-mails lead; the project's e-mail templates name it. */
   emailLink: '/email-link',
   waitlistDashboard: '/waitlist-dashboard',

@@ -128,6 +128,7 @@ describe('taking a verification back', () => {
 
     expect(await forecast(referred)).toEqual({
       isKept: true,
+      endsCertificate: false,
       obstacle: null,
       hasLeft: false,
       count: { from: 50, to: 49, tier: { from: 'Silver', to: 'Basic' } },

@@ -7,7 +7,12 @@ import { axeViolations } from './axe'
 import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
 import { logIn } from './people'
 
-const PUBLIC = [...PUBLIC_PATHS, '/waitlist-success?code=MDDEMO9', '/nowhere']
+const PUBLIC = [
+  ...PUBLIC_PATHS,
+  '/waitlist-success?code=MDDEMO9',
+  `/check/${'a'.repeat(26)}`,
+  '/nowhere',
+]
 const WIDTHS = [360, 768, 1440]
 const THEMES = ['light', 'dark'] as const
 

@@ -10,6 +10,7 @@ export const PUBLIC_PATHS = [
   paths.login,
   paths.signUp,
   paths.forgotPassword,
+  paths.check,
 ]
 
 /** One thing that a page has fetched from its own site. */

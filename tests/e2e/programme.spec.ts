@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { enterRoom, logIn, openBrowser } from './people'
+import { enrol } from './enrol'
+import { enterRoom, figure, logIn, openBrowser } from './people'
+import { join, payments } from './statement'
 
 test('the admin announces something and sends a perk, and the ambassador watches both arrive', async ({
   browser,
@@ -46,4 +48,75 @@ test('the admin announces something and sends a perk, and the ambassador watches
   await expect(
     mails.getByRole('listitem').filter({ hasText: 'On its way: T-shirt' }),
   ).toContainText('gold@demo.mooddrive.example')
+})
+
+test('a letter is issued, printed and checked by a stranger, who sees that it ends with the tier', async ({
+  browser,
+}) => {
+  const email = 'letter@people.example'
+  const rider = { email, code: 'MDLETT1', count: 49 }
+  await join(payments('L', 1), await enrol(rider), rider.code)
+  const [admin, owner] = await Promise.all([openBrowser(browser), openBrowser(browser)])
+  await logIn(owner, email)
+  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await enterRoom(admin, 'Payments')
+  await admin.getByRole('searchbox').fill('desk.l')
+  const payment = admin.getByRole('row').filter({ hasText: 'desk.l' })
+  await payment.getByRole('button', { name: 'Verify' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
+  await expect(figure(owner, 'Total Referrals')).toHaveText('50')
+
+  await owner.getByRole('tab', { name: 'Rewards' }).click()
+  const perk = owner.getByRole('listitem', { name: 'Letter of recommendation', exact: true })
+  await perk.getByRole('button', { name: 'Say what it needs' }).click()
+  await perk.getByRole('textbox').fill('For a label in Mumbai.')
+  await owner.keyboard.press('Enter')
+  await enterRoom(admin, 'Programme')
+  const template = admin.getByRole('form', { name: 'Template of the letter' })
+  await template
+    .getByRole('textbox', { name: 'What it says' })
+    .fill('{name} is {tier}, with {referrals} founders.')
+  await template.getByRole('textbox', { name: 'Signed by' }).fill('Vinay Sharma')
+  await template.getByRole('button', { name: 'Save the template' }).click()
+  await expect(admin.getByText('The next letter begins with it.', { exact: true })).toBeVisible()
+  const due = admin.getByRole('listitem', { name: 'Letter of recommendation for Asha Rao' })
+  await due.getByRole('button', { name: 'Write the letter' }).click()
+  const words = 'Asha Rao is Silver, with 50 founders.'
+  await expect(admin.getByRole('dialog').getByRole('article')).toContainText(words)
+  await admin.getByRole('button', { name: 'Issue the letter' }).click()
+
+  await perk.getByRole('button', { name: 'Read and print it' }).click()
+  await owner.getByRole('button', { name: 'Make my address' }).click()
+  await expect(owner.getByRole('img', { name: /^QR code of/ })).toBeVisible()
+  const address = await owner.getByRole('link', { name: 'See what they see' }).getAttribute('href')
+  await owner.evaluate(() => {
+    window.print = () => {}
+  })
+  await owner.getByRole('button', { name: 'Print or save as PDF' }).click()
+  await owner.emulateMedia({ media: 'print' })
+  const paper = owner.locator('.print-root')
+  await expect(paper).toContainText(words)
+  await expect(paper.getByRole('img', { name: `QR code of ${address}` })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(owner.getByRole('dialog')).toBeHidden()
+
+  const stranger = await openBrowser(browser)
+  await stranger.goto(address ?? '')
+  await expect(stranger.getByText('It stands', { exact: true })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
+  await expect(stranger.getByText(words)).toBeVisible()
+
+  await enterRoom(admin, 'Payments')
+  await admin.getByRole('searchbox').fill('desk.l')
+  await payment.getByRole('button', { name: /^Details of/ }).click()
+  await admin.getByRole('button', { name: 'Take the verification back…' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Take the verification back?' })
+  await expect(dialog).toContainText('will say that it no longer stands')
+  await dialog.getByRole('radio', { name: /^The wrong one was verified/ }).check()
+  await dialog.getByLabel('Reason').fill('We took it for somebody else’s.')
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await expect(payment).toContainText('Needs correction')
+  await stranger.reload()
+  await expect(stranger.getByText('It no longer stands')).toBeVisible()
+  await expect(stranger.getByText(words)).toBeHidden()
 })

@@ -18,6 +18,7 @@ import {
   adminProfile,
   adminSeat,
   ambassadorDocuments,
+  certificate,
   founderDocuments,
   referral,
   retiredCode,
@@ -156,6 +157,23 @@ export function followCollege({ id }: Founder, creditedCollege: string): Write[]
 /** The admin pauses an ambassador's code, or lets it refer again. */
 export function pause({ uid, code }: Ambassador, paused = true): Write[] {
   return [update(`users/${uid}`, { paused }), update(`referralCodes/${code}`, { paused })]
+}
+
+/** The ambassador gets an address at which anybody can check this many verified referrals. */
+export function certify({ uid }: Ambassador, id: string, count: number): Write[] {
+  return [
+    set(`certificates/${id}`, certificate(count)),
+    update(`users/${uid}`, { certificateId: id }),
+  ]
+}
+
+export function giveUpCertificate({ uid }: Ambassador, id: string): Write[] {
+  return [remove(`certificates/${id}`), update(`users/${uid}`, { certificateId: deleteField() })]
+}
+
+/** With the verification that is taken back, whose tier it was. */
+export function endCertificate(id: string): Write {
+  return update(`certificates/${id}`, { endedAt: serverTimestamp() })
 }
 
 export function adminSetUp(admin: Account): Write[] {

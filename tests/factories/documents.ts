@@ -1,5 +1,8 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 
+import { certifiedFrom } from '@/domain/certified-from'
+import { tierFor } from '@/domain/tiers'
+
 import { COLLEGE, type Account, type Ambassador, type Founder } from './people'
 
 /**
@@ -269,6 +272,20 @@ export function letter(overrides: Document = {}): Document {
     signedBy: 'Vinay Sharma',
     signedAs: 'Founder, MoodDrive',
     issuedAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
+/** What is certified of an ambassador (`ambassadorProfile`) with this many verified referrals. */
+export function certificate(count: number, overrides: Document = {}): Document {
+  return {
+    name: 'First Last',
+    tier: tierFor(count),
+    count,
+    needs: certifiedFrom(count),
+    letter: null,
+    certifiedAt: serverTimestamp(),
+    endedAt: null,
     ...overrides,
   }
 }

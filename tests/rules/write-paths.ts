@@ -10,18 +10,21 @@ import {
   ambassadorSignUp,
   ambassadorWithCount,
   askForCorrection,
+  certify,
   collegeKeyOf,
   correctPayment,
   creditAmbassador,
   creditFounder,
   discountAmbassador,
   discountFounder,
+  endCertificate,
   erasePending,
   eraseVerified,
   eventOf,
   followCollege,
   founderSignUp,
   freeReference,
+  giveUpCertificate,
   giveToFounder,
   giveToNewcomer,
   giveUpReferral,
@@ -43,6 +46,7 @@ import {
 } from '../factories/batches'
 import {
   announcement,
+  certificate,
   collegeNames,
   contactMessage,
   deletionRequest,
@@ -122,8 +126,8 @@ export interface WritePath {
   repeatable?: true
 }
 
-/** What may be written alone, too: a request is withdrawn, a dispute left or dismissed. */
-export const STANDS_ALONE = /^(deletionRequests|paymentDisputes|recordNotes)\//
+/** What may be written alone, too: a request is withdrawn, a dispute left or dismissed, a certificate ended. */
+export const STANDS_ALONE = /^(certificates|deletionRequests|paymentDisputes|recordNotes)\//
 
 /**
  * Whether the batch is refused without it. A dispute that outlives its decision is dismissed; and of the admin's
@@ -133,6 +137,14 @@ export function isNeeded(write: Write, { who, optional }: WritePath): boolean {
   if (write.path.startsWith('paymentDisputes/') || optional?.test(write.path) === true) return false
   return !(write.path.startsWith('recordHistory/') && write.kind !== 'delete' && who === ADMIN)
 }
+
+const OLD_LETTER = letter({ issuedAt: BROUGHT_IN_AT })
+const WRITTEN = set(
+  LETTER_PERK.path,
+  perk(AMBASSADOR, { perk: 'letter', state: 'sent', letter: OLD_LETTER }),
+)
+const CERTIFICATE = 'c'.repeat(26)
+const CERTIFIED = certify(AMBASSADOR, CERTIFICATE, 50)
 
 export const WRITE_PATHS: WritePath[] = [
   { name: 'taking the admin seat', who: ADMIN, state: [], batch: adminSetUp(ADMIN) },
@@ -173,6 +185,47 @@ export const WRITE_PATHS: WritePath[] = [
     who: ADMIN,
     state: WORLD,
     batch: hideName(AMBASSADOR),
+  },
+  {
+    name: 'the hiding of a name that was certified',
+    who: ADMIN,
+    state: [...WORLD, ...SILVER],
+    afterwards: CERTIFIED,
+    batch: hideName(AMBASSADOR).flatMap((write) =>
+      write.path === `users/${AMBASSADOR.uid}`
+        ? [
+            update(write.path, { hiddenByTeam: true, certificateId: deleteField() }),
+            remove(`certificates/${CERTIFICATE}`),
+          ]
+        : [write],
+    ),
+    // The admin may take a certificate away by itself.
+    optional: /^(?:users|leaderboard)\//,
+  },
+  {
+    name: 'a certificate',
+    who: AMBASSADOR,
+    state: [...WORLD, ...SILVER],
+    batch: CERTIFIED,
+    repeatable: true,
+  },
+  {
+    name: 'a certificate given up',
+    who: AMBASSADOR,
+    state: [...WORLD, ...SILVER],
+    afterwards: CERTIFIED,
+    batch: giveUpCertificate(AMBASSADOR, CERTIFICATE),
+    optional: /^users\//,
+  },
+  {
+    name: 'a letter issued anew that was certified',
+    who: ADMIN,
+    state: [...WORLD, ...SILVER, WRITTEN],
+    afterwards: [...CERTIFIED, update(`certificates/${CERTIFICATE}`, { letter: OLD_LETTER })],
+    batch: [ISSUED, update(`certificates/${CERTIFICATE}`, { letter: null })],
+    // The admin may take a letter out of a certificate by itself.
+    optional: /^perks\//,
+    repeatable: true,
   },
   {
     name: 'the showing of a name that was hidden',
@@ -274,6 +327,21 @@ export const WRITE_PATHS: WritePath[] = [
       ...takeBack(FOUNDER, ADMIN, 'refunded'),
       ...discountAmbassador(AMBASSADOR, FOUNDER, 3),
       eventOf.takingBack(FOUNDER, 'refunded'),
+    ],
+  },
+  {
+    name: 'the taking back of a verification by which an ambassador loses what was certified',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...ambassadorWithCount(AMBASSADOR, 49)],
+    afterwards: [
+      ...verifiedBeforeCreditWasKept(FOUNDER, ADMIN, creditAmbassador(AMBASSADOR, FOUNDER, 50)),
+      ...CERTIFIED,
+    ],
+    batch: [
+      ...takeBack(FOUNDER, ADMIN),
+      ...discountAmbassador(AMBASSADOR, FOUNDER, 49),
+      eventOf.takingBack(FOUNDER),
+      endCertificate(CERTIFICATE),
     ],
   },
   {
@@ -505,6 +573,13 @@ export const SINGLE_WRITES: WritePath[] = [
     who: ADMIN,
     state: [...WORLD, ...SILVER, LETTER_PERK],
     batch: [ISSUED],
+  },
+  {
+    name: 'a certificate brought up to date, with the letter',
+    who: AMBASSADOR,
+    state: [...WORLD, ...SILVER, WRITTEN],
+    afterwards: CERTIFIED,
+    batch: [set(`certificates/${CERTIFICATE}`, certificate(50, { letter: OLD_LETTER }))],
   },
   {
     name: 'a letter withdrawn',

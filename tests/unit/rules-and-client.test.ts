@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
+import { CERTIFICATE_ID } from '@/domain/certificate-id'
 import { COLLEGE_YEARS } from '@/domain/college-years'
 import { EMAIL } from '@/domain/email'
 import { FIELD_LIMITS } from '@/domain/field-limits'
@@ -87,6 +88,7 @@ describe('a form of text is the same in the forms and in firestore.rules:', () =
     ['a payment reference', 'isPaymentReference', [PAYMENT_REFERENCE]],
     ['a referral code', 'isReferralCode', [REFERRAL_CODE]],
     ['a record’s id', 'isRecordId', [RECORD_ID]],
+    ['a certificate’s id', 'isCertificateId', [CERTIFICATE_ID]],
     ['what can be an id', 'canBeAnId', [POSSIBLE_ID]],
   ])('%s', (_what, name, expected) => {
     expect(patternsOf(name)).toEqual(expected.map(sourceOf))
@@ -104,6 +106,10 @@ describe('a list is the same in the client and in firestore.rules:', () => {
     const found = [...functionOf('tierFor').matchAll(/count >= (\d+) \? '(\w+)'/g)]
     expect(found.map(([, from, name]) => ({ from, name }))).toEqual(conditions)
     expect(functionOf('tierFor')).toContain(`: '${basic.name}'`)
+    const starts = [...functionOf('startOfTierAt').matchAll(/count >= (\d+) \? (\d+)/g)]
+    expect(starts.map(([, from, start]) => [from, start])).toEqual(
+      conditions.map(({ from }) => [from, from]),
+    )
   })
 
   it.each([

@@ -40,6 +40,8 @@ const ambassadorSchema = v.object({
   hiddenByTeam: switched,
   /** Nobody can join with the code just now. */
   paused: switched,
+  /** At which address others can check what they have reached; null: they haven't asked for one. */
+  certificateId: nullable(v.string()),
 })
 
 const knownSchema = v.variant('role', [genericSchema, ambassadorSchema])
@@ -74,6 +76,7 @@ const listedAmbassadorSchema = v.object({
   createdAt: nullable(timestamp),
   hiddenByTeam: switched,
   paused: switched,
+  certificateId: nullable(v.string()),
 })
 
 export type ListedAmbassador = v.InferOutput<typeof listedAmbassadorSchema> & { uid: string }

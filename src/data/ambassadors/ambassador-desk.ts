@@ -1,6 +1,7 @@
-import { runTransaction } from 'firebase/firestore/lite'
+import { deleteField, runTransaction } from 'firebase/firestore/lite'
 
 import {
+  certificateDocument,
   leaderboardDocument,
   referralCodeDocument,
   userDocument,
@@ -11,7 +12,7 @@ import { runWrite } from '@/data/firebase/run-write'
 
 /**
  * Keeps an ambassador's name off the boards, or lets it be shown again unless its owner hides it. Their rank
- * stays. Done already: nothing changes.
+ * stays; what was certified under the name goes. Done already: nothing changes.
  * @throws AppError `changed` when they have left the programme.
  */
 export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
@@ -23,7 +24,13 @@ export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
     const isNamed = listed.get('visible') === true && !hiddenByTeam
     const firstName: unknown = isNamed ? stored.get('firstName') : null
     const college: unknown = isNamed ? stored.get('college') : null
-    transaction.update(profile, { hiddenByTeam })
+    const certificate: unknown = stored.get('certificateId')
+    if (hiddenByTeam && typeof certificate === 'string') {
+      transaction.update(profile, { hiddenByTeam, certificateId: deleteField() })
+      transaction.delete(certificateDocument(certificate))
+    } else {
+      transaction.update(profile, { hiddenByTeam })
+    }
     if (listed.get('firstName') !== firstName) transaction.update(entry, { firstName, college })
   })
 }

@@ -1,7 +1,14 @@
-import { doc, getDocFromServer, getDocsFromServer, runTransaction } from 'firebase/firestore'
+import {
+  deleteField,
+  doc,
+  getDocFromServer,
+  getDocsFromServer,
+  runTransaction,
+  type DocumentReference,
+} from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { users, referralCodes, leaderboard } from '@/data/firebase/collections'
+import { users, referralCodes, leaderboard, certificates } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
@@ -73,7 +80,8 @@ export async function changeProfile(
 
 /**
  * Ends an ambassador's part in the programme: the profile, the leaderboard entry and what was said of perks
- * go, the code is retired for ever. In one write, after what was told by mail is gone. Doing it again, after an answer was lost, finds it done.
+ * go, the code is retired for ever. In one write, after what was told by mail is gone and a certificate is given
+ * up. Doing it again, after an answer was lost, finds it done.
  * @throws AppError
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
@@ -88,6 +96,7 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
     },
     async () => {
       await removeMailAbout(uid)
+      await giveUpCertificate(profile)
       const { docs } = await getDocsFromServer(ownPerks(uid))
       await runTransaction(firestore, async (transaction) => {
         transaction.delete(profile)
@@ -100,4 +109,13 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
       })
     },
   )
+}
+
+async function giveUpCertificate(profile: DocumentReference): Promise<void> {
+  const id: unknown = (await getDocFromServer(profile)).get('certificateId')
+  if (typeof id !== 'string') return
+  await runTransaction(firestore, async (transaction) => {
+    transaction.delete(doc(certificates, id))
+    transaction.update(profile, { certificateId: deleteField() })
+  })
 }

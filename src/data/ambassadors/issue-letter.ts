@@ -4,6 +4,7 @@ import { letterTemplateDocument, perkDocument } from '@/data/firebase/collection
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
+import { takeOutTheFormer } from './former-letter'
 import type { LetterTemplate } from './letter-template'
 
 /**
@@ -22,7 +23,7 @@ export async function saveLetterTemplate(template: LetterTemplate): Promise<void
 
 /**
  * Issues a letter of recommendation, which its owner can read and print from then on, and marks the perk as
- * on its way; one that was issued before is replaced.
+ * on its way; one that was issued before is replaced, and no longer certified.
  *
  * @param perkId of the perk that asks for it.
  * @param words without placeholders, in the limits of a template.
@@ -34,6 +35,7 @@ export async function issueLetter(perkId: string, words: LetterTemplate): Promis
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
       if (!stored.exists()) throw new AppError('changed', 'They have left the programme.')
+      await takeOutTheFormer(transaction, stored)
       transaction.update(reference, {
         state: 'sent',
         sentAt: serverTimestamp(),

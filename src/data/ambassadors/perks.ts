@@ -25,7 +25,7 @@ export const PERKS_PAGE = 25
 export type PerkState = 'due' | 'sent' | 'received'
 
 /** A letter of recommendation as it was issued, whatever becomes of the template. */
-const letterSchema = v.object({
+export const letterSchema = v.object({
   text: v.string(),
   signedBy: v.string(),
   signedAs: v.string(),

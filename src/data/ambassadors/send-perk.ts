@@ -5,6 +5,8 @@ import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
 
+import { takeOutTheFormer } from './former-letter'
+
 /**
  * Marks a perk as sent or arranged, or corrects what was said of it then. Received already: nothing changes.
  *
@@ -39,6 +41,7 @@ export async function callPerkBack(id: string, from: 'sent' | 'received'): Promi
       const state: unknown = stored.get('state')
       if (state === 'due') return
       if (state !== from) throw new AppError('changed', 'They have just said that it has arrived.')
+      await takeOutTheFormer(transaction, stored)
       transaction.update(reference, {
         state: 'due',
         note: null,

@@ -3,11 +3,8 @@ import { Timestamp } from 'firebase/firestore'
 
 import { config } from '@/lib/config'
 
-import { appCheckToken } from './app-check'
-import { firebaseApp } from './firebase-app'
+import { appCheckHeader } from './app-check-header'
 import { auth } from './firebase-auth'
-
-declare const __HAS_APP_CHECK__: boolean
 
 const host =
   config.emulators === null
@@ -156,12 +153,6 @@ async function ask(signal: AbortSignal, structuredQuery: object): Promise<RestDo
     throw new FirebaseError(code, error?.message ?? `No answer: ${String(response.status)}`)
   }
   return parts.flatMap(({ document }) => document ?? [])
-}
-
-async function appCheckHeader(): Promise<Record<string, string>> {
-  if (!__HAS_APP_CHECK__ || config.appCheckKey === null) return {}
-  const how = { isDebugged: config.emulators !== null }
-  return { 'X-Firebase-AppCheck': await appCheckToken(firebaseApp, config.appCheckKey, how) }
 }
 
 function toStored({ name, fields = {} }: RestDocument): Stored {

@@ -6,6 +6,7 @@ import { tierFor, type Tier } from '@/domain/tiers'
 import { collegeKey } from '@/data/ambassadors/college-key'
 import { mergedInto } from '@/data/ambassadors/merge-colleges'
 import {
+  certificateDocument,
   collegeDocument,
   leaderboardDocument,
   referralCodeDocument,
@@ -43,6 +44,8 @@ export type Debit =
       referral: DocumentSnapshot
       uid: string
       count: number
+      /** What they have had certified, and loses its ground with this one; null: nothing. */
+      certificate: DocumentReference | null
       college: CreditedCollege
     }
   /** A piece of what was credited is missing: `reason` says which. */
@@ -130,7 +133,28 @@ async function findIn(
   const college = typeof name === 'string' ? await findCollege(name, read) : null
   return college === null
     ? impossible(missingCollege(name))
-    : { kind: 'ambassador', referral, uid: creditedTo, count, college }
+    : {
+        kind: 'ambassador',
+        referral,
+        uid: creditedTo,
+        count,
+        college,
+        certificate: await findLost(profile, count - 1, read),
+      }
+}
+
+/** @param left how many verified referrals they will have. */
+async function findLost(
+  profile: DocumentSnapshot,
+  left: number,
+  read: Read,
+): Promise<DocumentReference | null> {
+  const id: unknown = profile.get('certificateId')
+  if (typeof id !== 'string') return null
+  const certificate = await read(certificateDocument(id))
+  const needs: unknown = certificate.get('needs')
+  const isLost = typeof needs === 'number' && needs > left && certificate.get('endedAt') === null
+  return isLost ? certificate.ref : null
 }
 
 async function findCollege(name: string, read: Read): Promise<CreditedCollege | null> {
@@ -171,6 +195,8 @@ export interface TakingBackForecast {
   count: { from: number; to: number; tier: { from: Tier; to: Tier } | null } | null
   /** Of the college that was credited. */
   college: { name: string; from: number; to: number } | null
+  /** Whether what they have had certified will stand no longer. */
+  endsCertificate: boolean
 }
 
 /** What taking back this record's verification would change, as it is now. For the admin. */
@@ -205,5 +231,6 @@ function forecastOf({ isKept, debit }: FoundDebit): TakingBackForecast {
         debit.kind === 'ambassador' ? { from: tierFor(count.from), to: tierFor(count.to) } : null,
     },
     college: college && { name: college.name, from: college.count, to: college.count - 1 },
+    endsCertificate: debit.kind === 'ambassador' && debit.certificate !== null,
   }
 }

@@ -138,6 +138,9 @@ function takeFrom(transaction: Transaction, taken: Debit, id: string): void {
     const tier = tierFor(count)
     transaction.update(userDocument(taken.uid), { ...moved, referralCount: count, tier })
     transaction.update(leaderboardDocument(taken.uid), { count, tier })
+    if (taken.certificate !== null) {
+      transaction.update(taken.certificate, { endedAt: serverTimestamp() })
+    }
   }
   if ('college' in taken && taken.college !== null) {
     const { reference, name, count } = taken.college

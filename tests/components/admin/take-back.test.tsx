@@ -26,6 +26,7 @@ const NOBODY: TakingBackForecast = {
   hasLeft: false,
   count: null,
   college: null,
+  endsCertificate: false,
 }
 const SILVER: TakingBackForecast = {
   ...NOBODY,

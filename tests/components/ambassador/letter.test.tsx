@@ -9,6 +9,11 @@ import { asha } from '../../factories/profiles'
 import { notifications, render } from '../render'
 import { fakeCanvas } from './fake-canvas'
 
+// The address at which it can be checked has tests of its own.
+vi.mock('@/features/ambassador/print/use-certificate', () => ({
+  useCertificate: () => ({ id: null, query: { data: undefined } }),
+}))
+
 const canvas = fakeCanvas()
 const downloads: string[] = []
 const print = vi.fn<() => void>()

@@ -71,7 +71,9 @@ it('asks what a perk needs, and says when it is known', async () => {
   const item = await row('T-shirt')
   expect(item.getByText('Yours to claim')).toBeVisible()
   await user.click(item.getByRole('button', { name: 'Say what it needs' }))
-  const wish = item.getByRole('textbox', { name: 'Your size, and where we can hand it over' })
+  const wish = await item.findByRole('textbox', {
+    name: 'Your size, and where we can hand it over',
+  })
   expect(wish).toHaveFocus()
   await user.click(item.getByRole('button', { name: 'Save' }))
   expect(item.getByText('Write what we need to know.')).toBeVisible()
@@ -96,7 +98,7 @@ it('keeps what was typed when it can’t be saved, and says why', async () => {
   await openPerks(60)
   const item = await row('T-shirt')
   await userEvent.click(item.getByRole('button', { name: 'Say what it needs' }))
-  const wish = item.getByRole('textbox')
+  const wish = await item.findByRole('textbox')
   await userEvent.type(wish, 'Size M.')
   await userEvent.click(item.getByRole('button', { name: 'Save' }))
   expect(await item.findByText('It isn’t saved. You seem to be offline.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
 import { useSubmit } from '@/components/use-submit'
@@ -9,8 +10,9 @@ import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
 import { toAppError } from '@/data/firebase/errors'
 import { tierFor } from '@/domain/tiers'
 import { formatDateTime, formatNumber } from '@/lib/format'
+import { checkLink } from '@/lib/check-link'
 import { useAdmin } from '@/session/signed-in'
-import { Button } from '@/ui/button'
+import { Button, buttonClass } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
@@ -60,6 +62,7 @@ export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador
       <div className="mt-6 grid gap-6">
         <NameSwitch {...ambassador} />
         <CodeSwitch {...ambassador} />
+        <CertificateAddress {...ambassador} />
       </div>
     </>
   )
@@ -82,7 +85,7 @@ function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
         hint={
           <output className="block">
             {hiddenByTeam
-              ? 'Hidden by you: other ambassadors see neither name nor college, and they can’t undo it. Their settings say so, kindly. Their rank and their college’s total stay.'
+              ? 'Hidden by you: other ambassadors see neither name nor college, nothing is certified under it, and they can’t undo it. Their settings say so, kindly. Their rank and their college’s total stay.'
               : 'Other ambassadors see first name, college and count, unless they hide themselves.'}
           </output>
         }
@@ -116,6 +119,50 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
         }
       />
       {failure !== null && <Failed reason={failure.message} />}
+    </div>
+  )
+}
+
+/** What strangers can check: it may have been given to whoever should not have it. */
+function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  if (certificateId === null) return null
+  return (
+    <div>
+      <p className="font-medium">Certificate</p>
+      <p className="mt-0.5 text-sm text-mute">
+        Whoever has its address can check name, tier and count, and the letter.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a
+          href={checkLink(certificateId)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          See what they see
+        </a>
+        <Button variant="ghost" size="sm" onClick={() => setIsWithdrawing(true)}>
+          Withdraw it
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isWithdrawing}
+        title="Withdraw the certificate?"
+        confirm="Withdraw it"
+        busy="Withdrawing…"
+        cancel="Keep it"
+        onConfirm={async () => {
+          const { giveUpCertificate } = await loadWrite(import('@/data/ambassadors/certify'))
+          await giveUpCertificate(uid)
+        }}
+        onClose={() => setIsWithdrawing(false)}
+      >
+        <p>
+          Whoever checks it then finds nothing at its address. They can ask for another; to prevent
+          that, hide the name.
+        </p>
+      </ConfirmDialog>
     </div>
   )
 }

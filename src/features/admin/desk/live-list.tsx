@@ -4,7 +4,8 @@ import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
 import { useFocusNextRow } from '@/components/use-focus-next-row'
 import type { LivePages } from '@/data/firebase/use-live-pages'
-import { EmptyState, ErrorState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/state'
 
 interface LiveListProps {
   list: LivePages<unknown>

@@ -6,7 +6,8 @@ import { median } from '@/domain/median'
 import { formatDateTime, formatNumber, formatPercent } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
-import { EmptyState, ErrorState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/state'
 
 import { RowsLoading } from '@/components/rows-loading'
 

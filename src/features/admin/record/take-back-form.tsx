@@ -242,7 +242,7 @@ interface ChangesProps {
 }
 
 function Changes({ code, forecast, isTaken }: ChangesProps) {
-  const { isKept, obstacle, hasLeft, count, college } = forecast
+  const { isKept, obstacle, hasLeft, count, college, endsCertificate } = forecast
   const tier = count?.tier ?? null
   return (
     <ul className="mt-1.5 list-disc space-y-1 pl-5 text-sm">
@@ -257,6 +257,9 @@ function Changes({ code, forecast, isTaken }: ChangesProps) {
         <li className="font-semibold text-warning">
           They lose {tier.from}, and are {tier.to} again.
         </li>
+      )}
+      {isTaken && endsCertificate && (
+        <li>The certificate that others can check will say that it no longer stands.</li>
       )}
       {isTaken && college !== null && (
         <li>

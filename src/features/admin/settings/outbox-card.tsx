@@ -8,7 +8,8 @@ import { formatDateTime } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
 import { Card, CardTitle } from '@/ui/card'
-import { EmptyState, ErrorState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/state'
 
 const STATES = {
   waiting: { tone: 'warning', Icon: Clock, label: 'Waiting' },

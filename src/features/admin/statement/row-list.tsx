@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 
 import { ShowMore } from '@/components/show-more'
 import { formatNumber } from '@/lib/format'
-import { EmptyState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 
 /** So many rows at a time: thousands would make typing slow. */

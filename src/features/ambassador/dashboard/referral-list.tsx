@@ -8,7 +8,8 @@ import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Day } from '@/ui/day'
 import { Skeleton } from '@/ui/skeleton'
-import { EmptyState, ErrorState } from '@/ui/state'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/state'
 
 interface ReferralListProps {
   status: Parameters<typeof referralsQuery>[1]

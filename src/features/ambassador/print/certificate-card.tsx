@@ -1,16 +1,30 @@
+import { lazy, useState } from 'react'
+
+import { DialogContent } from '@/components/dialog-content'
 import { certificate } from '@/content/keepsakes'
 import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
+import { Dialog } from '@/ui/dialog'
 
 import { DownloadButton } from './download-button'
 
-export function CertificateCard() {
-  const { profile } = useAmbassador()
-  const { firstName, lastName, referralCode: code, referralCount: count } = profile
-  const isEarned = count > 0
+const OwnAddress = lazy(async () => ({ default: (await import('./own-address')).OwnAddress }))
 
+export function CertificateCard() {
+  const { uid, profile } = useAmbassador()
+  const [isOpen, setIsOpen] = useState(false)
+  const isEarned = profile.referralCount > 0
+
+  async function make(format: 'pdf' | 'png') {
+    const { makeCertificate } = await import('./certificate')
+    return makeCertificate(uid, profile, format)
+  }
+
+  const failure =
+    'We couldn’t draw your certificate. Check your connection and try again, or reload the page.'
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 basis-80 grow">
@@ -20,21 +34,39 @@ export function CertificateCard() {
         </div>
         <p className="mt-1 text-sm text-mute">
           {isEarned
-            ? 'With your name, your tier and your verified referrals up to today: A4, as a PDF. When the number moves, come back for a new one.'
+            ? 'With your name, your tier and your verified referrals up to today, on A4. When the number moves, come back for a new one.'
             : 'Your first verified referral earns it. It carries your name, your tier and the date, ready to print.'}
         </p>
       </div>
       {isEarned && (
-        <DownloadButton
-          variant="primary"
-          label="Download certificate"
-          make={async () => {
-            const { makeCertificate } = await import('./certificate')
-            return makeCertificate({ name: `${firstName} ${lastName}`.trim(), code, count })
-          }}
-          failure="We couldn’t draw your certificate. Check your connection and try again, or reload the page."
-          className="grow sm:grow-0"
-        />
+        <div className="flex grow flex-wrap gap-3 sm:grow-0">
+          <DownloadButton
+            variant="primary"
+            label="Download certificate"
+            make={() => make('pdf')}
+            failure={failure}
+            className="grow sm:grow-0"
+          />
+          <DownloadButton
+            label="As a picture"
+            make={() => make('png')}
+            failure={failure}
+            className="grow sm:grow-0"
+          />
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            className="grow sm:grow-0"
+            onClick={() => setIsOpen(true)}
+          >
+            Let others check it
+          </Button>
+          <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Let others check it">
+            <DialogContent>
+              <OwnAddress />
+            </DialogContent>
+          </Dialog>
+        </div>
       )}
     </Card>
   )

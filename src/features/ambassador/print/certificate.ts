@@ -1,10 +1,15 @@
 import { certificate } from '@/content/keepsakes'
+import type { AmbassadorProfile } from '@/data/accounts/users'
 import { tierFor } from '@/domain/tiers'
 import { formatNumber } from '@/lib/format'
+import { longDate } from '@/lib/long-date'
+import { checkLink } from '@/lib/check-link'
+import { paths } from '@/lib/paths'
 
 import { fileNamePart, fitName } from './lettering'
 import {
   breadth,
+  drawQrCode,
   drawRoad,
   drawRule,
   drawStone,
@@ -13,31 +18,34 @@ import {
   inks,
   newPrintPage,
   loadFaces,
+  pictured,
   printed,
   write,
   writeGeared,
+  type PrintPage,
 } from './print-page'
 
 const MARGIN = 200
 const GAP = 70
 const STONE = 340
 
-interface Achievement {
-  /** In full, in any script. */
-  name: string
-  code: string
-  /** Verified referrals. */
-  count: number
-}
-
 /**
- * The certificate of participation as it stands today.
- * @returns a PDF of one A4 page, in landscape, at 300 dots per inch.
- * @throws Error where the browser can't draw it.
+ * The certificate of participation as it stands today. Where its owner has an address at which others can check
+ * it, that is brought up to date before.
+ *
+ * @returns one A4 page, in landscape, at 300 dots per inch.
+ * @throws Error where the browser can't draw it, or the address can't be brought up to date.
  */
-export async function makeCertificate({ name, code, count }: Achievement): Promise<File> {
+export async function makeCertificate(
+  uid: string,
+  profile: AmbassadorProfile,
+  format: 'pdf' | 'png',
+): Promise<File> {
+  const { referralCode: code, referralCount: count } = profile
+  const name = `${profile.firstName} ${profile.lastName}`.trim()
+  const certificateId = profile.certificateId === null ? null : await bringUpToDate(uid)
   const tier = tierFor(count)
-  const today = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date())
+  const today = longDate(new Date())
   const facts = [
     { label: certificate.tier, value: tier },
     { label: certificate.verified, value: formatNumber(count) },
@@ -50,6 +58,7 @@ export async function makeCertificate({ name, code, count }: Achievement): Promi
   const { width } = page
   const room = width - 2 * MARGIN
   drawWordmark(page, { x: MARGIN, y: 265, size: 84 })
+  if (certificateId !== null) drawAddress(page, certificateId)
   writeGeared(page, certificate.headline, { x: MARGIN, y: 520, room })
 
   const { lines, size } = fitName(name, room, (words) => breadth(page, words, 3))
@@ -73,9 +82,30 @@ export async function makeCertificate({ name, code, count }: Achievement): Promi
   }
 
   const person = fileNamePart(name)
+  const fileName = `mooddrive-certificate${person && '-'}${person}.${format}`
+  if (format === 'png') return pictured(page, fileName)
   return printed(page, {
-    fileName: `mooddrive-certificate${person && '-'}${person}.pdf`,
+    fileName,
     title: `${certificate.title}: ${name}`,
     alternative: `${certificate.title}. ${name}. ${certificate.role}. ${facts.map(({ label, value }) => `${label}: ${value}.`).join(' ')}`,
   })
+}
+
+async function bringUpToDate(uid: string): Promise<string> {
+  const { certify } = await import('@/data/ambassadors/certify')
+  return certify(uid)
+}
+
+/** In the upper right corner: for the phone of whoever is shown it, and to be typed. */
+function drawAddress(page: PrintPage, certificateId: string): void {
+  const link = checkLink(certificateId)
+  const { host } = new URL(link)
+  const side = 250
+  const x = page.width - MARGIN - side
+  drawQrCode(page, link, { x, y: 90, side })
+  const right = { x: x - 50, align: 'right' } as const
+  const small = { face: 'text', weight: 400, size: 40 } as const
+  write(page, certificate.check, { ...right, y: 160, ink: inks.mute }, small)
+  write(page, `${host}${paths.check}/`, { ...right, y: 235 }, { ...small, weight: 600 })
+  write(page, certificateId, { ...right, y: 300 }, { ...small, weight: 600 })
 }

@@ -2,9 +2,12 @@ import { company } from '@/content/company'
 import { letterWords } from '@/content/letter'
 import type { Letter } from '@/data/ambassadors/perks'
 import { longDate } from '@/lib/long-date'
+import { checkLink } from '@/lib/check-link'
+import { paths } from '@/lib/paths'
 
 import { fileNamePart, wrapWords } from './lettering'
 import {
+  drawQrCode,
   drawRoad,
   drawWordmark,
   inks,
@@ -27,10 +30,15 @@ const LEADING = 1.55
 /**
  * The letter as a picture: names are drawn in every script that the browser knows.
  * @param name of whom it recommends.
+ * @param certificateId under which anybody can check it; null: nobody can.
  * @returns a PNG of one A4 page at 300 dots per inch.
  * @throws Error where the browser can't draw it.
  */
-export async function makeLetterPicture(letter: Letter, name: string): Promise<File> {
+export async function makeLetterPicture(
+  letter: Letter,
+  name: string,
+  certificateId: string | null,
+): Promise<File> {
   const { text, signedBy, signedAs, issuedAt } = letter
   await loadFaces(`${letterWords.title} ${text} ${signedBy} ${signedAs}`)
   const page = newPrintPage('portrait')
@@ -75,6 +83,16 @@ export async function makeLetterPicture(letter: Letter, name: string): Promise<F
     small,
   )
   write(page, company.supportEmail, { x: MARGIN, y: foot, ink: inks.mute }, small)
+  if (certificateId !== null) {
+    const link = checkLink(certificateId)
+    const side = 230
+    const x = width - MARGIN - side
+    drawQrCode(page, link, { x, y: foot - side, side })
+    const right = { x: x - 40, align: 'right' } as const
+    write(page, letterWords.check, { ...right, y: foot - 104, ink: inks.mute }, small)
+    write(page, `${new URL(link).host}${paths.check}/`, { ...right, y: foot - 52 }, small)
+    write(page, certificateId, { ...right, y: foot }, small)
+  }
 
   const person = fileNamePart(name)
   return pictured(page, `mooddrive-letter${person && '-'}${person}.png`)

@@ -3,16 +3,28 @@ import { useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 
 import { LetterSheet } from '@/components/letter-sheet'
+import { letterWords } from '@/content/letter'
 import type { Letter } from '@/data/ambassadors/perks'
+import { checkLink } from '@/lib/check-link'
+import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
+import { QrCode } from '@/ui/qr-code'
 
+import { CheckAddress, isSameLetter } from './check-address'
 import { DownloadButton } from './download-button'
+import { useCertificate } from './use-certificate'
 
 /** A letter as it was issued: to be read, printed as text by the browser, or kept as a picture. */
 export function LetterView({ letter, name }: { letter: Letter; name: string }) {
   const [isPrinting, setIsPrinting] = useState(false)
+  const { id, query } = useCertificate()
   const { issuedAt, ...words } = letter
-  const sheet = <LetterSheet {...words} date={issuedAt} />
+  // Only where whoever checks it finds this very letter.
+  const shown = query.data
+  const isChecked = shown != null && shown.endedAt === null && isSameLetter(shown.letter, letter)
+  const certificateId = isChecked ? id : null
+  const foot = certificateId === null ? null : <Foot certificateId={certificateId} />
+  const sheet = <LetterSheet {...words} date={issuedAt} foot={foot} />
 
   // Not over once the browser says so: phones take what they print from the page a moment later.
   function print() {
@@ -31,14 +43,36 @@ export function LetterView({ letter, name }: { letter: Letter; name: string }) {
           label="Download as a picture"
           make={async () => {
             const { makeLetterPicture } = await import('./letter-picture')
-            return makeLetterPicture(letter, name)
+            return makeLetterPicture(letter, name, certificateId)
           }}
           failure="We couldn’t draw your letter. Print it instead, or reload the page and try again."
           className="grow sm:grow-0"
         />
       </div>
       <div className="overflow-clip rounded-md border border-line">{sheet}</div>
+      <section aria-label="Let others check it">
+        <h3 className="text-title font-semibold">Let others check it</h3>
+        <CheckAddress letter={letter} />
+      </section>
       {isPrinting && createPortal(<div className="print-root">{sheet}</div>, document.body)}
+    </div>
+  )
+}
+
+function Foot({ certificateId }: { certificateId: string }) {
+  const link = checkLink(certificateId)
+  return (
+    <div className="sheet-check">
+      <p className="wrap-anywhere">
+        {letterWords.check}
+        <br />
+        <span className="text-fg">
+          {new URL(link).host}
+          {paths.check}/<wbr />
+          {certificateId}
+        </span>
+      </p>
+      <QrCode value={link} label={`QR code of ${link}`} className="sheet-code" />
     </div>
   )
 }

@@ -1,23 +1,19 @@
-import { encode } from 'uqr'
-
 import { company } from '@/content/company'
 import { poster } from '@/content/keepsakes'
 import { referralLink } from '@/lib/paths'
 
 import { wrapWords } from './lettering'
 import {
+  drawQrCode,
   drawRoad,
   drawStone,
   drawWordmark,
-  fillShape,
-  inks,
   newPrintPage,
   fit,
   loadFaces,
   printed,
   widthOf,
   write,
-  type PrintPage,
 } from './print-page'
 
 const MARGIN = 150
@@ -80,23 +76,4 @@ export async function makePoster(code: string): Promise<File> {
     title: `${company.name}: ${poster.club}, ${code}`,
     alternative: [poster.product, poster.offer, link.href].join(' '),
   })
-}
-
-/** Black on white, without a quiet zone: the margin of the sheet is one. */
-function drawQrCode(
-  page: PrintPage,
-  value: string,
-  { x, y, side }: { x: number; y: number; side: number },
-) {
-  const { data, size } = encode(value, { ecc: 'M', border: 0 })
-  const modules = new Path2D()
-  for (const [row, line] of data.entries()) {
-    for (const [column, isDark] of line.entries()) if (isDark) modules.rect(column, row, 1, 1)
-  }
-  const { context } = page
-  context.save()
-  context.translate(x, y)
-  context.scale(side / size, side / size)
-  fillShape(page, modules, inks.ink)
-  context.restore()
 }

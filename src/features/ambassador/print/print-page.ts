@@ -1,3 +1,5 @@
+import { encode } from 'uqr'
+
 import type { Gear } from '@/ui/gears'
 import { tempoPath } from '@/ui/tempo-path'
 
@@ -170,7 +172,7 @@ export function writeGeared(
 }
 
 /** Fills a shape of the sheet’s own units. */
-export function fillShape({ context }: PrintPage, shape: Path2D, ink: Ink): void {
+function fillShape({ context }: PrintPage, shape: Path2D, ink: Ink): void {
   context.fillStyle = ink
   context.fill(shape)
 }
@@ -239,6 +241,25 @@ export function drawRule(
 ): void {
   context.fillStyle = inks.ink
   context.fillRect(from.x, from.y, length, 3)
+}
+
+/** Black on white, without a quiet zone: the margin of the sheet is one. */
+export function drawQrCode(
+  page: PrintPage,
+  value: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const { data, size } = encode(value, { ecc: 'M', border: 0 })
+  const modules = new Path2D()
+  for (const [row, line] of data.entries()) {
+    for (const [column, isDark] of line.entries()) if (isDark) modules.rect(column, row, 1, 1)
+  }
+  const { context } = page
+  context.save()
+  context.translate(x, y)
+  context.scale(side / size, side / size)
+  fillShape(page, modules, inks.ink)
+  context.restore()
 }
 
 /** The sheet as a file to download. */

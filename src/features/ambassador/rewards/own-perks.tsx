@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { lazy, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { DialogContent } from '@/components/dialog-content'
 import { FailureAlert } from '@/components/failure-alert'
-import { initialFocus } from '@/components/initial-focus'
-import { reasonProblem } from '@/components/reason-problem'
+import { LazyPart } from '@/components/lazy-part'
 import { perkWords } from '@/content/perks'
 import { ownPerksQuery, type Letter, type Perk } from '@/data/ambassadors/perks'
-import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 import { PERKS, perksEarned, type PerkKey } from '@/domain/perks'
 import { formatDate } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
@@ -16,11 +14,8 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Dialog } from '@/ui/dialog'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
-import { toast } from '@/ui/toast'
 
 import { advice, useSaving } from '../settings/use-saving'
 
@@ -91,7 +86,9 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
       )}
       {stored?.letter != null && <LetterButton {...stored} letter={stored.letter} />}
       {isDue && isEditing && (
-        <WishForm perk={perk} wish={stored?.wish ?? ''} describedBy={nameId} onClose={close} />
+        <LazyPart loading={<Skeleton className="mt-3 h-24" />}>
+          <WishForm perk={perk} wish={stored?.wish ?? ''} describedBy={nameId} onClose={close} />
+        </LazyPart>
       )}
       {isDue && !isEditing && (
         <Button
@@ -109,6 +106,8 @@ function PerkRow({ perk, stored }: { perk: PerkKey; stored: Perk | undefined }) 
   )
 }
 
+// Who only looks doesn't need it.
+const WishForm = lazy(async () => ({ default: (await import('./wish-form')).WishForm }))
 const LetterView = lazy(async () => ({
   default: (await import('../print/letter-view')).LetterView,
 }))
@@ -143,68 +142,6 @@ function State({ stored }: { stored: Perk | undefined }) {
     return <Badge tone="warning">On its way since {formatDate(stored.sentAt)}</Badge>
   }
   return <Badge>Due, asked for {formatDate(stored.createdAt)}</Badge>
-}
-
-interface WishFormProps {
-  perk: PerkKey
-  wish: string
-  describedBy: string
-  onClose: () => void
-}
-
-function WishForm({ perk, wish, describedBy, onClose }: WishFormProps) {
-  const { uid, profile } = useAmbassador()
-  const [text, setText] = useState(wish)
-  const [mistake, setMistake] = useState<string | undefined>()
-  const { isSubmitting, failure, submit } = useSaving()
-
-  async function save(event: SyntheticEvent) {
-    event.preventDefault()
-    const typed = text.trim()
-    const problem = reasonProblem(typed, 'Write what we need to know.', WORKSPACE_LIMITS.perkWish)
-    setMistake(problem)
-    if (problem !== undefined) return
-    const outcome = await submit(async () => {
-      const { askForPerk } = await loadWrites()
-      await askForPerk(uid, profile, perk, typed)
-    })
-    if (outcome !== 'done') return
-    toast({ title: 'Success', description: 'We know what it needs.', tone: 'success' })
-    onClose()
-  }
-
-  return (
-    <form
-      noValidate
-      aria-labelledby={describedBy}
-      className="mt-3 grid gap-3"
-      onSubmit={(event) => void save(event)}
-    >
-      <Field label={perkWords[perk].asks} error={mistake}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={initialFocus}
-            value={text}
-            readOnly={isSubmitting}
-            onChange={({ target }) => {
-              setText(target.value)
-              setMistake(undefined)
-            }}
-          />
-        )}
-      </Field>
-      {failure !== null && <FailureAlert text={`It isn’t saved. ${advice(failure)}`} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" busy={isSubmitting} busyLabel="Saving…">
-          Save
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  )
 }
 
 function Arrival({ perk, describedBy }: { perk: PerkKey; describedBy: string }) {

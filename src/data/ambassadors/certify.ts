@@ -1,0 +1,71 @@
+import { deleteField, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+
+import { certificateDocument, perkDocument, userDocument } from '@/data/firebase/collections-lite'
+import { AppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/run-write'
+import { newCertificateId } from '@/domain/certificate-id'
+import { certifiedFrom } from '@/domain/certified-from'
+import { tierFor } from '@/domain/tiers'
+
+/**
+ * Certifies what an ambassador has reached by now, with the letter of recommendation if there is one, at an
+ * address that they have already or that is made now. Two to four reads, one or two writes.
+ *
+ * @returns the certificate's id.
+ * @throws AppError `changed` without a verified referral, or while the team hides the name.
+ */
+export async function certify(uid: string): Promise<string> {
+  const profile = userDocument(uid)
+  const newId = newCertificateId()
+  return runWrite({ tried: 'certify', path: profile.path, hasRivals: true }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const [stored, letterPerk] = await Promise.all([
+        transaction.get(profile),
+        transaction.get(perkDocument(`${uid}-letter`)),
+      ])
+      const [count, firstName, lastName, known, letter]: unknown[] = [
+        stored.get('referralCount'),
+        stored.get('firstName'),
+        stored.get('lastName'),
+        stored.get('certificateId'),
+        letterPerk.get('letter'),
+      ]
+      if (typeof count !== 'number' || count < 1) {
+        throw new AppError('changed', 'Your first verified referral earns it.')
+      }
+      if (stored.get('hiddenByTeam') === true) {
+        throw new AppError('changed', 'Our team has hidden your name. Write to us.')
+      }
+      const id = typeof known === 'string' ? known : newId
+      transaction.set(certificateDocument(id), {
+        name: [firstName, lastName].filter((part) => part !== '').join(' '),
+        tier: tierFor(count),
+        count,
+        needs: certifiedFrom(count),
+        letter: letter ?? null,
+        certifiedAt: serverTimestamp(),
+        endedAt: null,
+      })
+      if (id !== known) transaction.update(profile, { certificateId: id })
+      return id
+    }),
+  )
+}
+
+/**
+ * Removes an ambassador's certificate, and its address for good. Done already: nothing changes. By its owner or
+ * the admin.
+ * @throws AppError
+ */
+export async function giveUpCertificate(uid: string): Promise<void> {
+  const profile = userDocument(uid)
+  await runWrite({ tried: 'give a certificate up', path: profile.path, hasRivals: true }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      const id: unknown = (await transaction.get(profile)).get('certificateId')
+      if (typeof id !== 'string') return
+      transaction.delete(certificateDocument(id))
+      transaction.update(profile, { certificateId: deleteField() })
+    }),
+  )
+}

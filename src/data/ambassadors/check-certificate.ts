@@ -1,0 +1,85 @@
+import { askForDocument, type RestFields, type RestValue } from '@/data/firebase/rest-document'
+import { CERTIFICATE_ID } from '@/domain/certificate-id'
+import { config } from '@/lib/config'
+
+declare const __HAS_APP_CHECK__: boolean
+
+/** What was certified, for whoever has its address. */
+export interface Certificate {
+  /** As its owner gave it. */
+  name: string
+  tier: string
+  /** Verified referrals. */
+  count: number
+  certifiedAt: Date
+  /** Since when it no longer stands; null: it does. */
+  endedAt: Date | null
+  /** The letter of recommendation as it was issued; null: there is none. */
+  letter: { text: string; signedBy: string; signedAs: string; issuedAt: Date } | null
+}
+
+/**
+ * Looks a certificate up, by one read and without the SDK.
+ * @returns null where there is none.
+ * @throws Error when there is no answer. A fault is reported; a missing network is none.
+ */
+export async function checkCertificate(id: string): Promise<Certificate | null> {
+  if (!CERTIFICATE_ID.test(id)) return null
+  const path = `certificates/${id}`
+  const { found, missing, status } = await askForDocument(path, await appCheck())
+  if (missing !== undefined) return null
+  try {
+    if (found === undefined) throw new Error(`No answer: ${status}`)
+    return toCertificate(found.fields ?? {})
+  } catch (error) {
+    const { report } = await import('@/lib/report')
+    report(error, { tried: 'check a certificate', path })
+    throw error
+  }
+}
+
+async function appCheck(): Promise<Record<string, string> | undefined> {
+  if (!__HAS_APP_CHECK__ || config.appCheckKey === null) return undefined
+  const { appCheckHeader } = await import('@/data/firebase/app-check-header')
+  return appCheckHeader()
+}
+
+function toCertificate(fields: RestFields): Certificate {
+  const { letter, endedAt } = fields
+  return {
+    name: textOf(fields['name']),
+    tier: textOf(fields['tier']),
+    count: numberOf(fields['count']),
+    certifiedAt: dateOf(fields['certifiedAt']),
+    endedAt: isNull(endedAt) ? null : dateOf(endedAt),
+    letter: isNull(letter) ? null : toLetter(letter?.mapValue?.fields ?? {}),
+  }
+}
+
+function toLetter(fields: RestFields): NonNullable<Certificate['letter']> {
+  return {
+    text: textOf(fields['text']),
+    signedBy: textOf(fields['signedBy']),
+    signedAs: textOf(fields['signedAs']),
+    issuedAt: dateOf(fields['issuedAt']),
+  }
+}
+
+function isNull(value: RestValue | undefined): boolean {
+  return value !== undefined && 'nullValue' in value
+}
+
+function textOf(value: RestValue | undefined): string {
+  if (value?.stringValue === undefined) throw new Error('Not a text')
+  return value.stringValue
+}
+
+function numberOf(value: RestValue | undefined): number {
+  if (value?.integerValue === undefined) throw new Error('Not a number')
+  return Number(value.integerValue)
+}
+
+function dateOf(value: RestValue | undefined): Date {
+  if (value?.timestampValue === undefined) throw new Error('Not a time')
+  return new Date(value.timestampValue)
+}

@@ -1,0 +1,54 @@
+import { config } from '@/lib/config'
+
+const { apiKey, projectId } = config.firebase
+const host =
+  config.emulators === null
+    ? 'https://firestore.googleapis.com'
+    : `http://127.0.0.1:${config.emulators.firestorePort}`
+const documents = `projects/${projectId}/databases/${config.databaseId}/documents`
+
+/** Nobody waits longer for an answer. */
+const TIMEOUT_MS = 10_000
+
+/** A value as Firestore's REST interface writes it. */
+export interface RestValue {
+  stringValue?: string
+  integerValue?: string
+  timestampValue?: string
+  nullValue?: null
+  mapValue?: { fields?: RestFields }
+}
+export type RestFields = Record<string, RestValue>
+
+interface Answer {
+  found?: { fields?: RestFields }
+  missing?: string
+}
+
+/**
+ * As src/data/waitlist/signups-closed-request.ts asks, with which it shares nothing: a piece of both would cost the
+ * waitlist's page a request more. Asks for a public document, by one request and one read, without the SDK: for people who only look, for whom
+ * no Firebase is loaded.
+ *
+ * @param path such as `system/signupsClosed`.
+ * @param headers such as App Check's.
+ * @returns it, or that it is missing; neither of both where that is no answer, as where App Check refuses
+ *   whoever has no token. With the status of the response.
+ * @throws Error without a network.
+ */
+export async function askForDocument(
+  path: string,
+  headers?: Record<string, string>,
+): Promise<Answer & { status: number }> {
+  // Several documents at once, though it is one: a `get` of a missing one is a 404, which browsers log
+  // as an error. As plain text it needs no preflight request; the SDK does the same.
+  const response = await fetch(`${host}/v1/${documents}:batchGet?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', ...headers },
+    body: JSON.stringify({ documents: [`${documents}/${path}`] }),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const [answer]: Answer[] = await response.json().catch(() => [])
+  return { ...answer, status: response.status }
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState, type ReactNode } from 'react'
+
+import { check } from '@/content/check'
+import { checkCertificate, type Certificate } from '@/data/ambassadors/check-certificate'
+import { longDate } from '@/lib/long-date'
+import { useOnline } from '@/lib/use-online'
+import { Card } from '@/ui/card'
+import { Heading } from '@/ui/heading'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+
+import { Verdict } from './verdict'
+
+/** After this long somebody wonders. */
+const SLOW_MS = 4_000
+
+type Answer = 'pending' | 'failed' | Certificate | null
+
+/** What is certified under this id, asked once, and again when the network is back. */
+export function CheckScreen({ id }: { id: string }) {
+  const isOnline = useOnline()
+  const [answer, setAnswer] = useState<Answer>('pending')
+  const [isSlow, setIsSlow] = useState(false)
+  const isAsking = answer === 'pending' && isOnline
+
+  useEffect(() => {
+    if (!isAsking) return undefined
+    let isCurrent = true
+    const slow = setTimeout(() => setIsSlow(true), SLOW_MS)
+    const take = (next: Answer) => {
+      clearTimeout(slow)
+      if (!isCurrent) return
+      setIsSlow(false)
+      setAnswer(next)
+    }
+    checkCertificate(id).then(take, () => take('failed'))
+    return () => {
+      isCurrent = false
+      clearTimeout(slow)
+    }
+  }, [id, isAsking])
+
+  return (
+    <section aria-label="What we say of it" className="wrap pt-10 pb-section sm:pt-14">
+      {answer === 'pending' && <Pending isOnline={isOnline} isSlow={isSlow} />}
+      {answer === 'failed' && (
+        <ErrorState
+          title="It couldn’t be looked up"
+          description="That says nothing about the certificate. Check your connection, and try again."
+          onRetry={() => setAnswer('pending')}
+        />
+      )}
+      {answer === null && (
+        <div role="status">
+          <Verdict tone="unknown" title={check.unknown} about={check.unknownAbout} />
+        </div>
+      )}
+      {answer !== null && typeof answer === 'object' && <Certified {...answer} />}
+    </section>
+  )
+}
+
+function Pending({ isOnline, isSlow }: { isOnline: boolean; isSlow: boolean }) {
+  return (
+    <Card>
+      <p role="status" className="font-medium">
+        {isOnline
+          ? isSlow
+            ? 'Looking it up. Your connection is slow: this takes longer than usual.'
+            : 'Looking it up…'
+          : 'You seem to be offline. It is looked up as soon as you aren’t.'}
+      </p>
+      <Skeleton className="mt-5 h-9 w-2/3" />
+      <Skeleton className="mt-5 h-40" />
+    </Card>
+  )
+}
+
+function Certified({ name, tier, count, certifiedAt, endedAt, letter }: Certificate) {
+  const { facts } = check
+  return (
+    <>
+      <div role="status">
+        {endedAt === null ? (
+          <Verdict tone="stands" title={check.stands} about={check.standsAbout} />
+        ) : (
+          <Verdict tone="ended" title={check.ended} about={check.endedAbout} />
+        )}
+      </div>
+      <Card className="mt-4">
+        <Heading level={2} size="headline" className="wrap-anywhere">
+          <bdi>{name}</bdi>
+        </Heading>
+        <p className="mt-1 text-lg text-mute">{check.role}</p>
+        <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2">
+          <Fact label={facts.tier}>{tier}</Fact>
+          <Fact label={facts.count}>{new Intl.NumberFormat().format(count)}</Fact>
+          <Fact label={facts.certifiedAt}>
+            <Day date={certifiedAt} />
+          </Fact>
+          {endedAt !== null && (
+            <Fact label={facts.endedAt}>
+              <Day date={endedAt} />
+            </Fact>
+          )}
+          {letter !== null && (
+            <Fact label={facts.letter}>
+              <Day date={letter.issuedAt} />
+            </Fact>
+          )}
+        </dl>
+        <ul className="mt-6 grid max-w-prose gap-2 text-sm text-mute">
+          {check.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </Card>
+      {letter !== null && endedAt === null && (
+        <Card className="mt-4">
+          <Heading level={2} size="heading">
+            {check.letter}
+          </Heading>
+          <blockquote className="mt-4 max-w-prose">
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {letter.text}
+            </p>
+            <footer className="mt-4 wrap-anywhere">
+              <bdi className="font-semibold">{letter.signedBy}</bdi>
+              <br />
+              <bdi>{letter.signedAs}</bdi>
+            </footer>
+          </blockquote>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-3">
+      <dt className="text-sm text-mute">{label}</dt>
+      <dd className="font-display text-xl font-bold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Day({ date }: { date: Date }) {
+  return <time dateTime={date.toISOString()}>{longDate(date)}</time>
+}

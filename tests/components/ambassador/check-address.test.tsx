@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type * as Certificates from '@/data/ambassadors/certificate'
+import { ownCertificateQuery, type OwnCertificate } from '@/data/ambassadors/certificate'
+import { certify, giveUpCertificate } from '@/data/ambassadors/certify'
+import type { Letter } from '@/data/ambassadors/perks'
+import { AppError } from '@/data/firebase/errors'
+import { CertificateCard } from '@/features/ambassador/print/certificate-card'
+import { CheckAddress } from '@/features/ambassador/print/check-address'
+import { LetterView } from '@/features/ambassador/print/letter-view'
+
+import { asha } from '../../factories/profiles'
+import { render } from '../render'
+import { fakeCanvas } from './fake-canvas'
+
+vi.mock('@/data/ambassadors/certificate', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  ownCertificateQuery: vi.fn<typeof ownCertificateQuery>(),
+}))
+vi.mock('@/data/ambassadors/certify', () => ({
+  certify: vi.fn<typeof certify>(),
+  giveUpCertificate: vi.fn<typeof giveUpCertificate>(),
+}))
+
+const real = await vi.importActual<typeof Certificates>('@/data/ambassadors/certificate')
+const canvas = fakeCanvas()
+const ID = 'abcdefghijklmnopqrstuvwxyz'
+const LINK = `${location.origin}/check/${ID}`
+const find = vi.fn<() => Promise<OwnCertificate | null>>()
+
+const LETTER: Letter = {
+  text: 'We recommend her.',
+  signedBy: 'Vinay Sharma',
+  signedAs: 'Founder',
+  issuedAt: new Date(2026, 4, 11),
+}
+const certificate = (overrides: Partial<OwnCertificate> = {}): OwnCertificate => ({
+  name: 'Asha Rao',
+  tier: 'Silver',
+  count: 64,
+  letter: null,
+  certifiedAt: new Date(2026, 4, 12),
+  endedAt: null,
+  ...overrides,
+})
+
+beforeEach(() => {
+  canvas.written.length = 0
+  find.mockReset().mockResolvedValue(certificate())
+  vi.mocked(certify).mockReset().mockResolvedValue(ID)
+  vi.mocked(giveUpCertificate).mockReset().mockResolvedValue()
+  vi.mocked(ownCertificateQuery).mockImplementation((uid, id) => ({
+    ...real.ownCertificateQuery(uid, id),
+    queryFn: find,
+  }))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+})
+
+const profile = (overrides: Parameters<typeof asha>[0] = {}) =>
+  asha({ referralCount: 64, certificateId: ID, ...overrides })
+const sheet = () => within(screen.getByRole('article'))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+function open(overrides: Parameters<typeof asha>[0] = {}, letter: Letter | null = null) {
+  render(<CheckAddress letter={letter} />, { profile: profile(overrides) })
+}
+
+describe('the address at which others can check', () => {
+  it('is made when its owner asks for it, who is told what others see', async () => {
+    open({ certificateId: null })
+    expect(screen.getByText(/They see your name, your tier/)).toBeVisible()
+    expect(certify).not.toHaveBeenCalled()
+    await press('Make my address')
+    expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
+  })
+
+  it('says why it couldn’t be made', async () => {
+    vi.mocked(certify).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
+    open({ certificateId: null })
+    await press('Make my address')
+    expect(await screen.findByText('You seem to be offline.')).toBeVisible()
+  })
+
+  it('is shown with what it says', async () => {
+    open()
+    expect(await screen.findByText('It stands')).toBeVisible()
+    expect(screen.getByText(LINK.replace('http://', ''))).toBeVisible()
+    expect(screen.getByText(/It says: Asha Rao, Silver, 64 verified on/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See what they see' })).toHaveAttribute('href', LINK)
+    expect(screen.queryByText(/isn’t up to date/)).not.toBeInTheDocument()
+  })
+
+  it.each<[string, Parameters<typeof asha>[0], Letter | null]>([
+    ['the count has moved', { referralCount: 65 }, null],
+    ['the name has changed', { firstName: 'Usha' }, null],
+    ['there is a letter', {}, LETTER],
+  ])('is brought up to date where %s', async (_what, overrides, letter) => {
+    open(overrides, letter)
+    expect(await screen.findByText(/isn’t up to date/)).toBeVisible()
+    await press('Bring it up to date')
+    expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
+  })
+
+  it('no longer stands once the tier is lost, and what is left can be certified', async () => {
+    find.mockResolvedValue(certificate({ endedAt: new Date(2026, 4, 20) }))
+    open({ referralCount: 49 })
+    expect(await screen.findByText(/No longer stands/)).toBeVisible()
+    expect(screen.getByText(/today it would say Asha Rao, Basic, 49 verified/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Bring it up to date' })).toBeVisible()
+  })
+
+  it('is taken away after a question', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the address away' }))
+    expect(giveUpCertificate).not.toHaveBeenCalled()
+    await press('Take it away')
+    expect(giveUpCertificate).toHaveBeenCalledExactlyOnceWith('asha')
+  })
+
+  it('is made again where somebody has deleted what was behind it', async () => {
+    find.mockResolvedValue(null)
+    open()
+    expect(await screen.findByRole('button', { name: 'Make my address' })).toBeVisible()
+  })
+
+  it('isn’t offered for a name that the team has hidden', () => {
+    open({ hiddenByTeam: true, certificateId: null })
+    expect(screen.getByText(/Our team has hidden your name/)).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('says that it can’t be looked up, and tries again', async () => {
+    find.mockRejectedValueOnce(new Error('broken'))
+    open()
+    expect(await screen.findByText('Your address couldn’t be looked up')).toBeVisible()
+    await press('Retry')
+    expect(await screen.findByText('It stands')).toBeVisible()
+  })
+})
+
+describe('the certificate', () => {
+  it.each(['Download certificate', 'As a picture'])(
+    'carries the address, which says the same before it is drawn: %s',
+    async (button) => {
+      render(<CertificateCard />, { profile: profile() })
+      await press(button)
+      await waitFor(() => expect(canvas.written).toContain(ID))
+      expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
+    },
+  )
+
+  it('asks for no address that its owner hasn’t asked for', async () => {
+    render(<CertificateCard />, { profile: profile({ certificateId: null }) })
+    await press('Download certificate')
+    await waitFor(() => expect(canvas.written).toContain('Asha Rao'))
+    expect(certify).not.toHaveBeenCalled()
+    expect(canvas.written).not.toContain('See whether it stands:')
+  })
+})
+
+describe('the letter', () => {
+  const openLetter = () =>
+    render(<LetterView letter={LETTER} name="Asha Rao" />, { profile: profile() })
+
+  it('carries the address where this very letter is seen there', async () => {
+    find.mockResolvedValue(certificate({ letter: LETTER }))
+    openLetter()
+    expect(await screen.findByRole('img', { name: `QR code of ${LINK}` })).toBeVisible()
+    expect(sheet().getByText(/See whether it stands:/)).toBeVisible()
+    await press('Download as a picture')
+    await waitFor(() => expect(canvas.written).toContain(ID))
+  })
+
+  it.each([
+    ['no letter', certificate()],
+    ['another letter', certificate({ letter: { ...LETTER, issuedAt: new Date(2026, 3, 1) } })],
+    ['what no longer stands', certificate({ letter: LETTER, endedAt: new Date(2026, 4, 20) })],
+  ])('carries none where %s is seen there', async (_what, shown) => {
+    find.mockResolvedValue(shown)
+    openLetter()
+    expect(await screen.findByRole('button', { name: 'Bring it up to date' })).toBeVisible()
+    expect(sheet().queryByRole('img')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,112 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { checkCertificate, type Certificate } from '@/data/ambassadors/check-certificate'
+import { longDate } from '@/lib/long-date'
+import CheckPage from '@/pages/check'
+
+import { render } from '../render'
+
+vi.mock('@/data/ambassadors/check-certificate', () => ({
+  checkCertificate: vi.fn<typeof checkCertificate>(),
+}))
+
+const look = vi.mocked(checkCertificate)
+
+const CERTIFICATE: Certificate = {
+  name: 'आशा राव',
+  tier: 'Silver',
+  count: 64,
+  certifiedAt: new Date(2026, 4, 12),
+  endedAt: null,
+  letter: null,
+}
+const LETTER = {
+  text: 'We recommend her.',
+  signedBy: 'Vinay Sharma',
+  signedAs: 'Founder',
+  issuedAt: new Date(2026, 4, 11),
+}
+
+beforeEach(() => {
+  look.mockReset().mockResolvedValue(CERTIFICATE)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function open() {
+  render({ '/check/:id?': <CheckPage /> }, { path: '/check/abc' })
+}
+
+it('says that it stands, what was certified and when, and whose word the name is', async () => {
+  open()
+  expect(await screen.findByText('It stands')).toBeVisible()
+  expect(look).toHaveBeenCalledExactlyOnceWith('abc')
+  expect(screen.getByRole('heading', { name: 'आशा राव' })).toBeVisible()
+  expect(screen.getByText('Silver')).toBeVisible()
+  expect(screen.getByText('64')).toBeVisible()
+  expect(screen.getByText(longDate(CERTIFICATE.certifiedAt))).toBeVisible()
+  expect(screen.getByText(/The name is as its owner gave it/)).toBeVisible()
+  expect(screen.queryByText(/word for word/)).not.toBeInTheDocument()
+})
+
+it('is for no search engine', async () => {
+  open()
+  await screen.findByText('It stands')
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+it('shows the letter, to be compared with the paper', async () => {
+  look.mockResolvedValue({ ...CERTIFICATE, letter: LETTER })
+  open()
+  expect(await screen.findByText('We recommend her.')).toBeVisible()
+  expect(screen.getByText('Vinay Sharma')).toBeVisible()
+  expect(screen.getByText(longDate(LETTER.issuedAt))).toBeVisible()
+})
+
+it('says that it no longer stands, and since when; the letter that went with it isn’t shown', async () => {
+  const endedAt = new Date(2026, 4, 20)
+  look.mockResolvedValue({ ...CERTIFICATE, endedAt, letter: LETTER })
+  open()
+  expect(await screen.findByText('It no longer stands')).toBeVisible()
+  expect(screen.getByText(longDate(endedAt))).toBeVisible()
+  expect(screen.queryByText('It stands')).not.toBeInTheDocument()
+  expect(screen.queryByText('We recommend her.')).not.toBeInTheDocument()
+})
+
+it('says that there is nothing, and certifies nothing', async () => {
+  look.mockResolvedValue(null)
+  open()
+  expect(await screen.findByText('There is nothing at this address')).toBeVisible()
+  expect(screen.queryByText('It stands')).not.toBeInTheDocument()
+})
+
+it('says nothing of it while there is no answer, and asks again', async () => {
+  look.mockRejectedValueOnce(new Error('No answer'))
+  open()
+  expect(await screen.findByText('It couldn’t be looked up')).toBeVisible()
+  expect(screen.getByText(/That says nothing about the certificate/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('It stands')).toBeVisible()
+})
+
+it('waits for the network, and then asks by itself', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open()
+  expect(screen.getByText(/You seem to be offline/)).toBeVisible()
+  expect(look).not.toHaveBeenCalled()
+  onLine.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByText('It stands')).toBeVisible()
+})
+
+it('says so where it takes long', () => {
+  vi.useFakeTimers()
+  look.mockReturnValue(new Promise(() => {}))
+  open()
+  expect(screen.getByText('Looking it up…')).toBeVisible()
+  act(() => void vi.advanceTimersByTime(4_000))
+  expect(screen.getByText(/Your connection is slow/)).toBeVisible()
+})

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { hideName } from '@/data/ambassadors/ambassador-desk'
+import { leaveProgramme } from '@/data/ambassadors/ambassador-settings'
+import { ownCertificateQuery } from '@/data/ambassadors/certificate'
+import { certify, giveUpCertificate } from '@/data/ambassadors/certify'
+import { checkCertificate } from '@/data/ambassadors/check-certificate'
+import { issueLetter } from '@/data/ambassadors/issue-letter'
+import { callPerkBack } from '@/data/ambassadors/send-perk'
+import { takingBackQuery } from '@/data/waitlist/referral-debit'
+import { takeBackVerification } from '@/data/waitlist/take-back'
+import { CERTIFICATE_ID } from '@/domain/certificate-id'
+
+import {
+  adminSetUp,
+  ambassadorWithCount,
+  creditAmbassador,
+  founderSignUp,
+  set,
+  update,
+  verify,
+} from '../factories/batches'
+import { perk } from '../factories/documents'
+import { admin, ambassador, founder, referredBy } from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
+
+const { seed, stored, become } = dataEnvironment()
+const { look, client } = openScreen()
+
+const theAdmin = admin()
+const silver = ambassador(1)
+const newest = founder(1, referredBy(silver))
+const LETTER = `${silver.uid}-letter`
+const words = { text: 'We recommend First Last.', signedBy: 'Vinay', signedAs: 'Founder' }
+const HOW = { outcome: 'refunded', reason: 'Sent back.', hasCounted: false } as const
+
+beforeEach(async () => {
+  await seed([
+    ...adminSetUp(theAdmin),
+    ...ambassadorWithCount(silver, 49),
+    ...founderSignUp(newest),
+  ])
+  await seed([
+    ...verify(newest, theAdmin),
+    ...creditAmbassador(silver, newest, 50),
+    set(`perks/${LETTER}`, perk(silver, { perk: 'letter' })),
+  ])
+  await become(silver)
+})
+
+const record = () => ({
+  id: newest.id,
+  email: newest.email,
+  referredBy: silver.uid,
+  enteredReferralCode: silver.code,
+  generatedReferralCode: newest.code,
+  upiReferenceId: newest.reference,
+})
+
+describe('what an ambassador has certified', () => {
+  it('is seen by a stranger, and brought up to date at the same address', async () => {
+    const id = await certify(silver.uid)
+    expect(id).toMatch(CERTIFICATE_ID)
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ certificateId: id })
+    const own = look(ownCertificateQuery(silver.uid, id))
+    await eventually(() => expect(own().data).toMatchObject({ count: 50, letter: null }))
+    expect(await checkCertificate(id)).toMatchObject({
+      name: 'First Last',
+      tier: 'Silver',
+      count: 50,
+      endedAt: null,
+      letter: null,
+    })
+
+    await become(silver)
+    await seed([update(`users/${silver.uid}`, { lastName: '', referralCount: 51 })])
+    expect(await certify(silver.uid)).toBe(id)
+    expect(await checkCertificate(id)).toMatchObject({ name: 'First', count: 51 })
+  })
+
+  it('no longer stands once the tier is lost, which the admin is told before', async () => {
+    const id = await certify(silver.uid)
+    await become(theAdmin)
+    const forecast = await client.fetchQuery(takingBackQuery(theAdmin.uid, newest.id))
+    expect(forecast).toMatchObject({ obstacle: null, endsCertificate: true })
+    await takeBackVerification(record(), theAdmin.uid, HOW)
+    expect(await checkCertificate(id)).toMatchObject({
+      tier: 'Silver',
+      endedAt: expect.any(Date) as Date,
+    })
+
+    await become(silver)
+    expect(await certify(silver.uid)).toBe(id)
+    expect(await checkCertificate(id)).toMatchObject({ tier: 'Basic', count: 49, endedAt: null })
+  })
+
+  it('still stands where the tier is kept', async () => {
+    await seed([update(`users/${silver.uid}`, { referralCount: 60 })])
+    await seed([update(`leaderboard/${silver.uid}`, { count: 60 })])
+    const id = await certify(silver.uid)
+    await become(theAdmin)
+    await takeBackVerification(record(), theAdmin.uid, HOW)
+    expect(await checkCertificate(id)).toMatchObject({ count: 60, endedAt: null })
+  })
+
+  it('is gone once it is given up, also by the admin, and comes back under another id', async () => {
+    const id = await certify(silver.uid)
+    await giveUpCertificate(silver.uid)
+    await giveUpCertificate(silver.uid)
+    expect(await checkCertificate(id)).toBeNull()
+    const another = await certify(silver.uid)
+    expect(another).not.toBe(id)
+    await become(theAdmin)
+    await giveUpCertificate(silver.uid)
+    expect(await checkCertificate(another)).toBeNull()
+  })
+
+  it('goes with a name that the team hides, and can’t be had again', async () => {
+    const id = await certify(silver.uid)
+    await become(theAdmin)
+    await hideName(silver.uid, true)
+    expect(await checkCertificate(id)).toBeNull()
+    await become(silver)
+    await expect(certify(silver.uid)).rejects.toMatchObject({ kind: 'changed' })
+  })
+
+  it('goes with whoever leaves', async () => {
+    const id = await certify(silver.uid)
+    await leaveProgramme(silver.uid, silver.code)
+    expect(await checkCertificate(id)).toBeNull()
+    expect(await stored(`users/${silver.uid}`)).toBeUndefined()
+  })
+
+  it('has the letter in it as it was issued, until that is replaced or withdrawn', async () => {
+    await become(theAdmin)
+    await issueLetter(LETTER, words)
+    await become(silver)
+    const id = await certify(silver.uid)
+    expect(await checkCertificate(id)).toMatchObject({ letter: words })
+
+    await become(theAdmin)
+    await issueLetter(LETTER, { ...words, text: 'We recommend them warmly.' })
+    expect(await checkCertificate(id)).toMatchObject({ letter: null, endedAt: null })
+    await become(silver)
+    await certify(silver.uid)
+    expect(await checkCertificate(id)).toMatchObject({
+      letter: { text: 'We recommend them warmly.' },
+    })
+    await become(theAdmin)
+    await callPerkBack(LETTER, 'sent')
+    expect(await checkCertificate(id)).toMatchObject({ letter: null })
+  })
+
+  it('needs a verified referral', async () => {
+    await seed([update(`users/${silver.uid}`, { referralCount: 0, tier: 'Basic' })])
+    await expect(certify(silver.uid)).rejects.toMatchObject({ kind: 'changed' })
+  })
+})

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { checkCertificate } from '@/data/ambassadors/check-certificate'
+import { setReporter, type Failure } from '@/lib/report'
+
+const ID = 'abcdefghijklmnopqrstuvwxyz'
+const report = vi.fn<(failure: Failure) => void>()
+const ask = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', ask)
+  setReporter(report)
+})
+afterEach(() => {
+  setReporter(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  report.mockReset()
+  ask.mockReset()
+})
+
+const time = (day: number) => ({ timestampValue: `2026-05-${day}T10:00:00Z` })
+const fields = {
+  name: { stringValue: 'आशा राव' },
+  tier: { stringValue: 'Silver' },
+  count: { integerValue: '64' },
+  needs: { integerValue: '50' },
+  letter: { nullValue: null },
+  certifiedAt: time(12),
+  endedAt: { nullValue: null },
+}
+const found = (more: object = {}) => Response.json([{ found: { fields: { ...fields, ...more } } }])
+
+it('reads what was certified, by one request for one document', async () => {
+  ask.mockResolvedValue(found())
+  expect(await checkCertificate(ID)).toEqual({
+    name: 'आशा राव',
+    tier: 'Silver',
+    count: 64,
+    certifiedAt: new Date('2026-05-12T10:00:00Z'),
+    endedAt: null,
+    letter: null,
+  })
+  expect(ask).toHaveBeenCalledOnce()
+  const [url, request] = ask.mock.calls[0] ?? []
+  expect(url).toContain(':batchGet?')
+  expect(request?.body).toMatch(new RegExp(`/certificates/${ID}"\\]`))
+})
+
+it('reads the letter, and since when it no longer stands', async () => {
+  const words = {
+    text: { stringValue: 'We recommend her.' },
+    signedBy: { stringValue: 'Vinay' },
+    signedAs: { stringValue: 'Founder' },
+    issuedAt: time(11),
+  }
+  ask.mockResolvedValue(found({ endedAt: time(20), letter: { mapValue: { fields: words } } }))
+  expect(await checkCertificate(ID)).toMatchObject({
+    endedAt: new Date('2026-05-20T10:00:00Z'),
+    letter: { text: 'We recommend her.', signedBy: 'Vinay', signedAs: 'Founder' },
+  })
+})
+
+it('knows that there is none, and doesn’t ask for what can’t be one', async () => {
+  ask.mockResolvedValue(Response.json([{ missing: 'certificates/…' }]))
+  expect(await checkCertificate(ID)).toBeNull()
+  ask.mockClear()
+  for (const id of ['', 'short', '../system/admin', `${ID}a`, ID.toUpperCase()]) {
+    expect(await checkCertificate(id)).toBeNull()
+  }
+  expect(ask).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['refuses', '403', () => Response.json([{ error: { code: 403 } }], { status: 403 })],
+  ['answers with something else', '502', () => new Response('<!doctype html>', { status: 502 })],
+  ['has something else there', 'a number', () => found({ count: { stringValue: 'many' } })],
+])('says nothing of it, and reports it, where the database %s', async (_what, why, response) => {
+  ask.mockImplementation(async () => response())
+  await expect(checkCertificate(ID)).rejects.toThrow(why)
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ tried: 'check a certificate' }))
+})
+
+it('reports no missing network, which nobody can mend', async () => {
+  ask.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(checkCertificate(ID)).rejects.toThrow('Failed to fetch')
+  expect(report).not.toHaveBeenCalled()
+})
