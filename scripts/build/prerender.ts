@@ -131,9 +131,9 @@ const beasties = new Beasties({
   reduceInlineStyles: true,
   inlineFonts: true,
   keyframes: 'critical',
-  // It takes a selector that is nothing but one of these for unused. No theme is chosen yet, and no button
-  // busy; both may be before the sheet is there.
-  allowRules: [/^:(?:is|where)\(/, /^\[data-theme=\w+\]$/, /aria-busy='?true/],
+  // It takes a selector that is nothing but one of these for unused, and doesn't read "&amp;" in a class as "&".
+  // No theme is chosen yet, and no button busy; both may be before the sheet is there.
+  allowRules: [/^:(?:is|where)\(/, /^\.\\\[\\&/, /^\[data-theme=\w+\]$/, /aria-busy='?true/],
   logLevel: 'warn',
 })
 

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'] as const
+export const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'] as const
 
 /**
  * Makes a page interactive. A page that was built ahead can be read before any of this runs, so what

@@ -5,6 +5,7 @@ import { adminPaths, paths } from '@/lib/paths'
 
 import { Layout } from './layout'
 import { dataPageLoaders, loadNotFoundPage, staticPageLoaders, type LoadPage } from './page-loaders'
+import { styleSheetUnderWay } from './style-sheet'
 import { Workspace } from './workspace'
 
 const staticPages = lazyPages(staticPageLoaders)
@@ -56,7 +57,14 @@ export function AppRoutes() {
 }
 
 function lazyPages(loaders: Record<string, LoadPage>) {
-  return Object.entries(loaders).map(([path, load]) => ({ path, Page: lazy(load) }))
+  return Object.entries(loaders).map(([path, load]) => ({
+    path,
+    Page: lazy(async () => {
+      const page = await load()
+      await styleSheetUnderWay()
+      return page
+    }),
+  }))
 }
 
 function routes(pages: readonly { path: string; Page: ComponentType }[]) {

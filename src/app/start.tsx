@@ -1,11 +1,10 @@
-import '@/styles/main.css'
-
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { App } from './app'
 import { pageReady } from './page-ready'
+import { fetchStyleSheet, fetchStyleSheetInTime } from './style-sheet'
 
 /** @returns a promise that resolves once the page is interactive. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -19,12 +18,14 @@ export async function start(root: HTMLElement): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, app)
     })
+    await pageReady
+    fetchStyleSheetInTime()
   } else {
+    await fetchStyleSheet()
     // The page's own title would be the second, and browsers show the first.
     const builtTitle = document.querySelector('title')
     createRoot(root).render(app)
     await pageReady
     builtTitle?.remove()
   }
-  await pageReady
 }

@@ -10,7 +10,7 @@ if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
 }
 
 /** About pages as anybody finds them: next to nothing is written. */
-const PAGES = ['accessibility', 'budgets', 'built-pages', 'hear', 'sound'].map(
+const PAGES = ['accessibility', 'budgets', 'built-pages', 'hear', 'inlined-style', 'sound'].map(
   (name) => `${name}.spec.ts`,
 )
 

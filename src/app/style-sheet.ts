@@ -1,0 +1,36 @@
+import { SIGNS_OF_INTENT } from './hydrate'
+
+let underWay: Promise<unknown> | undefined
+
+/**
+ * Fetches the whole style sheet, once. A page that was built ahead has what it needs of it inside, and to take
+ * in the rest is work for a phone.
+ */
+export function fetchStyleSheet(): Promise<unknown> {
+  underWay ??= import('@/styles/main.css')
+  return underWay
+}
+
+/** Waits for the style sheet if it is on its way; without it a page is better than none. */
+export async function styleSheetUnderWay(): Promise<void> {
+  await underWay?.catch(() => {})
+}
+
+/** Fetches it as soon as somebody reaches for the page, or the page is no longer as it was built. */
+export function fetchStyleSheetInTime(): void {
+  const events = new AbortController()
+  const fetchIt = () => {
+    events.abort()
+    changes.disconnect()
+    fetchStyleSheet().catch(() => {
+      underWay = undefined
+      fetchStyleSheetInTime()
+    })
+  }
+  const changes = new MutationObserver(fetchIt)
+  changes.observe(document.body, { attributeFilter: ['class'], childList: true, subtree: true })
+  const options = { capture: true, passive: true, signal: events.signal }
+  for (const sign of [...SIGNS_OF_INTENT, 'pointerover', 'scroll']) {
+    addEventListener(sign, fetchIt, options)
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
+
+const isStyleSheet = (url: string) => new URL(url).pathname.endsWith('.css')
+
+for (const path of PUBLIC_PATHS) {
+  test(`${path} looks as with the whole style sheet before that is fetched`, async ({ page }) => {
+    const sheets: string[] = []
+    page.on('response', (response) => {
+      if (isStyleSheet(response.url())) sheets.push(response.url())
+    })
+    for (const [width, colorScheme] of [
+      [360, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      sheets.length = 0
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await untilInteractive(page)
+      await page.evaluate(() => document.fonts.ready)
+      const before = await looks(page)
+      expect(sheets, 'fetched without need').toEqual([])
+
+      // Somebody is at it, and nothing else changes.
+      await page.keyboard.press('Shift')
+      await expect.poll(() => sheets.length).toBe(1)
+      await page.waitForFunction(() =>
+        [...document.styleSheets].some(({ href }) => href?.endsWith('.css')),
+      )
+      const after = await looks(page)
+      const different = after.flatMap((look, at) => (look === before[at] ? [] : [before[at], look]))
+      expect(different).toEqual([])
+    }
+  })
+}
+
+/** Of each element where it is and how it is drawn, as far as a style sheet decides. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const top = document.documentElement.getBoundingClientRect().top
+    return [...document.querySelectorAll('body *')].map((element) => {
+      const box = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const { color, backgroundColor, borderColor, fontSize, opacity, display } = style
+      const place = [box.left, box.top - top, box.width, box.height].map(Math.round)
+      const name = `${element.tagName} ${element.getAttribute('class') ?? ''}`
+      return [name, place, color, backgroundColor, borderColor, fontSize, opacity, display]
+        .flat()
+        .join(' ')
+    })
+  })
+}
