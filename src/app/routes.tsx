@@ -59,11 +59,7 @@ export function AppRoutes() {
 function lazyPages(loaders: Record<string, LoadPage>) {
   return Object.entries(loaders).map(([path, load]) => ({
     path,
-    Page: lazy(async () => {
-      const page = await load()
-      await styleSheetUnderWay()
-      return page
-    }),
+    Page: lazy(() => load().finally(styleSheetUnderWay)),
   }))
 }
 

@@ -12,25 +12,21 @@ export function fetchStyleSheet(): Promise<unknown> {
 }
 
 /** Waits for the style sheet if it is on its way; without it a page is better than none. */
-export async function styleSheetUnderWay(): Promise<void> {
-  await underWay?.catch(() => {})
+export function styleSheetUnderWay(): Promise<unknown> | undefined {
+  return underWay?.catch(() => {})
 }
 
 /** Fetches it as soon as somebody reaches for the page, or the page is no longer as it was built. */
 export function fetchStyleSheetInTime(): void {
-  const events = new AbortController()
   const fetchIt = () => {
-    events.abort()
-    changes.disconnect()
     fetchStyleSheet().catch(() => {
+      // The next one asks again.
       underWay = undefined
-      fetchStyleSheetInTime()
     })
   }
-  const changes = new MutationObserver(fetchIt)
-  changes.observe(document.body, { attributeFilter: ['class'], childList: true, subtree: true })
-  const options = { capture: true, passive: true, signal: events.signal }
   for (const sign of [...SIGNS_OF_INTENT, 'pointerover', 'scroll']) {
-    addEventListener(sign, fetchIt, options)
+    addEventListener(sign, fetchIt, { capture: true, passive: true })
   }
+  const changes = { attributeFilter: ['class'], childList: true, subtree: true }
+  new MutationObserver(fetchIt).observe(document.body, changes)
 }

@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { afterPaint } from '@/lib/after-paint'
 
 import { closeToast, useToasts } from './toast'
-import { toastClass, toastCloseClass, ToastIcon, toastViewportClass } from './toast-look'
+import { toastClass, toastCloseClass, toastViewportClass } from './toast-look'
 
 const load = () => import('./toaster')
 const patience = 1000
@@ -49,6 +49,7 @@ export function ToasterHost() {
   return late ? <PlainToasts /> : null
 }
 
+/** Words alone: their pictures would come with every page. */
 function PlainToasts() {
   const messages = useToasts()
 
@@ -59,7 +60,6 @@ function PlainToasts() {
           .filter(({ open }) => open)
           .map(({ id, title, description, tone = 'neutral' }) => (
             <li key={id} className={toastClass(tone)}>
-              <ToastIcon tone={tone} />
               <div role="alert" className="min-w-0 flex-1 py-2">
                 <p className="font-semibold">{title}</p>
                 {description !== undefined && (

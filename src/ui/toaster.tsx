@@ -1,9 +1,12 @@
 import * as RadixToast from '@radix-ui/react-toast'
-import { X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 
 import { classNames } from './class-names'
-import { closeToast, useToasts } from './toast'
-import { toastClass, toastCloseClass, ToastIcon, toastViewportClass } from './toast-look'
+import { closeToast, useToasts, type ToastTone } from './toast'
+import { toastClass, toastCloseClass, toastViewportClass } from './toast-look'
+
+const icons = { neutral: Info, success: CircleCheck, danger: CircleAlert }
+const iconColours = { neutral: 'text-mute', success: 'text-success', danger: 'text-danger' }
 
 /** Weighs more than most pages need: `ToasterHost` fetches it with the first message. */
 export function Toaster() {
@@ -43,4 +46,9 @@ export function Toaster() {
       <RadixToast.Viewport label="Notifications ({hotkey})" className={toastViewportClass} />
     </RadixToast.Provider>
   )
+}
+
+function ToastIcon({ tone }: { tone: ToastTone }) {
+  const Icon = icons[tone]
+  return <Icon aria-hidden className={classNames('mt-2.5 size-5 shrink-0', iconColours[tone])} />
 }

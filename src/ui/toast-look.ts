@@ -1,10 +1,6 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-
 import { classNames } from './class-names'
 import type { ToastTone } from './toast'
 
-const icons = { neutral: Info, success: CircleCheck, danger: CircleAlert }
-const iconColours = { neutral: 'text-mute', success: 'text-success', danger: 'text-danger' }
 const edges = { neutral: 'border-edge', success: 'border-success', danger: 'border-danger' }
 
 export const toastViewportClass =
@@ -18,9 +14,4 @@ export function toastClass(tone: ToastTone): string {
     'pointer-events-auto flex items-start gap-3 rounded-lg border bg-raised py-2 pr-2 pl-4 shadow-overlay',
     edges[tone],
   )
-}
-
-export function ToastIcon({ tone }: { tone: ToastTone }) {
-  const Icon = icons[tone]
-  return <Icon aria-hidden className={classNames('mt-2.5 size-5 shrink-0', iconColours[tone])} />
 }
