@@ -27,7 +27,7 @@ const QUERIES =
 const FAILURES = /\/src\/data\/firebase\/report-failure\.ts/
 /** What every list of a workspace brings, and small words that its rooms share. */
 const LISTS =
-  /\/src\/(?:data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated)|lib\/unique-by-id|components\/(?:dialog-content|initial-focus))\.ts/
+  /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated)|lib\/unique-by-id|components\/(?:dialog-content|initial-focus))\.ts/
 /** What most of the admin's rooms bring to write something. */
 const DESK_WRITES = /\/src\/(?:components\/load-write|features\/admin\/desk\/use-count-waiting)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
