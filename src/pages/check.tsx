@@ -1,3 +1,6 @@
+// What it shows is not there when the page is built, so the whole style sheet comes with its code.
+import '@/styles/main.css'
+
 import { useParams } from 'react-router-dom'
 
 import { check } from '@/content/check'
