@@ -59,7 +59,11 @@ export function AppRoutes() {
 function lazyPages(loaders: Record<string, LoadPage>) {
   return Object.entries(loaders).map(([path, load]) => ({
     path,
-    Page: lazy(() => load().finally(styleSheetUnderWay)),
+    Page: lazy(async () => {
+      const page = await load()
+      await styleSheetUnderWay()
+      return page
+    }),
   }))
 }
 

@@ -12,21 +12,22 @@ export function fetchStyleSheet(): Promise<unknown> {
 }
 
 /** Waits for the style sheet if it is on its way; without it a page is better than none. */
-export function styleSheetUnderWay(): Promise<unknown> | undefined {
-  return underWay?.catch(() => {})
+export async function styleSheetUnderWay(): Promise<void> {
+  await underWay?.catch(() => {})
 }
 
 /** Fetches it as soon as somebody reaches for the page, or the page is no longer as it was built. */
 export function fetchStyleSheetInTime(): void {
-  const fetchIt = () => {
-    fetchStyleSheet().catch(() => {
-      // The next one asks again.
-      underWay = undefined
-    })
-  }
   for (const sign of [...SIGNS_OF_INTENT, 'pointerover', 'scroll']) {
     addEventListener(sign, fetchIt, { capture: true, passive: true })
   }
   const changes = { attributeFilter: ['class'], childList: true, subtree: true }
   new MutationObserver(fetchIt).observe(document.body, changes)
+}
+
+function fetchIt(): void {
+  fetchStyleSheet().catch(() => {
+    // The next one asks again.
+    underWay = undefined
+  })
 }
