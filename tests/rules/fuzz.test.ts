@@ -35,7 +35,7 @@ async function write(): Promise<string[]> {
   const { deed, changes } = pickAttempt(chance)
   const { who, batch } = attemptOf(deed, changes)
   if (!isPossible(before, batch)) return []
-  const isAllowed = await settles(commit(as(who), batch))
+  const isAllowed = await settles(() => commit(as(who), batch))
   figures[isAllowed ? 'written' : 'refused'] += 1
   const what = isAllowed ? brokenBy(before, world(), who) : []
   return what.map((one) => `${one}: ${deed} ${JSON.stringify(changes)}`)
@@ -61,7 +61,7 @@ async function read(): Promise<string[]> {
       () => getDoc(doc(as(who), path)).then(() => found.push(id)),
       () => getDocs(asked).then(({ docs }) => found.push(...docs.map((one) => one.id))),
       () => getCount(asked),
-    ])(),
+    ]),
   )
   figures[isAllowed ? 'read' : 'notShown'] += 1
   return found
@@ -70,9 +70,10 @@ async function read(): Promise<string[]> {
     .map((one) => `${one} is read by ${who?.uid ?? 'a visitor'}`)
 }
 
-async function settles(attempt: Promise<unknown>): Promise<boolean> {
+/** @returns whether it went through; what the SDK itself does not take never gets there. */
+async function settles(attempt: () => Promise<unknown>): Promise<boolean> {
   try {
-    await attempt
+    await attempt()
     return true
   } catch {
     return false

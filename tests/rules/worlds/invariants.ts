@@ -11,6 +11,8 @@ import type { World } from '../judge/language'
 
 /** @returns what a batch that the rules have let through has broken. */
 export function brokenBy(before: World, after: World, who: Account | null): string[] {
+  // Of a code that two share by hand, nobody can say what is right.
+  if (!isOneOwnersEach(before)) return changedBySomebodyElse(before, after, who)
   const old = new Set(disorderIn(before))
   return [
     ...disorderIn(after).filter((what) => !old.has(what)),
@@ -126,11 +128,22 @@ function creditsIn(world: World): {
     if (!isVerified) continue
     // From before it was kept: it counts, but only the admin knows for whom.
     if (record !== undefined && !('creditedTo' in record)) isKnown = false
+    // Or one that counts for somebody else.
+    if (isReferred && ![record?.['referredBy'], null].includes(record?.['creditedTo']))
+      isKnown = false
+    if (isReferred && referral?.['referredBy'] !== record?.['referredBy']) isKnown = false
     const whom = record === undefined ? referral?.['referredBy'] : record['creditedTo']
     if (typeof whom === 'string') of.set(whom, [...(of.get(whom) ?? []), id])
     if (typeof referral?.['creditedCollege'] === 'string') colleges += 1
   }
   return { of, colleges, isKnown }
+}
+
+/** Whether each code is that of one owner, as where nobody has put anything in by hand. */
+function isOneOwnersEach(world: World): boolean {
+  const codes = all(world, 'waitlistUsers').map(([, record]) => record['generatedReferralCode'])
+  const owners = all(world, 'referralCodes').flatMap(([, { ownerId }]) => ownerId ?? [])
+  return new Set(codes).size === codes.length && new Set(owners).size === owners.length
 }
 
 /** No count moves but by the verifications that it counts. */
