@@ -216,6 +216,7 @@ function isOwn(
   if (collection === 'users' || collection === 'leaderboard') return id === who.uid
   if (collection === 'perks') return data['uid'] === who.uid
   if (collection === 'mail') return data['about'] === who.uid
+  if (collection === 'certificates') return world.get(`users/${who.uid}`)?.['certificateId'] === id
   if (collection === 'referralCodes') {
     return data['ownerId'] === who.uid || ownsRecord(String(data['ownerId']))
   }
