@@ -21,7 +21,15 @@ for (const path of PUBLIC_PATHS.filter((each) => each !== paths.check)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(path)
       await untilInteractive(page)
-      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        const moves = document.getAnimations()
+        const ending = moves.filter(
+          ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,
+        )
+        // One that is dropped has ended, too.
+        await Promise.allSettled(ending.map(({ finished }) => finished))
+      })
       const before = await looks(page)
       expect(sheets, 'fetched without need').toEqual([])
 

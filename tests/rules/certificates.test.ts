@@ -11,7 +11,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite'
-import { beforeEach, describe, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
   ambassadorWithCount,
@@ -47,7 +47,7 @@ import {
   spoiled,
 } from './environment'
 
-const { as, seed, startWith, onlyLets } = rulesEnvironment('certificates')
+const { as, seed, startWith, onlyLets, asksByHand } = rulesEnvironment('certificates')
 
 const ID = 'abcdefghijklmnopqrstuvwxyz'
 const OTHER_ID = 'zyxwvutsrqponmlkjihgfe7654'
@@ -121,6 +121,31 @@ describe('having it certified', () => {
       await expectAllowed(commit(as(AMBASSADOR), certified(count)))
     },
   )
+
+  it('keeps its numbers whole, also from whoever writes requests by hand', async () => {
+    await seed(certified())
+    const anewWith = (needs: unknown) => ({
+      writes: [
+        {
+          update: {
+            name: `projects/demo-rules-certificates/databases/(default)/documents/${PATH}`,
+            fields: {
+              name: { stringValue: 'First Last' },
+              tier: { stringValue: 'Silver' },
+              count: { integerValue: '60' },
+              needs,
+              letter: { nullValue: null },
+              endedAt: { nullValue: null },
+            },
+          },
+          updateTransforms: [{ fieldPath: 'certifiedAt', setToServerValue: 'REQUEST_TIME' }],
+        },
+      ],
+    })
+    // 50.0 equals 50, but is another kind of number.
+    expect(await asksByHand(AMBASSADOR, 'commit', anewWith({ doubleValue: 50 }))).toBe(403)
+    expect(await asksByHand(AMBASSADOR, 'commit', anewWith({ integerValue: '50' }))).toBe(200)
+  })
 
   it('needs a verified referral', async () => {
     await countIs(0)

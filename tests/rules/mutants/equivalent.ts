@@ -4,6 +4,10 @@
  */
 export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] = [
   {
+    why: 'Where there is no letter yet none can be certified: it is asked first, so that nothing is looked up in vain.',
+    mutants: ["perks/{id} isIssued() | dropped | !('letter' in resource.data)"],
+  },
+  {
     why: 'Where a query skips nothing the emulator says so by null, whatever stands for what it does not say; and what is skipped is a number.',
     mutants: [
       "listsTheFirst() | 0 as -1 | request.query.get('offset', 0)",
