@@ -4,6 +4,13 @@
  */
 export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] = [
   {
+    why: 'A count that rises leaves every certificate standing: it is asked first, so that none is looked up in vain.',
+    mutants: [
+      'users/{uid} countsAReferral() | dropped | after.referralCount > resource.data.referralCount',
+      'users/{uid} countsAReferral() | as >= | after.referralCount > resource.data.referralCount',
+    ],
+  },
+  {
     why: 'Where there is no letter yet none can be certified: it is asked first, so that nothing is looked up in vain.',
     mutants: ["perks/{id} isIssued() | dropped | !('letter' in resource.data)"],
   },
@@ -78,11 +85,11 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     why: 'Whoever is verified or taken back in this moment is so by the admin, whose seat decides the same; it saves a look-up.',
     mutants: [
       'isVerifiedToTheAdmin() | dropped | isBeingVerified(record)',
-      'leaderboard/{uid} followsTheProfile() | dropped | isNow(profile.countedAt)',
+      'leaderboard/{uid} followsTheProfile() | dropped | profile.countedAt == request.time',
       'referralCodes/{code} hasTheStatusOf() | dropped | isBeingTakenBack(record)',
       'referralCodes/{code} hasTheStatusOf() | dropped | isBeingVerified(record)',
       'referralCodes/{code} hasTheStatusOf() | negated | isBeingTakenBack(record)',
-      'referralCodes/{code} hasTheStatusOf() | || as && | isBeingTakenBack(record)',
+      'referralCodes/{code} hasTheStatusOf() | || as && | isBeingVerified(record)',
     ],
   },
   {
