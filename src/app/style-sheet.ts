@@ -26,6 +26,8 @@ export function fetchStyleSheetInTime(): void {
 }
 
 function fetchIt(): void {
+  // Every scroll comes by here.
+  if (underWay !== undefined) return
   fetchStyleSheet().catch(() => {
     // The next one asks again.
     underWay = undefined

@@ -26,9 +26,9 @@ interface Answer {
 }
 
 /**
- * As src/data/waitlist/signups-closed-request.ts asks, with which it shares nothing: a piece of both would cost the
- * waitlist's page a request more. Asks for a public document, by one request and one read, without the SDK: for people who only look, for whom
- * no Firebase is loaded.
+ * Asks for a public document, by one request and one read, without the SDK: for people who only look, for whom
+ * no Firebase is loaded. src/data/waitlist/signups-closed-request.ts asks alike, and shares nothing with it: a piece
+ * of both would cost the waitlist's page a request more.
  *
  * @param path such as `system/signupsClosed`.
  * @param headers such as App Check's.
