@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { hunt } from '../tests/rules/mutants/hunt'
 import { findChromium } from './testing/chromium'
 import { beforeExit, describe, Problem, runCommand } from './command'
-import { buildSite, removeRun, startEmulators } from './emulators/emulators'
+import { removeRun, startEmulators } from './emulators/emulators'
 import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from './emulators/ports'
-import { packageProgram, run, runQuietly } from './processes'
-import { seedDemo } from './seed/seed'
-import { readPlaywrightReport, readVitestReport, type Result } from './testing/test-reports'
+import { packageProgram, runQuietly } from './processes'
+import { browserRun, judge, readJson, startSite } from './testing/suites'
+import { readVitestReport, together, type Result } from './testing/test-reports'
 
 /** `npm run mutants` tries all of them. */
 const SAMPLE_OF_MUTANTS = { size: 100, seed: 1 }
@@ -55,12 +55,11 @@ await runCommand(async (names) => {
       `No such part of the tests: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`,
     )
   }
-  const results = await runParts(names.length === 0 ? NAMES : names)
-  const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  const failed = results.flatMap((result) => result.failed)
-  console.log(['', ...failed.map((name) => `✗ ${name}`)].join('\n'))
-  console.log(`${passed} passed, ${failed.length} failed`)
-  return failed.length === 0 ? 0 : 1
+  const { passed, failed, notRun } = together(await runParts(names.length === 0 ? NAMES : names))
+  const wrong = [...failed, ...notRun.map((name) => `${name} (did not run)`)]
+  console.log(['', ...wrong.map((name) => `✗ ${name}`)].join('\n'))
+  console.log(`${passed} passed, ${wrong.length} failed`)
+  return wrong.length === 0 ? 0 : 1
 })
 
 /** What needs no emulators runs beside what does; the browser then has the machine to itself. */
@@ -87,7 +86,7 @@ async function withEmulators(
     return results
   } catch (error) {
     print('emulators', describe(error))
-    return parts.map(([name]) => ({ passed: 0, failed: [name] }))
+    return [{ passed: 0, failed: [], notRun: parts.map(([name]) => name) }]
   }
 }
 
@@ -99,7 +98,7 @@ async function inTurn(parts: [string, Part][]): Promise<Result[]> {
       results.push(await part())
     } catch (error) {
       print(name, describe(error))
-      results.push({ passed: 0, failed: [name] })
+      results.push({ passed: 0, failed: [name], notRun: [] })
     }
   }
   return results
@@ -112,7 +111,9 @@ function print(name: string, output: string): void {
 async function check(name: string, program: string, ...args: string[]): Promise<Result> {
   const { code, output } = await runQuietly(packageProgram(program), args)
   print(name, code === 0 ? 'passed' : output)
-  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] }
+  return code === 0
+    ? { passed: 1, failed: [], notRun: [] }
+    : { passed: 0, failed: [name], notRun: [] }
 }
 
 async function vitest(project: string, environment: Record<string, string>): Promise<Result> {
@@ -130,13 +131,14 @@ async function vitest(project: string, environment: Record<string, string>): Pro
 async function rulesTests(ports: Ports): Promise<Result> {
   const folder = join(reports, 'rules-cases')
   const result = await vitest('rules', { ...emulatorEnvironment(ports), RECORD_CASES: folder })
-  if (result.failed.length > 0) return result
+  if (result.failed.length + result.notRun.length > 0) return result
   const rules = readFileSync('firestore.rules', 'utf8')
   const { killed, equivalent, alive } = await hunt({ rules, folder, sample: SAMPLE_OF_MUTANTS })
   print('rules', `${killed.length} killed, ${equivalent.length} equivalent, ${alive.length} alive`)
   return {
     passed: result.passed + killed.length + equivalent.length,
     failed: alive.map((mutant) => `rules: no test notices ${mutant}`),
+    notRun: [],
   }
 }
 
@@ -148,64 +150,10 @@ async function browserTests(): Promise<Result> {
     const runs: Promise<Result[]>[] = []
     for (const [name, projects] of Object.entries(sideBySide)) {
       const site = await startSite()
-      runs.push(inTurn([[`e2e, ${name}`, () => browserRun(name, projects, browser, site)]]))
+      const wanted = { name: `e2e, ${name}`, config: 'tests/e2e', projects, browser, reports }
+      runs.push(inTurn([[wanted.name, () => browserRun(wanted, site)]]))
     }
     results.push(...(await Promise.all(runs)).flat())
   }
-  return {
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failed: results.flatMap(({ failed }) => failed),
-  }
-}
-
-interface Site {
-  ports: Ports
-  stop: () => Promise<void>
-}
-
-/** One after the other: where the emulators are, the seed looks up in the environment of this process. */
-async function startSite(): Promise<Site> {
-  const ports = await randomPorts()
-  beforeExit(() => removeRun(ports))
-  await buildSite(ports)
-  const stop = await startEmulators({ ports, hosting: true })
-  await seedDemo(ports)
-  return { ports, stop }
-}
-
-async function browserRun(
-  name: string,
-  projects: string[],
-  browser: string,
-  { ports, stop }: Site,
-): Promise<Result> {
-  const report = join(reports, `e2e-${name}.json`)
-  // a folder of its own keeps the traces of failures apart from those of a run beside this one
-  const traces = join('test-results', String(ports.firestore))
-  const code = await run(
-    packageProgram('playwright'),
-    ['test', '--config', 'tests/e2e', '--reporter=list,json', '--output', traces].concat(
-      projects.flatMap((project) => ['--project', project]),
-    ),
-    {
-      ...emulatorEnvironment(ports),
-      CHROME_PATH: browser,
-      MOODDRIVE_SITE_URL: `http://127.0.0.1:${ports.hosting}`,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  )
-  await stop()
-  if (code === 0) rmSync(traces, { recursive: true, force: true })
-  return judge(`e2e, ${name}`, code, readPlaywrightReport(readJson(report)))
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-/** A runner that found nothing to run, or failed beside its tests, has failed. */
-function judge(name: string, code: number, result: Result): Result {
-  if (result.failed.length > 0) return result
-  if (result.passed === 0) return { passed: 0, failed: [`${name}: no test ran`] }
-  return code === 0 ? result : { ...result, failed: [`${name}: failed beside its tests`] }
+  return together(results)
 }

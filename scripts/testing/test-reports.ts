@@ -3,8 +3,19 @@ import * as v from 'valibot'
 /** What some tests came to. */
 export interface Result {
   passed: number
-  /** The names of those that failed, or should have run and did not. */
+  /** The names of those that failed. */
   failed: string[]
+  /** The names of those that should have run and did not. */
+  notRun: string[]
+}
+
+/** What several runs came to. */
+export function together(results: readonly Result[]): Result {
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.flatMap(({ failed }) => failed),
+    notRun: results.flatMap(({ notRun }) => notRun),
+  }
 }
 
 const vitestReport = v.object({
@@ -18,8 +29,8 @@ const vitestReport = v.object({
 })
 
 /**
- * Reads what Vitest's reporter `json` has written. Whatever hasn't passed has failed: a test that was
- * skipped, too, and a file that has none.
+ * Reads what Vitest's reporter `json` has written. A test that was skipped did not run, nor did a file
+ * that has none.
  * @throws {v.ValiError} where it is no such report.
  */
 export function readVitestReport(report: unknown): Result {
@@ -27,17 +38,16 @@ export function readVitestReport(report: unknown): Result {
   const tests = files.flatMap((file) => file.assertionResults)
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: [
+    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    notRun: [
       ...files
         .filter(({ assertionResults }) => assertionResults.length === 0)
-        .map(({ name }) => didNotRun(name)),
-      ...tests.filter(({ status }) => status !== 'passed').map(nameOf),
+        .map(({ name }) => name),
+      ...tests
+        .filter(({ status }) => status !== 'passed' && status !== 'failed')
+        .map(({ fullName }) => fullName),
     ],
   }
-}
-
-function nameOf({ fullName, status }: { fullName: string; status: string }): string {
-  return status === 'failed' ? fullName : didNotRun(fullName)
 }
 
 interface PlaywrightSuite {
@@ -64,7 +74,7 @@ const playwrightReport = v.object({
 
 /**
  * Reads what Playwright's reporter `json` has written. Whatever hasn't passed at its first try has
- * failed: a test that was skipped, or never reached because those before it failed, too.
+ * failed; a test that was skipped, or never reached because those before it failed, did not run.
  * @throws {v.ValiError} where it is no such report.
  */
 export function readPlaywrightReport(report: unknown): Result {
@@ -75,9 +85,10 @@ export function readPlaywrightReport(report: unknown): Result {
     failed: [
       ...errors.map(({ message }) => message ?? 'an error beside the tests'),
       ...tests
-        .filter(({ status }) => status !== 'expected')
-        .map(({ name, status }) => (status === 'skipped' ? didNotRun(name) : name)),
+        .filter(({ status }) => status !== 'expected' && status !== 'skipped')
+        .map(({ name }) => name),
     ],
+    notRun: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
   }
 }
 
@@ -92,8 +103,4 @@ function testsOf(suite: PlaywrightSuite, above: string[]): { name: string; statu
     ),
     ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles)),
   ]
-}
-
-function didNotRun(name: string): string {
-  return `${name} (did not run)`
 }

@@ -55,6 +55,18 @@ for (const path of PUBLIC_PATHS) {
   })
 }
 
+test('a page scrolls at once for whoever wants less motion, and smoothly for others', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const scrolling = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(scrolling).toBe('smooth')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await scrolling()).toBe('auto')
+})
+
 /** How much of a control's width and height is drawn in another colour than its surroundings, 0 to 1. */
 async function drawnPart(control: Locator): Promise<{ width: number; height: number }> {
   const picture = await control.screenshot()

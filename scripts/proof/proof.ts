@@ -1,0 +1,14 @@
+/** One thing that is proved, by trying it in every way or very often. */
+export interface Proof {
+  name: string
+  /** How many cases are not run where it can't begin. */
+  size: number
+  /** @param seed of what is picked by chance. @throws where it can't begin. */
+  prove: (seed: number) => Promise<Outcome>
+}
+
+interface Outcome {
+  passed: number
+  failed: number
+  notRun?: number
+}

@@ -1,0 +1,209 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
+import { PUBLIC_PATHS, untilInteractive } from '../e2e/page-bytes'
+import { enterRoom, logIn } from '../e2e/people'
+import { join, openStatement, payments, statement } from '../e2e/statement'
+import { enrol } from '../e2e/enrol'
+import { barriers } from './access'
+
+/** What somebody does to see something. */
+type Way = (page: Page) => Promise<unknown>
+
+const press =
+  (name: string | RegExp): Way =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).first().click()
+
+const visit =
+  (path: string): Way =>
+  async (page) => {
+    await page.goto(path)
+    await untilInteractive(page)
+  }
+
+const asWhom =
+  (email: string): Way =>
+  (page) =>
+    logIn(page, email)
+
+const room =
+  (name: string, title = name): Way =>
+  (page) =>
+    enterRoom(page, name, title)
+
+const tab =
+  (name: string | RegExp): Way =>
+  (page) =>
+    page.getByRole('tab', { name }).click()
+
+const follow =
+  (name: string): Way =>
+  (page) =>
+    page.getByRole('link', { name }).click()
+
+const fill =
+  (label: string, value: string): Way =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).fill(value)
+
+/** Until something says this. */
+const until =
+  (text: string | RegExp): Way =>
+  (page) =>
+    expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+
+const untilDialog: Way = (page) => expect(page.locator('dialog[open]')).toBeVisible()
+
+const keys =
+  (...pressed: string[]): Way =>
+  async (page) => {
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+
+const admin = [asWhom(DEMO_ACCOUNTS.admin)]
+const ambassador = [asWhom('gold@demo.mooddrive.example')]
+const founder = [asWhom(DEMO_ACCOUNTS.founder)]
+const onDesk = (...ways: Way[]) => [...admin, ...ways, untilDialog]
+const firstRow: Way = (page) =>
+  expect(page.getByRole('table', { name: 'Waitlist users' }).getByRole('row').nth(1)).toBeVisible()
+
+const SCREENS: Record<string, Way[]> = {
+  ...Object.fromEntries(PUBLIC_PATHS.map((path) => [path, [visit(path)]])),
+  'a page that is not there': [visit('/nowhere')],
+  'the menu on a phone': [
+    (page) => page.setViewportSize({ width: 360, height: 740 }),
+    visit('/'),
+    press('Menu'),
+    untilDialog,
+  ],
+  'the waitlist with all fields wrong': [
+    visit('/waitlist'),
+    press('Join the Founder Club'),
+    (page) => expect(page.getByLabel('Email', { exact: true })).toBeFocused(),
+  ],
+  'the waitlist for somebody elsewhere': [
+    visit('/waitlist'),
+    (page) => page.getByRole('radio', { name: 'Elsewhere' }).check({ force: true }),
+  ],
+  'the waitlist by a code': [visit('/waitlist?ref=MDDEMO9')],
+  'the waitlist by a code that nobody has': [
+    visit('/waitlist?ref=MDNOONE'),
+    fill('Email', 'access@people.example'),
+    fill('UPI Reference ID', '4777 2222 0001'),
+    press('Join the Founder Club'),
+    (page) => expect(page.getByRole('main').getByRole('alert').first()).toBeVisible(),
+  ],
+  'a sign-up that went through': [
+    visit('/waitlist'),
+    fill('Email', 'access.joined@people.example'),
+    fill('UPI Reference ID', '4777 2222 0002'),
+    press('Join the Founder Club'),
+    until("You're In!"),
+  ],
+  'the page after sign-up, without a code': [visit('/waitlist-success')],
+  'a certificate that nobody has': [visit(`/check/${'a'.repeat(26)}`)],
+  'a link from a mail that no longer works': [
+    visit('/email-link?mode=resetPassword&oobCode=spent'),
+    until('This link no longer works'),
+  ],
+  'contact with all fields wrong': [visit('/contact'), press('Send Message')],
+  'the ambassador’s sign-up with all fields wrong': [
+    visit('/ambassador-signup'),
+    press('Create Account'),
+  ],
+  'a wrong password': [
+    visit('/login'),
+    fill('Email', DEMO_ACCOUNTS.founder),
+    fill('Password', 'not-this-one-1'),
+    press('Sign In'),
+    until('That email and password don’t match.'),
+  ],
+  'a link that was asked for': [
+    visit('/forgot-password'),
+    fill('Email', 'nobody@people.example'),
+    press('Send the link'),
+    until('Look into your inbox'),
+  ],
+  'a dashboard, without an account': [visit('/ambassador-dashboard')],
+  'a room of the admin’s, as an ambassador': [
+    ...ambassador,
+    (page) => page.goto('/admin'),
+    until('Access Denied'),
+  ],
+
+  'the ambassador’s overview': [...ambassador, until('This Month')],
+  'the ambassador’s referrals': [...ambassador, tab('Referrals')],
+  'the ambassador’s rewards': [...ambassador, tab('Rewards'), until('Concert and event passes')],
+  'the ambassador’s QR code': [...ambassador, press('Show QR code'), untilDialog],
+  'the ambassador’s settings': [
+    ...ambassador,
+    follow('Account settings'),
+    until('Show me on the leaderboard'),
+  ],
+  'changing a password': [
+    ...ambassador,
+    follow('Account settings'),
+    press('Change password'),
+    untilDialog,
+  ],
+  'changing an address': [
+    ...ambassador,
+    follow('Account settings'),
+    press('Change email'),
+    untilDialog,
+  ],
+  'leaving the programme': [
+    ...ambassador,
+    follow('Account settings'),
+    press('Delete my account'),
+    untilDialog,
+  ],
+
+  'the founder’s page': [...founder, until('Your place')],
+  'asking for erasure': [...founder, press('Have my record erased'), untilDialog],
+
+  'the overview': [...admin, room('Overview', 'Admin Dashboard'), until('Top ambassadors')],
+  payments: [...admin, room('Payments'), firstRow],
+  'a payment’s panel': onDesk(room('Payments'), firstRow, press(/^Details of/)),
+  'verifying one': onDesk(room('Payments'), firstRow, press('Verify')),
+  'several selected': [...admin, room('Payments'), firstRow, keys('j', 'Space', 'Shift+J')],
+  'the legend of keys': onDesk(room('Payments'), firstRow, keys('?')),
+  'a correction to ask for': onDesk(room('Payments'), firstRow, keys('j', 'c')),
+  'exporting everything': onDesk(room('Payments'), firstRow, press('Export all…')),
+  'the palette': onDesk(room('Payments'), firstRow, keys('Control+k')),
+  'an empty statement room': [...admin, room('Statement'), until('Choose file')],
+  'an opened statement': [
+    async (page) => {
+      const founders = payments('X', 3)
+      const who = { email: 'access.referrer@people.example', code: 'MDACCE1' }
+      await join(founders, await enrol(who), who.code)
+      await logIn(page, DEMO_ACCOUNTS.admin)
+      await openStatement(page, statement(founders, 300))
+    },
+    until(/Verify 3 payments/),
+  ],
+  disputes: [...admin, room('Disputes'), until('Who uses a payment reference?')],
+  'the inbox': [...admin, room('Inbox')],
+  'the room of ambassadors': [
+    ...admin,
+    room('Ambassadors'),
+    until('platinum@demo.mooddrive.example'),
+  ],
+  'an ambassador’s panel': onDesk(
+    room('Ambassadors'),
+    until('platinum@demo.mooddrive.example'),
+    press(/^Details of/),
+  ),
+  'the programme’s room': [...admin, room('Programme'), until('Template of the letter')],
+  'the room of erasure': [...admin, room('Erasure')],
+  'the admin’s settings': [...admin, room('Settings'), until('Founders can join the waitlist.')],
+  'closing the waitlist': onDesk(room('Settings'), press('Close the waitlist')),
+}
+
+for (const [name, ways] of Object.entries(SCREENS)) {
+  test(`nobody is kept out: ${name}`, async ({ page }) => {
+    for (const go of ways) await go(page)
+    expect(await barriers(page)).toEqual([])
+  })
+}

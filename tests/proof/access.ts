@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+
+import { axeViolations } from '../e2e/axe'
+
+const WIDTHS = [360, 768, 1440]
+const THEMES = ['light', 'dark'] as const
+
+/** More stops than any page has. */
+const ENDLESS = 600
+
+/**
+ * What is wrong with what is on the screen, for whoever can't see it, sees it enlarged, has no mouse or
+ * chooses the colours: axe at three widths in both themes, nothing that scrolls sideways at 400 % zoom
+ * (WCAG 1.4.10) or with text of twice the size (1.4.4), and a walk by Tab (2.1.2, 2.4.7, 2.4.11) on a phone,
+ * on a wide screen and in forced colours.
+ */
+export async function barriers(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const note = (where: string, what: readonly string[]) =>
+    found.push(...what.map((one) => `${where}: ${one}`))
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      note(`${width} px, ${colorScheme}`, await axeViolations(page))
+    }
+  }
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  note('forced colours, by Tab', await walkByTab(page))
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
+  note('1440 px, by Tab', await walkByTab(page))
+  await page.setViewportSize({ width: 360, height: 740 })
+  note('360 px, by Tab', await walkByTab(page))
+  // 1280 × 1024 enlarged four times.
+  await page.setViewportSize({ width: 320, height: 256 })
+  note('400 % zoom', await sideways(page))
+  await page.setViewportSize({ width: 412, height: 800 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  note('text of twice the size', await sideways(page))
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 1440, height: 800 })
+  return found
+}
+
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []
+  })
+}
+
+/** From the top of the page, or of the open dialog, until Tab leaves it. */
+async function walkByTab(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const start = document.querySelector('dialog:modal, [role=dialog]') ?? document.body
+    window.scrollTo(0, 0)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    getSelection()?.setPosition(start, 0)
+  })
+  const wrong = new Set<string>()
+  const visited = new Set<string>()
+  for (let stops = 0; stops < ENDLESS; stops += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(focused)
+    if (stop === null || visited.has(stop.place)) return [...wrong]
+    visited.add(stop.place)
+    for (const problem of stop.problems) wrong.add(`${problem}: ${stop.html}`)
+  }
+  return [...wrong, 'Tab never leaves']
+}
+
+/** In the page: what has the focus, once it is scrolled to, and what is wrong with how it shows. */
+async function focused() {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const element = document.activeElement
+  if (element === null || element === document.body) return null
+  const place: number[] = []
+  for (let at: Element | null = element; at?.parentElement; at = at.parentElement) {
+    place.push([...at.parentElement.children].indexOf(at))
+  }
+  // A radio button that is drawn as its label shows its focus there.
+  const shown = [element, element.closest('label'), element.parentElement].filter(
+    (one) => one !== null,
+  )
+  const isMarked = shown.some((one) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+  })
+  const box = (element.closest('label') ?? element).getBoundingClientRect()
+  const points = [0.1, 0.5, 0.9].flatMap((across) =>
+    [0.1, 0.5, 0.9].map((down) =>
+      document.elementFromPoint(box.left + box.width * across, box.top + box.height * down),
+    ),
+  )
+  const owner = element.closest('label') ?? element
+  const isSeen = points.some(
+    (point) => point !== null && (owner.contains(point) || point.contains(owner)),
+  )
+  return {
+    place: place.join(),
+    html: element.outerHTML.slice(0, 160),
+    problems: [
+      ...(isMarked ? [] : ['focus does not show']),
+      ...(isSeen ? [] : ['has the focus, but is out of sight']),
+    ],
+  }
+}
