@@ -349,11 +349,14 @@ for (const mode of travelModes) {
   })
 }
 
-test('each speed of the headline is heard at a press', async ({ page }) => {
+test('each speed of the headline is heard at a press, on a phone, on a tablet and on a wide screen', async ({
+  page,
+}) => {
   const sound = await listenIn(page)
   await page.goto('/')
   await untilInteractive(page)
-  for (const { speed } of home.headline) {
+  for (const [index, { speed }] of home.headline.entries()) {
+    await page.setViewportSize({ width: [360, 768, 1440][index] ?? 360, height: 800 })
     await page.getByRole('link', { name: `Hear it at ${speed} km/h` }).click()
 
     await sound.untilHeard()

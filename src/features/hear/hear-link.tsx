@@ -20,7 +20,7 @@ export function HearLink({ speed }: { speed: number }) {
       href={`/?${query}#hear`}
       aria-label={`Hear it at ${speed} km/h`}
       onClick={play}
-      className="relative grid size-8 shrink-0 place-items-center rounded-full border border-edge text-accent-text transition after:absolute after:-inset-1.5 hover:border-accent hover:bg-accent hover:text-on-accent active:translate-y-px lg:size-12"
+      className="relative z-20 grid size-8 shrink-0 place-items-center rounded-full border border-edge text-accent-text transition after:absolute after:-inset-1.5 hover:border-accent hover:bg-accent hover:text-on-accent active:translate-y-px lg:size-12"
     >
       <Play aria-hidden className="size-3.5 translate-x-px fill-current lg:size-5" />
     </a>
