@@ -66,7 +66,7 @@ async function countIs(count: number, more: readonly Write[] = []) {
 }
 
 /** Brings it up to date by hand: the SDK writes no number like 50.0. */
-function anewByHand(needs: unknown): unknown {
+function anewByHand(needs: unknown, count: unknown): unknown {
   return {
     writes: [
       {
@@ -75,7 +75,7 @@ function anewByHand(needs: unknown): unknown {
           fields: {
             name: { stringValue: 'First Last' },
             tier: { stringValue: 'Silver' },
-            count: { integerValue: '60' },
+            count,
             needs,
             letter: { nullValue: null },
             endedAt: { nullValue: null },
@@ -118,6 +118,20 @@ describe('a certificate', () => {
   )
 })
 
+describe('ending a certificate', () => {
+  beforeEach(() => countIs(60, certified()))
+
+  it.each([
+    ['another name', { name: 'Somebody Else' }],
+    ['another tier', { tier: 'Platinum' }],
+    ['less that it needs', { needs: 1 }],
+    ['something more', { extra: true }],
+  ])('changes nothing else: %s', async (_, more) => {
+    const ended = update(PATH, { endedAt: serverTimestamp(), ...more })
+    await expectDenied(commit(as(ADMIN), [ended]))
+  })
+})
+
 describe('having it certified', () => {
   beforeEach(() => countIs(60))
 
@@ -146,9 +160,15 @@ describe('having it certified', () => {
 
   it('keeps its numbers whole, also from whoever writes requests by hand', async () => {
     await seed(certified())
+    const [fifty, sixty] = [{ integerValue: '50' }, { integerValue: '60' }]
     // 50.0 equals 50, but is another kind of number.
-    expect(await asksByHand(AMBASSADOR, 'commit', anewByHand({ doubleValue: 50 }))).toBe(403)
-    expect(await asksByHand(AMBASSADOR, 'commit', anewByHand({ integerValue: '50' }))).toBe(200)
+    for (const wrong of [
+      anewByHand({ doubleValue: 50 }, sixty),
+      anewByHand(fifty, { doubleValue: 60 }),
+    ]) {
+      expect(await asksByHand(AMBASSADOR, 'commit', wrong)).toBe(403)
+    }
+    expect(await asksByHand(AMBASSADOR, 'commit', anewByHand(fifty, sixty))).toBe(200)
   })
 
   it('needs a verified referral', async () => {
@@ -191,6 +211,11 @@ describe('having it certified', () => {
     }
   })
 
+  it('says so in nobody else’s profile', async () => {
+    const theirs = update(`users/${OTHER_AMBASSADOR.uid}`, { certificateId: ID })
+    await expectDenied(commit(as(AMBASSADOR), [...certified(), theirs]))
+  })
+
   it('takes over nobody else’s', async () => {
     await seed([...ambassadorWithCount(OTHER_AMBASSADOR, 60), ...certified()])
     const mine = update(`users/${OTHER_AMBASSADOR.uid}`, { certificateId: ID })
@@ -228,6 +253,7 @@ describe('a certificate of somebody', () => {
       update(PROFILE, { firstName: 'Another' }),
       update(`leaderboard/${AMBASSADOR.uid}`, { firstName: 'Another' }),
     ]
+    await expectDenied(commit(as(AMBASSADOR), [...renamed, anew()]))
     await expectAllowed(commit(as(AMBASSADOR), renamed))
     await expectDenied(commit(as(AMBASSADOR), [anew()]))
     await expectAllowed(commit(as(AMBASSADOR), [anew({ name: 'Another Last' })]))
@@ -282,9 +308,10 @@ describe('losing what was certified', () => {
   })
 
   it('happens to nobody who keeps the tier, and later has more', async () => {
-    await countIs(60, verified(61))
-    await seed(certified(61))
-    await expectAllowed(commit(as(ADMIN), takenBack(60)))
+    await countIs(50, verified(51))
+    await seed(certified(51))
+    // Fifty are what it takes.
+    await expectAllowed(commit(as(ADMIN), takenBack(50)))
   })
 
   it('happens to nobody who had less certified', async () => {
@@ -308,6 +335,12 @@ describe('losing what was certified', () => {
     await countIs(49, verified(50))
     await seed([update(PROFILE, { certificateId: ID })])
     await expectAllowed(commit(as(ADMIN), takenBack(49)))
+  })
+
+  it('is not hindered where the certificate goes altogether', async () => {
+    await countIs(49, verified(50))
+    await seed(certified(50))
+    await expectAllowed(commit(as(ADMIN), [...takenBack(49), remove(PATH)]))
   })
 
   it('is not asked of a verification', async () => {
@@ -369,6 +402,11 @@ describe('the letter in a certificate', () => {
     await expectAllowed(commit(as(ADMIN), [WITHDRAWN]))
   })
 
+  it('is withdrawn also with the whole certificate', async () => {
+    await seed([anew(shown)])
+    await expectAllowed(commit(as(ADMIN), [WITHDRAWN, remove(PATH)]))
+  })
+
   it('is withdrawn also where the certificate was deleted by hand', async () => {
     await seed([remove(PATH)])
     await expectAllowed(commit(as(ADMIN), [WITHDRAWN]))
@@ -381,4 +419,10 @@ describe('the letter in a certificate', () => {
   onlyLets('nobody', 'put other words in', (firestore) =>
     commit(firestore, [update(PATH, { letter: letter() })]),
   )
+
+  it('takes nothing else along when it is taken out', async () => {
+    await seed([anew(shown)])
+    const more = update(PATH, { letter: null, extra: true })
+    await expectDenied(commit(as(ADMIN), [more]))
+  })
 })

@@ -150,6 +150,14 @@ describe('a message', () => {
     }
   })
 
+  it.each([
+    [4, true],
+    [5, false],
+  ])('comes from a name with %i accents on one letter: %s', async (accents, isAllowed) => {
+    const name = `A${'\u0301'.repeat(accents)}`
+    await expectOf(isAllowed, 'a message to contactMessages', [saying('name', name)])
+  })
+
   it('may be signs alone', async () => {
     await expectOf(true, 'a message to contactMessages', [saying('message', '?!')])
   })

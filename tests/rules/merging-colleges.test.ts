@@ -331,9 +331,17 @@ describe('a verification that counted for a college that was merged away', () =>
 
 describe('what was merged into a college that has been merged away itself', () => {
   const lead = [update(FROM, { mergedInto: collegeKeyOf(THIRD) })]
-  beforeEach(() => become(merge, mergeColleges(OTHER, THIRD, 15)))
+  const onwards = mergeColleges(OTHER, THIRD, 15)
+  beforeEach(() => become(merge, onwards))
 
   onlyLets(['the admin'], 'lead there at once', (firestore) => commit(firestore, lead))
+
+  it('leads there once that has happened, not while it does', async () => {
+    await startWith([...WORLD, standing(COLLEGE, 11), standing(OTHER, 4)])
+    await become(merge)
+    await expectDenied(commit(as(ADMIN), [...onwards, ...lead]))
+    await become(onwards, lead)
+  })
 
   it('leads nowhere else', async () => {
     for (const wrong of [

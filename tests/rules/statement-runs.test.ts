@@ -21,11 +21,15 @@ import {
   type Fault,
 } from './environment'
 
-const { as, seed, startWith, onlyLets } = rulesEnvironment('statement-runs')
+const { as, seed, startWith, pastTheRules, onlyLets } = rulesEnvironment('statement-runs')
 
 const RUN = 'statementRuns/statementrun00000001'
 
 beforeEach(() => startWith([...WORLD, set(RUN, statementRun())]))
+
+async function createdAt(): Promise<unknown> {
+  return (await getDoc(doc(pastTheRules(), RUN))).get('createdAt')
+}
 
 describe('the report of a statement', () => {
   onlyLets(['the admin'], 'read it', (firestore) => getDoc(doc(firestore, RUN)))
@@ -96,6 +100,14 @@ describe('the report of a statement', () => {
     const anew = statementRun({ verified: [] })
     await expectDenied(commit(as(ADMIN), [remove(RUN), set(RUN, anew)]))
     await expectDenied(commit(as(ADMIN), [set(RUN, anew), remove(RUN), set(RUN, anew)]))
+  })
+
+  it('keeps also what somebody has put into it by hand', async () => {
+    await seed([update(RUN, { extra: 5 })])
+    const anew = set(RUN, statementRun({ createdAt: await createdAt() }))
+    await expectDenied(commit(as(ADMIN), [anew]))
+    await seed([anew])
+    await expectAllowed(commit(as(ADMIN), [anew]))
   })
 
   it('has an id like a record’s', async () => {

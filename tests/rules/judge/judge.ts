@@ -39,6 +39,8 @@ export type Deed =
       collection: string
       limit: number | null
       offset: number | null
+      /** Of the only document that it may find; null where it may find any. */
+      path: string | null
       known: Document
     }
 
@@ -181,17 +183,18 @@ export class Judge {
     return this.isAllowed('get', path, one)
   }
 
-  /** Of a document that it may find, no more is known than what the query asks for. */
+  /** Of a document that it may find, no more is known than what the query asks for, unless it asks for that one. */
   private list(
     token: Token,
     world: World,
-    { collection, limit, offset, known }: Extract<Deed, { kind: 'list' }>,
+    { collection, limit, offset, path, known }: Extract<Deed, { kind: 'list' }>,
     time: Date,
   ): boolean {
-    const one = this.case(world, world, collection, undefined)
+    const named = path === null ? undefined : world.get(path)
+    const one = this.case(world, world, collection, named)
     one.request = { time, auth: authOf(token), query: { limit, offset } }
-    one.resource = { data: new PartlyKnown(known) }
-    return this.isAllowed('list', `${collection}/ `, one)
+    if (path === null) one.resource = { data: new PartlyKnown(known) }
+    return this.isAllowed('list', path ?? `${collection}/ `, one)
   }
 
   private case(before: World, after: World, path: string, resource: Document | undefined): Case {

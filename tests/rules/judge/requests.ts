@@ -29,6 +29,7 @@ type Value =
   | { integerValue: string | number }
   | { doubleValue: number | string }
   | { timestampValue: string }
+  | { referenceValue: string }
   | { mapValue: Fields }
   | { arrayValue: { values?: Value[] } }
 interface Transform {
@@ -63,6 +64,7 @@ function valueOf(value: Value): unknown {
     return Number.isInteger(number) ? new WholeDouble(number) : number
   }
   if ('timestampValue' in value) return new Date(value.timestampValue)
+  if ('referenceValue' in value) return pathOf(value.referenceValue)
   if ('mapValue' in value) return documentOf(value.mapValue)
   if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(valueOf)
   throw new Error(`A value that the judge doesn't know: ${JSON.stringify(value)}`)
@@ -168,17 +170,19 @@ export function deedOf({ method, parent, body, time }: Asked, before: World): De
   const query = structuredQuery ?? structuredAggregationQuery?.structuredQuery ?? {}
   const [from] = query.from ?? []
   const collection = from?.collectionId ?? ''
+  const { __name__: path, ...known } = equalitiesOf(query.where)
   const place = from?.allDescendants === true ? `**/${collection}` : collection
   return {
     kind: 'list',
     collection: parent === '' ? place : `${parent}/${place}`,
     limit: query.limit ?? null,
     offset: query.offset ?? null,
-    known: equalitiesOf(query.where),
+    path: typeof path === 'string' ? path : null,
+    known,
   }
 }
 
-/** What must be so of each document that the query finds. */
+/** What must be so of each document that the query finds; `__name__` is its path. */
 function equalitiesOf(filter: Filter | undefined): Document {
   const { fieldFilter, compositeFilter } = filter ?? {}
   if (compositeFilter?.op === 'AND') {

@@ -4,130 +4,207 @@
  */
 export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] = [
   {
-    why: 'A count that rises leaves every certificate standing: it is asked first, so that none is looked up in vain.',
+    why: 'A certificate that stands needs no more than was verified when it was made or than is left since, so a count that rises leaves it standing: it is asked first, so that none is looked up in vain. No count stays the same where it moves.',
     mutants: [
       'users/{uid} countsAReferral() | dropped | after.referralCount > resource.data.referralCount',
       'users/{uid} countsAReferral() | as >= | after.referralCount > resource.data.referralCount',
     ],
   },
   {
-    why: 'Where there is no letter yet none can be certified: it is asked first, so that nothing is looked up in vain.',
-    mutants: ["perks/{id} isIssued() | dropped | !('letter' in resource.data)"],
+    why: 'A count is moved by the admin alone, who may end a certificate, take its letter out or delete it, but never change what it needs; and of one that is deleted the next question decides.',
+    mutants: ['users/{uid} certifiesWhatIsLeft() | as get | getAfter(certificate) #2'],
   },
   {
-    why: 'Where a query skips nothing the emulator says so by null, whatever stands for what it does not say; and what is skipped is a number.',
+    why: 'The owner alone certifies a letter, and can neither write nor remove one: of their perk they change what they wish and that it has arrived, and delete it with their profile, without which nothing is certified.',
     mutants: [
-      "listsTheFirst() | 0 as -1 | request.query.get('offset', 0)",
-      "listsTheFirst() | 0 as 1 | request.query.get('offset', 0)",
-      'listsTheFirst() | longer | [0, …]',
+      "certificates/{id} certifies() | as getAfter | get(at('perks', request.auth.uid + '-letter'))",
     ],
   },
   {
-    why: 'Nobody can write there, and any name that nothing else has does for a look-up that only costs.',
+    why: 'The admin can take a certificate’s id out of a profile only with the certificate itself, and put none in: then the certificate is gone, which the next questions find as well.',
+    mutants: [
+      "perks/{id} isCalledBack() | as getAfter | get(at('users', resource.data.uid))",
+      "perks/{id} isIssued() | as getAfter | get(at('users', resource.data.uid))",
+    ],
+  },
+  {
+    why: 'The emulator always names the offset, by null where there is none, so that nothing stands for it; it is there for a database that leaves it out.',
+    mutants: [
+      "listsTheFirst() | 0 as -1 | request.query.get('offset', 0)",
+      "listsTheFirst() | 0 as 1 | request.query.get('offset', 0)",
+    ],
+  },
+  {
+    why: 'An offset is a number or null, never a text.',
+    mutants: ['listsTheFirst() | longer | [0, …]'],
+  },
+  {
+    why: 'The document has to be one that is not there and that nobody can write, and a look-up of its own for each message: any other name of which there is no collection does, before the batch and after it.',
     mutants: [
       "contactMessages/{id} allow create | 'contactMessages' as another | isNewMessage('contactMessages', id, ['name', 'email', 'subject', 'message', 'status', 'createdAt'])",
       "demoRequests/{id} allow create | 'demoRequests' as another | isNewMessage('demoRequests', id, ['name', 'email', 'message', 'status', 'createdAt'])",
+      "notifyRequests/{id} allow create | 'notifyRequests' as another | isNewMessage('notifyRequests', id, ['email', 'status', 'createdAt'])",
       "isNewMessage() | 'guards' as another | at('guards', collection + id)",
       "isNewMessage() | as existsAfter | exists(at('guards', collection + id))",
-      "notifyRequests/{id} allow create | 'notifyRequests' as another | isNewMessage('notifyRequests', id, ['email', 'status', 'createdAt'])",
       "paymentDisputes/{id} isDispute() | 'guards' as another | at('guards', 'paymentDisputes' + id)",
       "paymentDisputes/{id} isDispute() | 'paymentDisputes' as another | 'paymentDisputes' + id",
       "paymentDisputes/{id} isDispute() | as existsAfter | exists(at('guards', 'paymentDisputes' + id))",
     ],
   },
   {
-    why: 'The admin’s rule for the other kind of reading lets the same through already, or a list knows no id by which to let anything through.',
+    why: 'The admin alone is let through by it, and may do the other kind of reading anyway.',
     mutants: [
       'announcements/{id} allow get, delete | also | list',
-      'announcements/{id} allow list | also | get',
-      'colleges/{key} allow list | also | get',
-      'deletionRequests/{id} allow get | also | list',
-      'deletionRequests/{id} allow list | also | get',
-      'leaderboard/{uid} allow list | also | get',
-      'letterTemplates/current allow get | also | list',
       'mail/{id} allow get | also | list',
-      'perks/{id} allow get | also | list',
-      'perks/{id} allow list | also | get',
+      'deletionRequests/{id} allow list | also | get',
       'referralCodes/{code} allow list | also | get',
-      'system/admin allow get | also | list',
-      'system/collegeNames allow get | also | list',
-      'system/inboxClosed allow get | also | list',
-      'system/signupsClosed allow get | also | list',
-      'users/{uid} allow get | also | list',
       'users/{uid} allow list | also | get',
     ],
   },
   {
-    why: 'The other documents of the same batch ask for it, too: here it says who may act, or what a value is.',
+    why: 'Of one document that is asked for there is no query, which is an error: the admin alone is let through, and may do so anyway.',
     mutants: [
-      "colleges/{key} isMergedAway() | 'mergedInto' as another | 'mergedInto' in resource.data",
-      "colleges/{key} isMergedAway() | as exists | existsAfter(at('waitlistUsers', key))",
-      'colleges/{key} isMergedAway() | dropped | isAdmin()',
-      "colleges/{key} isMergedAway() | dropped | resource == null || !('mergedInto' in resource.data)",
-      'colleges/{key} takesIn() | dropped | isAdmin()',
-      'colleges/{key} takesIn() | dropped | isNow(after.countedAt)',
-      'leaderboard/{uid} allow create | dropped | isMe(uid)',
-      'referralCodes/{code} allow create | dropped | isReferralCode(code)',
-      'referrals/{id} comesWithItsRecord() | dropped | isNow(request.resource.data.createdAt)',
-      "referrals/{id} comesWithItsVerification() | dropped | request.resource.data.status == 'verified'",
-      'upiReferences/{reference} isGivenBack() | dropped | ownsMailbox(getAfter(record).data.email)',
-      'users/{uid} isNewAdmin() | && as || | ownsMailbox(adminEmail())',
-      "users/{uid} isNewAdmin() | dropped | data.role == 'admin'",
-      'users/{uid} isNewAdmin() | dropped | ownsMailbox(adminEmail())',
-      "users/{uid} isNewAmbassador() | dropped | data.role == 'ambassador'",
-      'users/{uid} isNewAmbassador() | dropped | isReferralCode(data.referralCode)',
-      "waitlistUsers/{id} isCountedAndTold() | dropped | corrections == resource.data.get('corrections', 0) + 1",
-      'waitlistUsers/{id} isNewFounder() | dropped | isReferralCode(data.generatedReferralCode)',
-      'waitlistUsers/{id} isReferred() | dropped | data.referredBy is string',
+      'announcements/{id} allow list | also | get',
+      'colleges/{key} allow list | also | get',
+      'leaderboard/{uid} allow list | also | get',
     ],
   },
   {
-    why: 'Whoever is verified or taken back in this moment is so by the admin, whose seat decides the same; it saves a look-up.',
+    why: 'A perk’s id is made of its owner’s uid and one of six names when it is created: whoever it is about may get it by that already.',
+    mutants: ['perks/{id} allow list | also | get'],
+  },
+  {
+    why: 'A collection is listed by the rules of whatever document it may hold, and these are the rules of a single one, also where a query names that one.',
+    mutants: [
+      'letterTemplates/current allow get | also | list',
+      'system/admin allow get | also | list',
+      'system/collegeNames allow get | also | list',
+      'system/inboxClosed allow get | also | list',
+      'system/signupsClosed allow get | also | list',
+    ],
+  },
+  {
+    why: 'The college that it goes into takes it in with the same batch, which asks for the admin; a record of this id, which could move that count instead, is ruled out here.',
+    mutants: ['colleges/{key} isMergedAway() | dropped | isAdmin()'],
+  },
+  {
+    why: 'What is taken in has had a count until now, so it is merged away by the same batch, which asks for the admin.',
+    mutants: ['colleges/{key} takesIn() | dropped | isAdmin()'],
+  },
+  {
+    why: 'What is merged away asks of the college that it goes into that it was counted in this moment.',
+    mutants: ['colleges/{key} takesIn() | dropped | isNow(after.countedAt)'],
+  },
+  {
+    why: 'The profile has to be made in the same batch, which its owner alone may do.',
+    mutants: ['leaderboard/{uid} allow create | dropped | isMe(uid)'],
+  },
+  {
+    why: 'A referral is made with its record, which asks that the referral be of this moment.',
+    mutants: [
+      'referrals/{id} comesWithItsRecord() | dropped | isNow(request.resource.data.createdAt)',
+    ],
+  },
+  {
+    why: 'It is made for a record that names its referrer and is being verified, which asks that the referral be verified.',
+    mutants: [
+      "referrals/{id} comesWithItsVerification() | dropped | request.resource.data.status == 'verified'",
+    ],
+  },
+  {
+    why: 'The record has to give the reference up in the same batch, which nobody may but the admin and whose mailbox it names.',
+    mutants: [
+      'upiReferences/{reference} isGivenBack() | dropped | ownsMailbox(getAfter(record).data.email)',
+    ],
+  },
+  {
+    why: 'Nobody changes the address of a record, and where the record is deleted the question before is an error already.',
+    mutants: ['upiReferences/{reference} isGivenBack() | as get | getAfter(record) #2'],
+  },
+  {
+    why: 'The seat has to be taken by the same batch, which asks for the mailbox and for the role of this profile.',
+    mutants: [
+      'users/{uid} isNewAdmin() | && as || | ownsMailbox(adminEmail())',
+      "users/{uid} isNewAdmin() | dropped | data.role == 'admin'",
+      'users/{uid} isNewAdmin() | dropped | ownsMailbox(adminEmail())',
+    ],
+  },
+  {
+    why: 'The history has to tell of it in the same batch, and asks that the record count one more.',
+    mutants: [
+      "waitlistUsers/{id} isCountedAndTold() | dropped | corrections == resource.data.get('corrections', 0) + 1",
+    ],
+  },
+  {
+    why: 'The referral has to be made in the same batch, and names its referrer by a text, which is the record’s.',
+    mutants: ['waitlistUsers/{id} isReferred() | dropped | data.referredBy is string'],
+  },
+  {
+    why: 'Whoever asks in the moment of a verification or of taking one back, by the uid that did it, is the admin, whom the seat knows as well: it saves a look-up.',
     mutants: [
       'isVerifiedToTheAdmin() | dropped | isBeingVerified(record)',
       'leaderboard/{uid} followsTheProfile() | dropped | profile.countedAt == request.time',
       'referralCodes/{code} hasTheStatusOf() | dropped | isBeingTakenBack(record)',
       'referralCodes/{code} hasTheStatusOf() | dropped | isBeingVerified(record)',
-      'referralCodes/{code} hasTheStatusOf() | negated | isBeingTakenBack(record)',
       'referralCodes/{code} hasTheStatusOf() | || as && | isBeingVerified(record)',
     ],
   },
   {
-    why: 'Nothing in a document is called so, and no text of this kind is a status, an owner, a code or a number.',
+    why: 'What stands for a status that is missing is compared with statuses only, and is none.',
     mutants: [
       "paymentDisputes/{id} isFounders() | '' as another | record.get('status', '')",
-      "referrals/{id} comesWithItsVerification() | null as a text | record.get('createdAt', null)",
-      "upiReferences/{reference} isGivenBack() | null as a text | getAfter(record).data.get('upiReferenceId', null)",
-      "upiReferences/{reference} movesToThePayer() | null as a text | getAfter(former).data.get('upiReferenceId', null)",
       "waitlistUsers/{id} answersFromAnOlderPage() | '' as another | resource.data.get('status', '')",
-      "waitlistUsers/{id} canBeCredited() | null as a text | resource.data.get('enteredReferralCode', null)",
-      "waitlistUsers/{id} isCounted() | null as a text | profile.get('referralCount', null)",
-      "waitlistUsers/{id} isCreditable() | '' as another | code.get('ownerType', '')",
-      "waitlistUsers/{id} isCreditable() | null as a text | code.get('ownerId', null)",
-      "waitlistUsers/{id} isCreditable() | null as a text | code.get('referralCount', null)",
       "waitlistUsers/{id} isOpen() | '' as another | resource.data.get('status', '')",
       "waitlistUsers/{id} isVerified() | '' as another | resource.data.get('status', '')",
+    ],
+  },
+  {
+    why: 'What stands for a kind of owner that is missing is compared with “retired” only.',
+    mutants: ["waitlistUsers/{id} isCreditable() | '' as another | code.get('ownerType', '')"],
+  },
+  {
+    why: 'What stands for an owner that is missing equals none that a record names. A record that names nobody has no referral to give up: the write would change nothing.',
+    mutants: ["waitlistUsers/{id} isCreditable() | null as a text | code.get('ownerId', null)"],
+  },
+  {
+    why: 'Asked is whether it is a moment, or a number: a text is as little one as null.',
+    mutants: [
+      "referrals/{id} comesWithItsVerification() | null as a text | record.get('createdAt', null)",
+      "waitlistUsers/{id} isCounted() | null as a text | profile.get('referralCount', null)",
+      "waitlistUsers/{id} isCreditable() | null as a text | code.get('referralCount', null)",
+    ],
+  },
+  {
+    why: 'No payment reference is written in small letters.',
+    mutants: [
+      "upiReferences/{reference} isGivenBack() | null as a text | getAfter(record).data.get('upiReferenceId', null)",
+      "upiReferences/{reference} movesToThePayer() | null as a text | getAfter(former).data.get('upiReferenceId', null)",
+    ],
+  },
+  {
+    why: 'No code is written in small letters: there is no document of it, which decides as its absence from the record does.',
+    mutants: [
+      "waitlistUsers/{id} canBeCredited() | null as a text | resource.data.get('enteredReferralCode', null)",
       "waitlistUsers/{id} leavesNothingBehind() | null as a text | resource.data.get('generatedReferralCode', null)",
       "waitlistUsers/{id} ownCodeFollows() | null as a text | resource.data.get('generatedReferralCode', null)",
     ],
   },
   {
-    why: 'In one batch nobody can change what is looked up so that it would be judged otherwise: by the admin no code goes, no profile and no address; what is gone cannot be made.',
+    why: 'The admin can neither make nor delete another’s profile or entry, and neither gives a profile a count or a college nor takes one.',
     mutants: [
-      "colleges/{key} leadsOn() | as getAfter | get(at('colleges', resource.data.mergedInto))",
-      'upiReferences/{reference} isGivenBack() | as get | getAfter(record) #2',
-      "waitlistUsers/{id} canBeCredited() | as existsAfter | exists(at('referralCodes', code))",
-      "waitlistUsers/{id} canBeCredited() | as getAfter | get(at('referralCodes', code))",
-      "waitlistUsers/{id} freesTheEmail() | as get | getAfter(at('verifiedEmails', emailKey(resource.data.email)))",
       "waitlistUsers/{id} isCreditable() | as existsAfter | exists(at('leaderboard', code.ownerId))",
       "waitlistUsers/{id} isCreditable() | as existsAfter | exists(at('users', code.ownerId))",
       "waitlistUsers/{id} isCreditable() | as getAfter | get(at('users', code.ownerId))",
-      "waitlistUsers/{id} leavesNothingBehind() | as existsAfter | exists(at('referralCodes', code))",
+    ],
+  },
+  {
+    why: 'While its record is taken back and names a referrer, a referral can neither be made, which takes a new record or a verification, nor deleted, which takes a record that is gone or names nobody.',
+    mutants: [
       "waitlistUsers/{id} takesNothingBack() | as exists | existsAfter(at('referrals', id))",
     ],
   },
   {
-    why: 'What stays the same is used already.',
+    why: 'The record has to hold the new reference and to have given back the old one in the same batch, which can’t be said of one and the same.',
     mutants: ["waitlistUsers/{id} linksThePayment() | dropped | changes('upiReferenceId')"],
   },
   {
@@ -138,35 +215,19 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     ],
   },
   {
-    why: 'Whoever asks lets only fields change that are named, or wants exactly those.',
-    mutants: [
-      'changes() | longer | [field]',
-      "paymentDisputes/{id} allow create, update | longer | ['createdAt']",
-      "statementRuns/{id} allow update | longer | ['updatedAt', …]",
-    ],
+    why: 'One that is there exists, so that its own last condition refuses every update.',
+    mutants: ['upiReferences/{reference} allow create | also | update'],
   },
   {
-    why: 'What is deleted has no new document, or what changes it asks for is not what the rule of a deletion finds.',
-    mutants: [
-      'leaderboard/{uid} allow create | also | update',
-      'leaderboard/{uid} allow delete | also | update',
-      'perks/{id} allow delete | also | update',
-      'recordHistory/{id} allow delete | also | update',
-      'referrals/{id} allow delete | also | update',
-      'upiReferences/{reference} allow create | also | update',
-      'verifiedEmails/{key} allow delete | also | update',
-    ],
+    why: 'Whoever asks for it has limited by name which fields may change.',
+    mutants: ['changes() | longer | [field]'],
   },
   {
     why: 'Only reading asks it, and nothing changes while somebody reads.',
     mutants: ["isAmbassador() | as getAfter | get(at('users', request.auth.uid))"],
   },
   {
-    why: 'Of nothing, lower case is the same.',
+    why: 'Of an empty name, lower case is the same.',
     mutants: ["collegeKey() | * as the other | [ -~]* in '^[ -~]*$'"],
-  },
-  {
-    why: 'What is no moment can’t be compared with one.',
-    mutants: ['mail/{id} allow create | dropped | request.resource.data.expiresAt is timestamp'],
   },
 ]

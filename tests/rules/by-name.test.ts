@@ -1,0 +1,43 @@
+import { collection, documentId, getDocs, query, where } from 'firebase/firestore/lite'
+import { beforeAll, describe } from 'vitest'
+
+import { set } from '../factories/batches'
+import {
+  collegeNames,
+  deletionRequest,
+  letterTemplate,
+  perk,
+  signupsClosed,
+} from '../factories/documents'
+import { AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD, rulesEnvironment } from './environment'
+
+// A query may ask for the one document of a name. It is judged as a list, but of this one document: whoever may
+// get it may not list it for that.
+
+const { startWith, onlyLets } = rulesEnvironment('by-name')
+
+const SHIRT = `perks/${AMBASSADOR.uid}-shirt`
+const DOCUMENTS = [
+  set(SHIRT, perk(AMBASSADOR)),
+  set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT)),
+  set('letterTemplates/current', letterTemplate()),
+  set('system/collegeNames', collegeNames()),
+  set('system/inboxClosed', signupsClosed()),
+  set('system/signupsClosed', signupsClosed()),
+]
+
+beforeAll(() => startWith([...WORLD, ...DOCUMENTS]))
+
+describe('a query for the one document of a name', () => {
+  const others = ['system/admin', `users/${AMBASSADOR.uid}`, `perks/${AMBASSADOR.uid}-letter`]
+
+  for (const path of [...DOCUMENTS.map((one) => one.path), ...others]) {
+    const [name = '', id = ''] = path.split('/')
+    const isOneOfOne = ['system', 'letterTemplates'].includes(name)
+    const finders =
+      path === SHIRT ? (['the ambassador', 'the admin'] as const) : (['the admin'] as const)
+    onlyLets(isOneOfOne ? 'nobody' : finders, `find ${path}`, (firestore) =>
+      getDocs(query(collection(firestore, name), where(documentId(), '==', id))),
+    )
+  }
+})

@@ -1,0 +1,214 @@
+import { beforeEach, describe, it } from 'vitest'
+
+import {
+  COLLEGE_KEY,
+  type Write,
+  ambassadorSignUp,
+  collegeKeyOf,
+  commit,
+  emailKey,
+  erasePending,
+  founderSignUp,
+  mergeColleges,
+  remove,
+  set,
+  takeBack,
+  update,
+  verify,
+} from '../factories/batches'
+import {
+  ambassadorCode,
+  founderCode,
+  leaderboardEntry,
+  perk,
+  referral,
+  upiReference,
+  verifiedEmail,
+  waitlistUser,
+} from '../factories/documents'
+import {
+  COLLEGE,
+  type Founder,
+  account,
+  ambassador,
+  founder,
+  referredBy,
+} from '../factories/people'
+import { changing } from './changed-batches'
+import {
+  ADMIN,
+  ADMIN_ADDRESS_WITHOUT_SEAT,
+  AMBASSADOR,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  rulesEnvironment,
+} from './environment'
+
+// What the rules never leave behind, but somebody with the database's console may: a document whose partner
+// is gone or was never there. It must give nobody anything that they could not have without it.
+
+const { as, seed, startWith } = rulesEnvironment('left-over')
+
+beforeEach(() => startWith(WORLD))
+
+const newcomer = ambassador(80)
+const PROFILE = `users/${newcomer.uid}`
+const ENTRY = `leaderboard/${newcomer.uid}`
+
+/** A record that was put in place with its payment, but with no document of its code. */
+function broughtIn(someone: Founder, overrides = {}): Write[] {
+  return [
+    set(`waitlistUsers/${someone.id}`, waitlistUser(someone, overrides)),
+    set(`upiReferences/${someone.reference}`, upiReference(someone)),
+  ]
+}
+
+describe('a leaderboard entry without a profile', () => {
+  it('is not begun anew by a sign-up', async () => {
+    await seed([set(ENTRY, leaderboardEntry({ count: 5 }))])
+    await expectDenied(commit(as(newcomer), ambassadorSignUp(newcomer)))
+  })
+
+  it('is nobody’s to change', async () => {
+    await seed([set(ENTRY, leaderboardEntry())])
+    await expectDenied(commit(as(newcomer), [update(ENTRY, { count: 5 })]))
+  })
+
+  it('makes nobody who has another role an ambassador', async () => {
+    await seed([set(ENTRY, leaderboardEntry())])
+    const others = ambassadorSignUp(newcomer).filter(({ path }) => path !== ENTRY)
+    const captain = changing(others, PROFILE, { role: 'captain' })
+    await expectDenied(commit(as(newcomer), captain))
+  })
+})
+
+describe('a code that is none', () => {
+  const odd = { ...newcomer, code: 'odd' }
+  const oddOne = founder(80, { code: 'odd' })
+
+  it('is no ambassador’s, even if it says so already', async () => {
+    await seed([set('referralCodes/odd', ambassadorCode(odd))])
+    const others = ambassadorSignUp(odd).filter(({ path }) => path !== 'referralCodes/odd')
+    await expectDenied(commit(as(odd), others))
+  })
+
+  it('is no founder’s, even if it says so already', async () => {
+    await seed([set('referralCodes/odd', founderCode(oddOne))])
+    const others = founderSignUp(oddOne).filter(({ path }) => path !== 'referralCodes/odd')
+    await expectDenied(commit(as(null), others))
+  })
+
+  it('is made for no record that was brought in with it', async () => {
+    await seed(broughtIn(oddOne))
+    for (const who of [null, STRANGER, ADMIN]) {
+      await expectDenied(commit(as(who), [set('referralCodes/odd', founderCode(oddOne))]))
+    }
+  })
+})
+
+describe('what is left of somebody', () => {
+  it('is nobody’s to change: a perk without its owner’s profile', async () => {
+    const path = `perks/${newcomer.uid}-shirt`
+    await seed([set(path, perk(newcomer))])
+    await expectDenied(commit(as(newcomer), [update(path, { state: 'sent' })]))
+  })
+
+  it('is nobody’s to change: a history without its record', async () => {
+    const path = `recordHistory/${founder(81).id}`
+    await seed([set(path, { events: {}, lastEvent: 'event000000000000000' })])
+    for (const who of [ADMIN, ADMIN_ADDRESS_WITHOUT_SEAT]) {
+      await expectDenied(commit(as(who), [update(path, { events: { made: { kind: 'up' } } })]))
+    }
+  })
+
+  it('is nobody’s to change: a referral without its record', async () => {
+    const someone = founder(82, referredBy(AMBASSADOR))
+    const path = `referrals/${someone.id}`
+    await seed([set(path, referral(someone))])
+    for (const who of [ADMIN, AMBASSADOR]) {
+      await expectDenied(commit(as(who), [update(path, { referredBy: 'somebody' })]))
+    }
+  })
+})
+
+describe('the mark of a verified address', () => {
+  const one = founder(83)
+  const other = founder(84, { email: one.email })
+  const MARK = `verifiedEmails/${emailKey(one.email)}`
+
+  it('is removed when a verification is taken back, and handed on to nobody', async () => {
+    await seed([...founderSignUp(one), ...broughtIn(other)])
+    await seed(verify(one, ADMIN))
+    const kept = takeBack(one, ADMIN).filter(({ path }) => path !== MARK)
+    await expectDenied(commit(as(ADMIN), [...kept, update(MARK, { waitlistUserId: other.id })]))
+    await expectAllowed(commit(as(ADMIN), [...kept, remove(MARK)]))
+  })
+
+  it('that was missing may be made for another record while one is taken back', async () => {
+    await seed([...founderSignUp(one), ...broughtIn(other, { status: 'verified' })])
+    await seed([...verify(one, ADMIN), remove(MARK)])
+    const kept = takeBack(one, ADMIN).filter(({ path }) => path !== MARK)
+    await expectAllowed(commit(as(ADMIN), [...kept, set(MARK, verifiedEmail(other))]))
+  })
+})
+
+describe('a college that has been merged into another', () => {
+  it('is not merged again, whatever count was left in it', async () => {
+    const gone = { mergedInto: collegeKeyOf('Sum College'), name: COLLEGE, count: 3 }
+    await seed([set(`colleges/${COLLEGE_KEY}`, gone)])
+    await expectDenied(commit(as(ADMIN), mergeColleges(COLLEGE, 'Another College', 3)))
+  })
+
+  it('goes together with a record that somebody has given its id', async () => {
+    const [path, data] = [`waitlistUsers/${COLLEGE_KEY}`, waitlistUser(founder(85))]
+    const colleges = mergeColleges(COLLEGE, 'Another College', 0)
+    await seed([set(path, { ...data, generatedReferralCode: null })])
+    await expectDenied(commit(as(ADMIN), colleges))
+    await expectAllowed(commit(as(ADMIN), [...colleges, remove(path)]))
+  })
+})
+
+/** There is no document of the referral to go with it. */
+function givenUp({ id }: Founder): Write[] {
+  return [update(`waitlistUsers/${id}`, { referredBy: null })]
+}
+
+describe('a code that changes in the same write', () => {
+  const owner = founder(86)
+  const code = `referralCodes/${owner.code}`
+
+  it('is as it was before, where a referral by it is given up: it is made just now', async () => {
+    const friend = founder(87, { referrer: { ownerId: owner.id, code: owner.code } })
+    await seed([...broughtIn(owner), ...broughtIn(friend)])
+    const made = set(code, founderCode(owner))
+    await expectAllowed(commit(as(ADMIN), [...givenUp(friend), made]))
+  })
+
+  it('is as it was before, where a referral by it is given up: its owner is erased', async () => {
+    const friend = founder(87, { referrer: { ownerId: 'somebody', code: owner.code } })
+    await seed([...founderSignUp(owner), ...broughtIn(friend)])
+    await expectAllowed(commit(as(ADMIN), [...givenUp(friend), ...erasePending(owner)]))
+  })
+
+  it('hinders no erasure: another record with the same one gets its document', async () => {
+    const twin = founder(88, { code: owner.code })
+    await seed([...broughtIn(owner), ...broughtIn(twin)])
+    const made = set(code, founderCode(twin))
+    const erased = erasePending(owner).filter(({ path }) => path !== code)
+    await expectAllowed(commit(as(ADMIN), [...erased, made]))
+  })
+})
+
+describe('the status of a code', () => {
+  it('is nobody else’s to write once a verification was taken back, even the same', async () => {
+    const someone = founder(89)
+    await seed(founderSignUp(someone))
+    await seed(verify(someone, ADMIN))
+    await seed(takeBack(someone, ADMIN))
+    const same = update(`referralCodes/${someone.code}`, { status: 'needs_correction' })
+    for (const who of [null, STRANGER, AMBASSADOR]) await expectDenied(commit(as(who), [same]))
+    await expectAllowed(commit(as(account('owner', { email: someone.email })), [same]))
+  })
+})
