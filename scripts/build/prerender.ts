@@ -12,6 +12,7 @@ import type { renderPage, site } from '../../src/app/render-page.tsx'
 import { currentCommit, health } from './health.ts'
 import { renderIcons } from './icons.ts'
 import { launchWarning } from './launch-warning.ts'
+import { facesFor, splitFaces } from './own-faces.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { renderSocialImage } from './social-image.ts'
 
@@ -71,12 +72,20 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
     .replace('/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`)
     // The code at a low priority: what the page shows comes first.
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-  const css = readStyleSheet(folder)
-  const build = async (path: string) => withStyle(css, filled(template, await renderPage(path)))
+  const sheet = readStyleSheet(folder)
+  const { faces, rest } = splitFaces(sheet.css)
+  const build = async (path: string) => {
+    const page = await renderPage(path)
+    const styled = await withStyle(rest, filled(template, page))
+    return withFaces(facesFor(page.body, faces), sheet.address, styled)
+  }
   for (const path of site.built) write(fileOf(path), await build(path))
   for (const [path, title] of Object.entries(site.personal)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
-    write(fileOf(path), await withStyle(css, personal(template, title, site.needsScripts(title))))
+    write(
+      fileOf(path),
+      await withStyle(sheet.css, personal(template, title, site.needsScripts(title))),
+    )
   }
   write('404.html', await build('/404'))
 
@@ -114,16 +123,17 @@ function personal(template: string, title: string, needsScripts: string): string
 
 function filled(template: string, { head, body }: Page): string {
   return template
+    .replace('<link rel="manifest"', '<link data-rel="manifest"')
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
-function readStyleSheet(folder: string): string {
+function readStyleSheet(folder: string): { address: string; css: string } {
   const [sheet, another] = readdirSync(join(folder, 'assets')).filter((file) =>
     file.endsWith('.css'),
   )
   if (sheet === undefined || another !== undefined) throw new Error('There must be one style sheet')
-  return readFileSync(join(folder, 'assets', sheet), 'utf8')
+  return { address: `/assets/${sheet}`, css: readFileSync(join(folder, 'assets', sheet), 'utf8') }
 }
 
 const beasties = new Beasties({
@@ -139,10 +149,21 @@ const beasties = new Beasties({
 
 /**
  * Puts what the page uses of the style sheet into it: else the first paint would wait for it. The whole
- * sheet comes with the code. Fonts are not preloaded: on a slow line they would come before the words.
+ * sheet comes with the code.
  */
 async function withStyle(css: string, html: string): Promise<string> {
   return await beasties.process(html.replace('</head>', () => `<style>${css}</style></head>`))
+}
+
+/**
+ * Names the fonts in a style sheet that applies to nothing: else they would be fetched before the first
+ * paint, which on a slow line they would hold up. index.html's script takes them from there. Without scripts
+ * they come with the whole style sheet.
+ */
+function withFaces(faces: readonly string[], address: string, html: string): string {
+  const style = `<style id="faces" media="not all">${faces.join('')}</style>`
+  const sheet = `<noscript><link rel="stylesheet" href="${address}" /></noscript>`
+  return html.replace('</head>', () => `${style}${sheet}</head>`)
 }
 
 /** The content security policy names the page's own inline script by its hash. */

@@ -94,6 +94,17 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   await context.close()
 })
 
+test('the web manifest, with its icon, is fetched for those who do something', async ({ page }) => {
+  await page.goto('/')
+  await untilInteractive(page)
+  const manifest = page.locator('link[rel="manifest"]')
+  await expect(manifest).toHaveCount(0)
+  await page.keyboard.press('Shift')
+  await expect(manifest).toHaveCount(1)
+  const address = await manifest.getAttribute('href')
+  expect((await page.request.get(address ?? '')).status()).toBe(200)
+})
+
 test('a page that is about one person takes its own title', async ({ page }) => {
   await page.goto(paths.waitlistSuccess)
   await expect(page).toHaveTitle('Nothing found · MoodDrive')

@@ -50,6 +50,7 @@ for (const path of PUBLIC_PATHS) {
     const arrival = await page.evaluate(() => performance.now())
     expect(await fonts.release(), 'fonts that came late').toBeGreaterThan(0)
     await untilPaintedWithFonts(page)
+    expect(await fontsBeforePaint(page), 'fonts in the way of the first paint').toEqual([])
     const { score, moved } = await layoutShifts(page, arrival)
     const after = await placesByWidth(page)
 
@@ -61,6 +62,17 @@ for (const path of PUBLIC_PATHS) {
       const jumps = movements(before[index] ?? [], after[index] ?? [], HEIGHT)
       expect.soft(jumps, `${path}, ${width} px wide`).toEqual([])
     }
+  })
+}
+
+/** The fonts that were asked for before anything was painted. */
+function fontsBeforePaint(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.woff2') && startTime < paint)
+      .map(({ name }) => name)
   })
 }
 

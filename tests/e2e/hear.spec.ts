@@ -6,6 +6,7 @@ import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '..
 import { travelModes } from '../../src/domain/mix/types'
 import { ADAPTATION_MS } from '../../src/domain/mix/hand-over'
 import { axeViolations } from './axe'
+import { untilFontsAreIn } from './late-fonts'
 import { Transfers, untilInteractive } from './page-bytes'
 import { listenIn } from './sound-check'
 
@@ -416,7 +417,7 @@ for (const width of [360, 1440]) {
     await page.goto('/')
     await untilInteractive(page)
     await demo(page).scrollIntoViewIfNeeded()
-    await page.evaluate(() => document.fonts.ready)
+    await untilFontsAreIn(page)
     const before = await demo(page).innerHTML()
     const box = await demo(page).boundingBox()
     await page.evaluate(() => {

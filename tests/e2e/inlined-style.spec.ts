@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { paths } from '../../src/lib/paths'
+import { untilFontsAreIn } from './late-fonts'
 import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
 
 const isStyleSheet = (url: string) => new URL(url).pathname.endsWith('.css')
@@ -21,8 +22,8 @@ for (const path of PUBLIC_PATHS.filter((each) => each !== paths.check)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(path)
       await untilInteractive(page)
+      await untilFontsAreIn(page)
       await page.evaluate(async () => {
-        await document.fonts.ready
         const moves = document.getAnimations()
         const ending = moves.filter(
           ({ effect }) => effect?.getComputedTiming().endTime !== Infinity,

@@ -17,9 +17,20 @@ export async function holdFonts(page: Page): Promise<{ release: () => Promise<nu
   }
 }
 
+/** Waits until the page has its own fonts: it asks for them once it has been painted without. */
+export async function untilFontsAreIn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+    return ['Anybody Variable', 'Instrument Sans Variable'].every((name) =>
+      loaded.some(({ family }) => family.includes(name)),
+    )
+  })
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** Waits until the page has been painted with all the fonts it has asked for. */
 export async function untilPaintedWithFonts(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
+  await untilFontsAreIn(page)
   await untilPainted(page)
 }
 
