@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+import { licences } from './scripts/build/licences.ts'
 import { noCircles } from './scripts/build/no-circles.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { pastMilestones } from './src/domain/launch.ts'
@@ -68,8 +69,9 @@ function piece(name: string, test: RegExp) {
 
 export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, process.cwd(), ''))
+  const { pages, workers } = licences()
   return {
-    plugins: [react(), tailwindcss(), noCircles(), prerender()],
+    plugins: [react(), tailwindcss(), noCircles(), prerender(), pages()],
     resolve: {
       alias: [
         { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
@@ -84,7 +86,7 @@ export default defineConfig(({ mode }) => {
     server: { host: '127.0.0.1', port: 5173, strictPort: true },
     build: { target: 'baseline-widely-available', modulePreload: { polyfill: false } },
     // In pieces, too: what reads spreadsheets comes only with one.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [workers()] },
     environments: {
       client: {
         build: {

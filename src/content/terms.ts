@@ -43,6 +43,7 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
       paragraphs: [
         'Give true details, keep your password to yourself, and don’t try to get at what isn’t yours: other people’s data, codes or payments. We may close accounts and sign-ups that do.',
         'The site and the app are provided as they are. Nothing here limits rights that the law gives you and that can’t be waived.',
+        'The open-source software and the typefaces that the site is made with, and their licences, are listed at /licences.txt.',
       ],
     },
     {

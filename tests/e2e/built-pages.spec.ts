@@ -162,6 +162,18 @@ test('the sitemap lists the public pages, and robots.txt names it', async ({
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
 })
 
+test('what the site is made with is listed with its licences: of pages, of workers and of typefaces', async ({
+  request,
+}) => {
+  const list = await (await request.get('/licences.txt')).text()
+  for (const one of ['react', 'pdfjs-dist', '@fontsource-variable/anybody']) {
+    expect(list).toMatch(new RegExp(`^${one} [0-9.]+ \\(`, 'm'))
+  }
+  for (const words of ['Permission is hereby granted', 'Apache License', 'SIL OPEN FONT LICENSE']) {
+    expect(list).toContain(words)
+  }
+})
+
 /** Holds the page's code back once it is asked for; returns how to let it come. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
   const code = '**/assets/start-*.js'
