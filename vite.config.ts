@@ -59,6 +59,12 @@ const PRODUCTION_ROUTER = {
   ),
 }
 
+/** What Firestore's SDK brings for what this site never asks of it. */
+const NO_PATTERNS = {
+  find: /^re2js$/,
+  replacement: fileURLToPath(new URL('src/data/firebase/no-patterns.ts', import.meta.url)),
+}
+
 /** A busy machine is no failure. In milliseconds. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
 
@@ -75,7 +81,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: [
         { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
-        ...(mode === 'production' ? [PRODUCTION_ROUTER] : []),
+        ...(mode === 'production' ? [PRODUCTION_ROUTER, NO_PATTERNS] : []),
       ],
     },
     define: {

@@ -2,9 +2,18 @@ import { defineConfig } from '@playwright/test'
 
 import tests from '../e2e/playwright.config'
 
+const MINUTES = 60_000
+
+/** How long each of a proof's tests may take. */
+const PATIENCE = { load: 30 * MINUTES, access: 5 * MINUTES }
+
 /** What `npm run proof` walks through: it takes longer than `npm test` may. */
 export default defineConfig({
   ...tests,
-  projects: ['load', 'access'].map((name) => ({ name, testMatch: `${name}.spec.ts` })),
-  timeout: 1_800_000,
+  use: { ...tests.use, actionTimeout: MINUTES },
+  projects: Object.entries(PATIENCE).map(([name, timeout]) => ({
+    name,
+    testMatch: `${name}.spec.ts`,
+    timeout,
+  })),
 })
