@@ -32,8 +32,8 @@ export const privacy: LegalDocument = {
       heading: 'Who sees it',
       paragraphs: [
         'Our admin sees all of it, and checks your payment reference by hand against the payments we received. Nobody else sees what you write to us, nor that you have told us of a payment of yours that somebody else has used.',
-        'Whoever owns the referral code you enter sees your email address, when you joined, and whether your payment is verified, or why that was taken back. They never see your payment reference. Leave the field empty, and nobody does.',
-        'Anyone who has your referral code can see the state of your payment and how many friends joined with the code: nothing that says who you are. (The document behind the code also holds internal numbers, which open nothing.)',
+        'An ambassador whose referral code you enter sees your email address, when you joined, and whether your payment is verified, or why that was taken back. A friend whose code you enter sees the same without your email address. Neither sees your payment reference. Leave the field empty, and nobody sees any of it.',
+        'Anyone who has your referral code can see the state of your payment and how many friends joined with the code: nothing that says who you are. Anyone can see how long our checks take just now. (The document behind the code also holds internal numbers, which open nothing.)',
         'Other ambassadors can see an ambassador’s first name, college, number of verified referrals and tier on the leaderboard. If an ambassador asks for an address at which their certificate can be checked, whoever they give it to sees their name, tier and number of verified referrals, the dates, and the letter of recommendation, until they take it away or leave. A college’s total counts the verified referrals of all its ambassadors, also of those who have left, and names none of them. A college’s name alone may be suggested to whoever signs up.',
         'We sell nothing and share nothing with advertisers.',
       ],

@@ -58,9 +58,10 @@ describe('signing up', () => {
   })
 
   it.each([
-    ['an ambassador', silver.code, silver.uid],
-    ['another founder', friend.code, friend.id],
-  ])('names %s as the referrer when their code is entered', async (_whose, code, ownerId) => {
+    ['an ambassador', silver.code, silver.uid, 'new@people.example'],
+    // Who is not told whom they have referred.
+    ['another founder', friend.code, friend.id, null],
+  ])('names %s as the referrer when their code is entered', async (_who, code, ownerId, email) => {
     const { waitlistUserId } = await signUpFounder(
       { ...signUp, enteredReferralCode: code },
       newSignUpAttempt(),
@@ -72,7 +73,7 @@ describe('signing up', () => {
     })
     expect(await stored(`referrals/${waitlistUserId}`)).toMatchObject({
       referredBy: ownerId,
-      email: 'new@people.example',
+      email,
       status: 'pending_verification',
     })
   })

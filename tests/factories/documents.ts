@@ -106,7 +106,8 @@ export function verifiedEmail({ id }: Founder, overrides: Document = {}): Docume
 export function referral({ email, referrer }: Founder, overrides: Document = {}): Document {
   return {
     referredBy: referrer?.ownerId ?? null,
-    email,
+    // A founder is not told who their friends are; an ambassador, who has a college, is.
+    email: referrer?.college === undefined ? null : email,
     status: 'pending_verification',
     createdAt: serverTimestamp(),
     ...overrides,
@@ -155,6 +156,10 @@ export function signupsClosed(overrides: Document = {}): Document {
 
 export function collegeNames(overrides: Document = {}): Document {
   return { collegeNames: 'Some College\nSum College', updatedAt: serverTimestamp(), ...overrides }
+}
+
+export function verificationClock(overrides: Document = {}): Document {
+  return { medianHours: 40, oldestHours: 52, measuredAt: serverTimestamp(), ...overrides }
 }
 
 export function contactMessage(overrides: Document = {}): Document {

@@ -1,4 +1,5 @@
 import {
+  type Firestore,
   Timestamp,
   collection,
   collectionGroup,
@@ -29,8 +30,15 @@ import {
   update,
   verify,
 } from '../factories/batches'
-import { type Document, referral, retiredCode } from '../factories/documents'
-import { account, ambassador, referredBy, referredByFounder } from '../factories/people'
+import { type Document, referral } from '../factories/documents'
+import {
+  type Founder,
+  account,
+  ambassador,
+  founder,
+  referredBy,
+  referredByFounder,
+} from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
@@ -138,6 +146,102 @@ describe('reading referrals', () => {
     await commit(as(someone), leaveProgramme(someone))
     await expectDenied(getDocs(own))
     await expectDenied(getDoc(doc(as(someone), `referrals/${friend.id}`)))
+  })
+})
+
+const friends = (firestore: Firestore, owner = FOUNDER) =>
+  query(
+    collection(firestore, 'referrals'),
+    where('referredBy', '==', owner.id),
+    where('email', '==', null),
+    orderBy('createdAt', 'desc'),
+    limit(25),
+  )
+
+describe('the friends of a founder', () => {
+  const FRIEND = founder(90, referredByFounder(FOUNDER))
+  /** From before founders could read of their friends. */
+  const KNOWN_BY_NAME = founder(91, referredByFounder(FOUNDER))
+  beforeAll(() =>
+    seed([
+      ...founderSignUp(FRIEND),
+      ...founderSignUp(KNOWN_BY_NAME).map((write) =>
+        write.path.startsWith('referrals/')
+          ? set(write.path, referral(KNOWN_BY_NAME, { email: KNOWN_BY_NAME.email }))
+          : write,
+      ),
+    ]),
+  )
+
+  onlyLets(['the founder', 'the admin'], 'list them', (firestore) => getDocs(friends(firestore)))
+  onlyLets(['the founder', 'the admin'], 'get one of them', (firestore) =>
+    getDoc(doc(firestore, `referrals/${FRIEND.id}`)),
+  )
+  onlyLets(['the admin'], 'get one whose e-mail is there from before', (firestore) =>
+    getDoc(doc(firestore, `referrals/${KNOWN_BY_NAME.id}`)),
+  )
+  onlyLets(['the admin'], 'list them by their e-mails', (firestore) =>
+    getDocs(
+      query(
+        collection(firestore, 'referrals'),
+        where('referredBy', '==', FOUNDER.id),
+        where('email', '==', KNOWN_BY_NAME.email),
+      ),
+    ),
+  )
+  onlyLets(['the admin'], 'list everybody without an e-mail', (firestore) =>
+    getDocs(query(collection(firestore, 'referrals'), where('email', '==', null))),
+  )
+  onlyLets(
+    ['another ambassador', 'the admin'],
+    'list an ambassador’s who have been erased',
+    (firestore) =>
+      getDocs(
+        query(
+          collection(firestore, 'referrals'),
+          where('referredBy', '==', OTHER_AMBASSADOR.uid),
+          where('email', '==', null),
+        ),
+      ),
+  )
+
+  it('are not another founder’s to list, nor one’s whose record was erased', async () => {
+    const other = await signedUp()
+    const owner = account('other-founder', { email: other.email })
+    await expectAllowed(getDocs(friends(as(owner), other)))
+    await expectDenied(getDocs(friends(as(owner))))
+    await expectDenied(getDoc(doc(as(owner), `referrals/${FRIEND.id}`)))
+    await seed(erasePending(other))
+    await expectDenied(getDocs(friends(as(owner), other)))
+  })
+
+  it('are shown to nobody for an account that is named like the record', async () => {
+    const named = account('named', { uid: FOUNDER.id })
+    await expectDenied(getDocs(friends(as(named))))
+    await expectDenied(getDoc(doc(as(named), `referrals/${FRIEND.id}`)))
+  })
+})
+
+const signUpAs = (friend: Founder, email: unknown) =>
+  founderSignUp(friend).map((write) =>
+    write.path.startsWith('referrals/') ? set(write.path, referral(friend, { email })) : write,
+  )
+
+describe('a new referral by a founder’s code', () => {
+  it('says nothing of who it is, or, from a page of before, the truth', async () => {
+    const [one, other] = [
+      newcomer(referredByFounder(FOUNDER)),
+      newcomer(referredByFounder(FOUNDER)),
+    ]
+    await expectDenied(commit(as(null), signUpAs(one, other.email)))
+    await expectDenied(commit(as(null), signUpAs(one, '')))
+    await expectAllowed(commit(as(null), signUpAs(one, null)))
+    await expectAllowed(commit(as(null), signUpAs(other, other.email)))
+  })
+
+  it('by an ambassador’s says who it is', async () => {
+    const friend = newcomer(referredBy(AMBASSADOR))
+    await expectDenied(commit(as(null), signUpAs(friend, null)))
   })
 })
 
@@ -310,18 +414,5 @@ describe('forgetting a referral', () => {
     await expectDenied(commit(as(null), [update(path, { email: null })]))
     await expectDenied(commit(as(ADMIN), [update(path, { email: 'somebody@people.example' })]))
     await expectAllowed(commit(as(ADMIN), [update(path, { email: null })]))
-  })
-})
-
-describe('the friends of a founder', () => {
-  it('are shown to no account, not even one named like the record', async () => {
-    const referrer = await signedUp({})
-    const friend = await signedUp(referredByFounder(referrer))
-    const owner = account('owner', { email: referrer.email })
-    const named = account('owner', { email: referrer.email, uid: referrer.id })
-    for (const who of [owner, named]) {
-      await expectDenied(getDoc(doc(as(who), `referrals/${friend.id}`)))
-    }
-    await seed([set(`referralCodes/${referrer.code}`, retiredCode())])
   })
 })

@@ -2,7 +2,13 @@ import { Timestamp, collection, doc, getDoc, getDocs, setDoc } from 'firebase/fi
 import { beforeAll, beforeEach, describe, it } from 'vitest'
 
 import { adminSetUp, commit, remove, set, update } from '../factories/batches'
-import { adminProfile, adminSeat, signupsClosed, userProfile } from '../factories/documents'
+import {
+  adminProfile,
+  adminSeat,
+  signupsClosed,
+  userProfile,
+  verificationClock,
+} from '../factories/documents'
 import { account, ambassador } from '../factories/people'
 import {
   ADMIN,
@@ -172,5 +178,50 @@ describe.each([
 
   it.each(spoiled(signupsClosed()))('is not turned on by a document %s', async (_, variants) => {
     await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), path), document))
+  })
+})
+
+describe('how long a payment takes to be checked', () => {
+  const { as, startWith, seed, onlyLets } = rulesEnvironment('verification-clock')
+  const PATH = 'system/verificationClock'
+
+  beforeEach(() => startWith(WORLD))
+
+  onlyLets('everyone', 'see that it is not known', (firestore) => getDoc(doc(firestore, PATH)))
+  onlyLets(['the admin'], 'publish it', (firestore) =>
+    setDoc(doc(firestore, PATH), verificationClock()),
+  )
+
+  describe('published', () => {
+    beforeEach(() => seed([set(PATH, verificationClock())]))
+
+    onlyLets('everyone', 'read it', (firestore) => getDoc(doc(firestore, PATH)))
+    onlyLets(['the admin'], 'publish it anew', (firestore) =>
+      setDoc(doc(firestore, PATH), verificationClock({ medianHours: 3, oldestHours: null })),
+    )
+    onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(PATH)]))
+  })
+
+  it.each([
+    [0, null],
+    [9999, 9999],
+    [0, 0],
+  ])('may say a median of %j hours, and %j since the oldest', async (medianHours, oldestHours) => {
+    await expectAllowed(
+      setDoc(doc(as(ADMIN), PATH), verificationClock({ medianHours, oldestHours })),
+    )
+  })
+
+  it.each(
+    spoiled(verificationClock({ oldestHours: null }), {
+      medianHours: [-1, 10_000, 1.5, Number.NaN],
+      oldestHours: [-1, 10_000, 1.5, '52', false],
+    }).map(([fault, variants]) => [
+      fault,
+      // So many hours are as good as any.
+      variants.filter(([, document]) => document['oldestHours'] !== 7),
+    ]),
+  )('is not published %s', async (_, variants) => {
+    await expectEachDenied(variants, (clock) => setDoc(doc(as(ADMIN), PATH), clock))
   })
 })

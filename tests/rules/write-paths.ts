@@ -62,6 +62,7 @@ import {
   signupsClosed,
   statementRun,
   userProfile,
+  verificationClock,
 } from '../factories/documents'
 import {
   COLLEGE,
@@ -474,6 +475,7 @@ const MESSAGES = [
 ]
 const ANNOUNCEMENT = set('announcements/told0000000000000000', announcement())
 const COLLEGE_NAMES = set('system/collegeNames', collegeNames())
+const CLOCK = set('system/verificationClock', verificationClock())
 const CLOSED = set('system/signupsClosed', signupsClosed())
 const INBOX_CLOSED = set('system/inboxClosed', signupsClosed())
 const PROFILE = set(`users/${STRANGER.uid}`, userProfile(STRANGER))
@@ -660,6 +662,7 @@ export const SINGLE_WRITES: WritePath[] = [
     state: [...WORLD, COLLEGE_NAMES],
     batch: [remove(COLLEGE_NAMES.path)],
   },
+  { name: 'how long a payment takes', who: ADMIN, state: WORLD, batch: [CLOCK] },
   { name: 'closing the waitlist', who: ADMIN, state: WORLD, batch: [CLOSED] },
   {
     name: 'opening the waitlist again',

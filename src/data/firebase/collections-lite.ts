@@ -46,3 +46,5 @@ export const signupsClosed = documentOf('system')('signupsClosed')
 export const inboxClosed = documentOf('system')('inboxClosed')
 /** What the sign-up of ambassadors suggests. */
 export const collegeNames = documentOf('system')('collegeNames')
+/** How long a payment takes to be checked just now. */
+export const verificationClock = documentOf('system')('verificationClock')

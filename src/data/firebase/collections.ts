@@ -37,3 +37,5 @@ export const signupsClosed = doc(firestore, 'system', 'signupsClosed')
 export const inboxClosed = doc(firestore, 'system', 'inboxClosed')
 /** What the sign-up of ambassadors suggests. */
 export const collegeNames = doc(firestore, 'system', 'collegeNames')
+/** How long a payment takes to be checked just now. */
+export const verificationClock = doc(firestore, 'system', 'verificationClock')

@@ -13,25 +13,20 @@ import * as v from 'valibot'
 import { periodsUntil } from '@/domain/periods'
 
 import { users, waitlistUsers } from '@/data/firebase/collections'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode, nullable } from '@/data/firebase/decode'
 import { translated } from '@/data/firebase/translated'
 import { countOn, type Day } from './days'
+import { readLastWaits } from './last-waits'
 
 /**
  * So few that all of it stays within 60 reads, where a count of up to 1,000 costs one: two for each of
- * 14 days, one for the share, these and the ambassadors.
+ * 14 days, one for the share, 25 of the last verified, and these.
  */
-const LAST_VERIFIED = 25
 const TOP_AMBASSADORS = 5
 
 /** How long a count of a day that is over is good for: only an erasure and a taking back change it. */
 const PAST_GOOD_FOR_MS = 60 * 60_000
 const LOOK_AGAIN_MS = 5 * 60_000
-
-const verifiedSchema = v.object({
-  createdAt: nullable(timestamp),
-  verifiedAt: nullable(timestamp),
-})
 
 const ambassadorSchema = v.object({
   firstName: nullable(v.string()),
@@ -66,7 +61,7 @@ export function overviewQuery(adminUid: string, version: string) {
       translated<Overview>(async () => {
         const periods = periodsUntil(new Date(), 'day')
         const [first] = periods
-        const [days, referred, waitsMs, topAmbassadors] = await Promise.all([
+        const [days, referred, { waitsMs }, topAmbassadors] = await Promise.all([
           Promise.all(
             periods.map((period, index) =>
               index === periods.length - 1
@@ -81,7 +76,7 @@ export function overviewQuery(adminUid: string, version: string) {
             ),
           ),
           first === undefined ? 0 : countReferredSince(first.from),
-          readWaits(),
+          readLastWaits(),
           readTopAmbassadors(),
         ])
         return { days, referred, waitsMs, topAmbassadors }
@@ -100,17 +95,6 @@ async function countReferredSince(from: Date): Promise<number> {
     orderBy('createdAt', 'desc'),
   )
   return (await getCountFromServer(referred)).data().count
-}
-
-async function readWaits(): Promise<number[]> {
-  const { docs } = await getDocsFromServer(
-    query(waitlistUsers, orderBy('verifiedAt', 'desc'), limit(LAST_VERIFIED)),
-  )
-  return docs.flatMap((snapshot) => {
-    const { createdAt, verifiedAt } = decode(verifiedSchema, snapshot)
-    if (createdAt === null || verifiedAt === null) return []
-    return [verifiedAt.getTime() - createdAt.getTime()]
-  })
 }
 
 async function readTopAmbassadors(): Promise<TopAmbassador[]> {

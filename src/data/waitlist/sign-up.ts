@@ -1,7 +1,14 @@
-import { getDoc, runTransaction, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
+import {
+  getDoc,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  type DocumentData,
+} from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 import { generateReferralCode } from '@/domain/referral-code'
+import { waitInWords } from '@/domain/verification-clock'
 
 import {
   referralCodeDocument,
@@ -9,6 +16,7 @@ import {
   upiReferenceDocument,
   referralDocument,
   signupsClosed,
+  verificationClock,
 } from '@/data/firebase/collections-lite'
 import type { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
@@ -101,6 +109,24 @@ export async function areSignupsClosed(): Promise<boolean> {
   return closed.exists()
 }
 
+/**
+ * How long a payment takes to be checked just now, in words; null where that isn't known.
+ * @throws AppError
+ */
+export async function readWaitInWords(): Promise<string | null> {
+  const { path } = verificationClock
+  const stored = await reported({ tried: 'read how long a verification takes', path }, () =>
+    getDoc(verificationClock),
+  )
+  const { medianHours, oldestHours, measuredAt } = stored.data() ?? {}
+  const isClock =
+    typeof medianHours === 'number' &&
+    (oldestHours === null || typeof oldestHours === 'number') &&
+    measuredAt instanceof Timestamp
+  if (!isClock) return null
+  return waitInWords({ medianHours, oldestHours, measuredAt: measuredAt.toDate() }, Date.now())
+}
+
 async function trySignUp(
   signUp: SignUp,
   attempt: SignUpAttempt,
@@ -117,7 +143,7 @@ async function trySignUp(
 
   return explained<SignUpAttempt | SignUpError>(
     async () => {
-      await write(signUp, attempt, referrer === null ? null : String(referrer?.['ownerId']))
+      await write(signUp, attempt, referrer ?? null)
       return attempt
     },
     (refusal) => explainRefusal(signUp, attempt, isSecondTry, refusal),
@@ -150,8 +176,9 @@ async function explainRefusal(
 async function write(
   { email, paymentReference, enteredReferralCode }: SignUp,
   { waitlistUserId, code }: SignUpAttempt,
-  referredBy: string | null,
+  referrer: DocumentData | null,
 ): Promise<void> {
+  const referredBy = referrer === null ? null : String(referrer['ownerId'])
   const createdAt = serverTimestamp()
   const status = 'pending_verification'
   await runTransaction(firestoreLite, async (transaction) => {
@@ -175,7 +202,8 @@ async function write(
     if (referredBy !== null) {
       transaction.set(referralDocument(waitlistUserId), {
         referredBy,
-        email,
+        // A founder is not told who their friends are.
+        email: referrer?.['ownerType'] === 'founder' ? null : email,
         status,
         createdAt,
       })

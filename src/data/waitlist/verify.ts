@@ -215,7 +215,8 @@ async function verifyOnce(
         ...verified,
         creditedCollege,
         referredBy,
-        email,
+        // A founder is not told who their friends are.
+        email: credit.kind === 'founder' ? null : email,
         createdAt: createdAt instanceof Timestamp ? createdAt : serverTimestamp(),
       })
     }

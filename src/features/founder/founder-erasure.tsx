@@ -90,7 +90,7 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
     <>
       <p className="max-w-prose">
         We keep your email address, payment reference and codes, for as long as you’re on the
-        waitlist. You and our admin see them; whoever owns the referral code that you entered sees
+        waitlist. You and our admin see them; an ambassador whose referral code you entered sees
         your email address.
       </p>
       <Button

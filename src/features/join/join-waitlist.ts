@@ -7,6 +7,7 @@ import {
   areSignupsClosed,
   findWritten,
   newSignUpAttempt,
+  readWaitInWords,
   signUpFounder,
   SignUpError,
   type SignUp,
@@ -41,7 +42,7 @@ const storedAttempts = storedValue(
 
 // Loaded when the page is touched: this brings Firebase with it.
 
-export { areSignupsClosed, DisputeOffer }
+export { areSignupsClosed, DisputeOffer, readWaitInWords }
 
 export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
   const earlier = storedAttempts.read() ?? []

@@ -8,12 +8,15 @@ import { afterPaint } from '@/lib/after-paint'
  * one small request; where that got no answer, again when somebody presses or focuses something. That
  * also fetches what a sign-up needs, which would be too much for who only reads.
  *
- * @returns also what to hand to the element that this is about, as its ref.
+ * @returns also how long a payment takes to be checked, in words, once somebody presses or focuses something; and
+ *   what to hand to the element that this is about, as its ref.
  */
 export function useClosed() {
   const [isClosed, setIsClosed] = useState(false)
+  const [wait, setWait] = useState<string | null>(null)
   /** Or known. */
   const isAsked = useRef(false)
+  const isWaitAsked = useRef(false)
 
   const ask = useCallback(async (question: () => Promise<boolean>) => {
     // Not while offline: browsers remember a failed import until a reload.
@@ -23,6 +26,16 @@ export function useClosed() {
       setIsClosed(await question())
     } catch {
       isAsked.current = false
+    }
+  }, [])
+
+  const tellWait = useCallback(async (sending: Promise<typeof import('./join-waitlist')>) => {
+    if (isWaitAsked.current) return
+    isWaitAsked.current = true
+    try {
+      setWait(await (await sending).readWaitInWords())
+    } catch {
+      // Then nothing is said of it.
     }
   }, [])
 
@@ -43,6 +56,7 @@ export function useClosed() {
           const sending = import('./join-waitlist')
           // Whoever sends a sign-up says so then.
           sending.catch(() => {})
+          void tellWait(sending)
           void ask(async () => (await sending).areSignupsClosed())
         })
       }
@@ -51,10 +65,10 @@ export function useClosed() {
       element.addEventListener('click', listen, { signal: events.signal })
       return () => events.abort()
     },
-    [ask],
+    [ask, tellWait],
   )
 
-  return { isClosed, watch }
+  return { isClosed, wait, watch }
 }
 
 /** @returns what calls it off. */

@@ -44,11 +44,13 @@ type SignUpFormProps = {
   region: Region
   /** The referral code of the link that led here, or empty: then that of an earlier link counts. */
   linkedCode: string
+  /** How long a payment takes to be checked just now, once that is known. */
+  wait: string | null
   /** It was refused because the waitlist is closed. */
   onClosed: () => void
 }
 
-export function WaitlistForm({ region, linkedCode, onClosed }: SignUpFormProps) {
+export function WaitlistForm({ region, linkedCode, wait, onClosed }: SignUpFormProps) {
   const navigate = useNavigate()
   /** What was sent, where its payment reference was refused, and what then stands in the form. */
   const [refused, setRefused] = useState<{ signUp: SignUp; Offer: typeof DisputeOffer } | null>(
@@ -226,10 +228,14 @@ export function WaitlistForm({ region, linkedCode, onClosed }: SignUpFormProps) 
       >
         Join the Founder Club
       </Button>
+      {/* Comes late, into room of its own. */}
+      <p className="-my-2.5 min-h-5 text-center text-sm font-medium">
+        {wait !== null && `A check takes ${wait} just now.`}
+      </p>
       <PrivacyLine>
         We keep your email address, payment reference and codes. Our admin sees them, to check the
-        payment by hand; whoever owns the referral code you enter sees your email address. To have
-        them erased, write to
+        payment by hand; an ambassador whose code you enter sees your email address. To have them
+        erased, write to
       </PrivacyLine>
     </form>
   )

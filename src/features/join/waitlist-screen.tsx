@@ -22,7 +22,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   const guessed = useGuessedRegion()
   const [chosen, setChosen] = useState<Region | null>(null)
   const region = chosen ?? guessed
-  const { isClosed, watch } = useClosed()
+  const { isClosed, wait, watch } = useClosed()
   const [isRefused, setIsRefused] = useState(false)
 
   return (
@@ -73,6 +73,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
           <WaitlistForm
             region={region}
             linkedCode={linkedCode}
+            wait={wait}
             onClosed={() => setIsRefused(true)}
           />
         </Card>

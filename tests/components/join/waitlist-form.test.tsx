@@ -276,7 +276,7 @@ describe('filling in the form', () => {
     openWaitlist()
     const form = within(screen.getByRole('form'))
     expect(
-      form.getByText(/whoever owns the referral code you enter sees your email address/),
+      form.getByText(/an ambassador whose code you enter sees your email address/),
     ).toBeInTheDocument()
     expect(form.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
     expect(form.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
@@ -297,7 +297,7 @@ describe('filling in the form', () => {
 it('takes over the page that was built without what had been typed before a reload', () => {
   const form = (
     <MemoryRouter>
-      <WaitlistForm region="india" linkedCode="" onClosed={() => {}} />
+      <WaitlistForm region="india" linkedCode="" wait={null} onClosed={() => {}} />
     </MemoryRouter>
   )
   const container = document.body.appendChild(document.createElement('div'))
@@ -312,6 +312,36 @@ it('takes over the page that was built without what had been typed before a relo
   expect(onRecoverableError).not.toHaveBeenCalled()
   expect(reference()).toHaveValue('T2026112107352419')
   expect(screen.getByText(/Is this the UTR\?/)).toBeInTheDocument()
+})
+
+describe('how long a check takes', () => {
+  const said = () => screen.queryByText(/A check takes/)
+
+  it('is said once somebody turns to the form, and asked for once', async () => {
+    fakes.readWaitInWords.mockResolvedValue('about 2 days')
+    openWaitlist()
+    expect(fakes.readWaitInWords).not.toHaveBeenCalled()
+
+    await userEvent.click(email())
+    expect(await screen.findByText('A check takes about 2 days just now.')).toBeInTheDocument()
+
+    await userEvent.click(reference())
+    await fill()
+    expect(fakes.readWaitInWords).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['it isn’t known', () => Promise.resolve(null)],
+    ['it can’t be read', () => Promise.reject(new Error('No answer.'))],
+  ])('is not said where %s', async (_, answer) => {
+    fakes.readWaitInWords.mockImplementation(answer)
+    openWaitlist()
+
+    await userEvent.click(email())
+    await waitFor(() => expect(fakes.readWaitInWords).toHaveBeenCalled())
+
+    expect(said()).toBeNull()
+  })
 })
 
 describe('the code of an earlier link', () => {

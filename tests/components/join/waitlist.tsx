@@ -8,6 +8,7 @@ import { disputePayment } from '@/data/waitlist/payment-dispute'
 import {
   areSignupsClosed,
   findWritten,
+  readWaitInWords,
   SignUpError,
   signUpFounder,
   type SignUpAttempt,
@@ -32,6 +33,7 @@ vi.mock('@/data/waitlist/sign-up', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   areSignupsClosed: vi.fn<typeof areSignupsClosed>(),
   findWritten: vi.fn<typeof findWritten>(),
+  readWaitInWords: vi.fn<typeof readWaitInWords>(),
   signUpFounder: vi.fn<typeof signUpFounder>(),
 }))
 
@@ -47,6 +49,7 @@ beforeEach(() => {
     .mockImplementation((_signUp, attempt) => Promise.resolve(attempt))
   vi.mocked(disputePayment).mockReset().mockResolvedValue()
   vi.mocked(findWritten).mockReset().mockResolvedValue(undefined)
+  vi.mocked(readWaitInWords).mockReset().mockResolvedValue(null)
   vi.mocked(areSignupsClosed).mockReset().mockResolvedValue(false)
   vi.mocked(askSignupsClosed).mockReset().mockResolvedValue(false)
   visitorIn('Asia/Kolkata')
@@ -135,5 +138,6 @@ export const fakes = {
   askSignupsClosed: vi.mocked(askSignupsClosed),
   disputePayment: vi.mocked(disputePayment),
   findWritten: vi.mocked(findWritten),
+  readWaitInWords: vi.mocked(readWaitInWords),
   signUpFounder: vi.mocked(signUpFounder),
 }

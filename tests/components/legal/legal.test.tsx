@@ -12,7 +12,10 @@ it('tells what is kept, who sees it, how it is protected and how it is erased', 
   expect(screen.getByText('January 15, 2024')).toHaveAttribute('datetime', '2024-01-15')
   const text = screen.getByRole('article')
   expect(text).toHaveTextContent('your email address, the reference of your payment')
-  expect(text).toHaveTextContent('Whoever owns the referral code you enter sees your email address')
+  expect(text).toHaveTextContent(
+    'An ambassador whose referral code you enter sees your email address',
+  )
+  expect(text).toHaveTextContent('A friend whose code you enter sees the same without your email')
   expect(text).toHaveTextContent('at rest with AES-256 by the hosting service')
   expect(text).toHaveTextContent('your payment reference stays blocked')
 })

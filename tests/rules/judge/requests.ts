@@ -51,6 +51,7 @@ interface StructuredQuery {
 }
 interface Filter {
   fieldFilter?: { field: { fieldPath: string }; op: string; value: Value }
+  unaryFilter?: { field: { fieldPath: string }; op: string }
   compositeFilter?: { op: string; filters: Filter[] }
 }
 
@@ -184,10 +185,11 @@ export function deedOf({ method, parent, body, time }: Asked, before: World): De
 
 /** What must be so of each document that the query finds; `__name__` is its path. */
 function equalitiesOf(filter: Filter | undefined): Document {
-  const { fieldFilter, compositeFilter } = filter ?? {}
+  const { fieldFilter, unaryFilter, compositeFilter } = filter ?? {}
   if (compositeFilter?.op === 'AND') {
     return Object.assign({}, ...compositeFilter.filters.map(equalitiesOf)) as Document
   }
+  if (unaryFilter?.op === 'IS_NULL') return { [unaryFilter.field.fieldPath]: null }
   if (fieldFilter?.op !== 'EQUAL') return {}
   return { [fieldFilter.field.fieldPath]: valueOf(fieldFilter.value) }
 }

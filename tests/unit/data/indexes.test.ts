@@ -22,6 +22,8 @@ import {
   topAmbassadorsQuery,
   topCollegesQuery,
 } from '@/data/ambassadors/leaderboard'
+import { friendsQuery } from '@/data/waitlist/friends'
+import { readWaitingSince } from '@/data/waitlist/last-waits'
 import { ownRecordsQuery } from '@/data/waitlist/own-record'
 import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
 import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
@@ -187,6 +189,7 @@ function everyQuery() {
     perksQuery('admin', 'due', 'shirt', 1, null),
     once('due-perks', (signal) => readDuePerks(signal)),
     overviewQuery('admin', ''),
+    once('waiting-since', () => readWaitingSince()),
     firstDayQuery('admin'),
     once('days', (signal) => countDays(signal, periodsUntil(new Date(), 'day'), () => {})),
     once('every-record', (signal) => readEveryRecord(signal, () => {})),
@@ -214,6 +217,7 @@ function everyQuery() {
     referralCountQuery('uid', ''),
     verifiedSinceQuery('uid', 0, ''),
     referralHistoryQuery('uid', periodsUntil(new Date(), 'week'), ''),
+    friendsQuery('uid', 'founder0000000000001'),
     ownRecordsQuery({ uid: 'uid', email: 'founder@people.example' }),
   ]
 }

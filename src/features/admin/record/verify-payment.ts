@@ -2,6 +2,7 @@ import type { ReachedTier, verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import { loadWrite } from '@/components/load-write'
 import { tellByMail } from '../mail/tell-by-mail'
+import { keepClock } from './keep-clock'
 
 type Verify = (...verification: Parameters<typeof verifyWaitlistUser>) => Promise<void>
 
@@ -20,6 +21,7 @@ export async function loadVerification(): Promise<Verify> {
   return async (user, adminUid, how) => {
     await verify(user, adminUid, { ...how, onTier: tellReached })
     tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'verified'))
+    keepClock()
   }
 }
 

@@ -1,0 +1,44 @@
+import { limit, orderBy, query, where } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { referrals } from '@/data/firebase/collections'
+import { decode, timestamp } from '@/data/firebase/decode'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchQuery } from '@/data/firebase/watch'
+
+/** How many of them are listed. */
+export const MOST_FRIENDS = 25
+
+const friendSchema = v.object({
+  /** `refunded`: it counts no more. */
+  status: v.fallback(
+    v.picklist(['pending_verification', 'verified', 'refunded']),
+    'pending_verification',
+  ),
+  createdAt: timestamp,
+})
+
+/** Somebody who has joined by a founder's code: who it is, nobody but the admin is told. */
+export type Friend = v.InferOutput<typeof friendSchema> & { id: string }
+
+/**
+ * Who has joined by the code of this founder's own record, the newest first, live. Those of before this could be listed
+ * carry an e-mail, and are only counted.
+ */
+export function friendsQuery(uid: string, recordId: string) {
+  return liveQuery<Friend[]>(
+    ['friends', uid, recordId],
+    watchQuery(
+      query(
+        referrals,
+        where('referredBy', '==', recordId),
+        // The rules let nobody list any others.
+        where('email', '==', null),
+        orderBy('createdAt', 'desc'),
+        limit(MOST_FRIENDS),
+      ),
+      (snapshot) => ({ id: snapshot.id, ...decode(friendSchema, snapshot) }),
+    ),
+    'Failed to load your friends.',
+  )
+}

@@ -1,0 +1,48 @@
+import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { waitlistUsers } from '@/data/firebase/collections'
+import { decode, nullable, timestamp } from '@/data/firebase/decode'
+
+/** So few that the overview stays within 60 reads. */
+const LAST_VERIFIED = 25
+
+const timesSchema = v.object({
+  createdAt: nullable(timestamp),
+  verifiedAt: nullable(timestamp),
+})
+
+interface LastWaits {
+  /** From sign-up to verification, in milliseconds, of those of which both are known. */
+  waitsMs: number[]
+  /** When the last one was verified; null: none was. */
+  lastAt: Date | null
+}
+
+/** How long the last 25 who were verified had waited. For the admin. */
+export async function readLastWaits(): Promise<LastWaits> {
+  const { docs } = await getDocsFromServer(
+    query(waitlistUsers, orderBy('verifiedAt', 'desc'), limit(LAST_VERIFIED)),
+  )
+  const times = docs.map((snapshot) => decode(timesSchema, snapshot))
+  return {
+    waitsMs: times.flatMap(({ createdAt, verifiedAt }) =>
+      createdAt === null || verifiedAt === null ? [] : [verifiedAt.getTime() - createdAt.getTime()],
+    ),
+    lastAt: times[0]?.verifiedAt ?? null,
+  }
+}
+
+/** When whoever has waited longest has joined; null: nobody waits. For the admin. */
+export async function readWaitingSince(): Promise<Date | null> {
+  const { docs } = await getDocsFromServer(
+    query(
+      waitlistUsers,
+      where('status', '==', 'pending_verification'),
+      orderBy('createdAt', 'asc'),
+      limit(1),
+    ),
+  )
+  const [oldest] = docs.map((snapshot) => decode(timesSchema, snapshot))
+  return oldest?.createdAt ?? null
+}

@@ -1,0 +1,39 @@
+import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+
+import { verificationClock } from '@/data/firebase/collections-lite'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { runWrite } from '@/data/firebase/run-write'
+import { reported } from '@/data/firebase/translated'
+import { median } from '@/domain/median'
+import { publishedHours } from '@/domain/verification-clock'
+
+import { readLastWaits, readWaitingSince } from './last-waits'
+
+/**
+ * Measures how long a payment takes to be checked just now, and publishes it. Nothing has been verified yet: nothing
+ * is published. For the admin; 26 reads.
+ * @throws AppError
+ */
+export async function publishClock(): Promise<void> {
+  const [{ waitsMs, lastAt }, waitingSince] = await reported(
+    { tried: 'measure how long a verification takes' },
+    () => Promise.all([readLastWaits(), readWaitingSince()]),
+  )
+  const usual = median(waitsMs)
+  if (usual === null || lastAt === null) return
+  await runWrite(
+    { tried: 'publish how long a verification takes', path: verificationClock.path },
+    () =>
+      runTransaction(firestoreLite, async (transaction) => {
+        transaction.set(verificationClock, {
+          medianHours: publishedHours(usual),
+          // By the database's time, as the other is: the admin's clock may be wrong.
+          oldestHours:
+            waitingSince === null
+              ? null
+              : publishedHours(lastAt.getTime() - waitingSince.getTime()),
+          measuredAt: serverTimestamp(),
+        })
+      }),
+  )
+}

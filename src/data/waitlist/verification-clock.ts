@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getDocFromServer } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { verificationClock } from '@/data/firebase/collections'
+import { decode, timestamp } from '@/data/firebase/decode'
+import { translated } from '@/data/firebase/translated'
+import type { VerificationClock } from '@/domain/verification-clock'
+
+const clockSchema = v.object({
+  medianHours: v.number(),
+  oldestHours: v.nullable(v.number()),
+  measuredAt: timestamp,
+})
+
+/** How long a payment takes to be checked just now, by one read; null while that was never measured. */
+export const verificationClockQuery = queryOptions<VerificationClock | null>({
+  queryKey: ['verification-clock'],
+  queryFn: () =>
+    translated(async () => {
+      const stored = await getDocFromServer(verificationClock)
+      return stored.exists() ? decode(clockSchema, stored) : null
+    }),
+  staleTime: 10 * 60_000,
+  // Nobody is told that it fails: then nothing is said of it.
+  retry: false,
+})

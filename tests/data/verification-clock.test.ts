@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Timestamp } from 'firebase/firestore/lite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { publishClock } from '@/data/waitlist/publish-clock'
+import { readWaitInWords } from '@/data/waitlist/sign-up'
+import { verificationClockQuery } from '@/data/waitlist/verification-clock'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+
+import { adminSetUp, founderSignUp, set, update, type Write } from '../factories/batches'
+import { verificationClock } from '../factories/documents'
+import { account, admin, founder } from '../factories/people'
+import { person } from '../factories/records'
+import { dataEnvironment } from './environment'
+
+const { seed, become, stored } = dataEnvironment()
+const theAdmin = admin()
+const HOUR = 3_600_000
+const PATH = 'system/verificationClock'
+const client = new QueryClient()
+
+const at = (hours: number) => Timestamp.fromMillis(1_700_000_000_000 + hours * HOUR)
+
+/** Signed up and verified by hand. */
+function verifiedBetween(number: number, from: number, to: number): Write[] {
+  return [
+    ...founderSignUp(founder(number)),
+    update(`waitlistUsers/${founder(number).id}`, {
+      status: 'verified',
+      createdAt: at(from),
+      verifiedAt: at(to),
+    }),
+  ]
+}
+
+beforeEach(async () => {
+  await seed(adminSetUp(theAdmin))
+  await become(theAdmin)
+})
+afterEach(() => client.clear())
+
+describe('what the desk publishes', () => {
+  it('is the median of the last ones, and how long the oldest has waited', async () => {
+    await seed([
+      ...verifiedBetween(1, 0, 10),
+      ...verifiedBetween(2, 0, 40),
+      ...verifiedBetween(3, 70, 100),
+      ...founderSignUp(founder(4)),
+      update(`waitlistUsers/${founder(4).id}`, { createdAt: at(28) }),
+      ...founderSignUp(founder(5)),
+      update(`waitlistUsers/${founder(5).id}`, { createdAt: at(90) }),
+      // Waits for its founder, and not for the admin.
+      ...founderSignUp(founder(6)),
+      update(`waitlistUsers/${founder(6).id}`, { createdAt: at(0), status: 'needs_correction' }),
+    ])
+
+    await publishClock()
+
+    expect(await stored(PATH)).toMatchObject({ medianHours: 30, oldestHours: 72 })
+  })
+
+  it('says so where nobody waits, and is measured anew with the next', async () => {
+    await seed(verifiedBetween(1, 0, 10))
+    await publishClock()
+    expect(await stored(PATH)).toMatchObject({ medianHours: 10, oldestHours: null })
+
+    const { id, email, code, reference } = founder(2)
+    await seed(founderSignUp(founder(2)))
+    await verifyWaitlistUser(
+      person(2, { id, email, generatedReferralCode: code, upiReferenceId: reference }),
+      theAdmin.uid,
+    )
+    await publishClock()
+    expect(await stored(PATH)).toMatchObject({ medianHours: 5, oldestHours: null })
+  })
+
+  it('is nothing while nobody has been verified', async () => {
+    await seed(founderSignUp(founder(1)))
+    await publishClock()
+    expect(await stored(PATH)).toBeUndefined()
+  })
+})
+
+const read = () => client.fetchQuery(verificationClockQuery)
+
+describe('what everybody reads', () => {
+  it.each([
+    ['with the whole SDK', async () => (await read())?.medianHours],
+    ['with the small one', async () => (await readWaitInWords()) ?? undefined],
+  ])('is what was published: %s', async (_sdk, look) => {
+    await become(account('stranger'))
+    expect(await look()).toBeUndefined()
+    client.clear()
+    await seed([set(PATH, verificationClock())])
+    expect([40, 'about 2 days']).toContain(await look())
+  })
+
+  it('is nothing where something else was put there by hand', async () => {
+    await seed([set(PATH, { medianHours: 'long' })])
+    expect(await readWaitInWords()).toBeNull()
+    await expect(read()).rejects.toMatchObject({ kind: 'malformed' })
+  })
+})

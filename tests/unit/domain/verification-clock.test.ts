@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+
+import { publishedHours, waitInWords } from '@/domain/verification-clock'
+
+const MEASURED = Date.parse('2026-03-01T12:00:00Z')
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+function words(medianHours: number, oldestHours: number | null, later = 0): string | null {
+  return waitInWords({ medianHours, oldestHours, measuredAt: new Date(MEASURED) }, MEASURED + later)
+}
+
+describe('how long a check takes just now', () => {
+  it.each([
+    [0, 'less than an hour'],
+    [1, 'about an hour'],
+    [3, 'about 3 hours'],
+    [35, 'about 35 hours'],
+    [36, 'about 2 days'],
+    [60, 'about 3 days'],
+    [13 * 24, 'about 13 days'],
+    [14 * 24, 'about 2 weeks'],
+    [9999, 'about 60 weeks'],
+  ])('a median of %d hours is %s', (hours, said) => {
+    expect(words(hours, null)).toBe(said)
+  })
+
+  it('is what the oldest has waited, where that is longer', () => {
+    expect(words(3, 49)).toBe('about 2 days')
+    expect(words(49, 3)).toBe('about 2 days')
+  })
+
+  it('grows with the oldest while nothing is verified', () => {
+    expect(words(3, 1, DAY)).toBe('about 25 hours')
+    expect(words(3, 20, 5 * DAY)).toBe('about 6 days')
+    // Nobody waited: that nothing is verified since says nothing.
+    expect(words(3, null, 5 * DAY)).toBe('about 3 hours')
+  })
+
+  it('is not said once it was measured more than a week ago', () => {
+    expect(words(3, null, 7 * DAY)).toBe('about 3 hours')
+    expect(words(3, 2, 7 * DAY + 1)).toBeNull()
+  })
+
+  it('takes no harm from a visitor’s clock that is slow', () => {
+    expect(words(3, 2, -DAY)).toBe('about 3 hours')
+  })
+})
+
+it('is published in whole hours, within bounds', () => {
+  expect([29, 31, 90].map((minutes) => publishedHours(minutes * 60_000))).toEqual([0, 1, 2])
+  expect(publishedHours(-HOUR)).toBe(0)
+  expect(publishedHours(5 * 365 * DAY)).toBe(9999)
+})
