@@ -290,8 +290,12 @@ describe('signing up', () => {
 
     it('refuses one’s own new code', async () => {
       const self = newcomer()
-      const writes = founderSignUp({ ...self, ...referredByFounder(self) })
+      const own = { ...self, ...referredByFounder(self) }
+      const writes = founderSignUp(own)
       await expectDenied(commit(as(null), writes))
+      // With the e-mail, as a page of before sends it.
+      const named = referral(own, { email: own.email })
+      await expectDenied(commit(as(null), replacing(writes, `referrals/${self.id}`, named)))
     })
 
     it('refuses the code of an ambassador who is only signing up in the same batch', async () => {

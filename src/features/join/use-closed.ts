@@ -3,6 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
 import { afterPaint } from '@/lib/after-paint'
 
+import type { readWaitInWords } from './join-waitlist'
+
+interface Sending {
+  readWaitInWords: typeof readWaitInWords
+}
+
 /**
  * Whether the waitlist is closed: worth knowing before anybody pays. Asked once the browser is idle, by
  * one small request; where that got no answer, again when somebody presses or focuses something. That
@@ -29,7 +35,7 @@ export function useClosed() {
     }
   }, [])
 
-  const tellWait = useCallback(async (sending: Promise<typeof import('./join-waitlist')>) => {
+  const tellWait = useCallback(async (sending: Promise<Sending>) => {
     if (isWaitAsked.current) return
     isWaitAsked.current = true
     try {

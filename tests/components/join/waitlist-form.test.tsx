@@ -315,8 +315,6 @@ it('takes over the page that was built without what had been typed before a relo
 })
 
 describe('how long a check takes', () => {
-  const said = () => screen.queryByText(/A check takes/)
-
   it('is said once somebody turns to the form, and asked for once', async () => {
     fakes.readWaitInWords.mockResolvedValue('about 2 days')
     openWaitlist()
@@ -340,7 +338,7 @@ describe('how long a check takes', () => {
     await userEvent.click(email())
     await waitFor(() => expect(fakes.readWaitInWords).toHaveBeenCalled())
 
-    expect(said()).toBeNull()
+    expect(screen.queryByText(/A check takes/)).toBeNull()
   })
 })
 

@@ -81,6 +81,7 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
       'system/collegeNames allow get | also | list',
       'system/inboxClosed allow get | also | list',
       'system/signupsClosed allow get | also | list',
+      'system/verificationClock allow get | also | list',
     ],
   },
   {
@@ -224,7 +225,10 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
   },
   {
     why: 'Only reading asks it, and nothing changes while somebody reads.',
-    mutants: ["isAmbassador() | as getAfter | get(at('users', request.auth.uid))"],
+    mutants: [
+      "isAmbassador() | as getAfter | get(at('users', request.auth.uid))",
+      "referrals/{id} isAFriendOfMine() | as getAfter | get(at('waitlistUsers', resource.data.referredBy))",
+    ],
   },
   {
     why: 'Of an empty name, lower case is the same.',
