@@ -16,6 +16,7 @@ import {
   ambassadorDocuments,
   founderDocuments,
   userProfile,
+  verificationClock,
   verifiedEmail,
   type Document,
 } from '../../tests/factories/documents'
@@ -60,6 +61,8 @@ async function addDemo(app: App): Promise<boolean> {
   addAdmin(documents, now)
   addFounder(documents, now)
   addAmbassadors(documents, now)
+  const clock = { medianHours: 36, oldestHours: 30, measuredAt: Timestamp.fromMillis(now) }
+  documents.set('system/verificationClock', verificationClock(clock))
   await writeDocuments(store, documents)
   const auth = getAuth(app)
   const accounts = authAccounts()

@@ -12,10 +12,13 @@ const names: Record<Milestone, { dated: string; undated: string; isMany?: true }
 /** @param past as `pastMilestones` says it. */
 export function launchWords(past: string) {
   const isPast = (milestone: Milestone) => past.includes(milestone)
+  const when = (milestone: Milestone) =>
+    isPast(milestone) ? capitalised(UNDATED) : LAUNCH_DATES[milestone].when
   return {
+    when,
     /** The road to the launch, stop by stop. */
     milestones: (['beta', 'launch', 'perks'] as const).map((milestone) => ({
-      when: isPast(milestone) ? capitalised(UNDATED) : LAUNCH_DATES[milestone].when,
+      when: when(milestone),
       what: stops[milestone],
       isPast: isPast(milestone),
     })),

@@ -106,8 +106,8 @@ export function verifiedEmail({ id }: Founder, overrides: Document = {}): Docume
 export function referral({ email, referrer }: Founder, overrides: Document = {}): Document {
   return {
     referredBy: referrer?.ownerId ?? null,
-    // A founder is not told who their friends are; an ambassador, who has a college, is.
-    email: referrer?.college === undefined ? null : email,
+    // A founder is not told who their friends are.
+    email: referrer?.isFounder === true ? null : email,
     status: 'pending_verification',
     createdAt: serverTimestamp(),
     ...overrides,

@@ -18,6 +18,7 @@ export interface Referrer {
   code: string
   /** Of an ambassador. */
   college?: string
+  isFounder?: true
 }
 
 /** One sign-up to the waitlist. */
@@ -69,5 +70,5 @@ export function referredBy({ uid, code }: Ambassador): Pick<Founder, 'referrer'>
 }
 
 export function referredByFounder({ id, code }: Founder): Pick<Founder, 'referrer'> {
-  return { referrer: { ownerId: id, code } }
+  return { referrer: { ownerId: id, code, isFounder: true } }
 }

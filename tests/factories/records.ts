@@ -45,6 +45,7 @@ export function ownRecord(overrides: Partial<OwnRecord> = {}): OwnRecord {
     statusReason: null,
     takenBackAt: null,
     createdAt: new Date(2026, 2, 14),
+    verifiedAt: null,
     corrections: 0,
     ...overrides,
   }

@@ -24,6 +24,7 @@ const ownRecordSchema = v.object({
   /** When that was; null while there is nothing that was taken back. */
   takenBackAt: nullable(timestamp),
   createdAt: nullable(timestamp),
+  verifiedAt: nullable(timestamp),
   /** How often its founder has corrected the payment. */
   corrections: v.fallback(v.optional(v.number(), 0), 0),
 })

@@ -3,8 +3,6 @@ import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useLaunch } from '@/content/use-launch'
-import { nextSteps } from '@/content/waitlist'
 import { ownRecordQuery, type OwnRecord } from '@/data/waitlist/own-record'
 import { isRecordId } from '@/domain/record-id'
 import { isReferralCode } from '@/domain/referral-code'
@@ -18,9 +16,11 @@ import { ErrorState } from '@/ui/state'
 
 import { FounderCode } from './founder-code'
 import { FounderErasure } from './founder-erasure'
+import { FounderFriends } from './founder-friends'
 import { FounderLoading } from './founder-loading'
 import { FounderNotice } from './founder-notice'
 import { FounderPayment } from './founder-payment'
+import { FounderRoad } from './founder-road'
 import { SupportLink } from '@/components/support-link'
 
 interface FounderRecordProps {
@@ -83,7 +83,6 @@ interface PlaceProps {
 
 function Place({ uid, record, children }: PlaceProps) {
   const isOnline = useOnline()
-  const steps = nextSteps(useLaunch())
   const { email, status, createdAt, generatedReferralCode } = record
   // A record brought in by hand may have none.
   const code =
@@ -109,25 +108,14 @@ function Place({ uid, record, children }: PlaceProps) {
           )}
         </output>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      {status !== 'refunded' && <FounderRoad record={record} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <FounderPayment record={record} />
-        <FounderCode code={code} />
+        <div className="grid gap-6">
+          <FounderCode code={code} />
+          {code !== null && <FounderFriends uid={uid} recordId={record.id} code={code} />}
+        </div>
       </div>
-      {status !== 'refunded' && (
-        <section aria-labelledby="next-title">
-          <Heading level={2} size="heading" id="next-title">
-            What happens next
-          </Heading>
-          <ol className="mt-5 grid gap-6 sm:grid-cols-3">
-            {(status === 'verified' ? steps.slice(1) : steps).map(({ title, text }) => (
-              <li key={title}>
-                <h3 className="text-title font-semibold">{title}</h3>
-                <p className="mt-1 text-mute">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
       {children}
       <FounderErasure uid={uid} id={record.id} />
     </div>

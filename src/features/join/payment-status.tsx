@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { CheckTime } from '@/components/check-time'
 import { PaymentStatusBadge } from '@/components/payment-status-badge'
 import { statusWords } from '@/components/status-words'
 import { recovery } from '@/content/recovery'
@@ -106,6 +107,9 @@ function Status({ referralCode, code }: StatusProps) {
     <>
       <PaymentStatusBadge status={referralCode.status} />
       <StatusText status={referralCode.status} code={code} />
+      {referralCode.status === 'pending_verification' && (
+        <CheckTime className="mt-3 font-semibold" />
+      )}
       {referralCode.referralCount > 0 && (
         <p className="mt-4 border-t border-line pt-4">
           {referralCode.referralCount === 1

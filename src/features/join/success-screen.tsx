@@ -1,8 +1,6 @@
 import { lazy, useState } from 'react'
 
-import { CopyCodeButton } from '@/components/copy-code-button'
 import { LazyPart } from '@/components/lazy-part'
-import { ShareButtons } from '@/components/share-buttons'
 import { recovery } from '@/content/recovery'
 import { useLaunch } from '@/content/use-launch'
 import { nextSteps } from '@/content/waitlist'
@@ -11,10 +9,12 @@ import { Heading } from '@/ui/heading'
 import { Skeleton } from '@/ui/skeleton'
 import { TempoLine } from '@/ui/tempo-line'
 
+import { KeepPage } from './keep-page'
 import { OwnPage } from './own-page'
 import { OwnPageLink } from './own-page-link'
 import type { PaymentStanding } from './payment-status'
 import { storedCode } from './stored-sign-up'
+import { Ticket } from './ticket'
 
 const PaymentStatus = lazy(async () => ({
   default: (await import('./payment-status')).PaymentStatus,
@@ -34,20 +34,16 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
   const isPaymentFirst =
     standing === 'needs_correction' || standing === 'refunded' || standing === 'nobody'
 
-  const codeCard = (
-    <Card key="code" aria-labelledby="code-title">
-      <CardTitle id="code-title">Your referral code</CardTitle>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <p className="font-display text-headline font-extrabold">
-          {code ?? (isMissing ? 'Loading...' : 'Unknown')}
-        </p>
-        <CopyCodeButton code={standing === 'nobody' ? null : code} />
-      </div>
-      {code !== null && standing !== 'nobody' && <ShareButtons code={code} />}
-    </Card>
+  const ticket = (
+    <Ticket
+      key="ticket"
+      code={code}
+      instead={isMissing ? 'Loading...' : 'Unknown'}
+      isShared={standing !== 'nobody'}
+    />
   )
   const paymentCard = (
-    <Card key="payment" aria-labelledby="payment-title">
+    <Card aria-labelledby="payment-title">
       <CardTitle id="payment-title">Your payment</CardTitle>
       <div className="mt-4">
         {code === null ? (
@@ -64,16 +60,13 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
       </div>
     </Card>
   )
-  return (
-    <>
-      <title>{`${title} · MoodDrive`}</title>
-      <div className="wrap pt-10 pb-8 sm:pt-14">
-        <Heading level={1} size="display" className="animate-arrive font-stretch-expanded">
-          {title}
-        </Heading>
-        {lede !== null && <p className="mt-4 max-w-prose text-lg text-mute">{lede}</p>}
-        {account !== null && (
-          <p className="mt-3 max-w-prose">
+  const isKept = code !== null && account !== null
+  const paymentCards = (
+    <div key="payment" className={`grid grid-cols-1 gap-6 ${isKept ? 'lg:grid-cols-2' : ''}`}>
+      {paymentCard}
+      {isKept && (
+        <KeepPage code={code}>
+          <p className="mt-5 border-t border-line pt-5">
             <OwnPageLink
               code={code}
               className="font-medium text-accent-text underline underline-offset-4"
@@ -82,10 +75,21 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
             </OwnPageLink>{' '}
             {account.why}
           </p>
-        )}
+        </KeepPage>
+      )}
+    </div>
+  )
+  return (
+    <>
+      <title>{`${title} · MoodDrive`}</title>
+      <div className="wrap pt-10 pb-8 sm:pt-14">
+        <Heading level={1} size="display" className="animate-arrive font-stretch-expanded">
+          {title}
+        </Heading>
+        {lede !== null && <p className="mt-4 max-w-prose text-lg text-mute">{lede}</p>}
       </div>
-      <div className="wrap grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
-        {isPaymentFirst ? [paymentCard, codeCard] : [codeCard, paymentCard]}
+      <div className="wrap grid grid-cols-1 gap-6">
+        {isPaymentFirst ? [paymentCards, ticket] : [ticket, paymentCards]}
       </div>
       {steps.length > 0 && (
         <section aria-labelledby="next-title" className="wrap pt-section">
@@ -139,7 +143,7 @@ const views = {
   },
   pending_verification: {
     title: "You're In!",
-    lede: 'This page shows how your payment is doing, as it happens. Keep its address; the browser you signed up with finds it from the waitlist, too.',
+    lede: 'This page shows how your payment is doing, as it happens. And this is your ticket:',
     account: follow,
   },
   verified: {

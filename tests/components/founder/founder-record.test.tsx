@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { company } from '@/content/company'
 import { AppError } from '@/data/firebase/errors'
+import type { Friend } from '@/data/waitlist/friends'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { MOST_CORRECTIONS } from '@/domain/payment-reference'
 import { formatDate } from '@/lib/format'
@@ -14,6 +15,8 @@ import {
   data,
   deferred,
   fakes,
+  friendList,
+  friendsCard,
   ID,
   NOT_SAVED,
   open,
@@ -23,6 +26,7 @@ import {
   records,
   reference,
   requests,
+  road,
   show,
   stored,
 } from './founder'
@@ -43,6 +47,43 @@ describe('one’s own page', () => {
     expect(screen.getByRole('button', { name: 'Copy Referral Link' })).toBeVisible()
     const friends = await screen.findByText('Friends verified with your code')
     expect(friends.closest('dl')).toHaveTextContent('3Counted from verified payments.')
+  })
+
+  it.each([
+    ['pending_verification', null, 'Payment checked'],
+    ['needs_correction', null, 'Payment checked'],
+    ['verified', new Date(2026, 2, 16), 'Beta access'],
+  ] as const)('says where one is on the road: %s', async (status, verifiedAt, here) => {
+    await openRecord({ status, verifiedAt })
+    const stops = road().getAllByRole('listitem')
+    expect(stops.map((stop) => stop.textContent)).toEqual([
+      expect.stringContaining('Signed up'),
+      expect.stringContaining('Payment checked'),
+      expect.stringContaining('Beta access'),
+      expect.stringContaining('Launch'),
+    ])
+    const current = stops.filter((stop) => stop.getAttribute('aria-current') === 'step')
+    expect(current).toHaveLength(1)
+    expect(current[0]).toHaveTextContent(here)
+    expect(road().getByText(formatDate(new Date(2026, 2, 14)))).toBeVisible()
+    if (verifiedAt !== null) expect(road().getByText(formatDate(verifiedAt))).toBeVisible()
+  })
+
+  it('gives the dates that lie ahead, and says of the others that they are to be announced', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-15T00:00:00Z'))
+    await openRecord()
+    expect(road().getByText('H1 2026')).toBeVisible()
+    expect(road().getByText('To be announced to founders first')).toBeVisible()
+    expect(road().queryByText('May 2026')).not.toBeInTheDocument()
+  })
+
+  it('says how long a check takes to whoever waits for one', async () => {
+    fakes.readClock.mockResolvedValue({ medianHours: 3, oldestHours: 1, measuredAt: new Date() })
+    await openRecord()
+    expect(await road().findByText('A check takes about 3 hours just now.')).toBeVisible()
+    act(() => records?.next({ ...record, status: 'verified' }))
+    await payment().findByText('Verified')
+    expect(road().queryByText(/A check takes/)).not.toBeInTheDocument()
   })
 
   it('says when the payment was found under another reference than was given', async () => {
@@ -112,7 +153,7 @@ describe('one’s own page', () => {
     expect(payment().getByText('As you asked us.')).toBeVisible()
     expect(payment().getByRole('link', { name: 'join again' })).toHaveAttribute('href', '/waitlist')
     expect(payment().queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
-    expect(screen.queryByText('What happens next')).not.toBeInTheDocument()
+    expect(screen.queryByText('Where you are')).not.toBeInTheDocument()
   })
 
   it('shows "N/A" for a status that it doesn’t know, and for what a record lacks', async () => {
@@ -337,5 +378,43 @@ describe('erasure', () => {
     expect(await data().findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
     await expectOneToast('Error', NOT_SAVED)
     expect(data().getByRole('button', { name: 'Withdraw the request' })).toBeEnabled()
+  })
+})
+
+describe('one’s friends', () => {
+  const joined = (id: string, status: Friend['status']): Friend => ({
+    id,
+    status,
+    createdAt: new Date(2026, 3, 2),
+  })
+
+  it('are listed by how it stands with them, live', async () => {
+    await openRecord()
+    act(() => friendList?.next([]))
+    expect(await friendsCard().findByText('Nobody has joined with your code yet.')).toBeVisible()
+
+    act(() =>
+      friendList?.next([
+        joined('a', 'pending_verification'),
+        joined('b', 'verified'),
+        joined('c', 'verified'),
+        joined('d', 'refunded'),
+      ]),
+    )
+    expect(await friendsCard().findByText('2 verified, 1 being checked, 1 refunded')).toBeVisible()
+    const [first] = within(friendsCard().getByRole('list', { name: 'Friends' })).getAllByRole(
+      'listitem',
+    )
+    expect(first).toHaveTextContent(`Joined on ${formatDate(new Date(2026, 3, 2))}Being checked`)
+  })
+
+  it('are counted also where they can’t be listed, which can be tried again', async () => {
+    await openRecord()
+    act(() => friendList?.fail(new AppError('offline', 'We can’t reach MoodDrive.')))
+    expect(await friendsCard().findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+    expect(friendsCard().getByText('3')).toBeVisible()
+    await userEvent.click(friendsCard().getByRole('button', { name: 'Retry' }))
+    act(() => friendList?.next([joined('a', 'verified')]))
+    expect(await friendsCard().findByText('1 verified')).toBeVisible()
   })
 })

@@ -10,6 +10,8 @@ import { mailboxProofQuery } from '@/data/accounts/mailbox-proof'
 import type * as Users from '@/data/accounts/users'
 import { correctPaymentReference } from '@/data/waitlist/correct'
 import { disputeOwnPayment } from '@/data/waitlist/own-dispute'
+import type * as Friends from '@/data/waitlist/friends'
+import { friendsQuery, type Friend } from '@/data/waitlist/friends'
 import type * as OwnRecords from '@/data/waitlist/own-record'
 import { ownRecordQuery, ownRecordsQuery, type OwnRecord } from '@/data/waitlist/own-record'
 import type * as ReferralCodes from '@/data/waitlist/referral-codes'
@@ -20,6 +22,8 @@ import {
   requestErasure,
   withdrawErasure,
 } from '@/data/waitlist/request-erasure'
+import type * as Clock from '@/data/waitlist/verification-clock'
+import type { VerificationClock } from '@/domain/verification-clock'
 import WaitlistDashboardPage from '@/pages/waitlist-dashboard'
 
 import { ownRecord } from '../../factories/records'
@@ -74,6 +78,15 @@ vi.mock('@/data/waitlist/own-record', async (importOriginal) => ({
   ownRecordQuery: vi.fn<typeof ownRecordQuery>(),
   ownRecordsQuery: vi.fn<typeof ownRecordsQuery>(),
 }))
+vi.mock('@/data/waitlist/friends', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  friendsQuery: vi.fn<typeof friendsQuery>(),
+}))
+const clock = vi.hoisted(() => ({ read: vi.fn<() => Promise<VerificationClock | null>>() }))
+vi.mock('@/data/waitlist/verification-clock', async (importOriginal) => {
+  const { verificationClockQuery } = await importOriginal<typeof Clock>()
+  return { verificationClockQuery: { ...verificationClockQuery, queryFn: () => clock.read() } }
+})
 vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
@@ -81,6 +94,7 @@ vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
 
 // The real queries: tests use their keys and options, and supply the data.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
+const friends = await vi.importActual<typeof Friends>('@/data/waitlist/friends')
 const erasure = await vi.importActual<typeof RequestErasure>('@/data/waitlist/request-erasure')
 const own = await vi.importActual<typeof OwnRecords>('@/data/waitlist/own-record')
 const proof = await vi.importActual<typeof MailboxProof>('@/data/accounts/mailbox-proof')
@@ -95,6 +109,7 @@ interface Subscription<Data> {
   fail: (error: unknown) => void
 }
 export let records: Subscription<OwnRecord | null> | undefined
+export let friendList: Subscription<Friend[]> | undefined
 export let requests: Subscription<{ createdAt: Date } | null> | undefined
 export const findRecords = vi.fn<() => Promise<string[]>>()
 /** What is known of the founder's code. */
@@ -104,6 +119,8 @@ export const prove = vi.fn<() => Promise<true>>()
 beforeEach(() => {
   records = undefined
   requests = undefined
+  friendList = undefined
+  clock.read.mockReset().mockResolvedValue(null)
   stored.card = { ownerType: 'founder', status: 'pending_verification', referralCount: 3 }
   prove.mockReset().mockResolvedValue(true)
   findRecords.mockReset().mockResolvedValue([ID])
@@ -134,6 +151,14 @@ beforeEach(() => {
       watching(erasure.erasureRequestQuery(uid, id), (next, fail) => {
         requests = { next, fail }
         next(null)
+        return () => {}
+      }),
+    )
+  vi.mocked(friendsQuery)
+    .mockReset()
+    .mockImplementation((uid, id) =>
+      watching(friends.friendsQuery(uid, id), (next, fail) => {
+        friendList = { next, fail }
         return () => {}
       }),
     )
@@ -189,12 +214,15 @@ export async function openRecord(differences: Partial<OwnRecord> = {}) {
 }
 
 export const payment = () => within(screen.getByRole('region', { name: 'Your payment' }))
+export const road = () => within(screen.getByRole('region', { name: 'Where you are' }))
+export const friendsCard = () => within(screen.getByRole('region', { name: 'Your friends' }))
 export const data = () => within(screen.getByRole('region', { name: 'Your data' }))
 export const reference = () => screen.getByLabelText('UPI Reference ID')
 export const correct = () => screen.getByRole('button', { name: 'Correct the reference' })
 
 /** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
 export const fakes = {
+  readClock: clock.read,
   correctPaymentReference: vi.mocked(correctPaymentReference),
   disputeOwnPayment: vi.mocked(disputeOwnPayment),
   ownRecordQuery: vi.mocked(ownRecordQuery),

@@ -11,6 +11,8 @@ import { AppError } from '@/data/firebase/errors'
 import type { Watch } from '@/data/firebase/live-query'
 import type * as ReferralCodes from '@/data/waitlist/referral-codes'
 import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
+import type * as Clock from '@/data/waitlist/verification-clock'
+import type { VerificationClock } from '@/domain/verification-clock'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
 
@@ -21,6 +23,12 @@ vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
 }))
+
+const clock = vi.hoisted(() => ({ read: vi.fn<() => Promise<VerificationClock | null>>() }))
+vi.mock('@/data/waitlist/verification-clock', async (importOriginal) => {
+  const { verificationClockQuery } = await importOriginal<typeof Clock>()
+  return { verificationClockQuery: { ...verificationClockQuery, queryFn: () => clock.read() } }
+})
 
 // The real query: tests use its key and options, and supply the data.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
@@ -36,6 +44,7 @@ const watch: Watch<PublicReferralCode | null> = (next, fail) => {
 }
 
 beforeEach(() => {
+  clock.read.mockReset().mockResolvedValue(null)
   vi.mocked(referralCodeQuery)
     .mockReset()
     .mockImplementation((code) => watching(codes.referralCodeQuery(code), watch))
@@ -106,6 +115,39 @@ describe('the payment', () => {
 
     expect(await payment().findByText('Verified')).toBeInTheDocument()
     expect(payment().queryByText('Being checked')).not.toBeInTheDocument()
+  })
+
+  it('says how long a check takes to whoever waits for one, and to nobody else', async () => {
+    clock.read.mockResolvedValue({ medianHours: 49, oldestHours: null, measuredAt: new Date() })
+    open('?code=MD7K2QP')
+    await show(founder('pending_verification'))
+    expect(await payment().findByText('A check takes about 2 days just now.')).toBeInTheDocument()
+
+    act(() => subscription.next(founder('verified')))
+    await payment().findByText('Verified')
+    expect(payment().queryByText(/A check takes/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['is not known', () => Promise.resolve(null)],
+    [
+      'was measured more than a week ago',
+      () =>
+        Promise.resolve({
+          medianHours: 3,
+          oldestHours: 3,
+          measuredAt: new Date(Date.now() - 8 * 86_400_000),
+        }),
+    ],
+    ['can’t be read', () => Promise.reject(new AppError('denied', 'No.'))],
+  ])('says nothing of the time that %s', async (_, answer) => {
+    clock.read.mockImplementation(answer)
+    open('?code=MD7K2QP')
+    await show(founder('pending_verification'))
+    await payment().findByText('Being checked')
+    await waitFor(() => expect(clock.read).toHaveBeenCalled())
+    expect(payment().queryByText(/A check takes/)).not.toBeInTheDocument()
+    expect(toasts()).toHaveLength(0)
   })
 
   it('leads to one’s own page, in the words of the FAQ, when it needs a correction', async () => {
@@ -273,6 +315,44 @@ describe('sharing', () => {
     expect(address.origin).toBe('https://wa.me')
     expect(address.searchParams.get('text')).toContain(link())
     expect(address.searchParams.get('text')).toContain(`worth ${founderOffer.worth}`)
+  })
+})
+
+describe('keeping the page', () => {
+  afterEach(() => localStorage.clear())
+  const mail = () =>
+    new URL(screen.getByRole('link', { name: 'Mail it to yourself' }).getAttribute('href') ?? '')
+
+  it('mails it to oneself, with the address in the browser that signed up', () => {
+    localStorage.setItem('mooddrive.own-code', '"MD7K2QP"')
+    localStorage.setItem('mooddrive.own-email', '"a+b@people.example"')
+    open('?code=MD7K2QP')
+    expect(decodeURIComponent(mail().pathname)).toBe('a+b@people.example')
+    const body = mail().searchParams.get('body')
+    expect(body).toContain(`${location.origin}/waitlist-success?code=MD7K2QP`)
+    expect(body).toContain('My referral code: MD7K2QP')
+  })
+
+  it('names nobody’s address on a friend’s page', () => {
+    localStorage.setItem('mooddrive.own-code', '"MD00000"')
+    localStorage.setItem('mooddrive.own-email', '"a@people.example"')
+    open('?code=MD7K2QP')
+    expect(mail().pathname).toBe('')
+  })
+
+  it('shows a friend beside one the link to scan', async () => {
+    open('?code=MD7K2QP')
+    expect(
+      await screen.findByRole('img', { name: 'QR code of your referral link' }),
+    ).toBeInTheDocument()
+  })
+
+  it('keeps and shares nothing where there is no sign-up', async () => {
+    open('?code=MD7K2QP')
+    await show(null)
+    await payment().findByText(/Nobody has the code/)
+    expect(screen.queryByRole('link', { name: 'Mail it to yourself' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument()
   })
 })
 

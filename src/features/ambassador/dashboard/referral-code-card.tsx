@@ -9,8 +9,8 @@ import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
 import { toast } from '@/ui/toast'
 
-import { DownloadButton } from '../print/download-button'
-import { QrDialogButton } from './qr-dialog-button'
+import { DownloadButton } from '@/components/download-button'
+import { QrDialogButton } from '@/components/qr-dialog-button'
 
 const INVITATION = `Join me in MoodDrive’s Founder Club. ${founderOffer.invitation} My code is already filled in:`
 
@@ -93,7 +93,7 @@ export function ReferralCodeCard() {
           <QrDialogButton code={code} className="grow sm:grow-0" />
           <DownloadButton
             label="Download poster"
-            make={async () => (await import('../print/poster')).makePoster(code)}
+            make={async () => (await import('@/components/print/poster')).makePoster(code)}
             failure="We couldn’t draw your poster. Check your connection and try again, or reload the page."
             className="grow sm:grow-0"
           />

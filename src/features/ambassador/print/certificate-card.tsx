@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Dialog } from '@/ui/dialog'
 
-import { DownloadButton } from './download-button'
+import { DownloadButton } from '@/components/download-button'
 
 const OwnAddress = lazy(async () => ({ default: (await import('./own-address')).OwnAddress }))
 

@@ -6,7 +6,7 @@ import { longDate } from '@/lib/long-date'
 import { checkLink } from '@/lib/check-link'
 import { paths } from '@/lib/paths'
 
-import { fileNamePart, fitName } from './lettering'
+import { fileNamePart, fitName } from '@/components/print/lettering'
 import {
   breadth,
   drawQrCode,
@@ -23,7 +23,7 @@ import {
   write,
   writeGeared,
   type PrintPage,
-} from './print-page'
+} from '@/components/print/print-page'
 
 const MARGIN = 200
 const GAP = 70

@@ -5,7 +5,7 @@ import { longDate } from '@/lib/long-date'
 import { checkLink } from '@/lib/check-link'
 import { paths } from '@/lib/paths'
 
-import { fileNamePart, wrapWords } from './lettering'
+import { fileNamePart, wrapWords } from '@/components/print/lettering'
 import {
   drawQrCode,
   drawRoad,
@@ -17,7 +17,7 @@ import {
   widthOf,
   write,
   writeGeared,
-} from './print-page'
+} from '@/components/print/print-page'
 
 const MARGIN = 200
 /** Where the words begin, and below which none may be. */

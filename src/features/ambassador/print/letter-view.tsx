@@ -11,7 +11,7 @@ import { Button } from '@/ui/button'
 import { QrCode } from '@/ui/qr-code'
 
 import { CheckAddress, isSameLetter } from './check-address'
-import { DownloadButton } from './download-button'
+import { DownloadButton } from '@/components/download-button'
 import { useCertificate } from './use-certificate'
 
 /** A letter as it was issued: to be read, printed as text by the browser, or kept as a picture. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { fileNamePart, fitName, wrapWords } from '@/features/ambassador/print/lettering'
+import { fileNamePart, fitName, wrapWords } from '@/components/print/lettering'
 
 /** Every letter is half as wide as it is high. */
 const widthOf = (words: string) => words.length / 2

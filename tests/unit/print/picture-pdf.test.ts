@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { deflateSync, inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
-import { picturePdf } from '@/features/ambassador/print/picture-pdf'
+import { picturePdf } from '@/components/print/picture-pdf'
 
 const colours = Uint8Array.from({ length: 2 * 3 * 3 }, (_, index) => index * 10)
 

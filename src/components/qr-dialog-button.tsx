@@ -1,7 +1,7 @@
 import { QrCode as QrCodeIcon } from 'lucide-react'
 import { lazy, useState } from 'react'
 
-import { LazyPart } from '@/components/lazy-part'
+import { LazyPart } from './lazy-part'
 import { referralLink } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { PaymentStatusBadge } from '@/components/payment-status-badge'
+import { RowsLoading } from '@/components/rows-loading'
+import { friendsQuery, MOST_FRIENDS, type Friend } from '@/data/waitlist/friends'
+import { referralCodeQuery } from '@/data/waitlist/referral-codes'
+import { formatNumber } from '@/lib/format'
+import { Card, CardTitle } from '@/ui/card'
+import { Day } from '@/ui/day'
+import { EmptyState } from '@/ui/empty-state'
+import { Skeleton } from '@/ui/skeleton'
+import { ErrorState } from '@/ui/state'
+
+interface FounderFriendsProps {
+  uid: string
+  recordId: string
+  code: string
+}
+
+/** Who has joined by a founder's code, by how it stands with them. Who they are, nobody is told. */
+export function FounderFriends({ uid, recordId, code }: FounderFriendsProps) {
+  return (
+    <Card aria-labelledby="friends-title">
+      <CardTitle id="friends-title">Your friends</CardTitle>
+      <Verified code={code} />
+      <Friends uid={uid} recordId={recordId} />
+    </Card>
+  )
+}
+
+/** All of them, also those who joined before they could be listed. */
+function Verified({ code }: { code: string }) {
+  const query = useQuery(referralCodeQuery(code))
+  if (query.status === 'error') {
+    return (
+      <ErrorState
+        className="mt-4"
+        title="We couldn’t count your friends"
+        description={query.error.message}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const count = query.data?.ownerType === 'founder' ? query.data.referralCount : null
+  return (
+    <dl aria-busy={query.status === 'pending' || undefined} className="mt-3">
+      <dt className="text-sm text-mute">Friends verified with your code</dt>
+      <dd className="mt-1 font-display text-figure font-bold tabular-nums">
+        {query.status === 'pending' ? (
+          <Skeleton className="h-10 w-16" />
+        ) : count === null ? (
+          'N/A'
+        ) : (
+          formatNumber(count)
+        )}
+      </dd>
+      <dd className="mt-1 text-sm text-mute">Counted from verified payments.</dd>
+    </dl>
+  )
+}
+
+function Friends({ uid, recordId }: { uid: string; recordId: string }) {
+  const query = useQuery(friendsQuery(uid, recordId))
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      {query.status === 'pending' && <RowsLoading label="Loading your friends…" rows={2} />}
+      {query.status === 'error' && (
+        <ErrorState
+          title="We couldn’t list your friends"
+          description={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.status === 'success' &&
+        (query.data.length === 0 ? (
+          <EmptyState
+            title="Nobody has joined with your code yet."
+            description="Friends appear here as soon as they join, and count once their payment is verified."
+          />
+        ) : (
+          <List friends={query.data} />
+        ))}
+    </div>
+  )
+}
+
+function List({ friends }: { friends: Friend[] }) {
+  return (
+    <>
+      <p className="font-semibold">{summary(friends)}</p>
+      <ul aria-label="Friends" className="mt-2 max-h-72 overflow-y-auto">
+        {friends.map(({ id, status, createdAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
+          >
+            <span>
+              Joined on <Day date={createdAt} />
+            </span>
+            <PaymentStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-mute">
+        {friends.length === MOST_FRIENDS && `The last ${MOST_FRIENDS} who joined. `}
+        Who they are is theirs to tell.
+      </p>
+    </>
+  )
+}
+
+const kinds = [
+  ['verified', 'verified'],
+  ['pending_verification', 'being checked'],
+  ['refunded', 'refunded'],
+] as const
+
+/** Such as '2 verified, 1 being checked'. */
+function summary(friends: Friend[]): string {
+  return kinds
+    .map(
+      ([status, words]) => [friends.filter((one) => one.status === status).length, words] as const,
+    )
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${formatNumber(count)} ${words}`)
+    .join(', ')
+}

@@ -1,0 +1,40 @@
+import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { waitlistSuccessPath } from '@/lib/paths'
+import { buttonClass } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+
+import { storedCode, storedEmail } from './stored-sign-up'
+
+interface KeepPageProps {
+  code: string
+  /** The way to an account. */
+  children: ReactNode
+}
+
+/** So that closing the tab loses nothing. */
+export function KeepPage({ code, children }: KeepPageProps) {
+  // Only the browser that signed up knows the address, and this may be a friend's page.
+  const email = storedCode.read() === code ? (storedEmail.read() ?? '') : ''
+  const body = [
+    `This page shows how my payment is doing: ${location.origin}${waitlistSuccessPath(code)}`,
+    `My referral code: ${code}`,
+  ].join('\n\n')
+  const mail = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('My place in MoodDrive’s Founder Club')}&body=${encodeURIComponent(body)}`
+
+  return (
+    <Card aria-labelledby="keep-title">
+      <CardTitle id="keep-title">Keep this page</CardTitle>
+      <p className="mt-3">
+        Its address is all you need. The browser you signed up with finds it from the waitlist, too;
+        for every other device, mail it to yourself.
+      </p>
+      <a href={mail} className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
+        <Mail aria-hidden className="size-[1.15em]" />
+        Mail it to yourself
+      </a>
+      {children}
+    </Card>
+  )
+}
