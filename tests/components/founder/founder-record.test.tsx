@@ -50,10 +50,10 @@ describe('one’s own page', () => {
   })
 
   it.each([
-    ['pending_verification', null, 'Payment checked'],
-    ['needs_correction', null, 'Payment checked'],
-    ['verified', new Date(2026, 2, 16), 'Beta access'],
-  ] as const)('says where one is on the road: %s', async (status, verifiedAt, here) => {
+    ['pending_verification', null, 'Payment checked', 'Being checked'],
+    ['needs_correction', null, 'Payment checked', 'Needs you'],
+    ['verified', new Date(2026, 2, 16), 'Beta access', formatDate(new Date(2026, 2, 16))],
+  ] as const)('says where one is on the road: %s', async (status, verifiedAt, here, said) => {
     await openRecord({ status, verifiedAt })
     const stops = road().getAllByRole('listitem')
     expect(stops.map((stop) => stop.textContent)).toEqual([
@@ -66,7 +66,7 @@ describe('one’s own page', () => {
     expect(current).toHaveLength(1)
     expect(current[0]).toHaveTextContent(here)
     expect(road().getByText(formatDate(new Date(2026, 2, 14)))).toBeVisible()
-    if (verifiedAt !== null) expect(road().getByText(formatDate(verifiedAt))).toBeVisible()
+    expect(road().getByText(said)).toBeVisible()
   })
 
   it('gives the dates that lie ahead, and says of the others that they are to be announced', async () => {
@@ -381,13 +381,13 @@ describe('erasure', () => {
   })
 })
 
-describe('one’s friends', () => {
-  const joined = (id: string, status: Friend['status']): Friend => ({
-    id,
-    status,
-    createdAt: new Date(2026, 3, 2),
-  })
+const joined = (id: string, status: Friend['status']): Friend => ({
+  id,
+  status,
+  createdAt: new Date(2026, 3, 2),
+})
 
+describe('one’s friends', () => {
   it('are listed by how it stands with them, live', async () => {
     await openRecord()
     act(() => friendList?.next([]))

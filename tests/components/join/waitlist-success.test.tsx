@@ -318,11 +318,11 @@ describe('sharing', () => {
   })
 })
 
+const mail = () =>
+  new URL(screen.getByRole('link', { name: 'Mail it to yourself' }).getAttribute('href') ?? '')
+
 describe('keeping the page', () => {
   afterEach(() => localStorage.clear())
-  const mail = () =>
-    new URL(screen.getByRole('link', { name: 'Mail it to yourself' }).getAttribute('href') ?? '')
-
   it('mails it to oneself, with the address in the browser that signed up', () => {
     localStorage.setItem('mooddrive.own-code', '"MD7K2QP"')
     localStorage.setItem('mooddrive.own-email', '"a+b@people.example"')
