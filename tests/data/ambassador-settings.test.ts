@@ -7,7 +7,14 @@ import {
 } from '@/data/ambassadors/ambassador-settings'
 import { askForPerk } from '@/data/ambassadors/own-perks'
 
-import { ambassadorSignUp, ambassadorWithCount, hideName } from '../factories/batches'
+import {
+  LAST_MONTH,
+  ambassadorSignUp,
+  ambassadorWithCount,
+  hideName,
+  set,
+  visit,
+} from '../factories/batches'
 import { retiredCode } from '../factories/documents'
 import { account, ambassador } from '../factories/people'
 import { dataEnvironment } from './environment'
@@ -109,6 +116,21 @@ describe('leaving the programme', () => {
     await leaveProgramme(silver.uid, silver.code)
     expect(await profile()).toBeUndefined()
     expect(await countOf('perks')).toBe(0)
+  })
+
+  it('deletes what was counted of visits, of this month and of two years before', async () => {
+    const earlier = Array.from({ length: 24 }, (_, index) => `2024-${index + 1}`)
+    const { code } = silver
+    await seed([
+      visit(silver),
+      ...[LAST_MONTH, ...earlier].map((month) =>
+        set(`visits/${code}-${month}`, { code, days: { 3: 2 } }),
+      ),
+      visit(other),
+    ])
+    await leaveProgramme(silver.uid, code)
+    expect(await profile()).toBeUndefined()
+    expect(await countOf('visits')).toBe(1)
   })
 
   it('finds itself done when it is done again', async () => {

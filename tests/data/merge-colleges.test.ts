@@ -15,6 +15,7 @@ import { takeBackVerification } from '@/data/waitlist/take-back'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import {
+  THIS_MONTH,
   adminSetUp,
   ambassadorSignUp,
   collegeKeyOf,
@@ -84,7 +85,8 @@ describe('merging two colleges', () => {
       await mergeColleges(COLLEGE, OTHER)
       await moveAmbassador(asha.uid, OTHER)
     }
-    expect(await college(OTHER)).toMatchObject({ name: OTHER, count: 3 })
+    const months = { [THIS_MONTH]: 3 }
+    expect(await college(OTHER)).toMatchObject({ name: OTHER, count: 3, months })
     expect(await college(COLLEGE)).not.toHaveProperty('count')
     expect(await profile()).toMatchObject({ college: OTHER, referralCount: 2 })
     expect(await entry()).toMatchObject({ college: OTHER, count: 2 })

@@ -11,6 +11,8 @@ import { verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import {
   COLLEGE_KEY,
+  LAST_MONTH,
+  THIS_MONTH,
   adminSetUp,
   ambassadorWithCount,
   correctPayment,
@@ -21,7 +23,9 @@ import {
   remove,
   set,
   update,
+  verify as verifyWrites,
   verifiedBeforeCreditWasKept,
+  withoutMonths,
 } from '../factories/batches'
 import { retiredCode } from '../factories/documents'
 import {
@@ -106,6 +110,36 @@ describe('taking a verification back', () => {
     expect(await stored(`upiReferences/${referred.reference}`)).toEqual({
       waitlistUserId: referred.id,
     })
+  })
+
+  it('takes it from the month that it was counted in, on profile, leaderboard and college', async () => {
+    await verify(referred)
+    // It was last month, and others have been verified since.
+    const months = { [LAST_MONTH]: 1, [THIS_MONTH]: 4 }
+    await seed([
+      update(`waitlistUsers/${referred.id}`, { verifiedMonth: LAST_MONTH }),
+      ...[`users/${silver.uid}`, `leaderboard/${silver.uid}`, `colleges/${COLLEGE_KEY}`].map(
+        (path) => update(path, { months }),
+      ),
+    ])
+    await takeBack(referred)
+
+    const left = { months: { [LAST_MONTH]: 0, [THIS_MONTH]: 4 } }
+    expect(await stored(`users/${silver.uid}`)).toMatchObject(left)
+    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject(left)
+    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject(left)
+  })
+
+  it('takes nothing from any month where it was verified before months were kept', async () => {
+    await seed(
+      withoutMonths([
+        ...verifyWrites(referred, theAdmin),
+        ...creditAmbassador(silver, referred, 50),
+      ]),
+    )
+    await takeBack(referred)
+    expect(await stored(`users/${silver.uid}`)).not.toHaveProperty('months')
+    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 0 })
   })
 
   it('closes what was refunded; its payment stays used', async () => {

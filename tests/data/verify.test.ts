@@ -5,6 +5,9 @@ import { verifyWaitlistUser } from '@/data/waitlist/verify'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
 import {
+  COLLEGE_KEY,
+  LAST_MONTH,
+  THIS_MONTH,
   adminSetUp,
   ambassadorSignUp,
   ambassadorWithCount,
@@ -12,6 +15,7 @@ import {
   founderSignUp,
   leaveProgramme,
   set,
+  update,
 } from '../factories/batches'
 import {
   type Founder,
@@ -48,6 +52,14 @@ function verify(one: Founder): Promise<void> {
   return verifyWaitlistUser(row(one), theAdmin.uid)
 }
 
+/** A moment outside this month in India, an hour from its beginning or its end. */
+function midnightBetween(way: number): number {
+  const hour = 60 * 60 * 1000
+  const [year = 0, month = 0] = THIS_MONTH.split('-').map(Number)
+  const start = Date.UTC(year, month - 1 + (way > 0 ? 1 : 0), 1) - 5.5 * hour
+  return start + way * hour
+}
+
 beforeEach(async () => {
   await seed([...adminSetUp(theAdmin), ...ambassadorSignUp(silver), ...founderSignUp(referred)])
   await become(theAdmin)
@@ -75,6 +87,39 @@ describe('verifying a payment', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1, tier: 'Basic' })
     expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject({ count: 1, tier: 'Basic' })
   })
+
+  it('counts in this month’s league, on profile, leaderboard and college', async () => {
+    const months = { [LAST_MONTH]: 2, [THIS_MONTH]: 4 }
+    await seed([
+      update(`users/${silver.uid}`, { months }),
+      update(`leaderboard/${silver.uid}`, { months }),
+    ])
+    await verify(referred)
+
+    const counted = { months: { ...months, [THIS_MONTH]: 5 } }
+    expect(await stored(`users/${silver.uid}`)).toMatchObject(counted)
+    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject(counted)
+    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ months: { [THIS_MONTH]: 1 } })
+  })
+
+  it.each([
+    ['slow', -1],
+    ['fast', 1],
+  ])(
+    'tries the other month where this clock is %s, on the wrong side of midnight',
+    async (_, way) => {
+      const real = Date.now
+      const edge = midnightBetween(way)
+      // The rules go by the emulator's clock; to this one it is the other side of a month's end.
+      vi.spyOn(Date, 'now').mockImplementation(() => edge + (real() % 1000))
+      try {
+        await verify(referred)
+      } finally {
+        vi.mocked(Date.now).mockRestore()
+      }
+      expect(await stored(`users/${silver.uid}`)).toMatchObject({ months: { [THIS_MONTH]: 1 } })
+    },
+  )
 
   it('moves the ambassador to the next tier on its boundary', async () => {
     const almostGold = ambassador(2)

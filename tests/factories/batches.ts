@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore/lite'
 import { createHash } from 'node:crypto'
 
+import { dayInIndia, monthInIndia } from '@/domain/league'
 import { tierFor } from '@/domain/tiers'
 
 import {
@@ -29,6 +30,11 @@ import { COLLEGE, type Account, type Ambassador, type Founder, type Referrer } f
 
 /** When a record brought in by hand says that it was made. */
 export const BROUGHT_IN_AT = Timestamp.fromMillis(1_700_000_000_000)
+
+/** The one in which the tests verify. */
+export const THIS_MONTH = monthInIndia(new Date())
+export const TODAY = dayInIndia(new Date())
+export const LAST_MONTH = monthInIndia(new Date(), -1)
 
 /** One write of a batch, as plain data: a test can leave one out, or change one. */
 export type Write =
@@ -112,6 +118,11 @@ export function leaveProgramme({ uid, code }: Ambassador): Write[] {
   ]
 }
 
+/** Somebody follows an ambassador's link. */
+export function visit({ code }: Pick<Ambassador, 'code'>, on = TODAY, month = THIS_MONTH): Write {
+  return merge(`visits/${code}-${month}`, { code, days: { [on]: increment(1) } })
+}
+
 /** The admin takes an ambassador's name off the boards. */
 export function hideName({ uid }: Ambassador): Write[] {
   return [
@@ -128,8 +139,13 @@ export function showName({ uid }: Ambassador): Write[] {
   ]
 }
 
-/** The admin merges a college into another. @param count what the other counts then. */
-export function mergeColleges(from: string, into: string, count: number): Write[] {
+/** The admin merges a college into another. @param count what the other counts then, and in which months. */
+export function mergeColleges(
+  from: string,
+  into: string,
+  count: number,
+  months: Document = {},
+): Write[] {
   return [
     set(`colleges/${collegeKeyOf(from)}`, {
       mergedInto: collegeKeyOf(into),
@@ -138,6 +154,7 @@ export function mergeColleges(from: string, into: string, count: number): Write[
     set(`colleges/${collegeKeyOf(into)}`, {
       name: into,
       count,
+      months,
       lastVerifiedReferral: collegeKeyOf(from),
       countedAt: serverTimestamp(),
     }),
@@ -198,6 +215,7 @@ export function verify(
       status: 'verified',
       verifiedAt: serverTimestamp(),
       verifiedBy: admin.uid,
+      verifiedMonth: THIS_MONTH,
       creditedTo: credited?.ownerId ?? null,
       statusReason: deleteField(),
       takenBackAt: deleteField(),
@@ -221,16 +239,19 @@ export function verify(
 
 /** The verified founder counts for the ambassador who referred them. @param count the new one. */
 export function creditAmbassador(ambassador: Ambassador, founder: Founder, count: number): Write[] {
-  const tier = tierFor(count)
+  return [...countFor(ambassador, founder, count, 1), creditCollege(founder)]
+}
+
+function countFor({ uid }: Ambassador, founder: Founder, count: number, by: 1 | -1): Write[] {
+  const counted = { tier: tierFor(count), months: { [THIS_MONTH]: increment(by) } }
   return [
-    update(`users/${ambassador.uid}`, {
+    merge(`users/${uid}`, {
+      ...counted,
       referralCount: count,
-      tier,
       lastVerifiedReferral: founder.id,
       countedAt: serverTimestamp(),
     }),
-    update(`leaderboard/${ambassador.uid}`, { count, tier }),
-    creditCollege(founder),
+    merge(`leaderboard/${uid}`, { ...counted, count }),
   ]
 }
 
@@ -238,6 +259,7 @@ export function creditCollege(founder: Founder, overrides: Document = {}): Write
   return merge(`colleges/${COLLEGE_KEY}`, {
     name: COLLEGE,
     count: increment(1),
+    months: { [THIS_MONTH]: increment(1) },
     lastVerifiedReferral: founder.id,
     countedAt: serverTimestamp(),
     ...overrides,
@@ -299,13 +321,22 @@ export function takeBack(
   ]
 }
 
+/** The same writes as a page makes them that knows nothing of months. */
+export function withoutMonths(writes: readonly Write[]): Write[] {
+  return writes.map((write) => {
+    if (write.kind === 'delete') return write
+    const { months: _months, verifiedMonth: _verified, ...data } = write.data
+    return { ...write, data }
+  })
+}
+
 /** A verification as it was written before whom it credited was kept, with these credits. */
 export function verifiedBeforeCreditWasKept(
   founder: Founder,
   admin: Account,
   credits: readonly Write[] = [],
 ): Write[] {
-  const unknown = new Set(['creditedTo', 'creditedCollege', 'countedAt'])
+  const unknown = new Set(['creditedTo', 'creditedCollege', 'countedAt', 'verifiedMonth', 'months'])
   const known = (data: Document) =>
     Object.fromEntries(Object.entries(data).filter(([key]) => !unknown.has(key)))
   return [...verify(founder, admin), ...credits].map((write) =>
@@ -321,13 +352,14 @@ export function discountAmbassador(
   founder: Founder,
   count: number,
 ): Write[] {
-  return [...creditAmbassador(ambassador, founder, count).slice(0, 2), discountCollege(founder)]
+  return [...countFor(ambassador, founder, count, -1), discountCollege(founder)]
 }
 
 export function discountCollege(founder: Founder, overrides: Document = {}): Write {
-  return update(`colleges/${COLLEGE_KEY}`, {
+  return merge(`colleges/${COLLEGE_KEY}`, {
     name: COLLEGE,
     count: increment(-1),
+    months: { [THIS_MONTH]: increment(-1) },
     lastVerifiedReferral: founder.id,
     countedAt: serverTimestamp(),
     ...overrides,

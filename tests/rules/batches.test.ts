@@ -5,6 +5,7 @@ import { tierFor, TIERS } from '@/domain/tiers'
 
 import {
   COLLEGE_KEY,
+  THIS_MONTH,
   type Write,
   adminSetUp,
   ambassadorWithCount,
@@ -139,10 +140,14 @@ describe('crediting a verification', () => {
     const profile = `users/${AMBASSADOR.uid}`
     const once = update(profile, {
       referralCount: increment(1),
+      months: { [THIS_MONTH]: 1 },
       lastVerifiedReferral: FOUNDER.id,
       countedAt: serverTimestamp(),
     })
-    const entry = update(`leaderboard/${AMBASSADOR.uid}`, { count: increment(1) })
+    const entry = update(`leaderboard/${AMBASSADOR.uid}`, {
+      count: increment(1),
+      months: { [THIS_MONTH]: 1 },
+    })
     const college = creditCollege(FOUNDER)
     await expectDenied(commit(as(ADMIN), [...verified, once, once, entry, entry, college]))
     await expectDenied(commit(as(ADMIN), [...verified, once, entry, college, college]))
@@ -396,15 +401,17 @@ describe('the tier at its boundaries', () => {
         ...founderSignUp(friend),
       ])
       const count = before + 1
+      const months = { [THIS_MONTH]: 1 }
       const crediting = (made: string) => [
         ...verify(friend, ADMIN),
         update(`users/${AMBASSADOR.uid}`, {
           referralCount: count,
           tier: made,
+          months,
           lastVerifiedReferral: friend.id,
           countedAt: serverTimestamp(),
         }),
-        update(`leaderboard/${AMBASSADOR.uid}`, { count, tier: made }),
+        update(`leaderboard/${AMBASSADOR.uid}`, { count, tier: made, months }),
         creditCollege(friend),
       ]
       for (const { name } of TIERS.filter(({ name }) => name !== tier)) {

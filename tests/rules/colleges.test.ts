@@ -19,6 +19,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   COLLEGE_KEY,
+  THIS_MONTH,
   type Write,
   ambassadorSignUp,
   commit,
@@ -97,6 +98,7 @@ describe('a college’s count', () => {
     expect(await college()).toEqual({
       name: COLLEGE,
       count: 1,
+      months: { [THIS_MONTH]: 1 },
       lastVerifiedReferral: FOUNDER.id,
       countedAt: expect.anything(),
     })
@@ -140,6 +142,7 @@ describe('a college’s count', () => {
     const other = set(`colleges/${'0'.repeat(64)}`, {
       name: COLLEGE,
       count: 1,
+      months: { [THIS_MONTH]: 1 },
       lastVerifiedReferral: FOUNDER.id,
       countedAt: serverTimestamp(),
     })
@@ -204,6 +207,7 @@ describe('a college’s count', () => {
         set(`colleges/${key}`, {
           name,
           count: 1,
+          months: { [THIS_MONTH]: 1 },
           lastVerifiedReferral: friend.id,
           countedAt: serverTimestamp(),
         }),

@@ -86,6 +86,11 @@ interface Environment {
   startWith(writes: readonly Write[]): Promise<void>
   /** The database without rules. */
   pastTheRules(): Firestore
+  /**
+   * As the rules judge it at this time: the emulator knows only its own, so that tests/rules/judge answers. What is
+   * let through is not in the database after it: the last request of a test.
+   */
+  at<Result>(time: Date, attempt: () => Promise<Result>): Promise<Result>
   /** What the database holds now, by all that was asked of it. */
   world(): World
   /**
@@ -222,8 +227,17 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
     }
   }
 
+  async function at<Result>(time: Date, attempt: () => Promise<Result>): Promise<Result> {
+    witness.pretended = time
+    try {
+      return await attempt()
+    } finally {
+      witness.pretended = null
+    }
+  }
+
   const world = () => witness.world
-  return { as, seed, startWith, pastTheRules, world, asksByHand, refusesTheCrowd, onlyLets }
+  return { at, as, seed, startWith, pastTheRules, world, asksByHand, refusesTheCrowd, onlyLets }
 }
 
 /** The emulator believes it: it checks no signatures. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Write, commit, set } from '../factories/batches'
 import { notifyRequest } from '../factories/documents'
 import { RULES, expectAllowed, expectDenied, rulesEnvironment } from './environment'
-import { Judge, written } from './judge/judge'
+import { Judge, moment, written } from './judge/judge'
 import { SINGLE_WRITES, WRITE_PATHS, isNeeded } from './write-paths'
 
 /** Firestore's limits on the documents that rules look up. Beyond them everything is refused. */
@@ -38,9 +38,9 @@ describe('what a batch takes, each write counted by itself and then summed', () 
   it.each(EVERY_PATH.map((path) => [path.name, path] as const))(
     'stays within the limits: %s',
     (name, { who, state, afterwards = [], batch }) => {
-      const signedUp = written(new Map(), state, new Date(1))
-      const before = written(signedUp, afterwards, new Date(2))
-      const judgements = judge.judge(who, before, batch, new Date(3))
+      const signedUp = written(new Map(), state, moment(1))
+      const before = written(signedUp, afterwards, moment(2))
+      const judgements = judge.judge(who, before, batch, moment(3))
       // What the judge refuses it has not read to the end.
       expect(judgements.filter(({ isAllowed }) => !isAllowed)).toEqual([])
 
@@ -69,11 +69,11 @@ describe('what a batch takes, each write counted by itself and then summed', () 
     'is counted by a judge who refuses it with any write left out: %s',
     (_, path) => {
       const { who, state, afterwards = [], batch } = path
-      const signedUp = written(new Map(), state, new Date(1))
-      const before = written(signedUp, afterwards, new Date(2))
+      const signedUp = written(new Map(), state, moment(1))
+      const before = written(signedUp, afterwards, moment(2))
       for (const left of batch.filter((write) => isNeeded(write, path))) {
         const rest = batch.filter((write) => write !== left)
-        const judgements = new Judge(RULES).judge(who, before, rest, new Date(3))
+        const judgements = new Judge(RULES).judge(who, before, rest, moment(3))
         expect(judgements.some(({ isAllowed }) => !isAllowed)).toBe(true)
       }
     },

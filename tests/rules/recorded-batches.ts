@@ -7,7 +7,7 @@ import {
 } from 'firebase/firestore/lite'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 
-import type { Write } from '../factories/batches'
+import { THIS_MONTH, TODAY, type Write } from '../factories/batches'
 import type { Document } from '../factories/documents'
 import type { WritePath } from './write-paths'
 
@@ -46,7 +46,9 @@ export function recordRelease(name: string, paths: readonly WritePath[]): void {
       batch: batch.map(marked),
     })
   })
-  const text = `{"states":[\n${states.join(',\n')}\n],"paths":[\n${recorded.join(',\n')}\n]}\n`
+  const text = withoutDates(
+    `{"states":[\n${states.join(',\n')}\n],"paths":[\n${recorded.join(',\n')}\n]}\n`,
+  )
   writeFileSync(new URL(`${name}.json`, FOLDER), text)
 }
 
@@ -54,7 +56,7 @@ export function recordRelease(name: string, paths: readonly WritePath[]): void {
 export function recordedPaths(): (WritePath & { release: string })[] {
   const paths: (WritePath & { release: string })[] = []
   for (const file of readdirSync(FOLDER)) {
-    const text = readFileSync(new URL(file, FOLDER), 'utf8')
+    const text = withDates(readFileSync(new URL(file, FOLDER), 'utf8'))
     const release: Release = JSON.parse(text, unmarked)
     for (const path of release.paths) {
       const state = release.states[path.state] ?? []
@@ -62,6 +64,17 @@ export function recordedPaths(): (WritePath & { release: string })[] {
     }
   }
   return paths
+}
+
+/** The rules ask for the month and the day on which the batch is written, which stand in keys and ids, too. */
+function withoutDates(text: string): string {
+  return text
+    .replaceAll(new RegExp(`${THIS_MONTH}(?!\\d)`, 'g'), '$month')
+    .replaceAll(`"days":{"${TODAY}"`, '"days":{"$day"')
+}
+
+function withDates(text: string): string {
+  return text.replaceAll('$month', THIS_MONTH).replaceAll('"days":{"$day"', `"days":{"${TODAY}"`)
 }
 
 function marked(write: Write): object {

@@ -19,6 +19,7 @@ import {
   takeBack,
   update,
   verifiedBeforeCreditWasKept,
+  withoutMonths,
   verify,
 } from '../factories/batches'
 import { type Document, referral } from '../factories/documents'
@@ -163,36 +164,44 @@ describe('a verification from before its credit was kept', () => {
     )
   })
 
+  // Months were not kept then either.
+  const discounted = withoutMonths(discountAmbassador(AMBASSADOR, FOUNDER, 3))
+  const all = withoutMonths(whole)
   const forNobody = takeBack(FOUNDER, ADMIN, 'needs_correction', null)
 
   it('is taken back from nobody where the admin says that it had not counted', async () => {
+    await expectDenied(commit(as(ADMIN), [...forNobody, ...discounted]))
     await expectDenied(
-      commit(as(ADMIN), [...forNobody, ...discountAmbassador(AMBASSADOR, FOUNDER, 3)]),
+      commit(as(ADMIN), [...forNobody, ...withoutMonths([discountCollege(FOUNDER)])]),
     )
-    await expectDenied(commit(as(ADMIN), [...forNobody, discountCollege(FOUNDER)]))
     await expectAllowed(commit(as(ADMIN), forNobody))
     expect(await fieldsOf(PROFILE)).toMatchObject({ referralCount: 4 })
   })
 
   it('is taken back from all that it must have credited where the admin says that it had', async () => {
-    for (const { path } of discountAmbassador(AMBASSADOR, FOUNDER, 3)) {
-      await expectDenied(commit(as(ADMIN), without(path, whole)))
+    for (const { path } of discounted) {
+      await expectDenied(commit(as(ADMIN), without(path, all)))
     }
-    await expectAllowed(commit(as(ADMIN), whole))
+    await expectAllowed(commit(as(ADMIN), all))
   })
 
   it('is taken back from nobody but whom it names, and that one’s college', async () => {
     const told = changing(takenBack, RECORD, { creditedTo: OTHER_AMBASSADOR.uid })
     await expectDenied(
-      commit(as(ADMIN), [...told, ...discountAmbassador(OTHER_AMBASSADOR, FOUNDER, 7)]),
+      commit(as(ADMIN), [
+        ...told,
+        ...withoutMonths(discountAmbassador(OTHER_AMBASSADOR, FOUNDER, 7)),
+      ]),
     )
     await seed([update(PROFILE, { college: 'Another' })])
-    await expectDenied(commit(as(ADMIN), whole))
+    await expectDenied(commit(as(ADMIN), all))
   })
 
   it('is taken back from nobody where whoever referred them has left', async () => {
     await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
-    await expectDenied(commit(as(ADMIN), [...takenBack, discountCollege(FOUNDER)]))
+    await expectDenied(
+      commit(as(ADMIN), [...takenBack, ...withoutMonths([discountCollege(FOUNDER)])]),
+    )
     await expectAllowed(commit(as(ADMIN), forNobody))
   })
 })

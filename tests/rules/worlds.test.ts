@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { AMBASSADOR, FOUNDER, RULES, STRANGER } from './environment'
-import { written } from './judge/judge'
+import { moment, written } from './judge/judge'
 import { type Change, attemptOf, worldBefore } from './worlds/attempts'
 import { generator } from './worlds/chance'
 import { sample } from './worlds/explore'
@@ -78,9 +78,7 @@ describe('what would be broken without the rules', () => {
     const attempt = attemptOf(deed, changes)
     const before = worldBefore(attempt)
     if (before === null) throw new Error('Nobody can try that.')
-    expect(brokenBy(before, written(before, attempt.batch, new Date(3)), attempt.who)).not.toEqual(
-      [],
-    )
+    expect(brokenBy(before, written(before, attempt.batch, moment(3)), attempt.who)).not.toEqual([])
   })
 
   it('is noticed: a payment or an address that somebody reads', () => {

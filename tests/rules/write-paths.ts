@@ -43,6 +43,8 @@ import {
   update,
   verify,
   verifiedBeforeCreditWasKept,
+  visit,
+  withoutMonths,
 } from '../factories/batches'
 import {
   announcement,
@@ -166,6 +168,16 @@ export const WRITE_PATHS: WritePath[] = [
     who: AMBASSADOR,
     state: [...WORLD, ...ALL_PERKS],
     batch: [...leaveProgramme(AMBASSADOR), ...ALL_PERKS.map(({ path }) => remove(path))],
+  },
+  {
+    name: 'an ambassador’s leaving with all perks and visits of this month',
+    who: AMBASSADOR,
+    state: [...WORLD, ...ALL_PERKS, visit(AMBASSADOR)],
+    batch: [
+      ...leaveProgramme(AMBASSADOR),
+      ...ALL_PERKS.map(({ path }) => remove(path)),
+      remove(visit(AMBASSADOR).path),
+    ],
   },
   {
     name: 'an ambassador’s new name',
@@ -299,6 +311,15 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
+    name: 'a verification by a page from before months were kept',
+    who: ADMIN,
+    state: SIGNED_UP,
+    batch: [
+      ...withoutMonths([...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)]),
+      eventOf.verifying(FOUNDER),
+    ],
+  },
+  {
     name: 'a verification that makes the referral an ambassador is credited with',
     who: ADMIN,
     state: SIGNED_UP,
@@ -335,12 +356,28 @@ export const WRITE_PATHS: WritePath[] = [
     who: ADMIN,
     state: [...SIGNED_UP, ...ambassadorWithCount(AMBASSADOR, 49)],
     afterwards: [
-      ...verifiedBeforeCreditWasKept(FOUNDER, ADMIN, creditAmbassador(AMBASSADOR, FOUNDER, 50)),
+      ...verify(FOUNDER, ADMIN),
+      ...creditAmbassador(AMBASSADOR, FOUNDER, 50),
       ...CERTIFIED,
     ],
     batch: [
       ...takeBack(FOUNDER, ADMIN),
       ...discountAmbassador(AMBASSADOR, FOUNDER, 49),
+      eventOf.takingBack(FOUNDER),
+      endCertificate(CERTIFICATE),
+    ],
+  },
+  {
+    name: 'the same of a verification from before its credit and its month were kept',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...ambassadorWithCount(AMBASSADOR, 49)],
+    afterwards: [
+      ...verifiedBeforeCreditWasKept(FOUNDER, ADMIN, creditAmbassador(AMBASSADOR, FOUNDER, 50)),
+      ...CERTIFIED,
+    ],
+    batch: [
+      ...takeBack(FOUNDER, ADMIN),
+      ...withoutMonths(discountAmbassador(AMBASSADOR, FOUNDER, 49)),
       eventOf.takingBack(FOUNDER),
       endCertificate(CERTIFICATE),
     ],
@@ -370,7 +407,7 @@ export const WRITE_PATHS: WritePath[] = [
     ),
     batch: [
       ...takeBack(FOUNDER, ADMIN),
-      ...discountAmbassador(AMBASSADOR, FOUNDER, 3),
+      ...withoutMonths(discountAmbassador(AMBASSADOR, FOUNDER, 3)),
       eventOf.takingBack(FOUNDER),
     ],
   },
@@ -529,6 +566,26 @@ export const SINGLE_WRITES: WritePath[] = [
     who: ADMIN,
     state: TWO_COLLEGES,
     batch: [update(`colleges/${COLLEGE_KEY}`, { name: COLLEGE.toUpperCase() })],
+  },
+  { name: 'a visit', who: null, state: WORLD, batch: [visit(AMBASSADOR)] },
+  {
+    name: 'another visit',
+    who: null,
+    state: [...WORLD, visit(AMBASSADOR)],
+    batch: [visit(AMBASSADOR)],
+    repeatable: true,
+  },
+  {
+    name: 'visits that the admin deletes',
+    who: ADMIN,
+    state: [...WORLD, visit(AMBASSADOR)],
+    batch: [remove(visit(AMBASSADOR).path)],
+  },
+  {
+    name: 'visits that are deleted before their ambassador leaves',
+    who: AMBASSADOR,
+    state: [...WORLD, visit(AMBASSADOR)],
+    batch: [remove(visit(AMBASSADOR).path)],
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCED] },
   {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 
 import { CERTIFICATE_ID } from '@/domain/certificate-id'
@@ -10,7 +11,7 @@ import { MOST_CORRECTIONS, PAYMENT_REFERENCE } from '@/domain/payment-reference'
 import { POSSIBLE_ID, RECORD_ID } from '@/domain/record-id'
 import { REFERRAL_CODE } from '@/domain/referral-code'
 import { ROLES } from '@/domain/roles'
-import { TIERS } from '@/domain/tiers'
+import { TIERS, tierFor } from '@/domain/tiers'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
@@ -101,11 +102,16 @@ describe('a list is the same in the client and in firestore.rules:', () => {
   })
 
   it('the tiers and where they begin', () => {
-    const [basic, ...others] = TIERS
-    const conditions = others.toReversed().map(({ name, from }) => ({ from: String(from), name }))
-    const found = [...functionOf('tierFor').matchAll(/count >= (\d+) \? '(\w+)'/g)]
-    expect(found.map(([, from, name]) => ({ from, name }))).toEqual(conditions)
-    expect(functionOf('tierFor')).toContain(`: '${basic.name}'`)
+    // What decides it there is JavaScript as well.
+    const [, decision = ''] = /return ([^;]+);/.exec(functionOf('tierFor')) ?? []
+    for (const { name, from } of TIERS) {
+      for (const count of [from - 1, from, from + 1].filter((each) => each >= 0)) {
+        expect(runInNewContext(decision, { count }), `${count}, near ${name}`).toBe(tierFor(count))
+      }
+    }
+    const conditions = TIERS.slice(1)
+      .toReversed()
+      .map(({ from }) => ({ from: String(from) }))
     const starts = [...functionOf('startOfTierAt').matchAll(/count >= (\d+) \? (\d+)/g)]
     expect(starts.map(([, from, start]) => [from, start])).toEqual(
       conditions.map(({ from }) => [from, from]),

@@ -5,8 +5,11 @@ import {
   getDocsFromServer,
   runTransaction,
   type DocumentReference,
+  type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 import * as v from 'valibot'
+
+import { monthInIndia } from '@/domain/league'
 
 import { users, referralCodes, leaderboard, certificates } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
@@ -16,6 +19,8 @@ import type { PersonName } from '@/data/accounts/new-profile'
 import { watchDocument } from '@/data/firebase/watch'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { ownPerks } from './perks'
+import { ownVisits } from './visits'
+import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** The parts of a profile that its owner may change. */
@@ -79,9 +84,9 @@ export async function changeProfile(
 }
 
 /**
- * Ends an ambassador's part in the programme: the profile, the leaderboard entry and what was said of perks
- * go, the code is retired for ever. In one write, after what was told by mail is gone and a certificate is given
- * up. Doing it again, after an answer was lost, finds it done.
+ * Ends an ambassador's part in the programme: the profile, the leaderboard entry, what was said of perks and the
+ * visits of this month go, the code is retired for ever. In one write, after what was told by mail and the visits
+ * of the months before are gone, and a certificate is given up. Doing it again, after an answer was lost, finds it done.
  * @throws AppError
  */
 export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
@@ -97,18 +102,38 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
     async () => {
       await removeMailAbout(uid)
       await giveUpCertificate(profile)
-      const { docs } = await getDocsFromServer(ownPerks(uid))
-      await runTransaction(firestore, async (transaction) => {
-        transaction.delete(profile)
-        transaction.set(doc(referralCodes, referralCode), {
-          ownerId: null,
-          ownerType: 'retired',
+      const { docs: perks } = await getDocsFromServer(ownPerks(uid))
+      // The first visit of a month may be counted between these two.
+      await retryConflicts(async () => {
+        const latest = await removeEarlierVisits(referralCode)
+        await runTransaction(firestore, async (transaction) => {
+          transaction.delete(profile)
+          transaction.set(doc(referralCodes, referralCode), {
+            ownerId: null,
+            ownerType: 'retired',
+          })
+          transaction.delete(doc(leaderboard, uid))
+          for (const { ref } of [...perks, ...latest]) transaction.delete(ref)
         })
-        transaction.delete(doc(leaderboard, uid))
-        for (const perk of docs) transaction.delete(perk.ref)
       })
     },
   )
+}
+
+/** Each costs the rules a look-up, of which a batch has twenty. */
+const VISITS_AT_ONCE = 15
+
+/** @returns those of this month, which may still be counted. */
+async function removeEarlierVisits(referralCode: string): Promise<QueryDocumentSnapshot[]> {
+  const { docs } = await getDocsFromServer(ownVisits(referralCode))
+  const latest = `${referralCode}-${monthInIndia(new Date())}`
+  const earlier = docs.filter(({ id }) => id !== latest)
+  for (let start = 0; start < earlier.length; start += VISITS_AT_ONCE) {
+    await runTransaction(firestore, async (transaction) => {
+      for (const { ref } of earlier.slice(start, start + VISITS_AT_ONCE)) transaction.delete(ref)
+    })
+  }
+  return docs.filter(({ id }) => id === latest)
 }
 
 async function giveUpCertificate(profile: DocumentReference): Promise<void> {

@@ -17,6 +17,7 @@ import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
 import { collegeKey } from './college-key'
+import { monthsOf, sumOfMonths } from './months'
 
 /**
  * Makes one college another: what the first had counted is counted with the other, once, in one write. The
@@ -53,6 +54,7 @@ export async function mergeColleges(from: string, into: string): Promise<void> {
       transaction.set(stays, {
         name: into,
         count: countOf(college) + countOf(other),
+        months: sumOfMonths(monthsOf(college), monthsOf(other)),
         lastVerifiedReferral: fromKey,
         countedAt: serverTimestamp(),
       })

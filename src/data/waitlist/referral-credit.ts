@@ -8,6 +8,7 @@ import {
   referralDocument,
 } from '@/data/firebase/collections-lite'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { monthsOf, type Months } from '@/data/ambassadors/months'
 import { withTimeout } from '@/data/firebase/time-out'
 import { translated } from '@/data/firebase/translated'
 
@@ -29,6 +30,8 @@ export type ReferralCredit =
       referral: DocumentSnapshot
       uid: string
       count: number
+      /** Of the same count, what belongs to which month. */
+      months: Months
       college: string
     }
   /** A record brought in by hand: `reason` says what is missing. It can be verified without the credit only. */
@@ -90,7 +93,14 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   if (typeof college !== 'string') {
     return impossible(`The ambassador with the referral code ${code} has no college on record.`)
   }
-  return { kind: 'ambassador', referral, uid: referredBy, count, college }
+  return {
+    kind: 'ambassador',
+    referral,
+    uid: referredBy,
+    count,
+    months: monthsOf(profile),
+    college,
+  }
 }
 
 /** As far as the admin has to know it; `reason` for what is impossible. */

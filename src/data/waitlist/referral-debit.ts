@@ -5,6 +5,7 @@ import { tierFor, type Tier } from '@/domain/tiers'
 
 import { collegeKey } from '@/data/ambassadors/college-key'
 import { mergedInto } from '@/data/ambassadors/merge-colleges'
+import { monthsOf, type Months } from '@/data/ambassadors/months'
 import {
   certificateDocument,
   collegeDocument,
@@ -24,6 +25,7 @@ interface CreditedCollege {
   /** As it was credited; of one that has been merged into another, the other's. */
   name: string
   count: number
+  months: Months
 }
 
 /** Whom the taking back of a verification takes a count from, each as it stands now. */
@@ -44,6 +46,7 @@ export type Debit =
       referral: DocumentSnapshot
       uid: string
       count: number
+      months: Months
       /** What they have had certified, and loses its ground with this one; null: nothing. */
       certificate: DocumentReference | null
       college: CreditedCollege
@@ -138,6 +141,7 @@ async function findIn(
         referral,
         uid: creditedTo,
         count,
+        months: monthsOf(profile),
         college,
         certificate: await findLost(profile, count - 1, read),
       }
@@ -168,7 +172,7 @@ async function findCollege(name: string, read: Read): Promise<CreditedCollege | 
   const count = countOf(college, 'count')
   return count === null || typeof called !== 'string'
     ? null
-    : { reference: college.ref, name: called, count }
+    : { reference: college.ref, name: called, count, months: monthsOf(college) }
 }
 
 function missingCollege(name: unknown): string {

@@ -17,6 +17,7 @@ import {
   waitlistUserDocument,
 } from '@/data/firebase/collections-lite'
 import { followMergedCredit } from '@/data/ambassadors/merge-colleges'
+import { countedIn, type Months } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
@@ -123,12 +124,15 @@ async function takeBackOnce(
         creditedCollege: 'college' in taken ? (taken.college?.name ?? null) : null,
       })
     }
-    takeFrom(transaction, taken, id)
+    const month: unknown = stored.get('verifiedMonth')
+    takeFrom(transaction, taken, id, typeof month === 'string' ? month : null)
     tellHistory(transaction, id, { kind: 'taken_back', outcome, reason })
   })
 }
 
-function takeFrom(transaction: Transaction, taken: Debit, id: string): void {
+/** @param month of the verification; null: of one from before months were kept, which counts in none. */
+function takeFrom(transaction: Transaction, taken: Debit, id: string, month: string | null): void {
+  const less = (months: Months) => (month === null ? {} : { months: countedIn(month, months, -1) })
   const moved = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
   if (taken.kind === 'founder') {
     transaction.update(taken.code, { ...moved, referralCount: taken.count - 1 })
@@ -136,15 +140,16 @@ function takeFrom(transaction: Transaction, taken: Debit, id: string): void {
   if (taken.kind === 'ambassador') {
     const count = taken.count - 1
     const tier = tierFor(count)
-    transaction.update(userDocument(taken.uid), { ...moved, referralCount: count, tier })
-    transaction.update(leaderboardDocument(taken.uid), { count, tier })
+    const fewer = less(taken.months)
+    transaction.update(userDocument(taken.uid), { ...moved, ...fewer, referralCount: count, tier })
+    transaction.update(leaderboardDocument(taken.uid), { ...fewer, count, tier })
     if (taken.certificate !== null) {
       transaction.update(taken.certificate, { endedAt: serverTimestamp() })
     }
   }
   if ('college' in taken && taken.college !== null) {
-    const { reference, name, count } = taken.college
-    transaction.update(reference, { ...moved, name, count: count - 1 })
+    const { reference, name, count, months } = taken.college
+    transaction.update(reference, { ...moved, ...less(months), name, count: count - 1 })
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore/lite'
 
+import { monthInIndia } from '@/domain/league'
 import { tierFor, type Tier } from '@/domain/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
@@ -21,6 +22,7 @@ import {
 } from '@/data/firebase/collections-lite'
 import { collegeKey } from '@/data/ambassadors/college-key'
 import { followMergedCollege } from '@/data/ambassadors/merge-colleges'
+import { countedIn } from '@/data/ambassadors/months'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
@@ -119,10 +121,13 @@ async function verifyWithRetries(
     throw new AppError('malformed', 'This record has no email address, so it can only be erased.')
   }
   const verifiedEmail = verifiedEmailDocument(await sha256Hex(user.email))
+  let attempts = 0
   // Two tabs that verify at the same moment get in each other's way.
   return retryConflicts(async () => {
+    const month = monthAt(attempts)
+    attempts += 1
     try {
-      return await verifyOnce(user, verifiedEmail, adminUid, signal)
+      return await verifyOnce(user, { verifiedEmail, month }, adminUid, signal)
     } catch (error) {
       // Refused also while the ambassador is not moved yet from a college that was merged into another.
       const isRefused = toAppError(error).kind === 'denied'
@@ -132,9 +137,22 @@ async function verifyWithRetries(
   })
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The month that it counts in, as the rules will see it: by their clock. This one may be on the other side of
+ * midnight, so near the end of a month every other attempt tries its neighbour.
+ */
+function monthAt(attempt: number): string {
+  const now = Date.now()
+  const near = [now, now - DAY_MS, now + DAY_MS].map((time) => monthInIndia(new Date(time)))
+  const months = [...new Set(near)]
+  return months[attempt % months.length] ?? monthInIndia(new Date(now))
+}
+
 async function verifyOnce(
   user: Verifiable,
-  verifiedEmail: DocumentReference,
+  { verifiedEmail, month }: { verifiedEmail: DocumentReference; month: string },
   adminUid: string,
   signal: AbortSignal,
 ): Promise<ReachedTier | null> {
@@ -191,6 +209,7 @@ async function verifyOnce(
       ...verified,
       ...over,
       verifiedBy: adminUid,
+      verifiedMonth: month,
       takenBackBy: deleteField(),
       // What is credited is kept, to be taken back from the same.
       creditedTo: isCredited ? referredBy : null,
@@ -227,11 +246,12 @@ async function verifyOnce(
       const { uid, college } = credit
       const count = credit.count + 1
       const tier = tierFor(count)
-      transaction.update(userDocument(uid), { ...counted, referralCount: count, tier })
-      transaction.update(leaderboardDocument(uid), { count, tier })
+      const months = countedIn(month, credit.months, 1)
+      transaction.update(userDocument(uid), { ...counted, referralCount: count, tier, months })
+      transaction.update(leaderboardDocument(uid), { count, tier, months })
       transaction.set(
         collegeDocument(await collegeKey(college)),
-        { ...counted, name: college, count: increment(1) },
+        { ...counted, name: college, count: increment(1), months: { [month]: increment(1) } },
         { merge: true },
       )
       if (tier !== tierFor(credit.count)) return { uid, tier, count }

@@ -53,6 +53,14 @@ export type Token = Document | null
  */
 const LOOK_UPS_OF_A_BATCH = 20
 
+/** Of the month that the tests' batches are written in. */
+const STARTED = Date.now()
+
+/** @returns a time to write at: a higher number is later. */
+export function moment(number: number): Date {
+  return new Date(STARTED + number)
+}
+
 /** What has become of the documents once this batch is written at this time. */
 export function written(world: World, writes: readonly Write[], time: Date): World {
   const after = new Map(world)

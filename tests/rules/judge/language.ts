@@ -40,6 +40,11 @@ export class WholeDouble {
   constructor(readonly value: number) {}
 }
 
+class Duration {
+  constructor(readonly milliseconds: number) {}
+}
+const MILLISECONDS: Record<string, number> = { m: 60_000, d: 86_400_000 }
+
 /** A document that a query may find: only what the query asks for is known of it. */
 export class PartlyKnown {
   constructor(readonly fields: Document) {}
@@ -174,7 +179,7 @@ function named(name: string, names: readonly string[]): Expression {
   if (name === 'request') return (_, one) => one.request
   if (name === 'resource') return (_, one) => one.resource
   if (name === 'database') return () => '(default)'
-  if (name === 'hashing') return () => 'hashing'
+  if (name === 'hashing' || name === 'duration') return () => name
   return (_, { wildcards }) => {
     if (name in wildcards) return wildcards[name]
     throw new Error(`The rules name ${name}, which is unknown to the judge.`)
@@ -207,15 +212,23 @@ function operations(operator: string): (a: unknown, b: unknown) => unknown {
   if (operator === '!=') return (a, b) => !isSame(a, b)
   if (operator === 'in') return isIn
   if (operator === '+') {
-    return (a, b) =>
-      typeof a === 'string' && typeof b === 'string' ? a + b : numberOf(a) + numberOf(b)
+    return (a, b) => {
+      if (typeof a === 'string' && typeof b === 'string') return a + b
+      return a instanceof Date ? later(a, durationOf(b)) : numberOf(a) + numberOf(b)
+    }
   }
-  if (operator === '-') return (a, b) => numberOf(a) - numberOf(b)
+  if (operator === '-') {
+    return (a, b) => (a instanceof Date ? later(a, -durationOf(b)) : numberOf(a) - numberOf(b))
+  }
   if (operator === '<') return (a, b) => difference(a, b) < 0
   if (operator === '<=') return (a, b) => difference(a, b) <= 0
   if (operator === '>') return (a, b) => difference(a, b) > 0
   if (operator === '>=') return (a, b) => difference(a, b) >= 0
   throw new Error(`The rules use ${operator}, which is unknown to the judge.`)
+}
+
+function later(time: Date, milliseconds: number): Date {
+  return new Date(time.getTime() + milliseconds)
 }
 
 /** Of two times, or two numbers. */
@@ -277,6 +290,7 @@ function mapOf(value: unknown): Document {
     Array.isArray(value) ||
     value instanceof Date ||
     value instanceof PartlyKnown ||
+    value instanceof Duration ||
     value instanceof WholeDouble
   ) {
     throw new Refusal('Not a map.')
@@ -314,6 +328,11 @@ const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> 
   lower: (text) => textOf(text).toLowerCase(),
   matches: (text, pattern) => patternOf(textOf(pattern)).test(textOf(text)),
   sha256: (_, text) => hashOf(textOf(text)),
+  value: (_, number, unit) =>
+    new Duration(numberOf(number) * (MILLISECONDS[textOf(unit)] ?? Number.NaN)),
+  year: (time) => timeOf(time).getUTCFullYear(),
+  month: (time) => timeOf(time).getUTCMonth() + 1,
+  day: (time) => timeOf(time).getUTCDate(),
   toHexString: (bytes) => textOf(bytes).toUpperCase(),
 }
 
@@ -323,6 +342,14 @@ function listOf(value: unknown): unknown[] {
 }
 function textOf(value: unknown): string {
   if (typeof value !== 'string') throw new Refusal('Not a text.')
+  return value
+}
+function durationOf(value: unknown): number {
+  if (!(value instanceof Duration)) throw new Refusal('Not a duration.')
+  return value.milliseconds
+}
+function timeOf(value: unknown): Date {
+  if (!(value instanceof Date)) throw new Refusal('Not a time.')
   return value
 }
 function numberOf(value: unknown): number {
@@ -358,6 +385,9 @@ function hashOf(text: string): string {
 function call(name: string, rest: Expression[], functions: Functions): Expression {
   const argumentsOf = (locals: readonly unknown[], one: Case) =>
     rest.map((argument) => argument(locals, one))
+  if (name === 'string') {
+    return (locals, one) => String(numberOf(argumentsOf(locals, one)[0]))
+  }
   if (LOOK_UP.test(name)) {
     return (locals, one) => lookUp(name, textOf(argumentsOf(locals, one)[0]), one)
   }

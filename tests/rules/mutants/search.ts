@@ -1,4 +1,4 @@
-import { Judge, tokenOf, written } from '../judge/judge'
+import { Judge, moment, tokenOf, written } from '../judge/judge'
 import { type Attempt, attemptOf, type Change, pickAttempt, worldBefore } from '../worlds/attempts'
 import type { Chance } from '../worlds/chance'
 import { type Mutant, mutantsOf } from './mutants'
@@ -71,7 +71,7 @@ function isLetThrough(judge: Judge, attempt: Attempt): boolean | null {
   const { who, batch } = attempt
   const before = worldBefore(attempt)
   if (before === null) return null
-  const time = new Date(3)
+  const time = moment(3)
   const paths = batch.map(({ path }) => path)
   const deed = { kind: 'write', paths, after: written(before, batch, time) } as const
   return judge.allows(who === null ? null : tokenOf(who), before, deed, time)

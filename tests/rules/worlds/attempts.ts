@@ -10,7 +10,7 @@ import type { Write } from '../../factories/batches'
 import type { Document } from '../../factories/documents'
 import { type Account, account } from '../../factories/people'
 import { ACTORS } from '../environment'
-import { written } from '../judge/judge'
+import { moment, written } from '../judge/judge'
 import type { World } from '../judge/language'
 import { ALONE, SINGLE_WRITES, WRITE_PATHS } from '../write-paths'
 import type { Chance } from './chance'
@@ -231,8 +231,8 @@ export function isPossible(world: World, batch: readonly Write[]): boolean {
 
 /** @returns what is in the database before the attempt; null where that or the attempt can't be. */
 export function worldBefore({ state, afterwards, batch }: Attempt): World | null {
-  const start = written(new Map(), state, new Date(1))
+  const start = written(new Map(), state, moment(1))
   if (afterwards.length > 0 && !isPossible(start, afterwards)) return null
-  const before = written(start, afterwards, new Date(2))
+  const before = written(start, afterwards, moment(2))
   return isPossible(before, batch) ? before : null
 }

@@ -1,7 +1,7 @@
 import { type Write, remove, set } from '../../factories/batches'
 import { ambassadorDocuments } from '../../factories/documents'
 import { type Account, ambassador } from '../../factories/people'
-import { Judge, tokenOf, written } from '../judge/judge'
+import { Judge, moment, tokenOf, written } from '../judge/judge'
 import type { World } from '../judge/language'
 import {
   DEEDS,
@@ -82,7 +82,7 @@ interface Place {
   who: Account | null
 }
 
-const NOW = new Date(3)
+const NOW = moment(3)
 
 function verdict({ judge, before, who }: Place, batch: readonly Write[], write: Write) {
   const token = who === null ? null : tokenOf(who)
@@ -108,7 +108,7 @@ export function explore(rules: string, report: (line: string) => void): Explored
   for (const [turn, deed] of Object.entries(TURNS)) {
     const { state: start, afterwards } = attemptOf(deed, [])
     const state = [...start, ...ELSEWHERE.map(([path, data]) => set(path, data))]
-    const before = written(written(new Map(), state, new Date(1)), afterwards, new Date(2))
+    const before = written(written(new Map(), state, moment(1)), afterwards, moment(2))
     for (const [name, who] of Object.entries(TRYING)) {
       const place = { judge, before, who }
       const accept = (batch: Write[]) => {

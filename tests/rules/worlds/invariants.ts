@@ -1,6 +1,6 @@
 import { tierFor } from '@/domain/tiers'
 
-import { emailKey } from '../../factories/batches'
+import { THIS_MONTH, TODAY, emailKey } from '../../factories/batches'
 import type { Document } from '../../factories/documents'
 import { type Account, admin } from '../../factories/people'
 import type { World } from '../judge/language'
@@ -18,6 +18,8 @@ export function brokenBy(before: World, after: World, who: Account | null): stri
   return [
     ...disorderIn(after).filter((what) => !old.has(what)),
     ...movedWithoutCause(before, after),
+    ...monthsMovedWithoutCause(before, after),
+    ...visitsCountedWithoutCause(before, after),
     ...changedBySomebodyElse(before, after, who),
   ]
 }
@@ -47,7 +49,11 @@ function ofAmbassadors(world: World): string[] {
       wrong.push(`${uid} is on no leaderboard`)
       continue
     }
-    if (entry['count'] !== count || entry['tier'] !== profile['tier']) {
+    const isInStep =
+      entry['count'] === count &&
+      entry['tier'] === profile['tier'] &&
+      isAlike(monthsOf(entry), monthsOf(profile))
+    if (!isInStep) {
       wrong.push(`the leaderboard says otherwise of ${uid}`)
     }
     const isNamed = entry['firstName'] !== null || entry['college'] !== null
@@ -95,6 +101,10 @@ function ofOrphans(world: World): string[] {
     )
   return [
     ...without('leaderboard', (uid) => world.has(`users/${uid}`)),
+    ...without('visits', (_, { code }) => {
+      const owner = world.get(`referralCodes/${String(code)}`)
+      return owner?.['ownerType'] === 'ambassador'
+    }),
     ...without('perks', (_, { uid }) => world.has(`users/${String(uid)}`)),
     ...without('deletionRequests', hasRecord),
     ...without('recordNotes', hasRecord),
@@ -175,6 +185,91 @@ function movedWithoutCause(before: World, after: World): string[] {
   return wrong
 }
 
+function monthsOf(data: Document | undefined): Record<string, number> {
+  const months = data?.['months']
+  return typeof months === 'object' && months !== null ? (months as Record<string, number>) : {}
+}
+
+function isAlike(one: Record<string, number>, other: Record<string, number>): boolean {
+  return [...Object.keys(one), ...Object.keys(other)].every((key) => one[key] === other[key])
+}
+
+/** In each month, the verified records that are credited to somebody, as far as they say in which. */
+function creditedMonths(world: World, owner: string): Record<string, number> {
+  const months: Record<string, number> = {}
+  for (const [, record] of all(world, 'waitlistUsers')) {
+    const { status, creditedTo, verifiedMonth } = record
+    if (status !== 'verified' || creditedTo !== owner || typeof verifiedMonth !== 'string') continue
+    months[verifiedMonth] = (months[verifiedMonth] ?? 0) + 1
+  }
+  return months
+}
+
+/** No month moves but by the verifications of it, and of its taking back; an erased record's stays. */
+function monthsMovedWithoutCause(before: World, after: World): string[] {
+  const wrong: string[] = []
+  const [was, is] = [creditsIn(before), creditsIn(after)]
+  if (!was.isKnown || !is.isKnown) return []
+  for (const [uid, { role }] of all(before, 'users')) {
+    const now = after.get(`users/${uid}`)
+    if (role !== 'ambassador' || now === undefined) continue
+    const erased = [...before].some(
+      ([path, { creditedTo }]) =>
+        path.startsWith('waitlistUsers/') && creditedTo === uid && !after.has(path),
+    )
+    if (erased) continue
+    const moved = difference(monthsOf(now), monthsOf(before.get(`users/${uid}`)))
+    const credited = difference(creditedMonths(after, uid), creditedMonths(before, uid))
+    if (!isAlike(moved, credited)) wrong.push(`the months of ${uid} have moved without a cause`)
+  }
+  // Of all of them, as their counts: where two are merged, what one loses the other gets.
+  const moved = difference(monthsOfColleges(after), monthsOfColleges(before))
+  const sum = Object.values(moved).reduce((total, one) => total + Math.abs(one), 0)
+  if (sum > Math.abs(countOfColleges(after) - countOfColleges(before))) {
+    wrong.push('the months of the colleges have moved further than their counts')
+  }
+  return wrong
+}
+
+function monthsOfColleges(world: World): Record<string, number> {
+  const months: Record<string, number> = {}
+  for (const [, college] of all(world, 'colleges')) {
+    for (const [month, count] of Object.entries(monthsOf(college))) {
+      months[month] = (months[month] ?? 0) + count
+    }
+  }
+  return months
+}
+
+/** Of those that have moved. */
+function difference(
+  now: Record<string, number>,
+  before: Record<string, number>,
+): Record<string, number> {
+  return Object.fromEntries(
+    [...new Set([...Object.keys(now), ...Object.keys(before)])]
+      .map((month) => [month, (now[month] ?? 0) - (before[month] ?? 0)] as const)
+      .filter(([, by]) => by !== 0),
+  )
+}
+
+/** A request counts one for a code, today, and changes nothing else; or all of a month is deleted. */
+function visitsCountedWithoutCause(before: World, after: World): string[] {
+  return all(after, 'visits').flatMap(([id, { code, days, ...others }]) => {
+    const old = before.get(`visits/${id}`)
+    const moved = difference(
+      (days ?? {}) as Record<string, number>,
+      (old?.['days'] ?? {}) as Record<string, number>,
+    )
+    const isOne = isAlike(moved, {}) || isAlike(moved, { [TODAY]: 1 })
+    const isItsCode = id === `${String(code)}-${THIS_MONTH}` || isAlike(moved, {})
+    const isSame = old === undefined || old['code'] === code
+    return isOne && isItsCode && isSame && Object.keys(others).length === 0
+      ? []
+      : [`visits/${id} counts more than one visit`]
+  })
+}
+
 /** Of all of them: where two are merged, what one loses the other gets. */
 function countOfColleges(world: World): number {
   return all(world, 'colleges').reduce((sum, [, { count }]) => sum + Number(count ?? 0), 0)
@@ -188,7 +283,7 @@ function changedBySomebodyElse(before: World, after: World, who: Account | null)
     const [old, now] = [before.get(path), after.get(path)]
     if (old === now) continue
     const [collection, id = ''] = path.split('/')
-    if (old !== undefined && !isAdmin && !isOwn(collection ?? '', id, old, before, who)) {
+    if (old !== undefined && !isAdmin && !isOwn(collection ?? '', id, old, before, after, who)) {
       wrong.push(`${path} is not theirs to change`)
     }
     if (collection === 'waitlistUsers' && !isAdmin && now?.['status'] !== old?.['status']) {
@@ -208,8 +303,14 @@ function isOwn(
   id: string,
   data: Document,
   world: World,
+  after: World,
   who: Account | null,
 ): boolean {
+  // What may be changed of visits, visitsCountedWithoutCause says; they are their owner's to delete.
+  if (collection === 'visits') {
+    const profile = world.get(`users/${who?.uid ?? ''}`)
+    return after.has(`visits/${id}`) || profile?.['referralCode'] === data['code']
+  }
   if (collection === 'paymentDisputes') return true
   if (who === null) return false
   const ownsRecord = (of: string) =>

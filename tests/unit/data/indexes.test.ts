@@ -44,6 +44,7 @@ import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
 import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
 import { waitlistPageQuery } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
+import { visitsQuery } from '@/data/ambassadors/visits'
 import { periodsUntil } from '@/domain/periods'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 import { withSort, type WaitlistView } from '@/domain/waitlist-view'
@@ -112,6 +113,7 @@ vi.mock('firebase/firestore', async (original) => {
       return () => {}
     },
     getCountFromServer: () => Promise.resolve({ data: () => ({ count: 0 }) }),
+    getDocs: () => Promise.resolve({ docs: [] }),
     getDocsFromServer: () => Promise.resolve({ docs: [] }),
   }
 })
@@ -185,6 +187,7 @@ function everyQuery() {
     outboxQuery('admin'),
     once('mail-about', () => removeMailAbout('asha')),
     ownPerksQuery('asha'),
+    visitsQuery('asha', 'MDASHA1'),
     perksQuery('admin', 'due', null, 1, null),
     perksQuery('admin', 'due', 'shirt', 1, null),
     once('due-perks', (signal) => readDuePerks(signal)),

@@ -1,0 +1,27 @@
+import type { DocumentSnapshot } from 'firebase/firestore/lite'
+
+/** A count by months of India's calendar, such as `2026-9`; see src/domain/league.ts. */
+export type Months = Readonly<Record<string, number>>
+
+/** What a profile or a college has counted in which month; nothing before months were kept. */
+export function monthsOf(document: DocumentSnapshot): Months {
+  const months: unknown = document.get('months')
+  if (typeof months !== 'object' || months === null) return {}
+  return Object.fromEntries(
+    Object.entries(months).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    ),
+  )
+}
+
+/** The same with one verification more, or fewer, in that month. */
+export function countedIn(month: string, months: Months, by: 1 | -1): Months {
+  return { ...months, [month]: (months[month] ?? 0) + by }
+}
+
+/** What two have counted together. */
+export function sumOfMonths(one: Months, other: Months): Months {
+  const sum: Record<string, number> = { ...one }
+  for (const [month, count] of Object.entries(other)) sum[month] = (sum[month] ?? 0) + count
+  return sum
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getDocs, query, where, type QueryDocumentSnapshot } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { visits } from '@/data/firebase/collections'
+import { decode } from '@/data/firebase/decode'
+import { translated } from '@/data/firebase/translated'
+
+const visitsSchema = v.object({
+  /** By the day of the month. */
+  days: v.record(v.string(), v.number()),
+})
+
+/** How often a link was followed on a day of India's calendar. */
+export interface VisitsOfDay {
+  /** At that day's first moment in the viewer's own time zone, so that it stands beside what their calendar counts. */
+  day: Date
+  visits: number
+}
+
+/** One document a month. */
+export function ownVisits(code: string) {
+  return query(visits, where('code', '==', code))
+}
+
+/**
+ * How often an ambassador's link was followed, by the day, the first day first; none of a day without any. By
+ * whoever followed it, and anybody can ask again: about so many.
+ */
+export function visitsQuery(uid: string, code: string) {
+  return queryOptions<VisitsOfDay[]>({
+    queryKey: ['visits', uid, code],
+    queryFn: () =>
+      translated(async () => {
+        const { docs } = await getDocs(ownVisits(code))
+        return docs
+          .flatMap(daysOf)
+          .toSorted((one, other) => one.day.getTime() - other.day.getTime())
+      }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+    meta: { failure: 'Failed to load dashboard data. Please try again.' },
+  })
+}
+
+function daysOf(snapshot: QueryDocumentSnapshot): VisitsOfDay[] {
+  // Its id ends with the month, such as 2026-9.
+  const [, year, month] = snapshot.id.split('-').map(Number)
+  if (year === undefined || month === undefined) return []
+  const { days } = decode(visitsSchema, snapshot)
+  return Object.entries(days).map(([day, count]) => ({
+    day: new Date(year, month - 1, Number(day)),
+    visits: count,
+  }))
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+
+import { dayInIndia, monthInIndia } from '@/domain/league'
+
+describe('the calendar of India', () => {
+  it.each([
+    ['2026-11-30T18:29:59.999Z', '2026-11', '30'],
+    ['2026-11-30T18:30:00Z', '2026-12', '1'],
+    ['2026-12-31T18:30:00Z', '2027-1', '1'],
+    ['2026-09-05T12:00:00Z', '2026-9', '5'],
+  ])('at %s has the month %s and the day %s', (moment, month, day) => {
+    expect(monthInIndia(new Date(moment))).toBe(month)
+    expect(dayInIndia(new Date(moment))).toBe(day)
+  })
+
+  it('has a month before and one after each, over the turn of a year, too', () => {
+    const january = new Date('2026-12-31T18:30:00Z')
+    expect(monthInIndia(january, -1)).toBe('2026-12')
+    expect(monthInIndia(new Date('2026-12-31T18:29:59Z'), 1)).toBe('2027-1')
+    // A month without a 31st is no exception.
+    expect(monthInIndia(new Date('2027-03-31T00:00:00Z'), -1)).toBe('2027-2')
+  })
+})
