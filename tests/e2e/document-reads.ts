@@ -8,6 +8,64 @@ export interface DocumentReads {
   counts(): CountQuery[]
   /** Since then, queries and documents that the page has begun to watch. */
   watched(): number
+  /** Since then, all that was asked for, whatever it found. */
+  asked(): readonly Asked[]
+}
+
+/** A query, or documents by their ids, as the page asks the database. */
+export interface Asked {
+  /** The collection with its filters, or the documents. */
+  what: string
+  /** How many documents it finds at the most; null where nothing limits it. */
+  most: number | null
+  /** Whether they are only counted. */
+  isCount: boolean
+}
+
+/** @returns the reads that are billed for it at the most, where each collection has so many documents. */
+export function billedAtMost({ most, isCount }: Asked, documents: number): number {
+  const found = Math.min(most ?? documents, documents)
+  return Math.max(1, isCount ? Math.ceil(found / 1000) : found)
+}
+
+interface StructuredQuery {
+  from?: unknown
+  limit?: number
+  where?: unknown
+}
+
+/** What a request that the Firestore SDK, or a query by REST, makes asks for. */
+function askedBy(url: string, body: string): Asked[] {
+  if (url.includes('/Listen/channel')) {
+    const messages = [...new URLSearchParams(body)].filter(([name]) => name.endsWith('data__'))
+    return messages.flatMap(([, text]) => {
+      const { addTarget } = JSON.parse(text) as {
+        addTarget?: {
+          query?: { structuredQuery: StructuredQuery }
+          documents?: { documents: string[] }
+        }
+      }
+      if (addTarget?.query !== undefined) return [askedFor(addTarget.query.structuredQuery, false)]
+      const ids = addTarget?.documents?.documents
+      if (ids === undefined) return []
+      return [{ what: ids.join(' '), most: ids.length, isCount: false }]
+    })
+  }
+  if (url.includes(':runAggregationQuery')) {
+    const { structuredAggregationQuery } = JSON.parse(body) as {
+      structuredAggregationQuery: { structuredQuery: StructuredQuery }
+    }
+    return [askedFor(structuredAggregationQuery.structuredQuery, true)]
+  }
+  if (url.includes(':runQuery')) {
+    const { structuredQuery } = JSON.parse(body) as { structuredQuery: StructuredQuery }
+    return [askedFor(structuredQuery, false)]
+  }
+  return []
+}
+
+function askedFor({ from, limit, where }: StructuredQuery, isCount: boolean): Asked {
+  return { what: JSON.stringify([from, where]), most: limit ?? null, isCount }
 }
 
 interface CountQuery {
@@ -18,10 +76,14 @@ interface CountQuery {
 /** Tells, from the next address that the page is sent to, what it reads. */
 export async function watchReads(page: Page): Promise<DocumentReads> {
   const counts: CountQuery[] = []
+  const asked: Asked[] = []
   let watched = 0
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().includes('/Listen/channel')) return
     watched += (request.postData() ?? '').split('addTarget').length - 1
+  })
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(...askedBy(request.url(), request.postData() ?? ''))
   })
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().includes(':runAggregationQuery')) return
@@ -68,5 +130,6 @@ export async function watchReads(page: Page): Promise<DocumentReads> {
       ),
     counts: () => counts,
     watched: () => watched,
+    asked: () => asked,
   }
 }

@@ -10,7 +10,7 @@ import { logIn } from '../e2e/people'
 const QUIET_MS = 1000
 
 /** Without indexes the emulator looks through everything, for minutes on a slow machine. */
-export const PATIENCE_MS = 300_000
+export const PATIENCE_MS = 900_000
 
 /** The admin's, in a browser of its own. */
 export interface Desk {

@@ -49,7 +49,9 @@ export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise
     await measure('… and its chart', ambassador, () =>
       ambassador.page.getByText('Joined and verified').scrollIntoViewIfNeeded(),
     )
-    await measure('the admin’s payments, opened', admin, () => admin.page.goto('/admin/payments'))
+    await measure('the admin’s payments, opened', admin, () =>
+      admin.page.goto('/admin/payments?sort=newest'),
+    )
     await measure('a founder’s page, opened', founder, () =>
       founder.page.goto('/waitlist-dashboard'),
     )

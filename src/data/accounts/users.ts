@@ -1,6 +1,5 @@
 import {
   doc,
-  getCountFromServer,
   getDoc,
   limit,
   orderBy,
@@ -14,6 +13,7 @@ import * as v from 'valibot'
 import { isRole, ROLES } from '@/domain/roles'
 
 import { users } from '@/data/firebase/collections'
+import { countOf, type CountExtent } from '@/data/firebase/count'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
@@ -120,15 +120,12 @@ export function ambassadorsQuery(adminUid: string, count: number) {
   )
 }
 
-/** How many ambassadors there are, counted by the database. For the admin. */
-export function ambassadorCountQuery(adminUid: string) {
+/** How many ambassadors there are. For the admin. */
+export function ambassadorCountQuery(adminUid: string, extent: CountExtent = 'some') {
   return queryOptions({
-    queryKey: ['ambassador-count', adminUid],
+    queryKey: ['ambassador-count', adminUid, extent],
     queryFn: () =>
-      translated(async () => {
-        const counted = await getCountFromServer(query(users, where('role', '==', 'ambassador')))
-        return counted.data().count
-      }),
+      translated(() => countOf(query(users, where('role', '==', 'ambassador')), extent)),
     meta: { failure: 'Failed to load ambassador data.' },
   })
 }

@@ -1,15 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  documentId,
-  getCountFromServer,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  where,
-  type CollectionReference,
-} from 'firebase/firestore'
+import { documentId, limit, orderBy, query, startAfter, Timestamp, where } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { inboxes } from '@/data/firebase/collections'
@@ -17,7 +6,6 @@ import { decode, nullable } from '@/data/firebase/decode'
 import type { Inbox } from './inbox'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchQuery } from '@/data/firebase/watch'
-import { translated } from '@/data/firebase/translated'
 
 /** How many messages are read at a time. */
 export const INBOX_PAGE = 25
@@ -71,34 +59,4 @@ export function inboxQuery(
     ),
     'Failed to load the inbox.',
   )
-}
-
-/**
- * How many new messages each inbox holds, counted by the database. For the admin.
- *
- * @param version counted anew when it changes.
- */
-export function newMessageCountsQuery(adminUid: string, version: string) {
-  return queryOptions({
-    queryKey: ['new-message-counts', adminUid, version],
-    queryFn: () =>
-      translated<Record<Inbox, number>>(async () => {
-        const [contactMessages, notifyRequests, demoRequests] = await Promise.all([
-          countNew(inboxes.contactMessages),
-          countNew(inboxes.notifyRequests),
-          countNew(inboxes.demoRequests),
-        ])
-        return { contactMessages, notifyRequests, demoRequests }
-      }),
-    placeholderData: keepPreviousData,
-    // The inboxes that nobody looks at fill up unseen.
-    refetchOnWindowFocus: true,
-    refetchInterval: 60_000,
-    meta: { failure: 'Failed to load the inbox.' },
-  })
-}
-
-async function countNew(inbox: CollectionReference): Promise<number> {
-  const fresh = query(inbox, where('status', '==', 'new'))
-  return (await getCountFromServer(fresh)).data().count
 }

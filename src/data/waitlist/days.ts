@@ -1,16 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  getCountFromServer,
-  getDocsFromServer,
-  limit,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore'
+import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
 
 import type { Period } from '@/domain/periods'
 
 import { waitlistUsers } from '@/data/firebase/collections'
+import { countOf, type CountExtent } from '@/data/firebase/count'
 import { translated } from '@/data/firebase/translated'
 
 import { toWaitlistRecord } from './record'
@@ -56,12 +50,10 @@ async function first(moment: 'createdAt' | 'verifiedAt'): Promise<number | null>
   return earliest?.[moment]?.getTime() ?? null
 }
 
-/** How many joined and how many were verified on a day, counted by the database. */
-export async function countOn({ from, to }: Period): Promise<Day> {
-  const count = async (moment: 'createdAt' | 'verifiedAt') => {
-    const within = query(waitlistUsers, where(moment, '>=', from), where(moment, '<', to))
-    return (await getCountFromServer(within)).data().count
-  }
+/** How many joined and how many were verified on a day. */
+export async function countOn({ from, to }: Period, extent: CountExtent): Promise<Day> {
+  const count = (moment: 'createdAt' | 'verifiedAt') =>
+    countOf(query(waitlistUsers, where(moment, '>=', from), where(moment, '<', to)), extent)
   const [joined, verified] = await Promise.all([count('createdAt'), count('verifiedAt')])
   return { from, joined, verified }
 }
@@ -82,18 +74,18 @@ export function countDays(
     for (let start = 0; start < periods.length; start += AT_ONCE) {
       signal.throwIfAborted()
       const next = periods.slice(start, start + AT_ONCE)
-      days.push(...(await Promise.all(next.map((period) => countOn(period)))))
+      days.push(...(await Promise.all(next.map((period) => countOn(period, 'all')))))
       onCounted(days.length)
     }
     const [joined, verified] = await Promise.all([
-      getCountFromServer(waitlistUsers),
-      getCountFromServer(query(waitlistUsers, where('status', '==', 'verified'))),
+      countOf(waitlistUsers, 'all'),
+      countOf(query(waitlistUsers, where('status', '==', 'verified')), 'all'),
     ])
     return {
       days,
       withoutDay: {
-        joined: rest(joined.data().count, days, 'joined'),
-        verified: rest(verified.data().count, days, 'verified'),
+        joined: rest(joined, days, 'joined'),
+        verified: rest(verified, days, 'verified'),
       },
     }
   })

@@ -4,9 +4,6 @@ import * as v from 'valibot'
 import { waitlistUsers } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 
-/** So few that the overview stays within 60 reads. */
-const LAST_VERIFIED = 25
-
 const timesSchema = v.object({
   createdAt: nullable(timestamp),
   verifiedAt: nullable(timestamp),
@@ -19,10 +16,10 @@ interface LastWaits {
   lastAt: Date | null
 }
 
-/** How long the last 25 who were verified had waited. For the admin. */
-export async function readLastWaits(): Promise<LastWaits> {
+/** How long the last `count` who were verified had waited. For the admin. */
+export async function readLastWaits(count: number): Promise<LastWaits> {
   const { docs } = await getDocsFromServer(
-    query(waitlistUsers, orderBy('verifiedAt', 'desc'), limit(LAST_VERIFIED)),
+    query(waitlistUsers, orderBy('verifiedAt', 'desc'), limit(count)),
   )
   const times = docs.map((snapshot) => decode(timesSchema, snapshot))
   return {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  getCountFromServer,
   getDocsFromServer,
   limit,
   orderBy,
@@ -13,15 +12,17 @@ import * as v from 'valibot'
 import { periodsUntil } from '@/domain/periods'
 
 import { users, waitlistUsers } from '@/data/firebase/collections'
+import { countOf, type CountExtent } from '@/data/firebase/count'
 import { decode, nullable } from '@/data/firebase/decode'
 import { translated } from '@/data/firebase/translated'
 import { countOn, type Day } from './days'
 import { readLastWaits } from './last-waits'
 
 /**
- * So few that all of it stays within 60 reads, where a count of up to 1,000 costs one: two for each of
- * 14 days, one for the share, 25 of the last verified, and these.
+ * So few that the whole room stays within 60 reads, each count being one: two for each of 14 days, one for
+ * the share, these, the ambassadors, three totals and six kinds of what waits.
  */
+const LAST_VERIFIED = 10
 const TOP_AMBASSADORS = 5
 
 /** How long a count of a day that is over is good for: only an erasure and a taking back change it. */
@@ -38,11 +39,11 @@ const ambassadorSchema = v.object({
 type TopAmbassador = v.InferOutput<typeof ambassadorSchema> & { uid: string }
 
 export interface Overview {
-  /** The last 14, the oldest first, the last one today. */
+  /** The last 14, the oldest first, the last one today. Each count goes up to `MOST_COUNTED`. */
   days: Day[]
-  /** How many of those who joined in these days came by somebody's code. */
+  /** How many of those who joined in these days came by somebody's code, up to `MOST_COUNTED`. */
   referred: number
-  /** From sign-up to verification, of the last 25 who were verified, in milliseconds. */
+  /** From sign-up to verification, of the last 10 who were verified, in milliseconds. */
   waitsMs: number[]
   /** The five with the most verified referrals, the first the one with the most; none without any. */
   topAmbassadors: TopAmbassador[]
@@ -65,18 +66,18 @@ export function overviewQuery(adminUid: string, version: string) {
           Promise.all(
             periods.map((period, index) =>
               index === periods.length - 1
-                ? countOn(period)
+                ? countOn(period, 'some')
                 : client.fetchQuery({
                     queryKey: ['overview-day', adminUid, period],
-                    queryFn: () => translated(() => countOn(period)),
+                    queryFn: () => translated(() => countOn(period, 'some')),
                     staleTime: PAST_GOOD_FOR_MS,
                     gcTime: PAST_GOOD_FOR_MS,
                     meta: { isPart: true },
                   }),
             ),
           ),
-          first === undefined ? 0 : countReferredSince(first.from),
-          readLastWaits(),
+          first === undefined ? 0 : countReferredSince(first.from, 'some'),
+          readLastWaits(LAST_VERIFIED),
           readTopAmbassadors(),
         ])
         return { days, referred, waitsMs, topAmbassadors }
@@ -86,7 +87,26 @@ export function overviewQuery(adminUid: string, version: string) {
   })
 }
 
-async function countReferredSince(from: Date): Promise<number> {
+/** The overview's counts without a limit, for when somebody asks. For the admin. */
+export function exactDaysQuery(adminUid: string) {
+  return queryOptions({
+    queryKey: ['exact-days', adminUid],
+    queryFn: () =>
+      translated<Pick<Overview, 'days' | 'referred'>>(async () => {
+        const periods = periodsUntil(new Date(), 'day')
+        const [first] = periods
+        const [days, referred] = await Promise.all([
+          Promise.all(periods.map((period) => countOn(period, 'all'))),
+          first === undefined ? 0 : countReferredSince(first.from, 'all'),
+        ])
+        return { days, referred }
+      }),
+    enabled: false,
+    meta: { failure: 'Failed to load the figures.' },
+  })
+}
+
+function countReferredSince(from: Date, extent: CountExtent): Promise<number> {
   const referred = query(
     waitlistUsers,
     where('createdAt', '>=', from),
@@ -94,7 +114,7 @@ async function countReferredSince(from: Date): Promise<number> {
     // The order that the table's filters have an index for.
     orderBy('createdAt', 'desc'),
   )
-  return (await getCountFromServer(referred)).data().count
+  return countOf(referred, extent)
 }
 
 async function readTopAmbassadors(): Promise<TopAmbassador[]> {

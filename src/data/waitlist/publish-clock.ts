@@ -9,6 +9,9 @@ import { publishedHours } from '@/domain/verification-clock'
 
 import { readLastWaits, readWaitingSince } from './last-waits'
 
+/** Of so many the median is published. */
+const LAST_VERIFIED = 25
+
 /**
  * Measures how long a payment takes to be checked just now, and publishes it. Nothing has been verified yet: nothing
  * is published. For the admin; 26 reads.
@@ -17,7 +20,7 @@ import { readLastWaits, readWaitingSince } from './last-waits'
 export async function publishClock(): Promise<void> {
   const [{ waitsMs, lastAt }, waitingSince] = await reported(
     { tried: 'measure how long a verification takes' },
-    () => Promise.all([readLastWaits(), readWaitingSince()]),
+    () => Promise.all([readLastWaits(LAST_VERIFIED), readWaitingSince()]),
   )
   const usual = median(waitsMs)
   if (usual === null || lastAt === null) return

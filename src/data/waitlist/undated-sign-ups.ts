@@ -1,28 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCountFromServer, orderBy, query } from 'firebase/firestore'
+import { orderBy, query } from 'firebase/firestore'
 
 import { waitlistUsers } from '@/data/firebase/collections'
+import { countOf, MOST_COUNTED, type CountExtent } from '@/data/firebase/count'
 import { readAll } from '@/data/firebase/read-all'
 import { toWaitlistUser, type WaitlistUser } from './schema'
-import { waitlistCountsQuery } from './counts'
 import { translated } from '@/data/firebase/translated'
 
 const FAILURE = 'Failed to load user data.'
 
 /**
- * How many sign-ups lack the time of joining, counted by the database. Brought in by hand, they are in no
- * list, because all of them are in the order of joining. For the admin.
+ * How many sign-ups lack the time of joining. Brought in by hand, they are in no list, because all of them
+ * are in the order of joining. For the admin.
+ *
+ * @returns null where there are too many sign-ups to tell without counting all.
  */
-export function undatedCountQuery(adminUid: string) {
+export function undatedCountQuery(adminUid: string, extent: CountExtent = 'some') {
   return queryOptions({
-    // Counted anew together with the whole waitlist.
-    queryKey: [...waitlistCountsQuery(adminUid).queryKey, 'undated'],
+    queryKey: ['undated-count', adminUid, extent],
     queryFn: () =>
       translated(async () => {
-        const all = await getCountFromServer(waitlistUsers)
+        const total = await countOf(waitlistUsers, extent)
+        if (extent === 'some' && total === MOST_COUNTED) return null
         // After the others: who joins in between must not seem to lack it.
-        const dated = await getCountFromServer(query(waitlistUsers, orderBy('createdAt')))
-        return Math.max(0, all.data().count - dated.data().count)
+        const dated = await countOf(query(waitlistUsers, orderBy('createdAt')), extent)
+        return Math.max(0, total - dated)
       }),
     meta: { failure: FAILURE },
   })

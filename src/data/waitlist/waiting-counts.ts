@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getCountFromServer, limit, query, where, type Query } from 'firebase/firestore'
+import { queryOptions } from '@tanstack/react-query'
+import { query, where, type CollectionReference, type Query } from 'firebase/firestore'
 
 import {
   deletionRequests,
@@ -7,40 +7,38 @@ import {
   paymentDisputes,
   waitlistUsers,
 } from '@/data/firebase/collections'
+import { countOf } from '@/data/firebase/count'
 import { translated } from '@/data/firebase/translated'
 
-/** What waits is counted up to here: a count is charged a read for each thousand. */
-export const MOST_COUNTED = 1000
+/** Each is counted apart, so that a change of one has only that one counted again. */
+const waiting = {
+  payments: () => query(waitlistUsers, where('status', '==', 'pending_verification')),
+  disputes: () => paymentDisputes,
+  contactMessages: () => fresh(inboxes.contactMessages),
+  notifyRequests: () => fresh(inboxes.notifyRequests),
+  demoRequests: () => fresh(inboxes.demoRequests),
+  erasures: () => deletionRequests,
+} satisfies Record<string, () => Query>
 
-/** How much waits for the admin, of each kind; `MOST_COUNTED`: that many, or more. */
-export interface WaitingCounts {
-  payments: number
-  disputes: number
-  messages: number
-  erasures: number
-}
+const EVERY_MS = 60_000
 
-/** Counted by the database, each minute and whenever it is invalidated. For the admin. */
-export function waitingCountsQuery(adminUid: string) {
+/** What waits for the admin. */
+export type WaitingKind = keyof typeof waiting
+
+/**
+ * How much of it waits, up to `MOST_COUNTED`; counted each minute and whenever it is invalidated. For the
+ * admin.
+ */
+export function waitingCountQuery(adminUid: string, kind: WaitingKind) {
   return queryOptions({
-    queryKey: ['waiting-counts', adminUid],
-    queryFn: () =>
-      translated<WaitingCounts>(async () => {
-        const [payments, disputes, erasures, ...messages] = await Promise.all([
-          count(query(waitlistUsers, where('status', '==', 'pending_verification'))),
-          count(paymentDisputes),
-          count(deletionRequests),
-          ...Object.values(inboxes).map((inbox) =>
-            count(query(inbox, where('status', '==', 'new'))),
-          ),
-        ])
-        return { payments, disputes, erasures, messages: messages.reduce((sum, n) => sum + n, 0) }
-      }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    queryKey: ['waiting-counts', adminUid, kind],
+    queryFn: () => translated(() => countOf(waiting[kind](), 'some')),
+    refetchInterval: EVERY_MS,
+    // Whoever goes from room to room needs no other figure.
+    staleTime: EVERY_MS,
   })
 }
 
-async function count(all: Query): Promise<number> {
-  return (await getCountFromServer(query(all, limit(MOST_COUNTED)))).data().count
+function fresh(inbox: CollectionReference): Query {
+  return query(inbox, where('status', '==', 'new'))
 }

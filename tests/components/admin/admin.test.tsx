@@ -43,6 +43,7 @@ vi.mock('@/data/waitlist/counts', () => ({
   waitlistViewCountQuery: () => ({ queryKey: ['of a view'], queryFn: () => 0 }),
 }))
 vi.mock('@/data/waitlist/list', () => ({
+  WAITLIST_PAGE: 30,
   waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
 }))
 

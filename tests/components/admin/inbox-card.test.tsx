@@ -5,11 +5,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
-import type { Inbox } from '@/data/inbox/inbox'
 import type * as InboxClosed from '@/data/inbox/inbox-closed'
 import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import type * as InboxDesk from '@/data/inbox/inbox-desk'
-import { inboxQuery, newMessageCountsQuery, type ReceivedMessage } from '@/data/inbox/inbox-desk'
+import { inboxQuery, type ReceivedMessage } from '@/data/inbox/inbox-desk'
+import type * as WaitingCounts from '@/data/waitlist/waiting-counts'
+import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
 import { InboxCard } from '@/features/admin/inbox/inbox-card'
 
 import { main } from '../render'
@@ -20,7 +21,10 @@ vi.mock('@/data/inbox/inbox-desk', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   INBOX_PAGE: 2,
   inboxQuery: vi.fn<typeof inboxQuery>(),
-  newMessageCountsQuery: vi.fn<typeof newMessageCountsQuery>(),
+}))
+vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  waitingCountQuery: vi.fn<typeof waitingCountQuery>(),
 }))
 vi.mock('@/data/inbox/inbox-closed', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -33,6 +37,7 @@ vi.mock('@/data/inbox/handle-message', () => ({
 
 // The real queries: tests use their keys and options, and supply the data.
 const desk = await vi.importActual<typeof InboxDesk>('@/data/inbox/inbox-desk')
+const waiting = await vi.importActual<typeof WaitingCounts>('@/data/waitlist/waiting-counts')
 const closing = await vi.importActual<typeof InboxClosed>('@/data/inbox/inbox-closed')
 
 /** Since when nobody can write; null: everybody can. */
@@ -41,7 +46,7 @@ const isClosed = vi.fn<() => Promise<{ createdAt: Date } | null>>()
 type Address = `${string} ${string} ${number}`
 /** What the database holds, by inbox, status and page; what isn't there never comes. */
 const stored = new Map<Address, ReceivedMessage[] | Error>()
-const counts = vi.fn<() => Promise<Record<Inbox, number>>>()
+const counts = vi.fn<() => Promise<Partial<Record<WaitingKind, number>>>>()
 /** Tells whoever watches that page. */
 const watchers = new Map<Address, (messages: ReceivedMessage[]) => void>()
 
@@ -80,9 +85,9 @@ beforeEach(() => {
       return () => {}
     }),
   )
-  vi.mocked(newMessageCountsQuery).mockImplementation((uid, version) => ({
-    ...desk.newMessageCountsQuery(uid, version),
-    queryFn: counts,
+  vi.mocked(waitingCountQuery).mockImplementation((uid, kind) => ({
+    ...waiting.waitingCountQuery(uid, kind),
+    queryFn: async () => (await counts())[kind] ?? 0,
   }))
 })
 

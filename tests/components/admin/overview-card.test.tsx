@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import type * as Counts from '@/data/waitlist/counts'
 import type * as Overviews from '@/data/waitlist/overview'
-import { overviewQuery, type Overview } from '@/data/waitlist/overview'
+import { exactDaysQuery, overviewQuery, type Overview } from '@/data/waitlist/overview'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { OverviewCard } from '@/features/admin/overview/overview-card'
 import { formatNumber } from '@/lib/format'
@@ -13,6 +13,7 @@ import { openOnDesk } from './desk'
 
 vi.mock('@/data/waitlist/overview', async (importOriginal) => ({
   ...(await importOriginal<object>()),
+  exactDaysQuery: vi.fn<typeof exactDaysQuery>(),
   overviewQuery: vi.fn<typeof overviewQuery>(),
 }))
 vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
@@ -26,6 +27,7 @@ const actual = await vi.importActual<typeof Overviews>('@/data/waitlist/overview
 
 const MINUTE = 60_000
 const look = vi.fn<(version: string) => Promise<Overview>>()
+const lookExactly = vi.fn<() => Promise<Pick<Overview, 'days' | 'referred'>>>()
 const count = vi.fn<() => Promise<{ total: number; verified: number }>>()
 
 /** On the 20th of May 2026 and the 13 days before it. */
@@ -63,6 +65,11 @@ beforeEach(() => {
     ...actual.overviewQuery(uid, version),
     queryFn: () => look(version),
   }))
+  lookExactly.mockReset()
+  vi.mocked(exactDaysQuery).mockImplementation((uid) => ({
+    ...actual.exactDaysQuery(uid),
+    queryFn: lookExactly,
+  }))
   vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({
     ...counts.waitlistCountsQuery(uid),
     queryFn: count,
@@ -92,6 +99,33 @@ it.each([
   openOnDesk(<OverviewCard />)
 
   expect(await figure('Wait until verified')).toHaveTextContent(words)
+})
+
+it('says that there is more where counting ended, and counts all of it when asked', async () => {
+  const days = noDays.with(13, { from: new Date(2026, 4, 20), joined: 1000, verified: 0 })
+  look.mockResolvedValue(overview({ days, referred: 1000 }))
+  lookExactly.mockResolvedValue({ days: overview().days, referred: 1200 })
+  openOnDesk(<OverviewCard />)
+
+  expect(await figure('Joined')).toHaveTextContent(/^Joined999\+/)
+  expect(await figure('By referral')).toHaveTextContent('N/A999+ of those who joined.')
+  const today = within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('row')[1]
+  expect(today).toHaveTextContent(/999\+0$/)
+  expect(lookExactly).not.toHaveBeenCalled()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Count all: the last 14 days' }))
+
+  expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
+  expect(await figure('By referral')).toHaveTextContent(/80\s?%1,200 of those who joined/)
+  expect(screen.getByText(/^Whatever is more than 999 is as counted on /)).toBeVisible()
+  expect(lookExactly).toHaveBeenCalledOnce()
+})
+
+it('offers to count no more where everything is counted', async () => {
+  openOnDesk(<OverviewCard />)
+
+  await figure('Joined')
+  expect(screen.queryByRole('button', { name: /^Count all/ })).not.toBeInTheDocument()
 })
 
 it('shows each day, today first', async () => {

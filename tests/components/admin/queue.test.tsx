@@ -8,6 +8,9 @@ import { address } from '../render'
 import {
   ask,
   countAll,
+  countUndated,
+  countView,
+  countWaiting,
   findPage,
   openDesk,
   page,
@@ -48,6 +51,29 @@ describe('the payments room', () => {
     expect(screen.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByText('All 3 sign-ups that wait are shown.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+  })
+
+  it('counts what waits again once that has changed, and nothing else', async () => {
+    findPage.mockResolvedValue(page(waiting(3)))
+    countWaiting.mockResolvedValueOnce(3).mockResolvedValue(4)
+    const { receive } = openDesk('/admin/payments')
+    expect(await screen.findByText('Oldest 3 of 3 shown')).toBeVisible()
+
+    receive(waiting(4), WAITLIST_QUEUE)
+
+    expect(await screen.findByText('Oldest 4 of 4 shown', {}, { timeout: 5000 })).toBeVisible()
+    expect(countWaiting).toHaveBeenCalledTimes(2)
+    expect(countUndated).toHaveBeenCalledOnce()
+    expect(countAll).not.toHaveBeenCalled()
+    expect(countView).not.toHaveBeenCalled()
+  })
+
+  it('says that there is more than what waits is counted to', async () => {
+    findPage.mockResolvedValue(page(waiting(3)))
+    countWaiting.mockResolvedValue(1000)
+    openDesk('/admin/payments')
+
+    expect(await screen.findByText('Oldest 3 of 999+ shown')).toBeVisible()
   })
 
   it('says when nothing waits, and not that nobody has joined', async () => {

@@ -2,20 +2,20 @@ import { screen } from '@testing-library/react'
 import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { WaitingCounts, waitingCountsQuery } from '@/data/waitlist/waiting-counts'
+import type { waitingCountQuery, WaitingKind } from '@/data/waitlist/waiting-counts'
 import { RoomLinks } from '@/features/admin/desk/room-links'
 import { WaitingCard } from '@/features/admin/overview/waiting-card'
 import { roomOfOldAddress } from '@/lib/admin-rooms'
 
 import { render } from '../render'
 
-const count = vi.fn<() => Promise<WaitingCounts>>()
+const count = vi.fn<(kind: WaitingKind) => Promise<number>>()
 vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => {
-  const actual = await importOriginal<{ waitingCountsQuery: typeof waitingCountsQuery }>()
+  const actual = await importOriginal<{ waitingCountQuery: typeof waitingCountQuery }>()
   return {
     ...actual,
-    waitingCountsQuery: (uid: string) =>
-      queryOptions({ ...actual.waitingCountsQuery(uid), queryFn: () => count() }),
+    waitingCountQuery: (uid: string, kind: WaitingKind) =>
+      queryOptions({ ...actual.waitingCountQuery(uid, kind), queryFn: () => count(kind) }),
   }
 })
 
@@ -24,7 +24,12 @@ const link = (name: string) => screen.findByRole('link', { name })
 const profile = { role: 'admin' as const, firstName: 'Mira' }
 
 beforeEach(() => {
-  count.mockReset().mockResolvedValue({ payments: 31, disputes: 0, messages: 1, erasures: 1000 })
+  const waiting: Partial<Record<WaitingKind, number>> = {
+    payments: 31,
+    demoRequests: 1,
+    erasures: 1000,
+  }
+  count.mockReset().mockImplementation((kind) => Promise.resolve(waiting[kind] ?? 0))
 })
 
 describe('the links to the admin’s rooms', () => {
@@ -66,7 +71,7 @@ describe('what waits', () => {
   })
 
   it('is nothing when everything is done', async () => {
-    count.mockResolvedValue({ payments: 0, disputes: 0, messages: 0, erasures: 0 })
+    count.mockResolvedValue(0)
     render(<WaitingCard />, { profile })
 
     expect(await screen.findByText('Nothing. Everything is done.')).toBeInTheDocument()

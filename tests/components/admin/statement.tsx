@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { utils, write, type BookType } from '@e965/xlsx'
 import { beforeEach, vi } from 'vitest'
 
-import type * as Users from '@/data/accounts/users'
-import { ambassadorsQuery } from '@/data/accounts/users'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import type * as Counts from '@/data/waitlist/counts'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
@@ -73,10 +71,6 @@ vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/accounts/users', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
-}))
 vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),
@@ -94,7 +88,6 @@ export const counts = await vi.importActual<typeof Counts>('@/data/waitlist/coun
 const payments = await vi.importActual<typeof Payments>('@/data/waitlist/unverified-payments')
 const statementRuns = await vi.importActual<typeof Runs>('@/data/waitlist/statement-runs')
 const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
-const users = await vi.importActual<typeof Users>('@/data/accounts/users')
 
 export const readClaims = vi.fn<() => Promise<WaitlistUser[]>>()
 export const lookUp = vi.fn<(references: readonly string[]) => Promise<LookedUp>>()
@@ -127,10 +120,6 @@ beforeEach(() => {
   vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) => ({
     ...referrers.referrerQuery(uid, ownerType, id),
     queryFn: () => null,
-  }))
-  vi.mocked(ambassadorsQuery).mockImplementation((uid, count) => ({
-    ...users.ambassadorsQuery(uid, count),
-    queryFn: () => Promise.resolve([]),
   }))
   vi.mocked(unverifiedPaymentsQuery).mockImplementation((uid, reading) => ({
     ...payments.unverifiedPaymentsQuery(uid, reading),

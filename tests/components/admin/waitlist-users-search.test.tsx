@@ -70,6 +70,27 @@ describe('sign-ups without a time of joining', () => {
     expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
   })
 
+  it('are looked for on demand where there are too many sign-ups to count by themselves', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    countUndated.mockImplementation(async (extent) => (extent === 'all' ? 1 : null))
+    const { user } = openDesk()
+    await user.click(await screen.findByRole('button', { name: 'Are there any?' }))
+
+    expect(await screen.findByText(/^1 sign-up has no time of joining/)).toBeVisible()
+    expect(await find()).toBeInTheDocument()
+  })
+
+  it('are said not to exist once everybody was counted', async () => {
+    findPage.mockResolvedValue(page([person(1)]))
+    countUndated.mockImplementation(async (extent) => (extent === 'all' ? 0 : null))
+    const { user } = openDesk()
+    await user.click(await screen.findByRole('button', { name: 'Are there any?' }))
+
+    expect(
+      await screen.findByText('Every sign-up has a time of joining, and so is in a list.'),
+    ).toBeVisible()
+  })
+
   it('give way to a search and to a filter', async () => {
     findPage.mockResolvedValue(page([person(1)]))
     countUndated.mockResolvedValue(1)

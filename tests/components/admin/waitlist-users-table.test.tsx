@@ -8,10 +8,10 @@ import { formatDate, formatDateTime } from '@/lib/format'
 import { listedAsha } from '../../factories/profiles'
 import {
   countAll,
-  countView,
+  countWaiting,
   download,
   emailsOf,
-  findAmbassadors,
+  findReferrer,
   findOne,
   findPage,
   never,
@@ -105,7 +105,7 @@ describe('the table of waitlist users', () => {
   })
 
   it('flags a sign-up that looks suspicious', async () => {
-    findAmbassadors.mockResolvedValue([listedAsha()])
+    findReferrer.mockImplementation(async (id) => (id === 'asha' ? listedAsha() : null))
     findPage.mockResolvedValue(
       page([
         person(1),
@@ -309,7 +309,7 @@ describe('further pages', () => {
 describe('a row that no longer fits', () => {
   it('stays where it is once it is verified, until it is hidden', async () => {
     findPage.mockResolvedValue(page(people(3)))
-    countView.mockResolvedValue(3)
+    countWaiting.mockResolvedValue(3)
     const { user, receive, receiveOne } = openDesk('/admin?status=pending_verification&sort=newest')
     await user.click(within(await row('person2@')).getByRole('button', { name: 'Verify' }))
     await user.click(await screen.findByRole('button', { name: 'Verify payment' }))

@@ -2,12 +2,13 @@ import { act, screen, within } from '@testing-library/react'
 import { Link, useNavigationType } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-import type * as Users from '@/data/accounts/users'
-import { ambassadorsQuery, type ListedAmbassador } from '@/data/accounts/users'
 import type * as ReferralCredit from '@/data/waitlist/referral-credit'
 import { creditQuery } from '@/data/waitlist/referral-credit'
+import type * as Referrers from '@/data/waitlist/referrer'
+import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
 import type * as UndatedSignUps from '@/data/waitlist/undated-sign-ups'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
+import type { CountExtent } from '@/data/firebase/count'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 import type * as Counts from '@/data/waitlist/counts'
@@ -21,6 +22,8 @@ import {
   type WaitlistRows,
 } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
+import type * as WaitingCounts from '@/data/waitlist/waiting-counts'
+import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 import { exportRows } from '@/features/admin/payments/export-rows'
@@ -43,9 +46,13 @@ vi.mock('@/data/waitlist/undated-sign-ups', async (importOriginal) => ({
   undatedCountQuery: vi.fn<typeof undatedCountQuery>(),
   undatedSignUpsQuery: vi.fn<typeof undatedSignUpsQuery>(),
 }))
-vi.mock('@/data/accounts/users', async (importOriginal) => ({
+vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),
+  referrerQuery: vi.fn<typeof referrerQuery>(),
+}))
+vi.mock('@/data/waitlist/waiting-counts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  waitingCountQuery: vi.fn<typeof waitingCountQuery>(),
 }))
 vi.mock('@/data/waitlist/verify', () => ({
   verifyWaitlistUser: vi.fn<typeof verifyWaitlistUser>(),
@@ -69,13 +76,14 @@ vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<type
 // The real queries: tests use their keys and options, and supply the data.
 const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
 const undated = await vi.importActual<typeof UndatedSignUps>('@/data/waitlist/undated-sign-ups')
-const userData = await vi.importActual<typeof Users>('@/data/accounts/users')
+const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
+const waitingCounts = await vi.importActual<typeof WaitingCounts>('@/data/waitlist/waiting-counts')
 const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
 const list = await vi.importActual<typeof List>('@/data/waitlist/list')
 const searches = await vi.importActual<typeof Search>('@/data/waitlist/search')
 
 export const never = () => new Promise<never>(() => {})
-export const countUndated = vi.fn<() => Promise<number>>()
+export const countUndated = vi.fn<(extent?: CountExtent) => Promise<number | null>>()
 export const findUndated = vi.fn<() => Promise<WaitlistUser[]>>()
 export const findPage =
   vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistRows>>()
@@ -83,7 +91,8 @@ export const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
 export const search = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
 export const countAll = vi.fn<() => Promise<{ total: number; verified: number }>>()
 export const countView = vi.fn<(view: WaitlistView) => Promise<number>>()
-export const findAmbassadors = vi.fn<() => Promise<ListedAmbassador[]>>()
+export const findReferrer = vi.fn<(id: string) => Promise<Referrer | null>>()
+export const countWaiting = vi.fn<() => Promise<number>>()
 export const verify = vi.mocked(verifyWaitlistUser)
 export const ask = vi.mocked(askForCorrection)
 export const download = vi.mocked(exportRows)
@@ -96,7 +105,8 @@ beforeEach(() => {
   search.mockReset().mockResolvedValue([])
   countAll.mockReset().mockResolvedValue({ total: 0, verified: 0 })
   countView.mockReset().mockResolvedValue(0)
-  findAmbassadors.mockReset().mockResolvedValue([])
+  findReferrer.mockReset().mockResolvedValue(null)
+  countWaiting.mockReset().mockResolvedValue(0)
   verify.mockReset().mockResolvedValue()
   download.mockReset()
   vi.mocked(waitlistPageQuery).mockImplementation((uid, view, number, after) => ({
@@ -119,17 +129,21 @@ beforeEach(() => {
     ...counts.waitlistViewCountQuery(uid, view),
     queryFn: () => countView(view),
   }))
-  vi.mocked(undatedCountQuery).mockImplementation((uid) => ({
-    ...undated.undatedCountQuery(uid),
-    queryFn: countUndated,
+  vi.mocked(undatedCountQuery).mockImplementation((uid, extent) => ({
+    ...undated.undatedCountQuery(uid, extent),
+    queryFn: () => countUndated(extent),
   }))
   vi.mocked(undatedSignUpsQuery).mockImplementation((uid) => ({
     ...undated.undatedSignUpsQuery(uid),
     queryFn: findUndated,
   }))
-  vi.mocked(ambassadorsQuery).mockImplementation((uid, count) => ({
-    ...userData.ambassadorsQuery(uid, count),
-    queryFn: findAmbassadors,
+  vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) => ({
+    ...referrers.referrerQuery(uid, ownerType, id),
+    queryFn: () => findReferrer(id),
+  }))
+  vi.mocked(waitingCountQuery).mockImplementation((uid, kind) => ({
+    ...waitingCounts.waitingCountQuery(uid, kind),
+    queryFn: () => countWaiting(),
   }))
   vi.mocked(creditQuery).mockImplementation((uid, user) => ({
     ...credits.creditQuery(uid, user),

@@ -8,12 +8,12 @@ import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perk
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { outboxQuery } from '@/data/mail/outbox'
 import { announcementsSince } from '@/data/ambassadors/announcements'
-import { overviewQuery } from '@/data/waitlist/overview'
+import { exactDaysQuery, overviewQuery } from '@/data/waitlist/overview'
 import { countDays, firstDayQuery } from '@/data/waitlist/days'
 import { readEveryRecord } from '@/data/waitlist/every-record'
 import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
 import type { Inbox } from '@/data/inbox/inbox'
-import { inboxQuery, newMessageCountsQuery, type MessageStatus } from '@/data/inbox/inbox-desk'
+import { inboxQuery, type MessageStatus } from '@/data/inbox/inbox-desk'
 import { messagesFromQuery } from '@/data/inbox/messages-from'
 import {
   aheadQuery,
@@ -37,7 +37,7 @@ import {
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
-import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
+import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
 import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
@@ -130,6 +130,12 @@ const INBOXES: Record<Inbox, true> = {
   notifyRequests: true,
   demoRequests: true,
 }
+const WAITING: Record<WaitingKind, true> = {
+  payments: true,
+  disputes: true,
+  ...INBOXES,
+  erasures: true,
+}
 const MESSAGES: Record<MessageStatus, true> = { new: true, handled: true }
 
 function choices<Choice extends string>(all: Record<Choice, true>): Choice[] {
@@ -193,6 +199,7 @@ function everyQuery() {
     once('due-perks', (signal) => readDuePerks(signal)),
     overviewQuery('admin', ''),
     once('waiting-since', () => readWaitingSince()),
+    exactDaysQuery('admin'),
     firstDayQuery('admin'),
     once('days', (signal) => countDays(signal, periodsUntil(new Date(), 'day'), () => {})),
     once('every-record', (signal) => readEveryRecord(signal, () => {})),
@@ -200,9 +207,8 @@ function everyQuery() {
     ...choices(INBOXES).flatMap((inbox) =>
       choices(MESSAGES).map((status) => inboxQuery('admin', inbox, status, 1, null)),
     ),
-    newMessageCountsQuery('admin', ''),
     messagesFromQuery('admin', 'founder@people.example'),
-    waitingCountsQuery('admin'),
+    ...choices(WAITING).map((kind) => waitingCountQuery('admin', kind)),
     ambassadorsQuery('admin', 25),
     ambassadorSearchQuery('admin', 'term', 5),
     ambassadorCountQuery('admin'),

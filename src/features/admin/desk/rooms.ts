@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-import type { WaitingCounts } from '@/data/waitlist/waiting-counts'
+import type { WaitingKind } from '@/data/waitlist/waiting-counts'
 import { adminPaths } from '@/lib/paths'
 
 /** The admin's rooms, as the links to them have them; `waits` is what is counted there. */
@@ -19,15 +19,20 @@ export const rooms: readonly {
   path: string
   name: string
   Icon: LucideIcon
-  waits?: keyof WaitingCounts
+  waits?: readonly WaitingKind[]
 }[] = [
   { path: adminPaths.overview, name: 'Overview', Icon: Gauge },
-  { path: adminPaths.payments, name: 'Payments', Icon: ReceiptIndianRupee, waits: 'payments' },
+  { path: adminPaths.payments, name: 'Payments', Icon: ReceiptIndianRupee, waits: ['payments'] },
   { path: adminPaths.statement, name: 'Statement', Icon: FileSpreadsheet },
-  { path: adminPaths.disputes, name: 'Disputes', Icon: Scale, waits: 'disputes' },
-  { path: adminPaths.inbox, name: 'Inbox', Icon: Inbox, waits: 'messages' },
+  { path: adminPaths.disputes, name: 'Disputes', Icon: Scale, waits: ['disputes'] },
+  {
+    path: adminPaths.inbox,
+    name: 'Inbox',
+    Icon: Inbox,
+    waits: ['contactMessages', 'notifyRequests', 'demoRequests'],
+  },
   { path: adminPaths.ambassadors, name: 'Ambassadors', Icon: GraduationCap },
   { path: adminPaths.programme, name: 'Programme', Icon: Megaphone },
-  { path: adminPaths.erasure, name: 'Erasure', Icon: Eraser, waits: 'erasures' },
+  { path: adminPaths.erasure, name: 'Erasure', Icon: Eraser, waits: ['erasures'] },
   { path: adminPaths.settings, name: 'Settings', Icon: SlidersHorizontal },
 ]

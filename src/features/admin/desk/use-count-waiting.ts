@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
+import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
 
 /**
- * Counts anew what waits whenever a list of it changes, by this admin or by anybody.
+ * Counts anew what waits of one kind whenever the list of it changes, by this admin or by anybody.
  * @param version another one for each state of the list; undefined while it is loaded.
  */
-export function useCountWaiting(adminUid: string, version: string | undefined): void {
+export function useCountWaiting(
+  adminUid: string,
+  kind: WaitingKind,
+  version: string | undefined,
+): void {
   const client = useQueryClient()
   const counted = useRef(version)
   useEffect(() => {
     const isNews = counted.current !== undefined && counted.current !== version
     counted.current = version
     if (isNews) {
-      void client.invalidateQueries({ queryKey: waitingCountsQuery(adminUid).queryKey })
+      void client.invalidateQueries({ queryKey: waitingCountQuery(adminUid, kind).queryKey })
     }
-  }, [client, adminUid, version])
+  }, [client, adminUid, kind, version])
 }

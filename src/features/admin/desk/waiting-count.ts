@@ -1,7 +1,12 @@
-import { MOST_COUNTED } from '@/data/waitlist/waiting-counts'
+import { MOST_COUNTED } from '@/data/firebase/count'
 import { formatNumber } from '@/lib/format'
 
-/** @returns such as "7", or "999+": beyond that it isn't counted. */
-export function waitingCount(count: number): string {
-  return count < MOST_COUNTED ? formatNumber(count) : `${formatNumber(MOST_COUNTED - 1)}+`
+/** @returns how much waits in all, such as "7", or "999+": there is no room for more. */
+export function waitingCount(counts: readonly number[]): string {
+  const all = sumOf(counts)
+  return all < MOST_COUNTED ? formatNumber(all) : `${formatNumber(MOST_COUNTED - 1)}+`
+}
+
+export function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -36,6 +36,7 @@ export function DisputesCard() {
   )
   useCountWaiting(
     uid,
+    'disputes',
     list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,
   )
   const onDecided = useDisputesDecided(uid)

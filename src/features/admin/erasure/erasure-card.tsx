@@ -34,6 +34,7 @@ export function ErasureCard() {
   )
   useCountWaiting(
     uid,
+    'erasures',
     list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,
   )
   const shown = list.rows.length

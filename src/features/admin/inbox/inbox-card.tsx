@@ -9,7 +9,6 @@ import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import {
   INBOX_PAGE,
   inboxQuery,
-  newMessageCountsQuery,
   type MessageStatus,
   type ReceivedMessage,
 } from '@/data/inbox/inbox-desk'
@@ -24,6 +23,8 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 import { LiveList } from '../desk/live-list'
 import { loadWrite } from '@/components/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
+import { useWaitingCounts } from '../desk/use-waiting-counts'
+import { waitingCount } from '../desk/waiting-count'
 import { InboxMessage } from './inbox-message'
 
 interface InboxWords {
@@ -69,11 +70,14 @@ export function InboxCard() {
     INBOX_PAGE,
   )
   const newest = list.rows.slice(0, INBOX_PAGE)
-  const counts = useQuery(
-    newMessageCountsQuery(uid, [inbox, status, ...newest.map(({ id }) => id)].join(' ')),
+  const { counts } = useWaitingCounts(uid)
+  useCountWaiting(
+    uid,
+    inbox,
+    list.status === 'success'
+      ? [inbox, status, ...newest.map(({ id }) => id)].join(' ')
+      : undefined,
   )
-
-  useCountWaiting(uid, counts.data && JSON.stringify(counts.data))
 
   const [doomed, setDoomed] = useState<ReceivedMessage | null>(null)
   /** The id of the message whose dialog is open. */
@@ -109,7 +113,7 @@ export function InboxCard() {
           {INBOXES.map((one) => (
             <Tab key={one} value={one}>
               {inboxes[one].name}
-              <NewCount count={counts.data?.[one] ?? 0} />
+              <NewCount count={counts[one]} />
             </Tab>
           ))}
         </TabList>
@@ -219,7 +223,7 @@ function NewCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="ml-2 rounded-full bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent tabular-nums">
-      {formatNumber(count)}
+      {waitingCount([count])}
       <span className="sr-only"> new</span>
     </span>
   )

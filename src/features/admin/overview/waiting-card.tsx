@@ -1,70 +1,81 @@
-import { useQuery } from '@tanstack/react-query'
 import { MoveRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-import { waitingCountsQuery, type WaitingCounts } from '@/data/waitlist/waiting-counts'
+import type { WaitingKind } from '@/data/waitlist/waiting-counts'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-import { waitingCount } from '../desk/waiting-count'
+import { useWaitingCounts } from '../desk/use-waiting-counts'
+import { sumOf, waitingCount } from '../desk/waiting-count'
 
-const kinds = [
+const rooms: readonly {
+  path: string
+  waits: readonly WaitingKind[]
+  one: string
+  many: string
+}[] = [
   {
-    kind: 'payments',
     path: adminPaths.payments,
+    waits: ['payments'],
     one: 'payment to check',
     many: 'payments to check',
   },
   {
-    kind: 'disputes',
     path: adminPaths.disputes,
+    waits: ['disputes'],
     one: 'disputed payment',
     many: 'disputed payments',
   },
-  { kind: 'messages', path: adminPaths.inbox, one: 'new message', many: 'new messages' },
-  { kind: 'erasures', path: adminPaths.erasure, one: 'record to erase', many: 'records to erase' },
-] as const satisfies readonly {
-  kind: keyof WaitingCounts
-  path: string
-  one: string
-  many: string
-}[]
+  {
+    path: adminPaths.inbox,
+    waits: ['contactMessages', 'notifyRequests', 'demoRequests'],
+    one: 'new message',
+    many: 'new messages',
+  },
+  {
+    path: adminPaths.erasure,
+    waits: ['erasures'],
+    one: 'record to erase',
+    many: 'records to erase',
+  },
+]
 
 /** What waits for the admin, with the way there. */
 export function WaitingCard() {
   const { uid } = useAdmin()
-  const { status, data, error, refetch } = useQuery(waitingCountsQuery(uid))
-  const waiting = kinds.filter(({ kind }) => data !== undefined && data[kind] > 0)
+  const { status, counts, error, retry } = useWaitingCounts(uid)
+  const countsOf = (kinds: readonly WaitingKind[]) => kinds.map((kind) => counts[kind])
+  const waiting = rooms.filter(({ waits }) => sumOf(countsOf(waits)) > 0)
   return (
     <Card aria-busy={status === 'pending' || undefined}>
       <CardTitle>What waits</CardTitle>
       {status === 'pending' && <Skeleton className="mt-4 h-24" />}
-      {status === 'error' && (
+      {error !== null && (
         <ErrorState
           className="mt-4"
           title="What waits couldn’t be counted"
           description={error.message}
-          onRetry={() => void refetch()}
+          onRetry={retry}
         />
       )}
-      {data !== undefined && waiting.length === 0 && (
+      {status === 'success' && waiting.length === 0 && (
         <p className="mt-3 text-mute">Nothing. Everything is done.</p>
       )}
-      {data !== undefined && waiting.length > 0 && (
+      {status !== 'pending' && waiting.length > 0 && (
         <ul className="mt-2">
-          {waiting.map(({ kind, path, one, many }) => (
-            <li key={kind} className="border-b border-line last:border-0">
+          {waiting.map(({ path, waits, one, many }) => (
+            <li key={path} className="border-b border-line last:border-0">
               <Link
                 to={path}
                 className="group flex min-h-13 items-center gap-3 rounded-md py-2 transition hover:text-accent-text"
               >
                 <span className="min-w-12 font-display text-heading font-bold tabular-nums">
-                  {waitingCount(data[kind])}
+                  {waitingCount(countsOf(waits))}
                 </span>
-                <span className="grow">{data[kind] === 1 ? one : many}</span>
+                <span className="grow">{sumOf(countsOf(waits)) === 1 ? one : many}</span>
                 <MoveRight
                   aria-hidden
                   className="size-4.5 text-mute transition group-hover:translate-x-1 group-hover:text-accent-text"

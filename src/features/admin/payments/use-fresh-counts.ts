@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
-import { waitingCountsQuery } from '@/data/waitlist/waiting-counts'
+import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 
 /** Several changes at once are counted once. */
 const PAUSE_MS = 800
 
-/** A count is charged a read per thousand records: a night of verifications must not count all the time. */
+/** Each count is charged: a night of verifications must not count all the time. */
 const REST_MS = 10_000
 
 /**
@@ -30,9 +30,8 @@ export function useFreshCounts(
       () => {
         timer.current = undefined
         lastCounted.current = performance.now()
-        for (const { queryKey } of [waitlistCountsQuery(adminUid), waitingCountsQuery(adminUid)]) {
-          void client.invalidateQueries({ queryKey })
-        }
+        const counts = [waitlistCountsQuery(adminUid), waitingCountQuery(adminUid, 'payments')]
+        for (const { queryKey } of counts) void client.invalidateQueries({ queryKey })
       },
       Math.max(PAUSE_MS, lastCounted.current + REST_MS - performance.now()),
     )

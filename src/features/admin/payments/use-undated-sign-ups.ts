@@ -6,11 +6,14 @@ import { waitlistUserQuery } from '@/data/waitlist/list'
 import { type WaitlistUser } from '@/data/waitlist/schema'
 
 /** As many as a page has. The others are shown once these are erased, or have been given a time. */
-const MOST = 40
+const MOST = 30
 
 interface UndatedSignUps {
-  /** How many there are; 0 also while that isn't known. */
-  count: number
+  /** How many there are, 0 also while they are counted; null where only counting everybody would tell. */
+  count: number | null
+  /** Counts everybody. */
+  countAll: () => void
+  counting: 'idle' | 'pending' | 'error' | 'success'
   /** Live, once they are asked for; null before. */
   rows: readonly WaitlistUser[] | null
   status: 'idle' | 'pending' | 'error' | 'success'
@@ -24,7 +27,9 @@ const none: readonly WaitlistUser[] = []
 /** Sign-ups that lack the time of joining, and so are in no list. */
 export function useUndatedSignUps(adminUid: string): UndatedSignUps {
   const [isShown, setIsShown] = useState(false)
-  const count = useQuery(undatedCountQuery(adminUid)).data ?? 0
+  const some = useQuery(undatedCountQuery(adminUid))
+  const all = useQuery({ ...undatedCountQuery(adminUid, 'all'), enabled: false })
+  const count = some.data === null ? (all.data ?? null) : (some.data ?? 0)
   const found = useQuery({ ...undatedSignUpsQuery(adminUid), enabled: isShown })
   const first = useMemo(
     () => (isShown ? (found.data ?? none) : none).slice(0, MOST),
@@ -45,6 +50,8 @@ export function useUndatedSignUps(adminUid: string): UndatedSignUps {
 
   return {
     count,
+    countAll: () => void all.refetch(),
+    counting: all.isFetching ? 'pending' : all.status === 'pending' ? 'idle' : all.status,
     rows: isShown && found.status === 'success' ? rows : null,
     status: isShown ? found.status : 'idle',
     error: found.error,
@@ -52,7 +59,12 @@ export function useUndatedSignUps(adminUid: string): UndatedSignUps {
       setIsShown(true)
       if (found.status === 'error') void found.refetch()
     },
-    hide: () => setIsShown(false),
+    hide: () => {
+      if (!isShown) return
+      setIsShown(false)
+      // Some may have been given a time, or are gone.
+      void (some.data === null ? all : some).refetch()
+    },
   }
 }
 

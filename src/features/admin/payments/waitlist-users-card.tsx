@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom'
 
 import { SEARCH_LIMIT, waitlistSearchQuery } from '@/data/waitlist/search'
 import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
+import { WAITLIST_PAGE } from '@/data/waitlist/list'
+import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
 import { type WaitlistUser } from '@/data/waitlist/schema'
 import { flagsOf } from '@/domain/flags'
 import { isFiltered, isInView, withSort } from '@/domain/waitlist-view'
@@ -32,6 +34,7 @@ import { useDisputedReferences } from '../record/use-disputed-references'
 import { useFreshCounts } from './use-fresh-counts'
 import { useStickyRows } from './use-sticky-rows'
 import { useReferrerEmails } from '../record/use-referrer-emails'
+import { shownCount } from '../desk/shown-count'
 import { useUndatedSignUps } from './use-undated-sign-ups'
 import { useVerifications } from './use-verifications'
 import { useWaitlistPages } from './use-waitlist-pages'
@@ -45,6 +48,9 @@ const ExportEverything = lazy(async () => ({
 }))
 
 const none: readonly WaitlistUser[] = []
+
+/** A page of rows, so many of who referred them and all counts stay below sixty reads. */
+const REFERRERS_PER_PAGE = 15
 
 /** Before how many there are of it. */
 const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as const
@@ -77,7 +83,6 @@ export function WaitlistUsersCard() {
   const found = search.data ?? none
   const askingDatabase =
     searching && (wanted !== term || search.status === 'pending' || search.isPlaceholderData)
-  const loading = !searching && pages.status === 'pending'
 
   // The live rows last: they are up to date.
   const loaded = useMemo(() => uniqueById([...found, ...pages.users]), [found, pages.users])
@@ -106,22 +111,34 @@ export function WaitlistUsersCard() {
   const rows = undatedRows ?? listed
   const departed = listed.filter((user) => !isInView(user, view)).length
 
-  const counts = useQuery(waitlistCountsQuery(uid))
+  const isEmpty = pages.status === 'success' && rows.length === 0
+  // The queue is counted for the links to the rooms anyway.
+  const queue = useQuery({ ...waitingCountQuery(uid, 'payments'), enabled: isQueue })
+  const counts = useQuery({
+    ...waitlistCountsQuery(uid),
+    enabled: !searching && (!filtered || (isQueue && isEmpty)),
+  })
   const viewCount = useQuery({
     ...waitlistViewCountQuery(uid, listView),
-    enabled: isFiltered(listView),
+    enabled: !searching && isChosen && filtered,
   })
-  const total = filtered ? viewCount.data : counts.data?.total
+  const loading =
+    !searching && (pages.status === 'pending' || (isQueue && isEmpty && counts.isLoading))
+  const total = isQueue ? queue.data : filtered ? viewCount.data : counts.data?.total
   const shown = listed.length - departed
   const extent =
     EXTENTS[view.sort] +
     formatNumber(shown) +
     // Counted apart, and maybe a moment ago.
-    (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
+    (total === undefined || total < shown ? '' : ` of ${shownCount(total)}`)
   const countSoon = useFreshCounts(uid, JSON.stringify(listView), pages.firstUsers)
   const verifications = useVerifications(uid, countSoon)
 
-  const referrers = useReferrerEmails(uid, rows)
+  const referrers = useReferrerEmails(
+    uid,
+    rows,
+    REFERRERS_PER_PAGE * Math.max(1, Math.ceil(rows.length / WAITLIST_PAGE)),
+  )
   const disputed = useDisputedReferences(rows)
   const flags = useMemo(
     () => flagsOf(uniqueById([...rows, ...loaded]), referrers, disputed.data),
@@ -308,7 +325,7 @@ export function WaitlistUsersCard() {
               </Button>
             }
           />
-        ) : undated.count > 0 ? null : (
+        ) : undated.count !== 0 ? null : (
           <EmptyState
             title="Nobody has joined yet."
             description="The first sign-up will appear here by itself. Share the waitlist page to get it."

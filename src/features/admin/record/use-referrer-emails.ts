@@ -1,45 +1,36 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { ambassadorsQuery } from '@/data/accounts/users'
 import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { isStillOpen } from '@/domain/waitlist-status'
 
-/** As many as the list of ambassadors begins with, so that they are read once for both. */
-const AMBASSADORS = 15
-/** A page of the table and these together stay below the sixty documents that a page may read. */
-const MOST_LOOKED_UP = 10
-
 /**
- * The emails of the ambassadors who referred somebody that waits, by their uid: of the newest, and of the
- * first few others among these rows.
+ * The emails of the ambassadors who referred somebody that waits among these rows, by their uid.
+ *
+ * @param most so many of them are looked up, those of the first rows: each is a read.
  */
 export function useReferrerEmails(
   adminUid: string,
   rows: readonly WaitlistUser[],
+  most: number,
 ): ReadonlyMap<string, string> {
-  const ambassadors = useQuery(ambassadorsQuery(adminUid, AMBASSADORS)).data
-  const others = useMemo(() => {
-    if (ambassadors === undefined) return []
-    const known = new Set([...ambassadors.map(({ uid }) => uid), ...rows.map(({ id }) => id)])
-    const referrers = rows
+  const referrers = useMemo(() => {
+    // Other founders, whose records are known already.
+    const known = new Set(rows.map(({ id }) => id))
+    const named = rows
       .filter(({ status }) => isStillOpen(status))
       .flatMap(({ referredBy }) => (referredBy === null ? [] : [referredBy]))
-    return [...new Set(referrers)].filter((id) => !known.has(id)).slice(0, MOST_LOOKED_UP)
-  }, [ambassadors, rows])
+    return [...new Set(named)].filter((id) => !known.has(id)).slice(0, most)
+  }, [rows, most])
   const found = useQueries({
-    queries: others.map((id) => referrerQuery(adminUid, 'ambassador', id)),
+    queries: referrers.map((id) => referrerQuery(adminUid, 'ambassador', id)),
     combine: emailsOf,
   })
 
   return useMemo(
-    () =>
-      new Map([
-        ...(ambassadors ?? []).map(({ uid, email }) => [uid, email ?? ''] as const),
-        ...others.map((id, index) => [id, found[index] ?? ''] as const),
-      ]),
-    [ambassadors, others, found],
+    () => new Map(referrers.map((id, index) => [id, found[index] ?? ''] as const)),
+    [referrers, found],
   )
 }
 

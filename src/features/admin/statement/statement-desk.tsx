@@ -219,6 +219,9 @@ interface OpenedStatementProps extends Omit<StatementDeskProps, 'files'> {
   kinds: readonly TableKind[]
 }
 
+/** So many of those who referred somebody are looked up. */
+const MOST_REFERRERS = 50
+
 const none: readonly WaitlistUser[] = []
 const noRuns: readonly StatementRun[] = []
 const nothing = new Map<string, WaitlistUser>()
@@ -292,7 +295,7 @@ function OpenedStatement({
     placeholderData: (before, query) => (query?.queryKey[3] === part ? before : undefined),
   })
   const matches = comparison.data?.matches
-  const referrers = useReferrerEmails(uid, compared)
+  const referrers = useReferrerEmails(uid, compared, MOST_REFERRERS)
   const disputed = useDisputedReferences(
     useMemo(
       () =>

@@ -1,0 +1,47 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+
+import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
+
+const KINDS: readonly WaitingKind[] = [
+  'payments',
+  'disputes',
+  'contactMessages',
+  'notifyRequests',
+  'demoRequests',
+  'erasures',
+]
+
+interface WaitingCounts {
+  status: 'pending' | 'error' | 'success'
+  /** What has been counted so far; 0 for the rest. */
+  counts: Readonly<Record<WaitingKind, number>>
+  error: Error | null
+  retry: () => void
+}
+
+/** How much of each kind waits for the admin. */
+export function useWaitingCounts(adminUid: string): WaitingCounts {
+  return useQueries({ queries: KINDS.map((kind) => waitingCountQuery(adminUid, kind)), combine })
+}
+
+// Not inside the hook: `combine` keeps its result between renders only while it is the same function.
+function combine(queries: ReadonlyArray<UseQueryResult<number>>): WaitingCounts {
+  const error = queries.find(({ error }) => error !== null)?.error ?? null
+  const isPending = queries.some(({ status }) => status === 'pending')
+  const countOf = (kind: WaitingKind) => queries[KINDS.indexOf(kind)]?.data ?? 0
+  return {
+    status: error !== null ? 'error' : isPending ? 'pending' : 'success',
+    counts: {
+      payments: countOf('payments'),
+      disputes: countOf('disputes'),
+      contactMessages: countOf('contactMessages'),
+      notifyRequests: countOf('notifyRequests'),
+      demoRequests: countOf('demoRequests'),
+      erasures: countOf('erasures'),
+    },
+    error,
+    retry: () => {
+      for (const one of queries) if (one.status === 'error') void one.refetch()
+    },
+  }
+}
