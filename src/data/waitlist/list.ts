@@ -20,7 +20,7 @@ import { toWaitlistUser, type WaitlistUser } from './schema'
 const FAILURE = 'Failed to load user data.'
 
 /** How many are read at a time: with who referred them and all counts the room stays within 60 reads. */
-export const WAITLIST_PAGE = 30
+export const WAITLIST_PAGE = 40
 
 /** Where a page ends and the next one begins. */
 export interface PageEnd {

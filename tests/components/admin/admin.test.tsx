@@ -43,7 +43,7 @@ vi.mock('@/data/waitlist/counts', () => ({
   waitlistViewCountQuery: () => ({ queryKey: ['of a view'], queryFn: () => 0 }),
 }))
 vi.mock('@/data/waitlist/list', () => ({
-  WAITLIST_PAGE: 30,
+  WAITLIST_PAGE: 40,
   waitlistPageQuery: vi.fn<typeof waitlistPageQuery>(),
 }))
 

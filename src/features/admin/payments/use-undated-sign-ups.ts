@@ -6,7 +6,7 @@ import { waitlistUserQuery } from '@/data/waitlist/list'
 import { type WaitlistUser } from '@/data/waitlist/schema'
 
 /** As many as a page has. The others are shown once these are erased, or have been given a time. */
-const MOST = 30
+const MOST = 40
 
 interface UndatedSignUps {
   /** How many there are, 0 also while they are counted; null where only counting everybody would tell. */

@@ -50,7 +50,7 @@ const ExportEverything = lazy(async () => ({
 const none: readonly WaitlistUser[] = []
 
 /** A page of rows, so many of who referred them and all counts stay below sixty reads. */
-const REFERRERS_PER_PAGE = 15
+const REFERRERS_PER_PAGE = 10
 
 /** Before how many there are of it. */
 const EXTENTS = { newest: 'Newest ', oldest: 'Oldest ', email: 'First ' } as const
