@@ -123,6 +123,7 @@ function personal(template: string, title: string, needsScripts: string): string
 
 function filled(template: string, { head, body }: Page): string {
   return template
+    .replace('<html', '<html data-built')
     .replace('<link rel="manifest"', '<link data-rel="manifest"')
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)

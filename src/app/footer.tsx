@@ -14,7 +14,7 @@ const link =
 
 export function Footer() {
   return (
-    <footer className="scheme-dark overflow-hidden border-t border-line bg-ground pt-12 text-fg sm:pt-16">
+    <footer className="scheme-dark overflow-hidden border-t border-line bg-ground pt-12 text-fg deferred-37 sm:pt-16">
       <div className="wrap grid gap-x-8 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <div>
           <Link

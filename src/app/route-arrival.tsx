@@ -19,6 +19,8 @@ export function RouteArrival() {
     const from = previous.current
     if (from === location) return
     previous.current = location
+    // Only the first page of a visit is laid out in parts: of the others, places have been kept.
+    if (from !== null) delete document.documentElement.dataset['built']
     const isBack = navigationType === NavigationType.Pop
     const anchor = document.getElementById(location.hash.slice(1))
 

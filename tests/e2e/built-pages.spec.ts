@@ -94,6 +94,38 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   await context.close()
 })
 
+for (const { path } of PUBLIC) {
+  test(`${path} is about as high before all of it is laid out as it is then`, async ({ page }) => {
+    await page.goto(path)
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      const guesses = await page.evaluate(() => {
+        const root = document.documentElement
+        root.setAttribute('data-built', '')
+        const parts = [...document.querySelectorAll('[class*="deferred-"]')].map((part) => {
+          const { containIntrinsicBlockSize } = getComputedStyle(part)
+          return { part, guess: Number.parseFloat(containIntrinsicBlockSize.replace('auto ', '')) }
+        })
+        root.removeAttribute('data-built')
+        return parts.map(({ part, guess }) => {
+          const style = getComputedStyle(part)
+          const around = [style.paddingTop, style.paddingBottom, style.borderTopWidth]
+          const height = around.reduce(
+            (left, length) => left - Number.parseFloat(length),
+            part.getBoundingClientRect().height,
+          )
+          return { name: part.textContent.slice(0, 30), guess, height }
+        })
+      })
+      expect(guesses.length, 'the footer at least').toBeGreaterThan(0)
+      for (const { name, guess, height } of guesses) {
+        const off = Math.abs(guess - height) / height
+        expect.soft(off, `${name}, ${width} px wide: ${guess}, ${height}`).toBeLessThan(0.15)
+      }
+    }
+  })
+}
+
 test('the web manifest, with its icon, is fetched for those who do something', async ({ page }) => {
   await page.goto('/')
   await untilInteractive(page)

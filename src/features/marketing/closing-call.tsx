@@ -20,7 +20,7 @@ export function ClosingCall({ title, lede, action }: ClosingCallProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="relative scheme-dark overflow-hidden border-t border-line bg-ground pt-section text-fg"
+      className="relative scheme-dark overflow-hidden border-t border-line bg-ground pt-section text-fg deferred-35"
     >
       <div className="relative z-10 wrap lg:pb-52">
         <Heading level={2} size="banner" id={titleId}>

@@ -7,7 +7,7 @@ const { title, words, text, accuracy, signs } = features.mood
 
 export function FeaturesMood() {
   return (
-    <FeaturesEntry title={title} text={text} layout="below">
+    <FeaturesEntry title={title} text={text} layout="below" className="deferred-49">
       <p className="border-y border-line py-10 font-display text-display font-extrabold text-mute sm:py-14">
         <GearedText words={words} />
       </p>

@@ -14,7 +14,7 @@ export function FeaturesPlace() {
       title={title}
       text={text}
       layout="below"
-      className="scheme-dark border-y border-line bg-ground text-fg"
+      className="scheme-dark border-y border-line bg-ground text-fg deferred-48"
     >
       <table className="w-full font-display font-semibold">
         <caption className="pb-4 text-left text-heading font-bold font-stretch-condensed text-accent-text">

@@ -7,7 +7,7 @@ const { title, text, car } = features.sharing
 
 export function FeaturesSharing() {
   return (
-    <FeaturesEntry title={title} text={text} layout="beside">
+    <FeaturesEntry title={title} text={text} layout="beside" className="deferred-50 sm:deferred-54">
       <figure className="mx-auto max-w-form">
         <div className="relative">
           <Car />

@@ -7,7 +7,7 @@ const { title, text, columns, rows, note } = features.speed
 
 export function FeaturesSpeed() {
   return (
-    <FeaturesEntry title={title} text={text} layout="beside">
+    <FeaturesEntry title={title} text={text} layout="beside" className="deferred-46 sm:deferred-42">
       <table className="w-full">
         <thead className="text-left text-sm text-mute">
           <tr>

@@ -21,7 +21,7 @@ export function HomeDownload() {
     <section
       id={homeSections.download}
       aria-labelledby={titleId}
-      className="scheme-dark overflow-x-clip bg-ground pt-section text-fg"
+      className="scheme-dark overflow-x-clip bg-ground pt-section text-fg deferred-95 md:deferred-73"
     >
       <div className="wrap">
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">

@@ -10,7 +10,12 @@ const { features } = home
 /** The six features as the indicator board of one day, each in the colour of how one travels just then. */
 export function HomeFeatures() {
   return (
-    <Section id={homeSections.features} title={features.title} lede={features.lede}>
+    <Section
+      id={homeSections.features}
+      className="deferred-92 sm:deferred-79"
+      title={features.title}
+      lede={features.lede}
+    >
       <ol className="border-t-2 border-fg">
         {features.stops.map(({ time, place, mode, feature, text }) => (
           <li

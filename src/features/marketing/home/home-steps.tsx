@@ -9,7 +9,7 @@ const { howItWorks } = home
 /** The five steps, each at its kilometre stone by the road. */
 export function HomeSteps() {
   return (
-    <Section id={homeSections.howItWorks} className="pt-0" title={howItWorks.title}>
+    <Section id={homeSections.howItWorks} className="pt-0 deferred-48" title={howItWorks.title}>
       <div className="relative">
         <div
           aria-hidden

@@ -7,7 +7,11 @@ const { lead } = testimonials
 
 export function HomeTestimonials() {
   return (
-    <Section id={homeSections.testimonials} className="pt-0" title={testimonials.title}>
+    <Section
+      id={homeSections.testimonials}
+      className="deferred-56 pt-0 md:deferred-42"
+      title={testimonials.title}
+    >
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_1fr]">
         <figure data-mode={lead.mode}>
           <blockquote className="text-headline leading-tight font-semibold text-balance">

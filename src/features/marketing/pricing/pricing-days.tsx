@@ -11,7 +11,7 @@ export function PricingDays() {
     <Section
       title={pricing.days.title}
       lede={pricing.days.lede}
-      className="overflow-hidden bg-raised"
+      className="overflow-hidden bg-raised deferred-35"
     >
       <dl className="grid gap-10">
         {pricing.days.rows.map(({ length, name, note, days }) => (

@@ -5,7 +5,7 @@ import { Heading } from '@/ui/heading'
 
 export function PricingQuestions() {
   return (
-    <section aria-labelledby="questions" className="py-section">
+    <section aria-labelledby="questions" className="py-section deferred-31">
       <div className="wrap grid gap-10 lg:grid-cols-12">
         <Heading level={2} id="questions" className="lg:col-span-5">
           <GearedText words={pricing.faq.title} />
