@@ -12,6 +12,9 @@ vi.mock('@/features/admin/mail/tell-by-mail', () => ({
   onUntold: () => () => {},
 }))
 
+// Seconds after a verification, which may be in another test: it would ask a database that is not there.
+vi.mock('@/data/waitlist/publish-clock', () => ({ publishClock: () => Promise.resolve() }))
+
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
