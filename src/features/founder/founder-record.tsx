@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { ownRecordQuery, type OwnRecord } from '@/data/waitlist/own-record'
 import { isRecordId } from '@/domain/record-id'
 import { isReferralCode } from '@/domain/referral-code'
+import { isStillOpen } from '@/domain/waitlist-status'
 import { paths } from '@/lib/paths'
 import { useOnline } from '@/lib/use-online'
 import { Badge } from '@/ui/badge'
@@ -109,15 +110,22 @@ function Place({ uid, record, children }: PlaceProps) {
         </output>
       </header>
       {status !== 'refunded' && <FounderRoad record={record} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      {/* Whichever column is shorter has the friends. */}
+      <div
+        className={`grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] ${
+          isStillOpen(status)
+            ? 'lg:*:col-start-2 lg:*:first:col-start-1 lg:*:first:row-span-2'
+            : 'lg:*:col-start-1 lg:*:nth-2:col-start-2 lg:*:nth-2:row-span-2 lg:*:nth-2:row-start-1'
+        }`}
+      >
         <FounderPayment record={record} />
-        <div className="grid gap-6">
-          <FounderCode code={code} />
-          {code !== null && <FounderFriends uid={uid} recordId={record.id} code={code} />}
-        </div>
+        <FounderCode code={code} />
+        {code !== null && <FounderFriends uid={uid} recordId={record.id} code={code} />}
       </div>
-      {children}
-      <FounderErasure uid={uid} id={record.id} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        {children}
+        <FounderErasure uid={uid} id={record.id} />
+      </div>
     </div>
   )
 }

@@ -96,7 +96,7 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
           <Heading level={2} size="heading" id="next-title">
             What happens next
           </Heading>
-          <ol className="mt-8 grid gap-6 sm:grid-cols-3">
+          <ol className="mt-8 grid gap-6 sm:auto-cols-fr sm:grid-flow-col">
             {steps.map(({ title, text }) => (
               <li key={title}>
                 <h3 className="text-title font-semibold">{title}</h3>

@@ -54,7 +54,7 @@ function Stub({ code }: { code: string }) {
           className="size-36 lg:size-52"
         />
       </LazyPart>
-      <p className="min-w-32 flex-1 font-semibold lg:flex-none lg:text-center">
+      <p className="min-w-28 flex-1 font-semibold lg:flex-none lg:text-center">
         A friend beside you?
         <span className="block font-normal">They scan this, and your code is filled in.</span>
       </p>
