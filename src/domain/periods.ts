@@ -35,6 +35,11 @@ export function monthStart(now: Date): Date {
   return periodStart(now, 'month', 0)
 }
 
+/** @returns the first moment of the week that `now` is in, a Monday’s, in the viewer's own time zone. */
+export function weekStart(now: Date): Date {
+  return periodStart(now, 'week', 0)
+}
+
 /** @returns the midnight at which the day, week or month that `now` is in is over. */
 export function periodEnd(now: Date, unit: PeriodUnit): Date {
   return periodStart(now, unit, 1)

@@ -17,6 +17,7 @@ export function asha(overrides: Partial<AmbassadorProfile> = {}): AmbassadorProf
     hiddenByTeam: false,
     paused: false,
     certificateId: null,
+    weeklyTarget: null,
     ...overrides,
   }
 }

@@ -42,6 +42,8 @@ const ambassadorSchema = v.object({
   paused: switched,
   /** At which address others can check what they have reached; null: they haven't asked for one. */
   certificateId: nullable(v.string()),
+  /** How many verified referrals the ambassador wants to have each week; null: no target. */
+  weeklyTarget: nullable(v.pipe(v.number(), v.minValue(1))),
 })
 
 const knownSchema = v.variant('role', [genericSchema, ambassadorSchema])

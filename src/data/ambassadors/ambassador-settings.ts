@@ -84,6 +84,20 @@ export async function changeProfile(
 }
 
 /**
+ * How many verified referrals the ambassador wants to have each week.
+ * @param target null: no target.
+ * @throws AppError
+ */
+export async function setWeeklyTarget(uid: string, target: number | null): Promise<void> {
+  const profile = doc(users, uid)
+  await runWrite({ tried: 'set a weekly target', path: profile.path }, () =>
+    runTransaction(firestore, async (transaction) => {
+      transaction.update(profile, { weeklyTarget: target })
+    }),
+  )
+}
+
+/**
  * Ends an ambassador's part in the programme: the profile, the leaderboard entry, what was said of perks and the
  * visits of this month go, the code is retired for ever. In one write, after what was told by mail and the visits
  * of the months before are gone, and a certificate is given up. Doing it again, after an answer was lost, finds it done.

@@ -11,6 +11,7 @@ import { Announcements, EarlierAnnouncements } from './announcements'
 import { Celebration } from './celebration'
 import { Figures } from './figures'
 import { PerformanceCard } from './performance-card'
+import { QuickShare } from './quick-share'
 import { ReferralCodeCard } from './referral-code-card'
 import { Referrals } from './referrals'
 import { TakenBack } from './taken-back'
@@ -18,6 +19,8 @@ import { TierProgressCard } from './tier-progress'
 import { useInstallable } from './use-installable'
 import { useJoinToasts } from './use-join-toasts'
 import { useKeepFigures } from './use-keep-figures'
+import { useLastVisit } from './use-last-visit'
+import { WeekCard } from './week-card'
 import { Welcome } from './welcome'
 
 const TABS = ['overview', 'referrals', 'rewards']
@@ -27,7 +30,8 @@ export function AmbassadorDashboard() {
   const tabs = useRef<HTMLDivElement>(null)
   const panels = useRef<HTMLDivElement>(null)
   useJoinToasts()
-  useKeepFigures()
+  const before = useLastVisit()
+  useKeepFigures(before)
   useInstallable()
 
   function show(next: string) {
@@ -46,7 +50,8 @@ export function AmbassadorDashboard() {
   return (
     <Tabs value={tab} onValueChange={show} className="wrap flex flex-col gap-6 py-8 sm:py-10">
       <div>
-        <Welcome />
+        <Welcome before={before} />
+        <QuickShare />
         <Celebration onNoted={goOn} />
         <Announcements onNoted={() => goOn('same tab')} />
         <TakenBack onNoted={() => goOn('same tab')} />
@@ -64,7 +69,10 @@ export function AmbassadorDashboard() {
         <TabPanel value="overview">
           <div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
             <ReferralCodeCard />
-            <PerformanceCard />
+            <div className="grid content-start gap-3 sm:gap-4">
+              <PerformanceCard />
+              <WeekCard />
+            </div>
             <div className="grid gap-3 sm:gap-4 lg:col-span-2">
               <LazyReferralChart />
               <Leaderboard />

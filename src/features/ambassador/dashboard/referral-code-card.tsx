@@ -1,6 +1,5 @@
 import { MessageCircle, Share2 } from 'lucide-react'
 
-import { founderOffer } from '@/content/founder-offer'
 import { SupportLink } from '@/components/support-link'
 import { referralLink } from '@/lib/paths'
 import { useAmbassador } from '@/session/signed-in'
@@ -12,7 +11,7 @@ import { toast } from '@/ui/toast'
 import { DownloadButton } from '@/components/download-button'
 import { QrDialogButton } from '@/components/qr-dialog-button'
 
-const INVITATION = `Join me in MoodDrive’s Founder Club. ${founderOffer.invitation} My code is already filled in:`
+import { shareLink, whatsAppLink } from './share-link'
 
 export function ReferralCodeCard() {
   const { profile } = useAmbassador()
@@ -64,7 +63,7 @@ export function ReferralCodeCard() {
           onFailed={sayCopyFailed}
         />
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${INVITATION} ${link}`)}`}
+          href={whatsAppLink(link)}
           target="_blank"
           rel="noreferrer"
           className={`${buttonClass({ variant: 'secondary' })} grow sm:grow-0`}
@@ -73,7 +72,11 @@ export function ReferralCodeCard() {
           WhatsApp
         </a>
         {'share' in navigator && (
-          <Button variant="secondary" className="grow sm:grow-0" onClick={() => void share(link)}>
+          <Button
+            variant="secondary"
+            className="grow sm:grow-0"
+            onClick={() => void shareLink(link)}
+          >
             <Share2 aria-hidden className="size-[1.15em]" />
             Share
           </Button>
@@ -101,19 +104,6 @@ export function ReferralCodeCard() {
       </div>
     </Card>
   )
-}
-
-async function share(link: string) {
-  try {
-    await navigator.share({ text: INVITATION, url: link })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    toast({
-      title: 'Error',
-      description: 'Your browser couldn’t share the link. Copy it instead.',
-      tone: 'danger',
-    })
-  }
 }
 
 function sayCopyFailed() {

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 
-import { lastFigures } from '@/session/last-figures'
+import { lastFigures, type SeenFigures } from '@/session/last-figures'
 import { useAmbassador } from '@/session/signed-in'
 
 import { usePerformance } from '../figures/use-performance'
 import { useRank } from '../leaderboard/use-rank'
 
-/** Keeps the figures in this browser, for when the dashboard is opened without a network. */
-export function useKeepFigures(): void {
+/**
+ * Keeps the figures in this browser, for when the dashboard is opened without a network, and for the next visit.
+ * @param before those of the last visit.
+ */
+export function useKeepFigures(before: SeenFigures | null): void {
   const { uid, profile } = useAmbassador()
   const { firstName, referralCode, referralCount } = profile
   const rank = useRank()
@@ -25,6 +28,17 @@ export function useKeepFigures(): void {
       thisMonth,
       activeRate,
       at: Date.now(),
+      before,
     })
-  }, [isKnown, uid, firstName, referralCode, referralCount, rank.text, thisMonth, activeRate])
+  }, [
+    isKnown,
+    uid,
+    firstName,
+    referralCode,
+    referralCount,
+    rank.text,
+    thisMonth,
+    activeRate,
+    before,
+  ])
 }

@@ -5,11 +5,14 @@ import { tierFor } from '@/domain/tiers'
 import { formatDateTime } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { useOfflineSince } from '@/lib/use-online'
+import type { SeenFigures } from '@/session/last-figures'
 import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
 import { Heading } from '@/ui/heading'
 
-export function Welcome() {
+import { SinceLastVisit } from './since-last-visit'
+
+export function Welcome({ before }: { before: SeenFigures | null }) {
   const { profile } = useAmbassador()
   const offlineSince = useOfflineSince()
 
@@ -35,6 +38,7 @@ export function Welcome() {
           Account settings
         </Link>
       </div>
+      <SinceLastVisit before={before} />
     </header>
   )
 }

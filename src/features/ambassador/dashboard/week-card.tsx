@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { setWeeklyTarget } from '@/data/ambassadors/ambassador-settings'
+import { verifiedSinceQuery } from '@/data/ambassadors/referrals'
+import { weekStart } from '@/domain/periods'
+import { WEEKLY_TARGETS } from '@/domain/weekly-target'
+import { formatDate, formatNumber } from '@/lib/format'
+import { useAmbassador } from '@/session/signed-in'
+import { Card, CardTitle } from '@/ui/card'
+import { Field } from '@/ui/field'
+import { ProgressRoad } from '@/ui/progress-road'
+import { Select } from '@/ui/select'
+
+import { useLastKnown } from '../figures/use-last-known'
+import { useNewest } from '../figures/use-newest'
+import { useToday } from '../figures/use-today'
+import { advice, useSaving } from '../settings/use-saving'
+
+/** What the ambassador wants to reach each week, and how far they have come in this one. */
+export function WeekCard() {
+  const { uid, profile } = useAmbassador()
+  const { weeklyTarget: target } = profile
+  const { isSubmitting, failure, submit } = useSaving()
+
+  return (
+    <Card aria-labelledby="week-title">
+      <CardTitle id="week-title">This week</CardTitle>
+      {target !== null && <Progress target={target} />}
+      <Field
+        className="mt-4"
+        label="My weekly target"
+        hint="Verified referrals from Monday to Sunday. Nobody else sees it."
+      >
+        {(field) => (
+          <Select
+            {...field}
+            value={target ?? ''}
+            disabled={isSubmitting}
+            onChange={({ currentTarget: { value } }) =>
+              void submit(() => setWeeklyTarget(uid, value === '' ? null : Number(value)))
+            }
+          >
+            <option value="">None</option>
+            {[...new Set([...WEEKLY_TARGETS, ...(target === null ? [] : [target])])]
+              .toSorted((a, b) => a - b)
+              .map((count) => (
+                <option key={count} value={count}>
+                  {formatNumber(count)}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      {failure !== null && <FailureAlert title="Your target wasn’t saved" text={advice(failure)} />}
+    </Card>
+  )
+}
+
+function Progress({ target }: { target: number }) {
+  const { uid } = useAmbassador()
+  const newest = useNewest()
+  const monday = weekStart(useToday())
+  const counted = useQuery({
+    ...verifiedSinceQuery(uid, monday.getTime(), newest ?? ''),
+    enabled: newest !== undefined,
+  })
+  const verified = useLastKnown(counted.data, monday.getTime())
+  const left = target - (verified ?? 0)
+
+  return (
+    <>
+      <p className="mt-2 text-sm text-mute">
+        {verified === undefined
+          ? 'Counting…'
+          : left > 0
+            ? `${formatNumber(left)} more until your target.`
+            : 'You’ve reached your target.'}{' '}
+        Verified since {formatDate(monday)}.
+      </p>
+      <ProgressRoad
+        className="mt-3"
+        label="This week"
+        value={((verified ?? 0) / target) * 100}
+        from={verified === undefined ? '…' : formatNumber(verified)}
+        to={formatNumber(target)}
+      />
+    </>
+  )
+}
