@@ -4,6 +4,7 @@ import {
   changeProfile,
   leaveProgramme,
   setVisibility,
+  setWeeklyTarget,
 } from '@/data/ambassadors/ambassador-settings'
 import { askForPerk } from '@/data/ambassadors/own-perks'
 
@@ -33,6 +34,19 @@ const code = () => stored(`referralCodes/${silver.code}`)
 beforeEach(async () => {
   await seed([...ambassadorWithCount(silver, 60), ...ambassadorSignUp(other)])
   await become(silver)
+})
+
+describe('a weekly target', () => {
+  it('is kept in the profile, and given up', async () => {
+    await setWeeklyTarget(silver.uid, 5)
+    expect(await profile()).toMatchObject({ weeklyTarget: 5, referralCount: 60 })
+    await setWeeklyTarget(silver.uid, null)
+    expect(await profile()).toMatchObject({ weeklyTarget: null })
+  })
+
+  it('is one’s own alone', async () => {
+    await expect(setWeeklyTarget(other.uid, 5)).rejects.toMatchObject({ kind: 'denied' })
+  })
 })
 
 describe('changing the profile', () => {

@@ -28,7 +28,13 @@ import {
   userProfile,
 } from '../factories/documents'
 import { BLANK_TEXTS, NO_NAMES, UNUSUAL_NAMES } from '../factories/names'
-import { ADMIN_EMAIL, type Ambassador, account, ambassador } from '../factories/people'
+import {
+  type Account,
+  ADMIN_EMAIL,
+  type Ambassador,
+  account,
+  ambassador,
+} from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
@@ -367,6 +373,34 @@ describe('changing a profile', () => {
     for (const who of [someone, ADMIN]) {
       await expectDenied(updateDoc(doc(as(who), `users/${who.uid}`), { firstName: 'Another' }))
       await expectDenied(updateDoc(doc(as(who), `users/${who.uid}`), renamed))
+    }
+  })
+})
+
+describe('a weekly target', () => {
+  const path = (who: Account) => `users/${who.uid}`
+
+  it('is set, changed and given up by its ambassador', async () => {
+    const someone = await member()
+    for (const weeklyTarget of [1, 100, 5, null]) {
+      await expectAllowed(updateDoc(doc(as(someone), path(someone)), { weeklyTarget }))
+    }
+  })
+
+  it.each([0, 101, -1, 1.5, '5', true, [5], deleteField()])('is not %j', async (weeklyTarget) => {
+    const someone = await member()
+    await seed([update(path(someone), { weeklyTarget: 5 })])
+    await expectDenied(updateDoc(doc(as(someone), path(someone)), { weeklyTarget }))
+  })
+
+  it('is nobody else’s to set, nor any other role’s, nor changes anything besides', async () => {
+    const someone = await member()
+    for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
+      await expectDenied(updateDoc(doc(as(other), path(someone)), { weeklyTarget: 5 }))
+    }
+    await expectDenied(updateDoc(doc(as(ADMIN), path(ADMIN)), { weeklyTarget: 5 }))
+    for (const more of [{ tier: 'Gold' }, { referralCount: 5 }, { paused: true }]) {
+      await expectDenied(updateDoc(doc(as(someone), path(someone)), { weeklyTarget: 5, ...more }))
     }
   })
 })

@@ -540,6 +540,12 @@ export const SINGLE_WRITES: WritePath[] = [
     state: WORLD,
     batch: [update(`users/${AMBASSADOR.uid}`, { email: 'new@people.example' })],
   },
+  {
+    name: 'an ambassador’s weekly target',
+    who: AMBASSADOR,
+    state: WORLD,
+    batch: [update(`users/${AMBASSADOR.uid}`, { weeklyTarget: 5 })],
+  },
   { name: 'a request for erasure', who: FOUNDER_ACCOUNT, state: WORLD, batch: ASKED_TO_ERASE },
   {
     name: 'a request for erasure taken back',

@@ -12,6 +12,7 @@ import { POSSIBLE_ID, RECORD_ID } from '@/domain/record-id'
 import { REFERRAL_CODE } from '@/domain/referral-code'
 import { ROLES } from '@/domain/roles'
 import { TIERS, tierFor } from '@/domain/tiers'
+import { WEEKLY_TARGETS } from '@/domain/weekly-target'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
@@ -74,6 +75,11 @@ describe('a limit of a field is the same in the forms and in firestore.rules:', 
 
   it('corrections', () => {
     expect(functionOf('isCountedAndTold')).toContain(`corrections <= ${MOST_CORRECTIONS}`)
+  })
+
+  it('weekly targets', () => {
+    const [least, most] = [WEEKLY_TARGETS[0], WEEKLY_TARGETS.at(-1)]
+    expect(functionOf('aimsAt')).toContain(`target >= ${least} && target <= ${most}`)
   })
 
   it('email', () => {

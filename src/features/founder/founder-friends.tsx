@@ -7,7 +7,6 @@ import { referralCodeQuery } from '@/data/waitlist/referral-codes'
 import { formatNumber } from '@/lib/format'
 import { Card, CardTitle } from '@/ui/card'
 import { Day } from '@/ui/day'
-import { EmptyState } from '@/ui/empty-state'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
@@ -73,10 +72,12 @@ function Friends({ uid, recordId }: { uid: string; recordId: string }) {
       )}
       {query.status === 'success' &&
         (query.data.length === 0 ? (
-          <EmptyState
-            title="Nobody has joined with your code yet."
-            description="Friends appear here as soon as they join, and count once their payment is verified."
-          />
+          <>
+            <p className="font-semibold">Nobody has joined with your code yet.</p>
+            <p className="mt-1 text-sm text-mute">
+              Friends appear here as soon as they join, and count once their payment is verified.
+            </p>
+          </>
         ) : (
           <List friends={query.data} />
         ))}

@@ -112,9 +112,9 @@ function Place({ uid, record, children }: PlaceProps) {
       {status !== 'refunded' && <FounderRoad record={record} />}
       {/* Whichever column is shorter has the friends. */}
       <div
-        className={`grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] ${
+        className={`grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] ${
           isStillOpen(status)
-            ? 'lg:*:col-start-2 lg:*:first:col-start-1 lg:*:first:row-span-2'
+            ? 'items-start lg:*:col-start-2 lg:*:first:col-start-1 lg:*:first:row-span-2'
             : 'lg:*:col-start-1 lg:*:nth-2:col-start-2 lg:*:nth-2:row-span-2 lg:*:nth-2:row-start-1'
         }`}
       >

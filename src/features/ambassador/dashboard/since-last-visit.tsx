@@ -6,14 +6,13 @@ import { useAmbassador } from '@/session/signed-in'
 
 import { useRank } from '../leaderboard/use-rank'
 
-/** What has changed since the ambassador was here before; nothing where nothing has. */
+/** What has changed since the ambassador was here before. */
 export function SinceLastVisit({ before }: { before: SeenFigures | null }) {
   const { profile } = useAmbassador()
   const rank = useRank()
   if (before === null) return null
   const more = profile.referralCount - before.verified
   const isMoved = rank.status === 'success' && rank.text !== before.rank
-  if (more === 0 && !isMoved) return null
 
   return (
     <p className="w-full text-mute">
@@ -21,6 +20,7 @@ export function SinceLastVisit({ before }: { before: SeenFigures | null }) {
       <strong className="font-semibold text-fg">
         {more > 0 && `${formatNumber(more)} verified`}
         {more < 0 && `${formatNumber(-more)} taken back`}
+        {more === 0 && !isMoved && 'nothing new yet'}
         {more !== 0 && isMoved && ', '}
         {isMoved && (
           <span className="whitespace-nowrap">

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { setWeeklyTarget } from '@/data/ambassadors/ambassador-settings'
+import { AppError } from '@/data/firebase/errors'
+import { weekStart } from '@/domain/periods'
+import { lastFigures } from '@/session/last-figures'
+
+import { countVerifiedSince, findTop, findToast, openDashboard, standing } from './dashboard'
+
+vi.mock('@/data/ambassadors/ambassador-settings', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  setWeeklyTarget: vi.fn<typeof setWeeklyTarget>(),
+}))
+
+const week = () => within(screen.getByRole('region', { name: 'This week' }))
+const choice = () => week().getByRole('combobox', { name: 'My weekly target' })
+
+beforeEach(() => void vi.mocked(setWeeklyTarget).mockReset().mockResolvedValue())
+
+describe('a weekly target', () => {
+  it('is chosen, and saved in the profile', async () => {
+    openDashboard(12)
+    expect(choice()).toHaveDisplayValue('None')
+    expect(week().queryByRole('progressbar')).not.toBeInTheDocument()
+
+    await userEvent.selectOptions(choice(), '5')
+    expect(setWeeklyTarget).toHaveBeenCalledWith('asha', 5)
+  })
+
+  it('shows how far one has come since Monday', async () => {
+    countVerifiedSince.mockImplementation((since) =>
+      Promise.resolve(since === weekStart(new Date()).getTime() ? 2 : 9),
+    )
+    openDashboard(12, '', { weeklyTarget: 5 })
+    expect(await week().findByText(/3 more until your target/)).toBeInTheDocument()
+    expect(week().getByRole('progressbar')).toHaveAttribute('value', '40')
+
+    await userEvent.selectOptions(choice(), 'None')
+    expect(setWeeklyTarget).toHaveBeenCalledWith('asha', null)
+  })
+
+  it('says so once it is reached, and keeps one that is not among the choices', async () => {
+    countVerifiedSince.mockResolvedValue(9)
+    openDashboard(12, '', { weeklyTarget: 7 })
+    expect(await week().findByText(/reached your target/)).toBeInTheDocument()
+    expect(choice()).toHaveDisplayValue('7')
+  })
+
+  it('says so where it can’t be saved', async () => {
+    vi.mocked(setWeeklyTarget).mockRejectedValue(new AppError('offline', 'No answer.'))
+    openDashboard(12)
+    await userEvent.selectOptions(choice(), '5')
+    expect(await week().findByRole('alert')).toHaveTextContent('No answer.')
+    expect(await findToast('Could not save your details. Please try again.')).toBeInTheDocument()
+  })
+})
+
+describe('what has changed since the last visit', () => {
+  const DAY = 86_400_000
+  const seen = (days: number, verified: number, rank: string) => ({
+    uid: 'asha',
+    firstName: 'Asha',
+    code: 'MDDEMO1',
+    verified,
+    rank,
+    thisMonth: '1',
+    activeRate: '50%',
+    at: Date.now() - days * DAY,
+  })
+  const since = () => screen.queryByText(/^Since/)
+
+  beforeEach(() => findTop.mockResolvedValue([standing('leader', 40), standing('asha', 12)]))
+
+  it('is said with the day, and again after a reload', async () => {
+    const before = seen(2, 10, '#14')
+    lastFigures.write(before)
+    openDashboard(12)
+    const day = new Intl.DateTimeFormat(undefined, { weekday: 'long' }).format(before.at)
+    await waitFor(() => expect(since()).toHaveTextContent(`Since ${day}: 2 verified, rank #14 #2`))
+
+    await waitFor(() => expect(lastFigures.read()?.verified).toBe(12))
+    const { verified, rank, at } = before
+    expect(lastFigures.read()?.before).toEqual({ verified, rank, at })
+  })
+
+  it('is the same on a page that is loaded again a moment later', async () => {
+    const { verified, rank, at } = seen(3, 10, '#2')
+    lastFigures.write({ ...seen(0, 12, '#2'), before: { verified, rank, at } })
+    openDashboard(12)
+    await waitFor(() => expect(since()).toHaveTextContent(/: 2 verified$/))
+  })
+
+  it('is nothing, in the same line, where nothing has', async () => {
+    lastFigures.write(seen(2, 12, '#2'))
+    openDashboard(12)
+    expect(since()).toHaveTextContent(/: nothing new yet$/)
+    await waitFor(() => expect(lastFigures.read()?.before?.verified).toBe(12))
+    expect(since()).toHaveTextContent(/: nothing new yet$/)
+  })
+
+  it.each([
+    ['nobody was here before', null],
+    ['somebody else was', { ...seen(2, 10, '#14'), uid: 'ravi' }],
+  ])('is not said where %s', async (_, figures) => {
+    if (figures !== null) lastFigures.write(figures)
+    openDashboard(12)
+    await waitFor(() => expect(lastFigures.read()).toMatchObject({ uid: 'asha', verified: 12 }))
+    expect(since()).not.toBeInTheDocument()
+  })
+
+  it('says what was taken back', async () => {
+    lastFigures.write(seen(2, 13, '#2'))
+    openDashboard(12)
+    await waitFor(() => expect(since()).toHaveTextContent('1 taken back'))
+  })
+})
+
+describe('sharing within the first screen of a phone', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'))
+
+  it('hands the link to the device', async () => {
+    const share = vi.fn<typeof navigator.share>().mockResolvedValue()
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    openDashboard(12)
+    await userEvent.click(screen.getByRole('button', { name: 'Share your link' }))
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ url: `${location.origin}/waitlist?ref=MDDEMO1` }),
+    )
+  })
+
+  it('goes by WhatsApp where the device has no way of its own', () => {
+    openDashboard(12)
+    const link = screen.getByRole('link', { name: 'Send your link' })
+    expect(link.getAttribute('href')).toContain(
+      encodeURIComponent(`${location.origin}/waitlist?ref=MDDEMO1`),
+    )
+  })
+})
