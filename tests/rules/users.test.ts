@@ -377,9 +377,9 @@ describe('changing a profile', () => {
   })
 })
 
-describe('a weekly target', () => {
-  const path = (who: Account) => `users/${who.uid}`
+const path = (who: Account) => `users/${who.uid}`
 
+describe('a weekly target', () => {
   it('is set, changed and given up by its ambassador', async () => {
     const someone = await member()
     for (const weeklyTarget of [1, 100, 5, null]) {

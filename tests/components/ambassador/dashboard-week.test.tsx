@@ -57,6 +57,8 @@ describe('a weekly target', () => {
   })
 })
 
+const since = () => screen.queryByText(/^Since/)
+
 describe('what has changed since the last visit', () => {
   const DAY = 86_400_000
   const seen = (days: number, verified: number, rank: string) => ({
@@ -69,7 +71,6 @@ describe('what has changed since the last visit', () => {
     activeRate: '50%',
     at: Date.now() - days * DAY,
   })
-  const since = () => screen.queryByText(/^Since/)
 
   beforeEach(() => findTop.mockResolvedValue([standing('leader', 40), standing('asha', 12)]))
 

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
+import { untilInteractive } from './page-bytes'
+import { logIn, openBrowser, signUp } from './people'
+
+/** The desk measures it anew whenever somebody verifies. */
+const CHECK = /^A check takes about \d+ (hours|days) just now\.$/
+
+test('a friend joins by a founder’s code: told how long a check takes, handed a ticket, and listed without a name', async ({
+  browser,
+}) => {
+  const friend = await openBrowser(browser)
+  await friend.goto('/waitlist?ref=MDDEMOF')
+  await untilInteractive(friend)
+  await friend.getByLabel('Email').focus()
+  await expect(friend.getByText(CHECK)).toBeVisible()
+  await signUp(friend, { email: 'friend@people.example', paymentReference: '499999990077' })
+
+  await expect(friend.getByRole('heading', { level: 1, name: "You're In!" })).toBeVisible()
+  await expect(friend.getByRole('img', { name: 'QR code of your referral link' })).toBeVisible()
+  await expect(friend.getByText(CHECK)).toBeVisible()
+  const mail = friend.getByRole('link', { name: 'Mail it to yourself' })
+  const address = new URL(friend.url())
+  await expect(mail).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:friend%40people.example.*${encodeURIComponent(address.search)}`),
+  )
+
+  const founder = await openBrowser(browser)
+  await logIn(founder, DEMO_ACCOUNTS.founder)
+  const friends = founder.getByRole('region', { name: 'Your friends' })
+  await expect(friends.getByText('1 being checked')).toBeVisible()
+  await expect(friends.getByRole('listitem')).toHaveCount(1)
+  await expect(friends).not.toContainText('friend@people.example')
+  const road = founder.getByRole('region', { name: 'Where you are' })
+  await expect(road.locator('[aria-current=step]')).toContainText('Beta access')
+})
+
+test('an ambassador shares within a phone’s first screen, and finds their weekly target on another device', async ({
+  browser,
+}) => {
+  const phone = await openBrowser(browser)
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await logIn(phone, 'basic@demo.mooddrive.example')
+  const share = phone.getByRole('link', { name: 'Send your link' })
+  const button = phone.getByRole('button', { name: 'Share your link' })
+  await expect(share.or(button)).toBeInViewport({ ratio: 1 })
+
+  const target = phone.getByLabel('My weekly target')
+  await target.selectOption('5')
+  const week = phone.getByRole('region', { name: 'This week' })
+  await expect(week.getByRole('progressbar', { name: 'This week' })).toBeAttached()
+
+  const laptop = await openBrowser(browser)
+  await logIn(laptop, 'basic@demo.mooddrive.example')
+  await expect(laptop.getByLabel('My weekly target')).toHaveValue('5')
+})
