@@ -21,7 +21,7 @@ function Bar() {
   const hint = useSessionHint()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground">
-      <div className="wrap flex min-h-14 items-center gap-2">
+      <div className="wrap flex min-h-14 flex-wrap items-center gap-2">
         <Link to={paths.home} aria-label="MoodDrive, home" className="mr-auto rounded-sm py-3">
           <Wordmark />
         </Link>

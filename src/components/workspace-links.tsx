@@ -31,7 +31,7 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
   return (
     <nav
       aria-label={label}
-      className="z-30 border-line bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t lg:sticky lg:top-14 lg:border-b print:hidden"
+      className="bottom-links z-30 border-line bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t lg:sticky lg:top-14 lg:border-b print:hidden"
     >
       <ul className="flex max-lg:overflow-x-auto lg:wrap lg:flex-wrap lg:gap-x-1">
         {links.map(({ path, name, Icon, waiting }) => {

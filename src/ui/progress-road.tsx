@@ -69,7 +69,7 @@ export function ProgressRoad({ value, label, from, to, className }: ProgressRoad
       </svg>
       <div
         aria-hidden
-        className="mt-2 flex justify-between gap-4 font-display text-sm font-semibold"
+        className="mt-2 flex flex-wrap justify-between gap-x-4 font-display text-sm font-semibold"
       >
         <span>{from}</span>
         <span className="text-accent-text tabular-nums">{rounded}%</span>

@@ -11,7 +11,7 @@ export function TabList({ className, ...props }: ComponentProps<typeof RadixTabs
   return (
     <RadixTabs.List
       {...props}
-      className={classNames('flex gap-1 border-b border-line', className)}
+      className={classNames('flex flex-wrap gap-1 border-b border-line', className)}
     />
   )
 }

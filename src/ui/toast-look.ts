@@ -4,7 +4,7 @@ import type { ToastTone } from './toast'
 const edges = { neutral: 'border-edge', success: 'border-success', danger: 'border-danger' }
 
 export const toastViewportClass =
-  'pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full max-w-form flex-col gap-3 p-4 sm:right-auto sm:mx-0 sm:p-6'
+  'toasts pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-full max-w-form flex-col gap-3 p-4 sm:right-auto sm:mx-0 sm:p-6'
 
 export const toastCloseClass =
   'grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-mute transition hover:bg-hover hover:text-fg active:text-accent-text'

@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { hear } from '../../src/content/hear'
 import { moodLabels } from '../../src/content/mix'
 import { axeViolations } from './axe'
+import { walkByTab } from './barriers'
 import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
 import { logIn } from './people'
 
@@ -28,6 +29,15 @@ async function expectAccessible(page: Page, settled: () => Promise<void>): Promi
   await page.setViewportSize({ width: 320, height: 640 })
   await settled()
   expect(await sideways(page), `${page.url()} scrolls sideways at 320 px`).toBe(0)
+  await expectToFitEnlarged(page)
+}
+
+/** As whoever has set their browser's text to twice the size sees it on a phone. */
+async function expectToFitEnlarged(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 412, height: 800 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await sideways(page), `${page.url()} scrolls sideways where text is big`).toBe(0)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
 function sideways(page: Page): Promise<number> {
@@ -42,16 +52,6 @@ for (const path of PUBLIC) {
     await expectAccessible(page, () =>
       expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
     )
-  })
-}
-
-for (const path of PUBLIC_PATHS) {
-  test(`${path} fits on a phone in text of twice the size`, async ({ page }) => {
-    // As whoever has set their browser's text so sees it.
-    await page.setViewportSize({ width: 412, height: 800 })
-    await page.goto(path)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await sideways(page), `${path} scrolls sideways where text is big`).toBe(0)
   })
 }
 
@@ -150,6 +150,37 @@ test('the ambassador’s dashboard is accessible, every tab of it', async ({ pag
       expect(page.getByRole('tabpanel').getByText(new RegExp(sign, 'i')).first()).toBeVisible(),
     )
   }
+})
+
+test('nothing lies over what has the focus on a phone: no links at the edge, no message', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/ambassador-signup')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Missing Information').first()).toBeVisible()
+  expect(await walkByTab(page)).toEqual([])
+
+  await logIn(page, 'gold@demo.mooddrive.example')
+  await expect(page.getByText('This Month').first()).toBeVisible()
+  expect(await walkByTab(page)).toEqual([])
+})
+
+test('on a phone the dashboard’s tabs stay in sight while one scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, 'gold@demo.mooddrive.example')
+  await expect(page.getByText('This Month').first()).toBeVisible()
+  const isInSight = () =>
+    page.getByRole('tab', { name: 'Rewards' }).evaluate((tab) => {
+      const { left, top, width, height } = tab.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === tab
+    })
+  await page
+    .getByRole('heading', { name: 'Leaderboard' })
+    .first()
+    .evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(isInSight).toBe(true)
 })
 
 test('an ambassador’s settings are accessible', async ({ page }) => {

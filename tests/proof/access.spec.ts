@@ -5,7 +5,7 @@ import { PUBLIC_PATHS, untilInteractive } from '../e2e/page-bytes'
 import { enterRoom, logIn } from '../e2e/people'
 import { join, openStatement, payments, statement } from '../e2e/statement'
 import { enrol } from '../e2e/enrol'
-import { barriers } from './access'
+import { barriers } from '../e2e/barriers'
 
 /** What somebody does to see something. */
 type Way = (page: Page) => Promise<unknown>

@@ -56,7 +56,7 @@ function exactly(count: number | undefined, exact: number | undefined): number |
 
 /** One line per card on phones, where the table should not be far below. */
 const flatOnPhones =
-  'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 max-sm:py-3 ' +
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:wrap-anywhere max-sm:items-center max-sm:gap-x-4 max-sm:py-3 ' +
   'max-sm:[&>dd]:mt-0 max-sm:[&>dd:first-of-type]:col-start-2 ' +
   'max-sm:[&>dd:first-of-type]:row-span-2 max-sm:[&>dd:first-of-type]:row-start-1'
 

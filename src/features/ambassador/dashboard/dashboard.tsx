@@ -36,9 +36,10 @@ export function AmbassadorDashboard() {
 
   function show(next: string) {
     flushSync(() => setTab(next))
-    // On a phone the tabs are at the bottom, and what they show may be out of sight.
-    const isAtBottom = tabs.current !== null && getComputedStyle(tabs.current).position === 'sticky'
-    if (isAtBottom) panels.current?.scrollIntoView()
+    // On a phone the tabs stay in sight, and what they show may begin above.
+    const staysInSight =
+      tabs.current !== null && getComputedStyle(tabs.current).position === 'sticky'
+    if (staysInSight) panels.current?.scrollIntoView()
   }
 
   function goOn(next: 'rewards' | 'same tab') {
@@ -60,7 +61,7 @@ export function AmbassadorDashboard() {
         <Figures />
         <TierProgressCard />
       </div>
-      <TabList ref={tabs} aria-label="Dashboard" className="bottom-tabs">
+      <TabList ref={tabs} aria-label="Dashboard" className="page-tabs">
         <Tab value="overview">Overview</Tab>
         <Tab value="referrals">Referrals</Tab>
         <Tab value="rewards">Rewards</Tab>

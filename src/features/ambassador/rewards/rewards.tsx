@@ -67,7 +67,9 @@ export function Rewards() {
 function Perk({ isUnlocked, children }: { isUnlocked: boolean; children: string }) {
   const Icon = isUnlocked ? Check : Lock
   return (
-    <li className={classNames('flex gap-2.5 text-pretty', !isUnlocked && 'text-mute')}>
+    <li
+      className={classNames('flex gap-2.5 text-pretty wrap-anywhere', !isUnlocked && 'text-mute')}
+    >
       <Icon
         aria-hidden
         className={classNames('mt-1 size-3.5 shrink-0', isUnlocked ? 'text-success' : 'text-mute')}

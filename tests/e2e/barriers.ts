@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { axeViolations } from '../e2e/axe'
+import { axeViolations } from './axe'
 
 const WIDTHS = [360, 768, 1440]
 const THEMES = ['light', 'dark'] as const
@@ -50,7 +50,7 @@ function sideways(page: Page): Promise<string[]> {
 }
 
 /** From the top of the page, or of the open dialog, until Tab leaves it. */
-async function walkByTab(page: Page): Promise<string[]> {
+export async function walkByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const start = document.querySelector('dialog:modal, [role=dialog]') ?? document.body
     window.scrollTo(0, 0)
