@@ -36,7 +36,7 @@ const variants = {
 const sizes = {
   sm: 'min-h-9 px-3 text-sm after:absolute after:-inset-1.5',
   // Where text is big and the screen is not, their words take several lines.
-  md: 'min-h-touch px-4 text-base max-sm:py-1 max-sm:text-center max-sm:whitespace-normal',
+  md: 'min-h-touch px-4 max-sm:px-3 text-base max-sm:py-1 max-sm:text-center max-sm:whitespace-normal',
   lg: 'min-h-13 px-6 text-lg max-sm:py-1 max-sm:text-center max-sm:whitespace-normal',
 }
 

@@ -11,7 +11,7 @@ type EmptyStateProps = {
 
 export function EmptyState({ title, description, action, className }: EmptyStateProps) {
   return (
-    <div className={classNames('flex flex-col items-center px-4 py-10 text-center', className)}>
+    <div className={classNames('flex flex-col items-center py-10 sm:px-4 text-center', className)}>
       {/* A road with nobody on it yet. */}
       <svg aria-hidden viewBox="0 0 96 12" className="mb-5 h-4 w-32">
         <path d="M6 6h84" strokeWidth="12" strokeLinecap="round" className="stroke-road" />

@@ -172,7 +172,7 @@ function Figure({ label, value, hint }: FigureProps) {
 }
 
 /** Of the figures, and of the words above them. */
-const countWidth = 'w-13'
+const countWidth = 'w-11 sm:w-13'
 
 /** The newest on top, as in the table of sign-ups. */
 function Days({ days }: { days: Overview['days'] }) {
