@@ -15,6 +15,7 @@ import { launchWarning } from './launch-warning.ts'
 import { facesFor, splitFaces } from './own-faces.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { renderSocialImage } from './social-image.ts'
+import { withTightStyle } from './tight-style.ts'
 
 const RENDERER = 'src/app/render-page.tsx'
 
@@ -64,7 +65,7 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const write = (file: string, content: string | Uint8Array) =>
     writeFileSync(join(folder, file), content)
 
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const html = withoutComments(readFileSync(join(folder, 'index.html'), 'utf8'))
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const template = html
@@ -76,7 +77,7 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const { faces, rest } = splitFaces(sheet.css)
   const build = async (path: string) => {
     const page = await renderPage(path)
-    const styled = await withStyle(rest, filled(template, page))
+    const styled = withTightStyle(await withStyle(rest, filled(template, page)))
     return withFaces(facesFor(page.body, faces), sheet.address, styled)
   }
   for (const path of site.built) write(fileOf(path), await build(path))
@@ -165,6 +166,13 @@ function withFaces(faces: readonly string[], address: string, html: string): str
   const style = `<style id="faces" media="not all">${faces.join('')}</style>`
   const sheet = `<noscript><link rel="stylesheet" href="${address}" /></noscript>`
   return html.replace('</head>', () => `${style}${sheet}</head>`)
+}
+
+/** What index.html's script says to whoever reads its source, in lines of their own, is for no browser. */
+function withoutComments(html: string): string {
+  return html.replaceAll(/(?<=<script>).*?(?=<\/script>)/gs, (script) =>
+    script.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\n\s*/g, '\n'),
+  )
 }
 
 /** The content security policy names the page's own inline script by its hash. */

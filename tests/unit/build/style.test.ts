@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { facesFor, splitFaces } from '../../../scripts/build/own-faces'
+import { withTightStyle } from '../../../scripts/build/tight-style'
+
+const latin = '@font-face{font-family:A;src:url(/a.woff2);unicode-range:U+20-7E,U+2013}'
+const rupee = '@font-face{font-family:A;src:url(/r.woff2);unicode-range:U+20B9}'
+const standIn = '@font-face{font-family:B;src:local(Arial)}'
+
+describe('the faces of a page', () => {
+  it('are apart from the style, where they are fetched; what stands in for them stays', () => {
+    const { faces, rest } = splitFaces(`${latin}p{color:red}${standIn}${rupee}`)
+    expect(faces).toEqual([latin, rupee])
+    expect(rest).toBe(`p{color:red}${standIn}`)
+  })
+
+  it('are those that have characters of its text, not of its scripts and attributes', () => {
+    const faces = [latin, rupee]
+    expect(facesFor('<p>49 rupees</p>', faces)).toEqual([latin])
+    expect(facesFor('<p>₹49</p>', faces)).toEqual(faces)
+    expect(facesFor('<p title="₹">49</p><script>"₹"</script>', faces)).toEqual([latin])
+  })
+})
+
+describe('the style inside a page', () => {
+  const tight = (css: string) => withTightStyle(`<style>${css}</style><p>@media (hover:hover){</p>`)
+
+  it('is without what shows only under a pointer', () => {
+    const hover = '@media (hover:hover){.a:hover{color:red}@supports (x:y){.b:hover{color:red}}}'
+    expect(tight(`.a{top:0}${hover}.b{top:1px}${hover}`)).toBe(tight('.a{top:0}.b{top:1px}'))
+  })
+
+  it('gives values to the variables that it uses, and to no others', () => {
+    const used = '.a{rotate:var(--tw-rotate-x,)}'
+    const property = (name: string) => `@property ${name}{syntax:"*";inherits:false}`
+    const values = (all: string) => `*,:before,:after{${all}}`
+    expect(
+      tight(
+        values('--tw-rotate-x:initial;--tw-blur:initial') +
+          used +
+          property('--tw-rotate-x') +
+          property('--tw-blur'),
+      ),
+    ).toBe(tight(values('--tw-rotate-x:initial') + used + property('--tw-rotate-x')))
+  })
+})
