@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 
 import type { Benchmark, BenchContext, Figure } from './bench/benchmark'
 import { findChromium } from './testing/chromium'
@@ -13,7 +14,9 @@ import { seedDemo } from './seed/seed'
 const FOLDER = 'tests/load'
 
 // npm run bench -- verify-to-number
-await runCommand(async (names) => {
+// npm run bench -- lighthouse --beside ../another-site/dist
+await runCommand(async (args) => {
+  const { names, beside } = readArguments(args)
   const known = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.bench.ts'))
     .map((file) => file.slice(0, -'.bench.ts'.length))
@@ -21,7 +24,7 @@ await runCommand(async (names) => {
   if (unknown.length > 0) {
     throw new Problem(`No such benchmark: ${unknown.join(', ')}. There are ${known.join(', ')}.`)
   }
-  const context = await prepare()
+  const context = { ...(await prepare()), beside }
   const figures: Figure[] = []
   for (const name of names.length > 0 ? names : known) {
     console.log(`\nMeasuring ${name}…`)
@@ -37,6 +40,23 @@ await runCommand(async (names) => {
   console.log(`\n${JSON.stringify(figures)}`)
   return 0
 })
+
+function readArguments(args: string[]): { names: string[]; beside: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { beside: { type: 'string' } },
+    })
+    const { beside } = values
+    if (beside !== undefined && !existsSync(join(beside, 'index.html'))) {
+      throw new Error(`There is no index.html in ${beside}.`)
+    }
+    return { names: positionals, beside }
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error))
+  }
+}
 
 async function prepare(): Promise<BenchContext> {
   console.log('Building the site…')

@@ -18,6 +18,8 @@ export interface BenchContext {
   ports: Ports
   /** The browser's program, to launch with the options of the browser tests. */
   chromePath: string
+  /** A folder with another built site, where one was given: benchmarks that can measure it in the same run. */
+  beside?: string | undefined
 }
 
 /** A module `tests/load/*.bench.ts`. */

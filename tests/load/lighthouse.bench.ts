@@ -12,42 +12,79 @@ import { hasEnded, killTree } from '../../scripts/processes'
 import { launchOptions } from '../e2e/launch-options'
 import { PUBLIC_PATHS } from '../e2e/page-bytes'
 import { median } from './median'
+import { serveFolder } from './static-server'
 
 const TIMES = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LCP = 'largest-contentful-paint'
+/** Of what another site takes until its largest paint: ours may take this part. */
+const GOAL = 0.57
 
 /**
  * Lighthouse as it judges phones (slow 4G, a processor four times slower), on every public page:
- * simulated from a fast visit, and with the brakes truly on, which a busy machine slows further.
+ * simulated from a fast visit, and with the brakes truly on, which a busy machine slows further. Of another
+ * site that is given, its home page in the same run, and what part of its time ours take.
  */
-export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
+export async function run({ siteUrl, chromePath, beside }: BenchContext): Promise<Figure[]> {
   console.log(
     `${TIMES} visits simulated and ${TIMES} with applied throttling to each of ` +
       `${PUBLIC_PATHS.length} pages: about ten minutes. Figures are medians.`,
   )
   const { port, close } = await openChromium(chromePath)
+  const visits = async (url: string, flags: Flags, times = TIMES) => {
+    const results: Result[] = []
+    while (results.length < times) results.push(await audit(url, { port, ...flags }))
+    return results
+  }
   try {
+    const other = beside === undefined ? undefined : await measureOther(beside, visits)
     const figures: Figure[] = []
     for (const path of PUBLIC_PATHS) {
       const url = new URL(path, siteUrl).href
-      const visit = (flags: Flags) => audit(url, { port, ...flags })
       // The other three categories judge what is there, which is the same every time.
-      const whole = await visit({ onlyCategories: [...CATEGORIES] })
-      const performance = { onlyCategories: ['performance'] }
-      const simulated = [whole]
-      while (simulated.length < TIMES) simulated.push(await visit(performance))
-      const applied: Result[] = []
-      while (applied.length < TIMES) {
-        applied.push(await visit({ ...performance, throttlingMethod: 'devtools' }))
-      }
+      const whole = await audit(url, { port, onlyCategories: [...CATEGORIES] })
+      const simulated = [whole, ...(await visits(url, SIMULATED, TIMES - 1))]
+      const applied = await visits(url, APPLIED)
       for (const line of shortcomings(whole)) console.log(`${path}: ${line}`)
       figures.push(...figuresOf(path, whole, simulated, applied))
+      if (other !== undefined) figures.push(...ratiosTo(other, path, simulated, applied))
     }
     return figures
   } finally {
     await close()
   }
+}
+
+const SIMULATED: Flags = { onlyCategories: ['performance'] }
+const APPLIED: Flags = { ...SIMULATED, throttlingMethod: 'devtools' }
+
+/** In milliseconds until the largest paint of another site's home page, by both methods. */
+interface Other {
+  simulated: number
+  applied: number
+}
+
+async function measureOther(
+  folder: string,
+  visits: (url: string, flags: Flags) => Promise<Result[]>,
+): Promise<Other> {
+  const { url, close } = await serveFolder(folder)
+  try {
+    const simulated = metric(LCP, await visits(url, SIMULATED))
+    const applied = metric(LCP, await visits(url, APPLIED))
+    console.log(`${folder}: LCP ${Math.round(simulated)} ms, applied ${Math.round(applied)} ms`)
+    return { simulated, applied }
+  } finally {
+    await close()
+  }
+}
+
+function ratiosTo(other: Other, page: string, simulated: Result[], applied: Result[]): Figure[] {
+  const ratio = { page, unit: '', budget: GOAL }
+  return [
+    { ...ratio, name: 'LCP ÷ other', value: metric(LCP, simulated) / other.simulated },
+    { ...ratio, name: 'applied ÷ other', value: metric(LCP, applied) / other.applied },
+  ]
 }
 
 function figuresOf(page: string, whole: Result, simulated: Result[], applied: Result[]): Figure[] {

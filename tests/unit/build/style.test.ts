@@ -7,6 +7,10 @@ const latin = '@font-face{font-family:A;src:url(/a.woff2);unicode-range:U+20-7E,
 const rupee = '@font-face{font-family:A;src:url(/r.woff2);unicode-range:U+20B9}'
 const standIn = '@font-face{font-family:B;src:local(Arial)}'
 
+const tight = (css: string) => withTightStyle(`<style>${css}</style><p>@media (hover:hover){</p>`)
+const property = (name: string) => `@property ${name}{syntax:"*";inherits:false}`
+const values = (all: string) => `*,:before,:after{${all}}`
+
 describe('the faces of a page', () => {
   it('are apart from the style, where they are fetched; what stands in for them stays', () => {
     const { faces, rest } = splitFaces(`${latin}p{color:red}${standIn}${rupee}`)
@@ -23,8 +27,6 @@ describe('the faces of a page', () => {
 })
 
 describe('the style inside a page', () => {
-  const tight = (css: string) => withTightStyle(`<style>${css}</style><p>@media (hover:hover){</p>`)
-
   it('is without what shows only under a pointer', () => {
     const hover = '@media (hover:hover){.a:hover{color:red}@supports (x:y){.b:hover{color:red}}}'
     expect(tight(`.a{top:0}${hover}.b{top:1px}${hover}`)).toBe(tight('.a{top:0}.b{top:1px}'))
@@ -32,8 +34,6 @@ describe('the style inside a page', () => {
 
   it('gives values to the variables that it uses, and to no others', () => {
     const used = '.a{rotate:var(--tw-rotate-x,)}'
-    const property = (name: string) => `@property ${name}{syntax:"*";inherits:false}`
-    const values = (all: string) => `*,:before,:after{${all}}`
     expect(
       tight(
         values('--tw-rotate-x:initial;--tw-blur:initial') +
