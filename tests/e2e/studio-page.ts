@@ -52,7 +52,11 @@ async function render(id: string, seconds: number): Promise<AudioBuffer> {
   room.fade.value = 1
   room.volume.value = 1
   const score = compose(track)
-  const lane = new Lane(score, buildBand(tone, context, room, score), 0.1)
+  const lane = new Lane(
+    (round) => compose(track, round),
+    buildBand(tone, context, room, score),
+    0.1,
+  )
   const tick = () => {
     tone.emit('tick')
     lane.schedule(() => context.currentTime, context.currentTime + LOOK_AHEAD)

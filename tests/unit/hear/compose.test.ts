@@ -36,8 +36,8 @@ const anyTrack = fc
   .map(aTrack)
 
 /** Holds for a hundred tracks, the odd ones first to be found. */
-function everyTrack(holds: (track: Track) => void) {
-  fc.assert(fc.property(anyTrack, holds))
+function everyTrack(holds: (track: Track, round: number) => void) {
+  fc.assert(fc.property(anyTrack, fc.nat({ max: 9 }), holds))
 }
 
 /** All times at which something begins, in seconds, sorted; a chord counts once. */
@@ -71,14 +71,14 @@ function atOnce(notes: readonly Note[]): number {
 
 describe('compose', () => {
   it('plays a track the same way every time', () => {
-    everyTrack((track) => {
-      expect(compose(track)).toEqual(compose({ ...track }))
+    everyTrack((track, round) => {
+      expect(compose(track, round)).toEqual(compose({ ...track }, round))
     })
   })
 
   it('plays only notes of the key and scale', () => {
-    everyTrack((track) => {
-      const score = compose(track)
+    everyTrack((track, round) => {
+      const score = compose(track, round)
       const allowed = new Set(
         scales[track.scale].map((interval) => (tonicOf(track.key) + interval) % 12),
       )
@@ -88,8 +88,8 @@ describe('compose', () => {
   })
 
   it('keeps every voice within its register', () => {
-    everyTrack((track) => {
-      const score = compose(track)
+    everyTrack((track, round) => {
+      const score = compose(track, round)
       for (const voice of voices) {
         const [low, high] = registers[voice]
         const pitches = score[voice].map(({ pitch }) => pitch)
@@ -99,8 +99,8 @@ describe('compose', () => {
   })
 
   it('keeps all notes and strokes within the loop, in order', () => {
-    everyTrack((track) => {
-      const score = compose(track)
+    everyTrack((track, round) => {
+      const score = compose(track, round)
       for (const part of [score.drums, ...voices.map((voice) => score[voice])]) {
         const times = part.map(({ at }) => at)
         expect(times.filter((at) => at < 0 || at >= score.beats)).toEqual([])
@@ -112,22 +112,22 @@ describe('compose', () => {
   })
 
   it('strikes neither too hard nor inaudibly', () => {
-    everyTrack((track) => {
-      const score = compose(track)
+    everyTrack((track, round) => {
+      const score = compose(track, round)
       const struck = [...score.drums, ...voices.flatMap((voice) => score[voice])]
       expect(struck.filter(({ velocity }) => velocity < 0.1 || velocity > 1)).toEqual([])
     })
   })
 
   it('is never a noise: at most 48 onsets in any second', () => {
-    everyTrack((track) => {
-      expect(most(onsets(compose(track)), 1)).toBeLessThanOrEqual(48)
+    everyTrack((track, round) => {
+      expect(most(onsets(compose(track, round)), 1)).toBeLessThanOrEqual(48)
     })
   })
 
   it('asks no more of a cheap phone than it can do', () => {
-    everyTrack((track) => {
-      const score = compose(track)
+    everyTrack((track, round) => {
+      const score = compose(track, round)
       expect(atOnce(score.bass)).toBeLessThanOrEqual(1)
       expect(atOnce(score.arp)).toBeLessThanOrEqual(1)
       expect(atOnce(score.lead)).toBeLessThanOrEqual(1)
@@ -137,8 +137,8 @@ describe('compose', () => {
   })
 
   it('has chords, a bass, a tune and something to tap to in every track', () => {
-    everyTrack((track) => {
-      const score = compose(track)
+    everyTrack((track, round) => {
+      const score = compose(track, round)
       for (const part of [score.pad, score.bass, score.keys, score.lead, score.drums]) {
         expect(part.length).toBeGreaterThan(0)
       }
@@ -146,16 +146,16 @@ describe('compose', () => {
   })
 
   it('begins on a bass note that belongs to the chord', () => {
-    everyTrack((track) => {
-      const { bass, pad } = compose(track)
+    everyTrack((track, round) => {
+      const { bass, pad } = compose(track, round)
       const chord = pad.filter(({ at }) => at === 0).map(({ pitch }) => pitch % 12)
       expect(chord).toContain((bass[0]?.pitch ?? 0) % 12)
     })
   })
 
   it('moves the chords’ voices little: a fifth at the most', () => {
-    everyTrack((track) => {
-      const { pad } = compose(track)
+    everyTrack((track, round) => {
+      const { pad } = compose(track, round)
       const times = [...new Set(pad.map(({ at }) => at))]
       const voicings = times.map((time) =>
         pad.filter(({ at }) => at === time).map(({ pitch }) => pitch),
@@ -169,8 +169,8 @@ describe('compose', () => {
   })
 
   it('says its phrase, varies it, says it again: the rhythm stays', () => {
-    everyTrack((track) => {
-      const { lead } = compose(track)
+    everyTrack((track, round) => {
+      const { lead } = compose(track, round)
       // to a sixteenth: a player is a little late, and swings
       const rhythm = (from: number) =>
         lead
@@ -182,8 +182,8 @@ describe('compose', () => {
   })
 
   it('comes back to the very same phrase where the chords do', () => {
-    everyTrack((track) => {
-      const { lead } = compose({ ...track, tempo: 100 })
+    everyTrack((track, round) => {
+      const { lead } = compose({ ...track, tempo: 100 }, round)
       const tune = (from: number) =>
         lead.filter(({ at }) => at >= from && at < from + 8).map(({ pitch }) => pitch)
       expect(tune(16)).toEqual(tune(0))
@@ -191,11 +191,32 @@ describe('compose', () => {
   })
 
   it('gives a lively track more to play than the same one at rest', () => {
-    everyTrack((track) => {
-      const calm = compose({ ...track, energy: 0.1 })
-      const lively = compose({ ...track, energy: 0.9 })
+    everyTrack((track, round) => {
+      const calm = compose({ ...track, energy: 0.1 }, round)
+      const lively = compose({ ...track, energy: 0.9 }, round)
       expect(perSecond(lively)).toBeGreaterThan(perSecond(calm))
       expect(lively.brightness).toBeGreaterThan(calm.brightness)
+    })
+  })
+
+  it('never repeats its eight bars exactly, and stays the same piece', () => {
+    everyTrack((track, round) => {
+      const [one, next] = [compose(track, round), compose(track, round + 1)]
+      // Which notes at which sixteenth: not only how hard, or a few milliseconds later.
+      const written = (score: Score) =>
+        [score.lead, score.bass, score.keys, score.arp].map((notes) =>
+          notes.map(({ at, pitch }) => `${Math.floor(at * 4 + 0.001)} ${pitch}`),
+        )
+      const struck = ({ drums: hits }: Score) =>
+        hits.map(({ at, drum }) => `${Math.floor(at * 4 + 0.001)} ${drum}`)
+      expect([...written(next), struck(next)]).not.toEqual([...written(one), struck(one)])
+
+      expect(next.pad.map(({ at, pitch }) => [at, pitch])).toEqual(
+        one.pad.map(({ at, pitch }) => [at, pitch]),
+      )
+      const theme = (score: Score) =>
+        score.lead.filter(({ at }) => at < 8).map(({ pitch }) => pitch)
+      expect(theme(next)).toEqual(theme(one))
     })
   })
 

@@ -46,7 +46,11 @@ describe('a track', () => {
     (_, track) => {
       const score = compose(track)
       const phone = slowPhone(0)
-      playFor(new Lane(score, phone.band, 1), phone, 1 + (score.beats * 60) / track.tempo)
+      playFor(
+        new Lane((round) => compose(track, round), phone.band, 1),
+        phone,
+        1 + (score.beats * 60) / track.tempo,
+      )
 
       const round = (score.beats * 60) / track.tempo
       const first = phone.handed.filter(({ time }) => time < 1 + round - 0.001)
@@ -63,7 +67,7 @@ describe('a track', () => {
     (perNote) => {
       for (const track of catalogue) {
         const phone = slowPhone(perNote)
-        playFor(new Lane(compose(track), phone.band, 0.1), phone, 6)
+        playFor(new Lane((round) => compose(track, round), phone.band, 0.1), phone, 6)
         expect(phone.handed.filter(({ at, time }) => time <= at)).toEqual([])
         expect(phone.handed.length).toBeGreaterThan(0)
       }

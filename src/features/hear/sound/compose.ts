@@ -27,7 +27,12 @@ interface Piece {
   chords: readonly (readonly number[])[]
   /** How much later an off-beat sixteenth comes, in beats: up to a third of an eighth. */
   swing: number
+  /** What the layer plays, the same in every round. */
   random: Random
+  /** How it is played this time. */
+  hand: Random
+  /** How often the eight bars have been played before. */
+  round: number
 }
 
 function between(least: number, value: number, most: number): number {
@@ -80,12 +85,17 @@ function beatOf(piece: Piece, bar: number, step: number): number {
 }
 
 /** A player's hand: a little late, up to 9 ms, and never twice as hard. In beats. */
-function late({ track, random }: Piece): number {
-  return (random() * 0.009 * track.tempo) / 60
+function late({ track, hand }: Piece): number {
+  return (hand() * 0.009 * track.tempo) / 60
 }
 
-function struck({ random }: Piece, velocity: number): number {
-  return between(0.1, velocity * (0.86 + 0.28 * random()), 1)
+function struck({ hand }: Piece, velocity: number): number {
+  return between(0.1, velocity * (0.86 + 0.28 * hand()), 1)
+}
+
+/** Whether this is played otherwise than the first time. */
+function isVaried({ hand, round }: Piece, chance: number): boolean {
+  return round > 0 && hand() < chance
 }
 
 /** For instruments that sound one tone at a time: each ends a hair before the next. */
@@ -97,19 +107,21 @@ function oneByOne(notes: Note[]): Note[] {
 }
 
 function drumsOf(piece: Piece): Hit[] {
-  const { groove, track } = piece
+  const { groove, round, track } = piece
   const softest = Math.round(1 + 2.4 * (1 - track.energy))
   const hits: Hit[] = []
   for (let bar = 0; bar < BARS; bar += 1) {
-    const isLast = bar === BARS - 1
+    // A fill each time would be none.
+    const isFilled = bar === BARS - 1 && round % 2 === 0
     for (const drum of drums) {
       const pattern = beats[groove][drum]?.[bar % 4 === 3 ? 1 : 0] ?? ''
       const fill = fills[groove][drum] ?? ''
-      const line = isLast ? pattern.slice(0, STEPS - fill.length) + fill : pattern
+      const line = isFilled ? pattern.slice(0, STEPS - fill.length) + fill : pattern
       for (const [step, figure] of Array.from(line).entries()) {
         const hardness = Number(figure)
         // a groove keeps its main strokes however calm it is
-        if (hardness >= softest || hardness >= 5) {
+        const isHeard = hardness >= 5 || (hardness >= softest && !isVaried(piece, 0.2))
+        if (isHeard) {
           // feet find the beat by the kick: it alone is never late
           const delay = drum === 'kick' ? 0 : late(piece)
           hits.push({
@@ -142,7 +154,8 @@ function bassOf(piece: Piece): Note[] {
           8: ladder.above(root, rootStep + 1),
           '>': nextStep > rootStep ? nextStep - 1 : nextStep + 1,
         }
-        const pitch = ladder.pitch(places[figure] ?? rootStep)
+        const isUp = figure === '0' && step > 0 && isVaried(piece, 0.2)
+        const pitch = ladder.pitch(places[isUp ? '8' : figure] ?? rootStep)
         notes.push({
           at: beatOf(piece, bar, step) + late(piece),
           length: isLong ? 3.6 : between(0.22, 0.9 - 0.5 * track.energy, 0.8),
@@ -180,7 +193,7 @@ function padOf(piece: Piece): Note[] {
 }
 
 function keysOf(piece: Piece): Note[] {
-  const { chords, groove, ladder, random, track } = piece
+  const { chords, groove, ladder, random, round, track } = piece
   const lines = [oneOf(comps[groove], random), oneOf(comps[groove], random)]
   const isShort = groove === 'dub' || groove === 'four' || groove === 'run'
   const length = { short: 0.22, long: groove === 'still' ? 1.9 : 1.1 }[isShort ? 'short' : 'long']
@@ -188,7 +201,7 @@ function keysOf(piece: Piece): Note[] {
   let before: readonly number[] | null = null
   for (let bar = 0; bar < BARS; bar += 1) {
     // at rest a bar in four is left to ring
-    const line = groove === 'still' && bar % 4 === 3 ? '1.......' : (lines[bar % 2] ?? '')
+    const line = groove === 'still' && bar % 4 === 3 ? '1.......' : (lines[(bar + round) % 2] ?? '')
     before = voiced(ladder, chordAt(chords, bar), registers.keys, before)
     for (const [step, figure] of Array.from(line).entries()) {
       const voices = figure === 'c' ? before : before.slice(Number(figure) - 1, Number(figure))
@@ -208,7 +221,7 @@ function keysOf(piece: Piece): Note[] {
 }
 
 function arpOf(piece: Piece): Note[] {
-  const { chords, ladder, random, track } = piece
+  const { chords, ladder, random, round, track } = piece
   if (track.energy < 0.58) {
     return []
   }
@@ -219,7 +232,8 @@ function arpOf(piece: Piece): Note[] {
     [0, 1, 2, 3, 2, 1],
     [5, 4, 3, 2, 1, 0],
   ]
-  const order = oneOf(orders, random)
+  const first = orders.indexOf(oneOf(orders, random))
+  const order = orders[(first + round) % orders.length] ?? []
   // ten notes a second are a texture, more are a noise
   const every = track.tempo > 140 ? 2 : 1
   const [low] = registers.arp
@@ -257,14 +271,15 @@ function contour(rhythm: string, random: Random): number[] {
 }
 
 function leadOf(piece: Piece): Note[] {
-  const { chords, groove, ladder, random, track } = piece
+  const { chords, groove, ladder, random, round, track } = piece
   const busy = track.energy < 0.35 ? 0 : track.energy < 0.65 ? 1 : 2
   const rhythms = tunes[busy] ?? []
   const rhythm = oneOf(rhythms, random)
   const answer = oneOf(rhythms, random)
   const motif = contour(rhythm, random)
-  const varied = motif.map((move, i) => (i >= STEPS ? -move : move))
-  const other = contour(answer, random)
+  // The other half of the phrase is turned round by turns, and every other time the answer is mirrored.
+  const varied = motif.map((move, i) => (i >= STEPS === (round % 2 === 0) ? -move : move))
+  const other = contour(answer, random).map((move) => (round % 4 < 2 ? move : -move))
   // A A' A B: what comes again is remembered, what differs is noticed
   const phrases = [
     { rhythm, moves: motif },
@@ -320,10 +335,12 @@ function nearestOf(
 
 /**
  * What a track plays: eight bars for drums, bass and four other voices, the same for the same
- * track, whose energy, valence, tempo, key and scale decide on all of it. All notes are of its
+ * track and round, whose energy, valence, tempo, key and scale decide on all of it. All notes are of its
  * key's scale. Throws if there is no such key.
+ *
+ * @param round how often it has been played before: what comes again is told by the tune, and differs.
  */
-export function compose(track: Track): Score {
+export function compose(track: Track, round = 0): Score {
   const taste = seeded(track.id)
   const groove = grooveOf(track, taste)
   const ladder = new Ladder(track.key, track.scale)
@@ -337,6 +354,8 @@ export function compose(track: Track): Score {
     chords,
     swing,
     random: seeded(`${track.id}/${layer}`),
+    hand: seeded(`${track.id}/${layer}/${round}`),
+    round,
   })
   return {
     tempo: track.tempo,

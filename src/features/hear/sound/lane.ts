@@ -32,12 +32,13 @@ function cuesOf(score: Score, band: Band): Cue[] {
   return [...struck, ...sounded].toSorted((a, b) => a.at - b.at)
 }
 
-/** A track that plays from a time on, over and over at its own tempo. Times in seconds. */
+/** A track that plays from a time on, round after round at its own tempo. Times in seconds. */
 export class Lane {
   readonly score: Score
   readonly start: number
   readonly #band: Band
-  readonly #cues: readonly Cue[]
+  readonly #scoreOf: (round: number) => Score
+  #cues: readonly Cue[]
   #next = 0
   #rounds = 0
   /** When another one takes over. */
@@ -45,11 +46,13 @@ export class Lane {
   /** When it was cut short. */
   #ends = Infinity
 
-  constructor(score: Score, band: Band, start: number) {
-    this.score = score
+  /** @param scoreOf what it plays in a round, from 0 on, all of the same tempo and length. */
+  constructor(scoreOf: (round: number) => Score, band: Band, start: number) {
+    this.#scoreOf = scoreOf
+    this.score = scoreOf(0)
     this.start = start
     this.#band = band
-    this.#cues = cuesOf(score, band)
+    this.#cues = cuesOf(this.score, band)
   }
 
   /** How long some beats last. */
@@ -115,6 +118,7 @@ export class Lane {
       if (!cue) {
         this.#next = 0
         this.#rounds += 1
+        this.#cues = cuesOf(this.#scoreOf(this.#rounds), this.#band)
       } else {
         const time = this.start + this.seconds(this.#rounds * this.score.beats + cue.at)
         if (time >= until) {

@@ -77,9 +77,9 @@ export async function startPlayer(context: AudioContext, onBroken: () => void): 
 
   /** A track with all its players, which take a slow phone a moment; asked for its start then. */
   function laneFor(track: Track, start: () => number): Playing {
-    const score = compose(track)
-    const band = buildBand(tone, context, room, score)
-    return { track: track.id, lane: new Lane(score, band, start()) }
+    const band = buildBand(tone, context, room, compose(track))
+    const lane = new Lane((round) => compose(track, round), band, start())
+    return { track: track.id, lane }
   }
 
   const schedule = guarded(() => {
