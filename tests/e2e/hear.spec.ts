@@ -142,6 +142,32 @@ test('all of it works by keyboard alone, and is heard', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
+  test('the bar with Play, track and tempo stays, and never covers what has the focus', async ({
+    page,
+  }) => {
+    await openDemo(page)
+    const play = button(page, hear.play)
+    // From the bottom up: what is above the window comes in at its upper edge, where the bar is.
+    const controlled = [
+      radio(page, controls.activity, activityLabels.studying),
+      radio(page, controls.mood, moodLabels.happy),
+      slider(page, controls.speed.label),
+      button(page, /^Morning run/),
+    ]
+    for (const control of controlled) {
+      await control.focus()
+      await expect(play).toBeInViewport({ ratio: 1 })
+      const bar = await play.locator('..').boundingBox()
+      // A choice's radio is invisible; its label is what one sees.
+      const seen = await control.evaluate((element) => {
+        const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect()
+        return { top, bottom }
+      })
+      expect(seen.top).toBeGreaterThanOrEqual((bar?.y ?? Infinity) + (bar?.height ?? Infinity))
+      expect(seen.bottom).toBeLessThanOrEqual(740)
+    }
+  })
+
   test('all of it works by thumb, and is heard', async ({ page }) => {
     await withMotion(page)
     const sound = await listenIn(page)
