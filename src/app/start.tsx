@@ -28,4 +28,6 @@ export async function start(root: HTMLElement): Promise<void> {
     await pageReady
     builtTitle?.remove()
   }
+  // Of few addresses: those that bring a code. Nobody misses it where it doesn't arrive.
+  if (location.search.includes('ref=')) import('./count-visit').catch(() => {})
 }

@@ -22,6 +22,7 @@ export const privacy: LegalDocument = {
               'When we tell you by mail what has become of your payment, your tier or a perk: a copy of that mail, for 30 days at most. Who delivers our mails gets your address and the mail, and nothing else.',
             ]
           : []),
+        'When you follow an ambassador’s link: one more visit by that link today, once a session, and nothing about you. The ambassador and our admin see how many there were, about, because anybody can ask for one more. It goes when the ambassador leaves.',
         'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it.',
         'The app isn’t out yet: this policy is about the site. Before the app is, it will say what becomes of where you are, how fast you go and how you feel.',
         'We never see your card, your bank account or your UPI PIN: you pay in your own app, and we get the reference from you.',
@@ -50,7 +51,7 @@ export const privacy: LegalDocument = {
       id: 'your-browser',
       heading: 'What stays in your browser',
       paragraphs: [
-        'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. If a link with a referral code led you here, your browser remembers the code for 30 days or until you join, to fill it in for you. Once you’ve joined, it remembers your email address and your own code, so that you find your way back. If making an account is interrupted, it remembers your details until the account is finished; if deleting one is, it remembers that until the account is gone. It also remembers your choice of light or dark, and, if you sign in, that you are signed in; an ambassador’s browser also keeps the dashboard’s own files and, until they log out, the figures they saw last, to show them without a network and to say what has changed since, and which tier, which news of their referrals and which announcements they have noted. That’s all: we use no advertising cookies and no trackers.',
+        'What you type into a form stays in the tab until it is sent or you close the tab, so that nothing gets lost; passwords don’t. If a link with a referral code led you here, your browser remembers the code for 30 days or until you join, to fill it in for you, and the tab remembers until you close it that the visit was counted. Once you’ve joined, it remembers your email address and your own code, so that you find your way back. If making an account is interrupted, it remembers your details until the account is finished; if deleting one is, it remembers that until the account is gone. It also remembers your choice of light or dark, and, if you sign in, that you are signed in; an ambassador’s browser also keeps the dashboard’s own files and, until they log out, the figures they saw last, to show them without a network and to say what has changed since, and which tier, which news of their referrals and which announcements they have noted. That’s all: we use no advertising cookies and no trackers.',
         'If you let the demo on the home page use your speed, your device tells it to the page while the demo is open. The page neither keeps nor sends it, nor where you are.',
       ],
     },

@@ -19,6 +19,7 @@ type StorageKey =
   | 'saved-views'
   // In this tab, until it is closed.
   | 'scroll-positions'
+  | 'counted-visit'
   | `typed-before.${string}`
   | 'waitlist-draft'
   | 'waitlist-attempts'

@@ -1,8 +1,6 @@
 import { askForDocument, type RestFields, type RestValue } from '@/data/firebase/rest-document'
+import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
 import { CERTIFICATE_ID } from '@/domain/certificate-id'
-import { config } from '@/lib/config'
-
-declare const __HAS_APP_CHECK__: boolean
 
 /** What was certified, for whoever has its address. */
 export interface Certificate {
@@ -26,7 +24,7 @@ export interface Certificate {
 export async function checkCertificate(id: string): Promise<Certificate | null> {
   if (!CERTIFICATE_ID.test(id)) return null
   const path = `certificates/${id}`
-  const { found, missing, status } = await askForDocument(path, await appCheck())
+  const { found, missing, status } = await askForDocument(path, await visitorsAppCheck())
   if (missing !== undefined) return null
   try {
     if (found === undefined) throw new Error(`No answer: ${status}`)
@@ -36,12 +34,6 @@ export async function checkCertificate(id: string): Promise<Certificate | null> 
     report(error, { tried: 'check a certificate', path })
     throw error
   }
-}
-
-async function appCheck(): Promise<Record<string, string> | undefined> {
-  if (!__HAS_APP_CHECK__ || config.appCheckKey === null) return undefined
-  const { appCheckHeader } = await import('@/data/firebase/app-check-header')
-  return appCheckHeader()
 }
 
 function toCertificate(fields: RestFields): Certificate {

@@ -14,11 +14,19 @@ const TIMEOUT_MS = 10_000
 export interface RestValue {
   stringValue?: string
   integerValue?: string
+  booleanValue?: boolean
   timestampValue?: string
   nullValue?: null
   mapValue?: { fields?: RestFields }
 }
 export type RestFields = Record<string, RestValue>
+
+/** A write as Firestore's REST interface takes it, with the document's whole name. */
+export interface RestWrite {
+  update: { name: string; fields: RestFields }
+  updateMask: { fieldPaths: string[] }
+  updateTransforms: { fieldPath: string; increment: RestValue }[]
+}
 
 interface Answer {
   found?: { fields?: RestFields }
@@ -41,14 +49,37 @@ export async function askForDocument(
   headers?: Record<string, string>,
 ): Promise<Answer & { status: number }> {
   // Several documents at once, though it is one: a `get` of a missing one is a 404, which browsers log
-  // as an error. As plain text it needs no preflight request; the SDK does the same.
-  const response = await fetch(`${host}/v1/${documents}:batchGet?key=${apiKey}`, {
+  // as an error.
+  const response = await post('batchGet', { documents: [nameOf(path)] }, headers)
+  const [answer]: Answer[] = await response.json().catch(() => [])
+  return { ...answer, status: response.status }
+}
+
+/**
+ * Writes to a document that the rules open to visitors, in the same way.
+ * @throws Error where it is refused, or without a network.
+ */
+export async function writeDocument(
+  path: string,
+  { update, ...write }: Omit<RestWrite, 'update'> & { update: RestFields },
+  headers?: Record<string, string>,
+): Promise<void> {
+  const writes: RestWrite[] = [{ ...write, update: { name: nameOf(path), fields: update } }]
+  const { ok, status } = await post('commit', { writes }, headers)
+  if (!ok) throw new Error(`Not written: ${status}`)
+}
+
+function nameOf(path: string): string {
+  return `${documents}/${path}`
+}
+
+function post(method: string, body: object, headers?: Record<string, string>): Promise<Response> {
+  return fetch(`${host}/v1/${documents}:${method}?key=${apiKey}`, {
     method: 'POST',
+    // As plain text it needs no preflight request; the SDK does the same.
     headers: { 'Content-Type': 'text/plain', ...headers },
-    body: JSON.stringify({ documents: [`${documents}/${path}`] }),
+    body: JSON.stringify(body),
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const [answer]: Answer[] = await response.json().catch(() => [])
-  return { ...answer, status: response.status }
 }

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { countVisit } from '@/data/ambassadors/count-visit'
+
+const ask = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  // Past midnight in India, and in the month before anywhere west of it.
+  vi.useFakeTimers({ now: new Date('2026-08-31T20:00:00Z'), toFake: ['Date'] })
+  vi.stubGlobal('fetch', ask)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  ask.mockReset()
+})
+
+const code = (fields: object) => Response.json([{ found: { fields } }])
+const AMBASSADORS = { ownerType: { stringValue: 'ambassador' } }
+
+it('adds one to today in India, and says nothing else', async () => {
+  ask.mockResolvedValueOnce(code(AMBASSADORS)).mockResolvedValueOnce(Response.json({}))
+  await countVisit('MDASHA1')
+
+  const [question, write] = ask.mock.calls
+  expect(question?.[0]).toContain(':batchGet?')
+  expect(write?.[0]).toContain(':commit?')
+  const body: unknown = JSON.parse(String(write?.[1].body))
+  expect(body).toEqual({
+    writes: [
+      {
+        update: {
+          name: expect.stringMatching(/\/visits\/MDASHA1-2026-9$/),
+          fields: { code: { stringValue: 'MDASHA1' } },
+        },
+        updateMask: { fieldPaths: ['code'] },
+        updateTransforms: [{ fieldPath: 'days.`1`', increment: { integerValue: '1' } }],
+      },
+    ],
+  })
+  for (const [, request] of ask.mock.calls) expect(request.credentials).toBe('omit')
+})
+
+it.each([
+  ['a founder’s', code({ ownerType: { stringValue: 'founder' } })],
+  ['one that is retired', code({ ownerType: { stringValue: 'retired' } })],
+  ['one that is paused', code({ ...AMBASSADORS, paused: { booleanValue: true } })],
+  ['nobody’s', Response.json([{ missing: 'referralCodes/MDNOBDY' }])],
+])('counts nothing by a code that is %s, which the rules would refuse', async (_, answer) => {
+  ask.mockResolvedValueOnce(answer)
+  await countVisit('MDASHA1')
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['there is no answer', [Response.json({}, { status: 503 })]],
+  ['it is refused', [code(AMBASSADORS), Response.json({}, { status: 403 })]],
+])('says so where %s, so that it can be tried again', async (_, answers) => {
+  for (const answer of answers) ask.mockResolvedValueOnce(answer)
+  await expect(countVisit('MDASHA1')).rejects.toThrow()
+})
