@@ -9,6 +9,7 @@ import {
 import { createHash } from 'node:crypto'
 import process from 'node:process'
 
+import { dayInIndia, monthInIndia } from '../../src/domain/league'
 import { tierFor } from '../../src/domain/tiers'
 import { DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import {
@@ -37,6 +38,9 @@ export const DEMO_ACCOUNTS = {
   ambassadors: AMBASSADORS.slice(0, 4).map(emailOf),
   founder: 'founder@demo.mooddrive.example',
 }
+
+/** Visits are counted for as long. */
+const VISITS_SINCE = 40 * DAY
 
 /** Documents by path. */
 export type Documents = Map<string, DocumentData>
@@ -156,42 +160,73 @@ function addAmbassadors(documents: Documents, now: number): void {
       ...Array.from({ length: ambassador.pending }, () => random() * 5),
     ].toSorted((a, b) => b - a)
     let lastVerifiedReferral = ''
+    const months: Record<string, number> = {}
     for (const [index, age] of ages.entries()) {
       rider += 1
       const number = String(rider).padStart(4, '0')
       const createdAt = now - age * DAY
       const isVerified = index < verified
       const id = `rider${number.padStart(15, '0')}`
-      if (isVerified) lastVerifiedReferral = id
+      const verifiedAt = isVerified ? createdAt + (0.5 + random() * 2) * DAY : null
+      if (verifiedAt !== null) {
+        lastVerifiedReferral = id
+        const month = monthInIndia(new Date(verifiedAt))
+        months[month] = (months[month] ?? 0) + 1
+      }
+      // Most of those who follow a link don't join.
+      if (now - createdAt < VISITS_SINCE)
+        addVisits(documents, ambassador, createdAt, 4 + (rider % 9))
       addSignUp(documents, {
         id,
         email: founderEmail(rider),
         code: `MDR${number}`,
         reference: referenceOf(createdAt, rider),
         createdAt,
-        verifiedAt: isVerified ? createdAt + (0.5 + random() * 2) * DAY : null,
+        verifiedAt,
         referrer: ambassador,
       })
     }
-    addAmbassador(documents, ambassador, lastVerifiedReferral, now)
-    addToCollege(documents, ambassador, lastVerifiedReferral)
+    addAmbassador(documents, ambassador, { lastVerifiedReferral, months }, now)
+    addToCollege(documents, ambassador, { lastVerifiedReferral, months })
   }
 }
 
 function addToCollege(
   documents: Documents,
   { college, verified }: DemoAmbassador,
-  lastVerifiedReferral: string,
+  { lastVerifiedReferral, months: added }: Counted,
 ): void {
   const path = `colleges/${sha256(college.toLowerCase())}`
   const count = Number(documents.get(path)?.['count'] ?? 0) + verified
-  documents.set(path, { name: college, count, lastVerifiedReferral })
+  const months = { ...(documents.get(path)?.['months'] as Record<string, number> | undefined) }
+  for (const [month, more] of Object.entries(added)) months[month] = (months[month] ?? 0) + more
+  documents.set(path, { name: college, count, months, lastVerifiedReferral })
+}
+
+/** Their link has been followed so often, on the day of this moment. */
+function addVisits(
+  documents: Documents,
+  { code }: DemoAmbassador,
+  moment: number,
+  visits: number,
+): void {
+  const on = new Date(moment)
+  const path = `visits/${code}-${monthInIndia(on)}`
+  const days = { ...(documents.get(path)?.['days'] as Record<string, number> | undefined) }
+  days[dayInIndia(on)] = (days[dayInIndia(on)] ?? 0) + visits
+  documents.set(path, { code, days })
+}
+
+/** What of an ambassador's referrals is verified. */
+interface Counted {
+  lastVerifiedReferral: string
+  months: Record<string, number>
 }
 
 function addAmbassador(
   documents: Documents,
   ambassador: DemoAmbassador,
-  lastVerifiedReferral: string,
+  { lastVerifiedReferral, months }: Counted,
   now: number,
 ): void {
   const { firstName, lastName, college, course, verified, days, code } = ambassador
@@ -206,6 +241,7 @@ function addAmbassador(
     experience: 'A demo account has none.',
     referralCount: verified,
     tier: tierFor(verified),
+    months,
     lastVerifiedReferral,
     createdAt: Timestamp.fromMillis(now - (days + 1) * DAY),
   })
@@ -251,7 +287,9 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
     const status = 'verified'
     const verifiedAt = Timestamp.fromMillis(signUp.verifiedAt)
     const creditedTo = founder.referrer?.ownerId ?? null
-    change(`waitlistUsers/${id}`, { status, verifiedAt, verifiedBy: ADMIN_UID, creditedTo })
+    const verifiedMonth = monthInIndia(new Date(signUp.verifiedAt))
+    const verified = { status, verifiedAt, verifiedBy: ADMIN_UID, verifiedMonth, creditedTo }
+    change(`waitlistUsers/${id}`, verified)
     change(`referralCodes/${code}`, { status })
     made.set(`verifiedEmails/${sha256(email)}`, verifiedEmail(founder))
     if (referrer !== null) {

@@ -56,7 +56,7 @@ test('every figure moves while the page is open: somebody joins, is verified, a 
     'aria-valuetext',
     '0%, from Silver to Gold',
   )
-  await ambassador.getByText('Joined and verified').scrollIntoViewIfNeeded()
+  await ambassador.getByText('The road to a referral').scrollIntoViewIfNeeded()
   const chart = ambassador.getByRole('slider', { name: 'Day' })
   await chart.focus()
   await expect(chart).toHaveAttribute('aria-valuetext', /1 joined, 1 verified/)
@@ -182,7 +182,7 @@ test('opening a dashboard of 700 referrals, all its lists full, bills at most 60
     const opened = documents + counts + byRules
 
     // The chart is further down.
-    await page.getByText('Joined and verified').scrollIntoViewIfNeeded()
+    await page.getByText('The road to a referral').scrollIntoViewIfNeeded()
     await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
     const withChart = opened + 2 * (reads.counts().length - before.counts - counts)
     await page.goto('about:blank')

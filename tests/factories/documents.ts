@@ -123,11 +123,12 @@ export function ambassadorDocuments(
   profile: Document = {},
 ): [path: string, data: Document][] {
   const whole = ambassadorProfile(ambassador, profile)
-  const { firstName, college, referralCount: count, tier } = whole
+  const { firstName, college, referralCount: count, tier, months } = whole
+  const counted = months === undefined ? { count, tier } : { count, tier, months }
   return [
     [`users/${ambassador.uid}`, whole],
     [`referralCodes/${ambassador.code}`, ambassadorCode(ambassador)],
-    [`leaderboard/${ambassador.uid}`, leaderboardEntry({ firstName, college, count, tier })],
+    [`leaderboard/${ambassador.uid}`, leaderboardEntry({ firstName, college, ...counted })],
   ]
 }
 

@@ -16,6 +16,7 @@ export function asha(overrides: Partial<AmbassadorProfile> = {}): AmbassadorProf
     referralCount: 3,
     hiddenByTeam: false,
     paused: false,
+    months: {},
     certificateId: null,
     weeklyTarget: null,
     ...overrides,

@@ -129,8 +129,8 @@ export interface WritePath {
   repeatable?: true
 }
 
-/** What may be written alone, too: a request is withdrawn, a dispute left or dismissed, a certificate ended. */
-export const STANDS_ALONE = /^(certificates|deletionRequests|paymentDisputes|recordNotes)\//
+/** What may be written alone, too: a request is withdrawn, a dispute left or dismissed, a certificate ended, visits deleted. */
+export const STANDS_ALONE = /^(certificates|deletionRequests|paymentDisputes|recordNotes|visits)\//
 
 /**
  * Whether the batch is refused without it. A dispute that outlives its decision is dismissed; and of the admin's

@@ -36,6 +36,8 @@ const ambassadorSchema = v.object({
   socialMedia: v.string(),
   referralCode: v.string(),
   referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The same by months of India's calendar, such as `2026-9`; nothing from before they were kept. */
+  months: v.optional(v.record(v.string(), v.number()), {}),
   /** The admin keeps the name off the boards. */
   hiddenByTeam: switched,
   /** Nobody can join with the code just now. */

@@ -26,45 +26,80 @@ const FAILURE = 'Failed to load dashboard data. Please try again.'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** The count of each month; of those without any, or from before they were kept, nothing. */
+const months = v.optional(v.record(v.string(), v.number()), {})
+
 const standingSchema = v.object({
   /** Null, as is the college, for those who keep hidden. */
   firstName: nullable(v.string()),
   college: nullable(v.string()),
-  /** Verified referrals. */
   count,
+  months,
 })
 
-const collegeSchema = v.object({ name: v.string(), count })
+const collegeSchema = v.object({ name: v.string(), count, months })
 
 /** One that was merged into another, with which it is counted. */
 const mergedSchema = v.object({ mergedInto: v.string() })
 
-/** An ambassador's entry on the leaderboard. */
-export type Standing = v.InferOutput<typeof standingSchema> & { uid: string }
+/** A month of India's calendar, such as `2026-9`, by which a board counts; null: all of them so far. */
+export type LeagueMonth = string | null
 
-/** A college and the verified referrals of all its ambassadors. */
-export type College = v.InferOutput<typeof collegeSchema> & { key: string }
+/** An ambassador's entry on a board; `count`: the verified referrals of its month. */
+export interface Standing {
+  uid: string
+  firstName: string | null
+  college: string | null
+  count: number
+}
 
-function readStanding(snapshot: QueryDocumentSnapshot): Standing {
-  return { uid: snapshot.id, ...decode(standingSchema, snapshot) }
+/** A college and the verified referrals of all its ambassadors in a month. */
+export interface College {
+  key: string
+  name: string
+  count: number
+}
+
+function fieldOf(month: LeagueMonth): string {
+  return month === null ? 'count' : `months.${month}`
+}
+
+function countIn(
+  { count, months }: { count: number; months: Record<string, number> },
+  month: LeagueMonth,
+): number {
+  return month === null ? count : (months[month] ?? 0)
+}
+
+/** Whose key ends so is of that month. */
+function keyOf(month: LeagueMonth): string[] {
+  return month === null ? [] : [month]
+}
+
+function standingIn(month: LeagueMonth): (snapshot: QueryDocumentSnapshot) => Standing {
+  return (snapshot) => {
+    const { firstName, college, ...counts } = decode(standingSchema, snapshot)
+    return { uid: snapshot.id, firstName, college, count: countIn(counts, month) }
+  }
 }
 
 /** The ambassadors with the most verified referrals, at most eleven, live. @param uid who is looking. */
-export function topAmbassadorsQuery(uid: string) {
+export function topAmbassadorsQuery(uid: string, month: LeagueMonth = null) {
   return liveQuery(
-    ['top-ambassadors', uid],
-    watchQuery(query(leaderboard, orderBy('count', 'desc'), limit(11)), readStanding),
+    ['top-ambassadors', uid, ...keyOf(month)],
+    watchQuery(query(leaderboard, orderBy(fieldOf(month), 'desc'), limit(11)), standingIn(month)),
     FAILURE,
   )
 }
 
 /** The next ambassador with more verified referrals than `own`, live; none for who leads. */
-export function aheadQuery(uid: string, own: number) {
+export function aheadQuery(uid: string, own: number, month: LeagueMonth = null) {
+  const field = fieldOf(month)
   return liveQuery(
-    ['ahead', uid, own],
+    ['ahead', uid, own, ...keyOf(month)],
     watchQuery(
-      query(leaderboard, where('count', '>', own), orderBy('count'), limit(1)),
-      readStanding,
+      query(leaderboard, where(field, '>', own), orderBy(field), limit(1)),
+      standingIn(month),
     ),
     FAILURE,
   )
@@ -74,12 +109,13 @@ export function aheadQuery(uid: string, own: number) {
  * The next ambassadors with `own` verified referrals or fewer, live: at most two, because one of them may
  * be the very one who is looking.
  */
-export function behindQuery(uid: string, own: number) {
+export function behindQuery(uid: string, own: number, month: LeagueMonth = null) {
+  const field = fieldOf(month)
   return liveQuery(
-    ['behind', uid, own],
+    ['behind', uid, own, ...keyOf(month)],
     watchQuery(
-      query(leaderboard, where('count', '<=', own), orderBy('count', 'desc'), limit(2)),
-      readStanding,
+      query(leaderboard, where(field, '<=', own), orderBy(field, 'desc'), limit(2)),
+      standingIn(month),
     ),
     FAILURE,
   )
@@ -91,13 +127,13 @@ export function behindQuery(uid: string, own: number) {
  *
  * @param version counted anew when it changes: who is just ahead and just behind.
  */
-export function rankQuery(uid: string, own: number, version: string) {
+export function rankQuery(uid: string, own: number, version: string, month: LeagueMonth = null) {
   return queryOptions({
-    queryKey: ['rank', uid, own, version],
+    queryKey: ['rank', uid, own, version, ...keyOf(month)],
     queryFn: () =>
       translated(async () => {
         const ahead = await getCountFromServer(
-          query(leaderboard, where('count', '>', own), limit(WIDEST_RANK)),
+          query(leaderboard, where(fieldOf(month), '>', own), limit(WIDEST_RANK)),
         )
         return ahead.data().count + 1
       }),
@@ -108,12 +144,13 @@ export function rankQuery(uid: string, own: number, version: string) {
 }
 
 /** The colleges whose ambassadors have the most verified referrals, at most ten, live; none of those without any. */
-export function topCollegesQuery(uid: string) {
+export function topCollegesQuery(uid: string, month: LeagueMonth = null) {
+  const field = fieldOf(month)
   return liveQuery(
-    ['top-colleges', uid],
+    ['top-colleges', uid, ...keyOf(month)],
     watchQuery(
-      query(colleges, where('count', '>', 0), orderBy('count', 'desc'), limit(10)),
-      readCollege,
+      query(colleges, where(field, '>', 0), orderBy(field, 'desc'), limit(10)),
+      collegeIn(month),
     ),
     FAILURE,
   )
@@ -128,16 +165,17 @@ export function collegeKeyQuery(name: string) {
 }
 
 /** One college, or the one that it was merged into, live; null before its first verified referral. */
-export function collegeQuery(uid: string, key: string) {
+export function collegeQuery(uid: string, key: string, month: LeagueMonth = null) {
   return liveQuery<College | null>(
-    ['college', uid, key],
+    ['college', uid, key, ...keyOf(month)],
     // The reference is made when it is watched: before, the key may be empty, for which the SDK throws.
-    (next, fail) => watchCollege(key)(next, fail),
+    (next, fail) => watchCollege(key, month)(next, fail),
     FAILURE,
   )
 }
 
-function watchCollege(key: string): Watch<College | null> {
+function watchCollege(key: string, month: LeagueMonth): Watch<College | null> {
+  const readCollege = collegeIn(month)
   return (next, fail) => {
     let stop: (() => void) | undefined
     function watch(where: string) {
@@ -156,6 +194,9 @@ function watchCollege(key: string): Watch<College | null> {
   }
 }
 
-function readCollege(snapshot: DocumentSnapshot): College {
-  return { key: snapshot.id, ...decode(collegeSchema, snapshot) }
+function collegeIn(month: LeagueMonth): (snapshot: DocumentSnapshot) => College {
+  return (snapshot) => {
+    const { name, ...counts } = decode(collegeSchema, snapshot)
+    return { key: snapshot.id, name, count: countIn(counts, month) }
+  }
 }

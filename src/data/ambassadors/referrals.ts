@@ -164,6 +164,29 @@ export function verifiedSinceQuery(uid: string, since: number, version: string) 
   })
 }
 
+/**
+ * How many joined with one ambassador's code since a moment, and how many of these are verified, counted by the
+ * database.
+ *
+ * @param version counted anew when it changes.
+ */
+export function joinedSinceQuery(uid: string, since: number, version: string | number) {
+  const those = [where('referredBy', '==', uid), where('createdAt', '>=', new Date(since))]
+  return queryOptions({
+    queryKey: ['joined-since', uid, since, version],
+    queryFn: async () => {
+      const [joined, verified] = await Promise.all([
+        countOf(...those),
+        // In the order of the list of verified ones, whose index it shares.
+        countOf(...those, where('status', '==', 'verified'), orderBy('createdAt', 'desc')),
+      ])
+      return { joined, verified }
+    },
+    refetchOnWindowFocus: true,
+    meta: { failure: FAILURE },
+  })
+}
+
 function countOf(...conditions: QueryConstraint[]): Promise<number> {
   return translated(async () => {
     const counted = await getCountFromServer(query(referrals, ...conditions))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import {
   figure,
@@ -178,5 +178,66 @@ describe('the leaderboard', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
 
     expect(await screen.findByRole('list', { name: 'Top ambassadors' })).toBeVisible()
+  })
+})
+
+describe('the league of a month', () => {
+  const MONTHS = { '2026-11': 5, '2026-10': 2 }
+  const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
+  const open = () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z'), toFake: ['Date'] })
+    findTop.mockImplementation(async (month) => {
+      if (month === '2026-11') return [standing('bela', 9), standing('asha', 5)]
+      if (month === '2026-10') return [standing('chitra', 4), standing('asha', 2)]
+      return LEADERS
+    })
+    openDashboard(12, '', { months: MONTHS })
+  }
+
+  it('is beside that of all time: this month’s so far, and the last one’s final table', async () => {
+    open()
+    await screen.findByRole('list', { name: 'Top ambassadors' })
+
+    await choose('This month')
+    await waitFor(() =>
+      expect(rowsOf('Top ambassadors')).toEqual([
+        '#1Name of belaCollege of bela9 verified',
+        '#2Name of ashaYouCollege of asha5 verified',
+      ]),
+    )
+    expect(screen.getByText('so far').parentElement).toHaveTextContent('November 2026 so far')
+    expect(screen.getByText(/verified in November 2026, by the calendar of India/)).toBeVisible()
+
+    await choose('Last month')
+    await waitFor(() =>
+      expect(rowsOf('Top ambassadors')).toEqual([
+        '#1Name of chitraCollege of chitra4 verified',
+        '#2Name of ashaYouCollege of asha2 verified',
+      ]),
+    )
+    expect(screen.getByText('final').parentElement).toHaveTextContent('October 2026 final')
+  })
+
+  it('ranks colleges, too', async () => {
+    open()
+    findColleges.mockImplementation(async (month) =>
+      month === '2026-11' ? [{ key: 'a', name: 'A College', count: 7 }] : [],
+    )
+    await screen.findByRole('list', { name: 'Top ambassadors' })
+    await choose('Colleges')
+    await choose('This month')
+    await waitFor(() => expect(rowsOf('Top colleges')).toEqual(['#1A College7 verified']))
+  })
+
+  it('says so where the month has nobody yet, and where the last one had nobody', async () => {
+    open()
+    findTop.mockImplementation(async (month) =>
+      month === undefined || month === null ? LEADERS : [],
+    )
+    await screen.findByRole('list', { name: 'Top ambassadors' })
+    await choose('This month')
+    expect(await screen.findByText('Nobody is on this month’s board yet.')).toBeVisible()
+    await choose('Last month')
+    expect(await screen.findByText('No referral was verified in October 2026.')).toBeVisible()
   })
 })

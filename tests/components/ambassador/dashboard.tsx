@@ -19,6 +19,7 @@ import {
   topAmbassadorsQuery,
   topCollegesQuery,
   type College,
+  type LeagueMonth,
   type Standing,
 } from '@/data/ambassadors/leaderboard'
 import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
@@ -90,11 +91,11 @@ export const OWN_PERKS = perkData.ownPerksQuery('asha').queryKey
 export const TOP = leaderboard.topAmbassadorsQuery('asha').queryKey
 
 export const never = () => new Promise<never>(() => {})
-export const findTop = vi.fn<() => Promise<Standing[]>>()
+export const findTop = vi.fn<(month?: LeagueMonth) => Promise<Standing[]>>()
 export const findAhead = vi.fn<() => Promise<Standing[]>>()
 export const findBehind = vi.fn<() => Promise<Standing[]>>()
 export const findRank = vi.fn<(count: number) => Promise<number>>()
-export const findColleges = vi.fn<() => Promise<College[]>>()
+export const findColleges = vi.fn<(month?: LeagueMonth) => Promise<College[]>>()
 export const findCollege = vi.fn<(name: string) => Promise<College | null>>()
 export const findAnnouncements = vi.fn<(since: number) => Promise<Announcement[]>>()
 export const findPerks = vi.fn<() => Promise<Perk[]>>()
@@ -136,32 +137,32 @@ beforeEach(() => {
     ...perkData.ownPerksQuery(uid),
     queryFn: findPerks,
   }))
-  vi.mocked(topAmbassadorsQuery).mockImplementation((uid) => ({
-    ...leaderboard.topAmbassadorsQuery(uid),
-    queryFn: findTop,
+  vi.mocked(topAmbassadorsQuery).mockImplementation((uid, month) => ({
+    ...leaderboard.topAmbassadorsQuery(uid, month),
+    queryFn: () => findTop(month),
   }))
-  vi.mocked(aheadQuery).mockImplementation((uid, own) => ({
-    ...leaderboard.aheadQuery(uid, own),
+  vi.mocked(aheadQuery).mockImplementation((uid, own, month) => ({
+    ...leaderboard.aheadQuery(uid, own, month),
     queryFn: findAhead,
   }))
-  vi.mocked(behindQuery).mockImplementation((uid, own) => ({
-    ...leaderboard.behindQuery(uid, own),
+  vi.mocked(behindQuery).mockImplementation((uid, own, month) => ({
+    ...leaderboard.behindQuery(uid, own, month),
     queryFn: findBehind,
   }))
-  vi.mocked(rankQuery).mockImplementation((uid, own, version) => ({
-    ...leaderboard.rankQuery(uid, own, version),
+  vi.mocked(rankQuery).mockImplementation((uid, own, version, month) => ({
+    ...leaderboard.rankQuery(uid, own, version, month),
     queryFn: () => findRank(own),
   }))
-  vi.mocked(topCollegesQuery).mockImplementation((uid) => ({
-    ...leaderboard.topCollegesQuery(uid),
-    queryFn: findColleges,
+  vi.mocked(topCollegesQuery).mockImplementation((uid, month) => ({
+    ...leaderboard.topCollegesQuery(uid, month),
+    queryFn: () => findColleges(month),
   }))
   vi.mocked(collegeKeyQuery).mockImplementation((name) => ({
     ...leaderboard.collegeKeyQuery(name),
     queryFn: async () => `key of ${name}`,
   }))
-  vi.mocked(collegeQuery).mockImplementation((uid, key) => ({
-    ...leaderboard.collegeQuery(uid, key),
+  vi.mocked(collegeQuery).mockImplementation((uid, key, month) => ({
+    ...leaderboard.collegeQuery(uid, key, month),
     queryFn: () => findCollege(key),
   }))
   vi.mocked(newestReferralsQuery).mockImplementation((uid) => ({

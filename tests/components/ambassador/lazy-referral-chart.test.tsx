@@ -38,7 +38,7 @@ it('asks for nothing before it comes near, and then stays', async () => {
   render(<LazyReferralChart />, { profile: asha() })
 
   comes(false)
-  expect(screen.getByText('Joined and verified')).toBeVisible()
+  expect(screen.getByText('The road to a referral')).toBeVisible()
   expect(ReferralChart).not.toHaveBeenCalled()
 
   comes(true)

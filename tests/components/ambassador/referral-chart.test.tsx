@@ -4,6 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type * as History from '@/data/ambassadors/referral-history'
 import { referralHistoryQuery, type ReferralHistory } from '@/data/ambassadors/referral-history'
+import type * as Referrals from '@/data/ambassadors/referrals'
+import { joinedSinceQuery } from '@/data/ambassadors/referrals'
+import type * as Visits from '@/data/ambassadors/visits'
+import { visitsQuery, type VisitsOfDay } from '@/data/ambassadors/visits'
 import type { Period } from '@/domain/periods'
 import { ReferralChart } from '@/features/ambassador/chart/referral-chart'
 import { ReferralChartLoading } from '@/features/ambassador/chart/referral-chart-card'
@@ -16,12 +20,26 @@ vi.mock('@/data/ambassadors/referral-history', async (importOriginal) => ({
   referralHistoryQuery: vi.fn<typeof referralHistoryQuery>(),
 }))
 
-// The real query: tests use its key and options, and supply the data.
+vi.mock('@/data/ambassadors/visits', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  visitsQuery: vi.fn<typeof visitsQuery>(),
+}))
+vi.mock('@/data/ambassadors/referrals', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  joinedSinceQuery: vi.fn<typeof joinedSinceQuery>(),
+}))
+
+// The real queries: tests use their keys and options, and supply the data.
+const visitData = await vi.importActual<typeof Visits>('@/data/ambassadors/visits')
+const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
 const history = await vi.importActual<typeof History>('@/data/ambassadors/referral-history')
 
 const never = () => new Promise<never>(() => {})
 const count =
   vi.fn<(periods: readonly Period[], version: string | number) => Promise<ReferralHistory>>()
+
+const findVisits = vi.fn<() => Promise<VisitsOfDay[]>>()
+const countSince = vi.fn<(since: number) => Promise<{ joined: number; verified: number }>>()
 
 const JOINED = [3, 1, 0, 4, 6, 2, 0, 5, 8, 7, 3, 9, 6, 4]
 const VERIFIED = [1, 2, 0, 2, 5, 3, 1, 0, 4, 6, 5, 7, 3, 2]
@@ -38,6 +56,16 @@ function figures(periods: readonly Period[], today = 4): ReferralHistory {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] })
   count.mockReset().mockImplementation(async (periods) => figures(periods))
+  findVisits.mockReset().mockImplementation(never)
+  countSince.mockReset().mockResolvedValue({ joined: 0, verified: 0 })
+  vi.mocked(visitsQuery).mockImplementation((uid, code) => ({
+    ...visitData.visitsQuery(uid, code),
+    queryFn: findVisits,
+  }))
+  vi.mocked(joinedSinceQuery).mockImplementation((uid, since, version) => ({
+    ...referralData.joinedSinceQuery(uid, since, version),
+    queryFn: () => countSince(since),
+  }))
   vi.mocked(referralHistoryQuery).mockImplementation((uid, periods, version) => ({
     ...history.referralHistoryQuery(uid, periods, version),
     queryFn: () => count(periods, version),
@@ -180,6 +208,77 @@ it('has the same figures as a table, the newest first', async () => {
   expect(rows[3]).toHaveTextContent(`${nameOfDay(19)}97`)
 })
 
+describe('visits', () => {
+  const VISITS = [
+    { day: new Date(2026, 9, 1), visits: 400 },
+    { day: new Date(2026, 10, 19), visits: 90 },
+    { day: new Date(2026, 10, 21), visits: 10 },
+  ]
+  const road = () => screen.findByRole('region', { name: 'From a visit to a referral' })
+
+  it('stand before who joined and who was verified, with the rates between', async () => {
+    findVisits.mockResolvedValue(VISITS)
+    countSince.mockResolvedValue({ joined: 40, verified: 30 })
+    openChart()
+
+    const stations = within(await road())
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+    expect(stations).toEqual([
+      'Visits, about500by your link',
+      'Joined408% of visits',
+      'Verified3075% of joined',
+    ])
+    expect(countSince).toHaveBeenCalledExactlyOnceWith(new Date(2026, 9, 1).getTime())
+    expect(await road()).toHaveTextContent('they move no rank')
+  })
+
+  it('are there by the day, beside those who joined', async () => {
+    findVisits.mockResolvedValue(VISITS)
+    openChart()
+
+    const slider = await bars()
+    await waitFor(() =>
+      expect(slider).toHaveAttribute(
+        'aria-valuetext',
+        'Today, so far: about 10 visits, 4 joined, 2 verified',
+      ),
+    )
+    await userEvent.click(screen.getByText('Show as table'))
+    const table = screen.getByRole('table', { name: 'Visits, joined and verified, by day' })
+    const [, today, , third] = within(table).getAllByRole('row')
+    expect(today).toHaveTextContent('Today, so far1042')
+    expect(third).toHaveTextContent(`${nameOfDay(19)}9097`)
+    // The last fourteen days only.
+    expect(
+      screen.getByText('Visits, about', { selector: 'dt' }).nextElementSibling,
+    ).toHaveTextContent(/^100$/)
+  })
+
+  it('give no rate that is none: who joined may have typed the code', async () => {
+    findVisits.mockResolvedValue([{ day: new Date(2026, 10, 21), visits: 2 }])
+    countSince.mockResolvedValue({ joined: 5, verified: 0 })
+    openChart()
+    expect(await road()).toHaveTextContent('Joined5some without it')
+  })
+
+  it('are said to be none where nobody has followed the link', async () => {
+    findVisits.mockResolvedValue([])
+    openChart()
+    expect(
+      await screen.findByText(/Nobody has followed your link since visits are counted/),
+    ).toBeVisible()
+    expect(countSince).not.toHaveBeenCalled()
+  })
+
+  it('leave the chart as it is where they don’t arrive', async () => {
+    findVisits.mockRejectedValue(new Error('offline'))
+    openChart()
+    expect(await bars()).toHaveAttribute('aria-valuetext', 'Today, so far: 4 joined, 2 verified')
+    expect(screen.queryByText('Visits, about')).not.toBeInTheDocument()
+  })
+})
+
 describe('other units', () => {
   it('counts 12 weeks from Monday to Sunday', async () => {
     openChart()
@@ -242,7 +341,7 @@ describe('before and without figures', () => {
   it('says so while the chart itself is on its way', () => {
     render(<ReferralChartLoading />)
 
-    expect(screen.getByRole('heading', { name: 'Joined and verified' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'The road to a referral' })).toBeVisible()
     expect(screen.getByText('Loading…')).toBeInTheDocument()
   })
 

@@ -28,6 +28,7 @@ import { ownRecordsQuery } from '@/data/waitlist/own-record'
 import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
 import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
 import {
+  joinedSinceQuery,
   newestReferralsQuery,
   referralCountQuery,
   referralsQuery,
@@ -213,11 +214,13 @@ function everyQuery() {
     ambassadorSearchQuery('admin', 'term', 5),
     ambassadorCountQuery('admin'),
     everyCollegeQuery('admin'),
-    topAmbassadorsQuery('uid'),
-    aheadQuery('uid', 3),
-    behindQuery('uid', 3),
-    rankQuery('uid', 3, ''),
-    topCollegesQuery('uid'),
+    ...[null, '2026-9'].flatMap((month) => [
+      topAmbassadorsQuery('uid', month),
+      aheadQuery('uid', 3, month),
+      behindQuery('uid', 3, month),
+      rankQuery('uid', 3, '', month),
+      topCollegesQuery('uid', month),
+    ]),
     referralsQuery('uid', 'verified', 1, null),
     referralsQuery('uid', 'pending_verification', 1, null),
     newestReferralsQuery('uid'),
@@ -225,6 +228,7 @@ function everyQuery() {
     lastVerifiedQuery('admin', 'uid'),
     referralCountQuery('uid', ''),
     verifiedSinceQuery('uid', 0, ''),
+    joinedSinceQuery('uid', 0, ''),
     referralHistoryQuery('uid', periodsUntil(new Date(), 'week'), ''),
     friendsQuery('uid', 'founder0000000000001'),
     ownRecordsQuery({ uid: 'uid', email: 'founder@people.example' }),

@@ -13,11 +13,12 @@ import { formatNumber } from '@/lib/format'
 
 import { axisLabels, roundTicks } from './chart-axis'
 import type { HistoryRow } from './history-table'
-import { barsHeight, labelsHeight } from './referral-chart-card'
+import { barsHeight, labelsHeight, visitsHeight } from './referral-chart-card'
 
 // A lane, and what drives in it: told apart without colours, too.
 const laneLook =
   'fill-line stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]'
+const visitLook = 'fill-mute forced-colors:fill-[CanvasText]'
 const coreLook = 'fill-accent-display forced-colors:fill-[Highlight]'
 const STROKE = 1.5
 
@@ -70,6 +71,8 @@ export function HistoryBars({
   // The last one is the nearest to the edge, which it may pass by a little.
   const labelCentre = (index: number, text: string) =>
     Math.min(centre(index), width + 8 - (text.length * letter) / 2)
+  const visits = rows.map((row) => row.visits ?? 0)
+  const mostVisits = Math.max(...visits)
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(3, (count / top) * height))
 
   function indexAt({ currentTarget, clientX }: MouseEvent | PointerEvent) {
@@ -97,6 +100,13 @@ export function HistoryBars({
             </text>
           ))}
         </svg>
+        {mostVisits > 0 && (
+          <div className={`absolute inset-x-0 top-full ${labelsHeight}`}>
+            <span className="absolute top-full right-0 -translate-y-1/2 text-mute">
+              {formatNumber(mostVisits)}
+            </span>
+          </div>
+        )}
       </div>
       <div
         role="presentation"
@@ -169,6 +179,26 @@ export function HistoryBars({
             </g>
           ))}
         </svg>
+        {/* On a scale of their own: there are many more of them. */}
+        {mostVisits > 0 && (
+          <svg aria-hidden className={`w-full border-b border-edge ${visitsHeight}`}>
+            {visits.map((count, index) => {
+              const share = (count / mostVisits) * 100
+              return (
+                <rect
+                  key={rows[index]?.name}
+                  x={centre(index) - core}
+                  width={2 * core}
+                  y={`${100 - share}%`}
+                  height={`${share}%`}
+                  className={
+                    index === active ? 'fill-fg forced-colors:fill-[Highlight]' : visitLook
+                  }
+                />
+              )
+            })}
+          </svg>
+        )}
         <div
           className={`pointer-events-none absolute inset-x-0 top-0 flex items-center justify-center ${barsHeight}`}
         >
@@ -180,7 +210,7 @@ export function HistoryBars({
           aria-label={label}
           aria-valuetext={
             chosen &&
-            `${chosen.name}: ${formatNumber(chosen.joined)} joined, ${formatNumber(chosen.verified)} verified`
+            `${chosen.name}: ${chosen.visits === null ? '' : `about ${formatNumber(chosen.visits)} visits, `}${formatNumber(chosen.joined)} joined, ${formatNumber(chosen.verified)} verified`
           }
           min={0}
           max={last}
@@ -199,7 +229,14 @@ export function HistoryBars({
 }
 
 /** A piece of a bar, for the key. */
-export function Swatch({ of }: { of: 'joined' | 'verified' }) {
+export function Swatch({ of }: { of: 'visits' | 'joined' | 'verified' }) {
+  if (of === 'visits') {
+    return (
+      <svg aria-hidden viewBox="0 0 8 14" className="h-3.5 w-2">
+        <rect x="0" y="1" width="8" height="12" className={visitLook} />
+      </svg>
+    )
+  }
   return of === 'joined' ? (
     <svg aria-hidden viewBox="0 0 14 14" className="size-3.5">
       <path d={bar(7, 6, 13, 12)} strokeWidth={STROKE} className={laneLook} />

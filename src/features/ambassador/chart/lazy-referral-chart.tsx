@@ -18,7 +18,7 @@ export function LazyReferralChart() {
     <div ref={place} className="min-w-0">
       <LazyPart
         loading={<ReferralChartLoading />}
-        card="Joined and verified"
+        card="The road to a referral"
         title="The chart didn’t arrive"
       >
         {isNear && newest !== undefined ? (

@@ -6,19 +6,23 @@ import { Skeleton } from '@/ui/skeleton'
 /** What the chart is in, also while its code or its figures are on their way. */
 export function ReferralChartCard({
   picker,
+  road = null,
   children,
 }: {
   picker: ReactNode
+  /** What all of it comes to. */
+  road?: ReactNode
   children: ReactNode
 }) {
   return (
     <Card className="min-w-0">
       <div className="@container">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <CardTitle>Joined and verified</CardTitle>
+          <CardTitle>The road to a referral</CardTitle>
           <div className="w-full @md:w-66">{picker}</div>
         </div>
         {children}
+        {road}
       </div>
     </Card>
   )
@@ -48,6 +52,8 @@ export function HistoryLayout({ readout, plot, problem, table }: HistoryParts) {
 /** Of the bars, and of the labels under them. */
 export const barsHeight = 'h-44 @2xl:h-52'
 export const labelsHeight = 'h-10'
+/** Of the smaller bars below these. */
+export const visitsHeight = 'h-12'
 
 const barHeights = [
   'h-1/4',
@@ -90,6 +96,7 @@ export function HistoryLoading() {
               ))}
             </div>
             <div className={labelsHeight} />
+            <div className={visitsHeight} />
             <p className="absolute inset-x-0 top-0 animate-late bg-raised pb-2 text-sm text-mute">
               This is taking longer than usual. Check your connection; the chart comes by itself as
               soon as it can.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
+import { visitsQuery, type VisitsOfDay } from '@/data/ambassadors/visits'
 import { periodsUntil, type Period, type PeriodUnit } from '@/domain/periods'
 import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
@@ -12,6 +13,7 @@ import { ErrorState } from '@/ui/state'
 import { periodName } from './chart-axis'
 import { HistoryBars, Swatch } from './history-bars'
 import { HistoryTable, type HistoryRow } from './history-table'
+import { Road } from './road'
 import { HistoryLayout, HistoryLoading, ReferralChartCard } from './referral-chart-card'
 import { useLastKnown } from '../figures/use-last-known'
 import { useToday } from '../figures/use-today'
@@ -36,6 +38,7 @@ export function ReferralChart({ version }: { version: string | number }) {
 
   return (
     <ReferralChartCard
+      road={<Road version={version} />}
       picker={
         <Segmented
           className="[&>legend]:sr-only"
@@ -64,7 +67,8 @@ interface HistoryProps {
 }
 
 function History({ unit, periods, version }: HistoryProps) {
-  const { uid } = useAmbassador()
+  const { uid, profile } = useAmbassador()
+  const visits = useQuery(visitsQuery(uid, profile.referralCode)).data
   const counted = useQuery(referralHistoryQuery(uid, periods, version))
   const history = useLastKnown(counted.data, uid)
   const [active, setActive] = useState<number | null>(null)
@@ -92,15 +96,18 @@ function History({ unit, periods, version }: HistoryProps) {
   const span = `${formatNumber(periods.length)} ${plural}`
   const rows = periods.map((period, index) => ({
     name: index === periods.length - 1 ? current : periodName(period, unit),
+    visits: visits === undefined ? null : visitsIn(visits, period),
     joined: history.joined[index] ?? 0,
     verified: history.verified[index] ?? 0,
   }))
   const total = {
     name: `Last ${span}`,
+    visits: visits === undefined ? null : rows.reduce((sum, row) => sum + (row.visits ?? 0), 0),
     joined: rows.reduce((sum, { joined }) => sum + joined, 0),
     verified: rows.reduce((sum, { verified }) => sum + verified, 0),
   }
   const isEmpty = total.joined === 0 && total.verified === 0
+  const hasVisits = (total.visits ?? 0) > 0
 
   return (
     <HistoryLayout
@@ -120,7 +127,9 @@ function History({ unit, periods, version }: HistoryProps) {
                 Nobody has joined with your code in these {span}.
               </p>
               <p className="mt-1 text-sm text-mute">
-                Share it: whoever joins appears here at once.
+                {hasVisits
+                  ? 'Your link was followed, though: ask them what keeps them.'
+                  : 'Share it: whoever joins appears here at once.'}
               </p>
             </div>
           )}
@@ -144,12 +153,20 @@ function History({ unit, periods, version }: HistoryProps) {
   )
 }
 
+/** By the calendar: a day in India stands for the same day here. */
+function visitsIn(visits: readonly VisitsOfDay[], { from, to }: Period): number {
+  return visits
+    .filter(({ day }) => day >= from && day < to)
+    .reduce((sum, one) => sum + one.visits, 0)
+}
+
 /** The figures of all periods, or of the one looked at; the key to the bars, too. */
-function Readout({ name, joined, verified }: HistoryRow) {
+function Readout({ name, visits, joined, verified }: HistoryRow) {
   return (
     <>
       <p className="text-sm font-medium text-mute">{name}</p>
-      <dl className="mt-1.5 flex gap-x-8">
+      <dl className="mt-1.5 flex flex-wrap gap-x-8 gap-y-2">
+        {visits !== null && <Figure label="Visits, about" count={visits} swatch="visits" />}
         <Figure label="Joined" count={joined} swatch="joined" />
         <Figure label="Verified" count={verified} swatch="verified" />
       </dl>
@@ -157,7 +174,13 @@ function Readout({ name, joined, verified }: HistoryRow) {
   )
 }
 
-function Figure(figure: { label: string; count: number; swatch: 'joined' | 'verified' }) {
+interface FigureProps {
+  label: string
+  count: number
+  swatch: 'visits' | 'joined' | 'verified'
+}
+
+function Figure(figure: FigureProps) {
   return (
     <div>
       <dt className="flex items-center gap-x-2 text-sm">

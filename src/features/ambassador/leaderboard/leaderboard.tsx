@@ -5,8 +5,10 @@ import {
   collegeKeyQuery,
   collegeQuery,
   topCollegesQuery,
+  type LeagueMonth,
   type Standing,
 } from '@/data/ambassadors/leaderboard'
+import { monthInIndia } from '@/domain/league'
 import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
@@ -17,41 +19,88 @@ import { Skeleton } from '@/ui/skeleton'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/state'
 
-import { useBoard } from './use-board'
+import { useToday } from '../figures/use-today'
+import { useBoard, useOwnCount } from './use-board'
 import { useRank } from './use-rank'
+
+const PERIODS = [
+  { value: 'ever', label: 'All time' },
+  { value: 'now', label: 'This month' },
+  { value: 'last', label: 'Last month' },
+] as const
+
+type PeriodName = (typeof PERIODS)[number]['value']
+
+/** What a board counts by. */
+interface Period {
+  name: PeriodName
+  month: LeagueMonth
+  /** The month as people call it; of all time, nothing. */
+  called: string
+}
 
 export function Leaderboard() {
   const [shown, setShown] = useState<'ambassadors' | 'colleges'>('ambassadors')
+  const [chosen, setChosen] = useState<PeriodName>('ever')
+  const period = periodOf(chosen, useToday())
 
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <CardTitle>Leaderboard</CardTitle>
-        <Segmented
-          className="[&>legend]:sr-only"
-          legend="Show the top"
-          value={shown}
-          onChange={setShown}
-          options={[
-            { value: 'ambassadors', label: 'Ambassadors' },
-            { value: 'colleges', label: 'Colleges' },
-          ]}
-        />
+        <div className="flex min-w-0 flex-1 flex-wrap gap-3 sm:justify-end">
+          <Segmented
+            className="w-full sm:w-auto [&>legend]:sr-only"
+            legend="Show the top"
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'ambassadors', label: 'Ambassadors' },
+              { value: 'colleges', label: 'Colleges' },
+            ]}
+          />
+          <Segmented
+            className="w-full sm:w-auto [&>legend]:sr-only"
+            legend="Count the referrals of"
+            value={chosen}
+            onChange={setChosen}
+            options={PERIODS}
+          />
+        </div>
       </div>
-      {shown === 'ambassadors' ? <Ambassadors /> : <Colleges />}
+      {period.month !== null && (
+        <p className="mt-4 font-display text-lg font-bold">
+          {period.called}{' '}
+          <span className="text-mute">{period.name === 'now' ? 'so far' : 'final'}</span>
+        </p>
+      )}
+      {/* The key keeps the entries of one board from being shown as those of another. */}
+      {shown === 'ambassadors' ? (
+        <Ambassadors key={chosen} {...period} />
+      ) : (
+        <Colleges key={chosen} {...period} />
+      )}
     </Card>
   )
 }
 
-function Ambassadors() {
+function periodOf(name: PeriodName, today: Date): Period {
+  if (name === 'ever') return { name, month: null, called: '' }
+  const month = monthInIndia(today, name === 'now' ? 0 : -1)
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const called = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' })
+  return { name, month, called: called.format(new Date(year, number - 1, 1)) }
+}
+
+function Ambassadors(period: Period) {
   const { uid, profile } = useAmbassador()
-  const own = profile.referralCount
-  const { status, top, ahead, behind, isFurtherDown, retry } = useBoard()
-  const rank = useRank()
+  const own = useOwnCount(period.month)
+  const { status, top, ahead, behind, isFurtherDown, retry } = useBoard(period.month)
+  const rank = useRank(period.month)
 
   if (status === 'pending') return <BoardLoading />
   if (status === 'error') return <BoardFailed onRetry={retry} />
-  if (top.length === 0) return <NobodyYet />
+  if (top.length === 0) return <NobodyYet {...period} />
   return (
     <>
       <ol aria-label="Top ambassadors" className={LIST}>
@@ -81,9 +130,16 @@ function Ambassadors() {
         </>
       )}
       <p className="mt-4 text-sm text-mute">
-        {own === 0 && 'Your first verified referral puts you here. '}
-        By verified referrals, all of them so far. Equal counts share a place. Whoever keeps hidden
-        counts, without a name.
+        {own === 0 && period.name !== 'last' && (
+          <>
+            Your first verified referral{period.name === 'now' && ' of the month'} puts you
+            here.{' '}
+          </>
+        )}
+        {period.month === null
+          ? 'By verified referrals, all of them so far. '
+          : `By the referrals verified in ${period.called}, by the calendar of India. `}
+        Equal counts share a place. Whoever keeps hidden counts, without a name.
       </p>
     </>
   )
@@ -116,11 +172,12 @@ function AmbassadorRow({ entry, place, isMe = false }: AmbassadorRowProps) {
   )
 }
 
-function Colleges() {
+function Colleges(period: Period) {
   const { uid, profile } = useAmbassador()
-  const top = useQuery(topCollegesQuery(uid))
+  const { month } = period
+  const top = useQuery(topCollegesQuery(uid, month))
   const key = useQuery(collegeKeyQuery(profile.college)).data
-  const own = useQuery({ ...collegeQuery(uid, key ?? ''), enabled: key !== undefined })
+  const own = useQuery({ ...collegeQuery(uid, key ?? '', month), enabled: key !== undefined })
   const queries = [top, own]
   // Merged into another, it is that one.
   const mine = own.data?.key ?? key
@@ -132,7 +189,7 @@ function Colleges() {
     return <BoardFailed onRetry={retry} />
   }
   if (top.data === undefined || own.data === undefined) return <BoardLoading />
-  if (top.data.length === 0) return <NobodyYet />
+  if (top.data.length === 0) return <NobodyYet {...period} />
   return (
     <>
       <ol aria-label="Top colleges" className={LIST}>
@@ -148,8 +205,10 @@ function Colleges() {
       </ol>
       <p className="mt-4 text-sm text-mute">
         {top.data.every((college) => college.key !== mine) &&
-          `${profile.college}: ${formatNumber(own.data?.count ?? 0)} verified so far. `}
-        By the verified referrals of all ambassadors of a college, as each of them spells it.
+          `${profile.college}: ${formatNumber(own.data?.count ?? 0)} verified${period.name === 'last' ? '' : ' so far'}. `}
+        {month === null
+          ? 'By the verified referrals of all ambassadors of a college, as each of them spells it.'
+          : `By the referrals verified in ${period.called}, by the calendar of India, of all ambassadors of a college.`}
       </p>
     </>
   )
@@ -198,10 +257,20 @@ function distance(difference: number): string {
   return difference > 0 ? `+${formatNumber(difference)}` : `−${formatNumber(-difference)}`
 }
 
-function NobodyYet() {
+function NobodyYet({ name, called }: Period) {
+  if (name === 'last') {
+    return (
+      <EmptyState
+        title={`No referral was verified in ${called}.`}
+        description="This month’s board is the one to be on."
+      />
+    )
+  }
   return (
     <EmptyState
-      title="Nobody is on the board yet."
+      title={
+        name === 'now' ? 'Nobody is on this month’s board yet.' : 'Nobody is on the board yet.'
+      }
       description="The first verified referral opens it. It could be yours."
     />
   )

@@ -4,11 +4,18 @@ import {
   aheadQuery,
   behindQuery,
   topAmbassadorsQuery,
+  type LeagueMonth,
   type Standing,
 } from '@/data/ambassadors/leaderboard'
 import { useAmbassador } from '@/session/signed-in'
 
 const TOP = 10
+
+/** The ambassador's own verified referrals of a month. */
+export function useOwnCount(month: LeagueMonth): number {
+  const { profile } = useAmbassador()
+  return month === null ? profile.referralCount : (profile.months[month] ?? 0)
+}
 
 export interface Board {
   status: 'pending' | 'error' | 'success'
@@ -21,16 +28,16 @@ export interface Board {
   retry: () => void
 }
 
-/** The part of the leaderboard that concerns the ambassador, live. */
-export function useBoard(): Board {
-  const { uid, profile } = useAmbassador()
-  const own = profile.referralCount
-  const top = useQuery(topAmbassadorsQuery(uid))
+/** The part of a board that concerns the ambassador, live. */
+export function useBoard(month: LeagueMonth = null): Board {
+  const { uid } = useAmbassador()
+  const own = useOwnCount(month)
+  const top = useQuery(topAmbassadorsQuery(uid, month))
   const place = top.data?.slice(0, TOP).findIndex((entry) => entry.uid === uid)
   const isFurtherDown = own > 0 && place === -1
   const neighbour = { enabled: isFurtherDown, placeholderData: keepPreviousData }
-  const ahead = useQuery({ ...aheadQuery(uid, own), ...neighbour })
-  const behind = useQuery({ ...behindQuery(uid, own), ...neighbour })
+  const ahead = useQuery({ ...aheadQuery(uid, own, month), ...neighbour })
+  const behind = useQuery({ ...behindQuery(uid, own, month), ...neighbour })
 
   const queries = isFurtherDown ? [top, ahead, behind] : [top]
   const listed = (top.data ?? [])

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+
+import { joinedSinceQuery } from '@/data/ambassadors/referrals'
+import { visitsQuery } from '@/data/ambassadors/visits'
+import { formatDate, formatNumber, formatPercent } from '@/lib/format'
+import { useAmbassador } from '@/session/signed-in'
+
+import { useLastKnown } from '../figures/use-last-known'
+
+/**
+ * From a visit to a verified referral, since visits are counted: what of each becomes the next. Nothing where that
+ * isn't known, which is told beside the figures by periods.
+ */
+export function Road({ version }: { version: string | number }) {
+  const { uid, profile } = useAmbassador()
+  const visits = useQuery(visitsQuery(uid, profile.referralCode)).data
+  const first = visits?.[0]?.day
+  const since = first?.getTime() ?? 0
+  const newest = useQuery({
+    ...joinedSinceQuery(uid, since, version),
+    enabled: first !== undefined,
+  })
+  const counted = useLastKnown(newest.data, `${uid} ${since}`)
+
+  if (visits === undefined) return null
+  if (first === undefined) {
+    return (
+      <p className="mt-5 border-t border-line pt-4 text-sm text-mute">
+        Nobody has followed your link since visits are counted. Each one shows here the same day.
+      </p>
+    )
+  }
+  if (counted === undefined) return null
+  const { joined, verified } = counted
+  const all = visits.reduce((sum, one) => sum + one.visits, 0)
+  return (
+    <section aria-label="From a visit to a referral" className="mt-5 border-t border-line pt-4">
+      <p className="text-sm text-mute">
+        Since {formatDate(first)}, when your link was first followed. Visits are about so many, by
+        the day in India: anybody can add to them, so they move no rank.
+      </p>
+      <ol className="mt-3 flex items-start gap-x-2 @md:gap-x-4">
+        <Station label="Visits, about" count={all} hint="by your link" />
+        <Onward />
+        <Station
+          label="Joined"
+          count={joined}
+          hint={joined > all ? 'some without it' : `${formatPercent(joined / all)} of visits`}
+        />
+        <Onward />
+        <Station
+          label="Verified"
+          count={verified}
+          hint={joined === 0 ? 'of those' : `${formatPercent(verified / joined)} of joined`}
+        />
+      </ol>
+    </section>
+  )
+}
+
+function Station({ label, count, hint }: { label: string; count: number; hint: string }) {
+  return (
+    <li className="min-w-0 flex-1">
+      <p className="text-sm">{label}</p>
+      <p className="font-display text-xl font-bold tabular-nums">{formatNumber(count)}</p>
+      <p className="text-sm text-mute">{hint}</p>
+    </li>
+  )
+}
+
+function Onward() {
+  return (
+    <li aria-hidden className="pt-6">
+      <ChevronRight className="size-4 text-mute" />
+    </li>
+  )
+}
