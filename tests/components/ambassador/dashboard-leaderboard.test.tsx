@@ -181,9 +181,12 @@ describe('the leaderboard', () => {
   })
 })
 
+function choose(name: string) {
+  return userEvent.click(screen.getByRole('radio', { name }))
+}
+
 describe('the league of a month', () => {
   const MONTHS = { '2026-11': 5, '2026-10': 2 }
-  const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
   const open = () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z'), toFake: ['Date'] })
     findTop.mockImplementation(async (month) => {

@@ -208,13 +208,16 @@ it('has the same figures as a table, the newest first', async () => {
   expect(rows[3]).toHaveTextContent(`${nameOfDay(19)}97`)
 })
 
+function road() {
+  return screen.findByRole('region', { name: 'From a visit to a referral' })
+}
+
 describe('visits', () => {
   const VISITS = [
     { day: new Date(2026, 9, 1), visits: 400 },
     { day: new Date(2026, 10, 19), visits: 90 },
     { day: new Date(2026, 10, 21), visits: 10 },
   ]
-  const road = () => screen.findByRole('region', { name: 'From a visit to a referral' })
 
   it('stand before who joined and who was verified, with the rates between', async () => {
     findVisits.mockResolvedValue(VISITS)

@@ -113,10 +113,29 @@ export function HistoryLoading() {
   )
 }
 
+/** In the place of what all of it comes to. */
+export function RoadLoading() {
+  return (
+    <div aria-hidden className="mt-5 border-t border-line pt-4">
+      <Skeleton className="h-10 w-full max-w-100 @2xl:h-5" />
+      <div className="mt-3 flex gap-x-8">
+        {['visits', 'joined', 'verified'].map((station) => (
+          <div key={station} className="flex-1">
+            <Skeleton className="h-5 w-16" />
+            <Skeleton className="mt-1 h-7 w-12" />
+            <Skeleton className="mt-1.5 h-1.5 w-full" />
+            <Skeleton className="mt-1.5 h-5 w-20 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 /** In the chart's place while its code is on its way. */
 export function ReferralChartLoading() {
   return (
-    <ReferralChartCard picker={<Skeleton className="h-12.5 rounded-md" />}>
+    <ReferralChartCard picker={<Skeleton className="h-12.5 rounded-md" />} road={<RoadLoading />}>
       <HistoryLoading />
     </ReferralChartCard>
   )

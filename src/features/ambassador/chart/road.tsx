@@ -7,6 +7,7 @@ import { formatDate, formatNumber, formatPercent } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 
 import { useLastKnown } from '../figures/use-last-known'
+import { RoadLoading } from './referral-chart-card'
 
 /**
  * From a visit to a verified referral, since visits are counted: what of each becomes the next. Nothing where that
@@ -14,16 +15,19 @@ import { useLastKnown } from '../figures/use-last-known'
  */
 export function Road({ version }: { version: string | number }) {
   const { uid, profile } = useAmbassador()
-  const visits = useQuery(visitsQuery(uid, profile.referralCode)).data
+  const followed = useQuery(visitsQuery(uid, profile.referralCode))
+  const visits = followed.data
   const first = visits?.[0]?.day
   const since = first?.getTime() ?? 0
   const newest = useQuery({
     ...joinedSinceQuery(uid, since, version),
     enabled: first !== undefined,
   })
+  const isFailed = [followed, newest].some(({ status }) => status === 'error')
   const counted = useLastKnown(newest.data, `${uid} ${since}`)
 
-  if (visits === undefined) return null
+  if (isFailed) return null
+  if (visits === undefined) return <RoadLoading />
   if (first === undefined) {
     return (
       <p className="mt-5 border-t border-line pt-4 text-sm text-mute">
@@ -31,7 +35,7 @@ export function Road({ version }: { version: string | number }) {
       </p>
     )
   }
-  if (counted === undefined) return null
+  if (counted === undefined) return <RoadLoading />
   const { joined, verified } = counted
   const all = visits.reduce((sum, one) => sum + one.visits, 0)
   return (
@@ -41,17 +45,19 @@ export function Road({ version }: { version: string | number }) {
         the day in India: anybody can add to them, so they move no rank.
       </p>
       <ol className="mt-3 flex items-start gap-x-2 @md:gap-x-4">
-        <Station label="Visits, about" count={all} hint="by your link" />
+        <Station label="Visits, about" count={all} share={1} hint="by your link" />
         <Onward />
         <Station
           label="Joined"
           count={joined}
+          share={joined / all}
           hint={joined > all ? 'some without it' : `${formatPercent(joined / all)} of visits`}
         />
         <Onward />
         <Station
           label="Verified"
           count={verified}
+          share={verified / all}
           hint={joined === 0 ? 'of those' : `${formatPercent(verified / joined)} of joined`}
         />
       </ol>
@@ -59,11 +65,28 @@ export function Road({ version }: { version: string | number }) {
   )
 }
 
-function Station({ label, count, hint }: { label: string; count: number; hint: string }) {
+interface StationProps {
+  label: string
+  count: number
+  /** Of the visits, up to 1. */
+  share: number
+  hint: string
+}
+
+function Station({ label, count, share, hint }: StationProps) {
   return (
     <li className="min-w-0 flex-1">
       <p className="text-sm">{label}</p>
       <p className="font-display text-xl font-bold tabular-nums">{formatNumber(count)}</p>
+      <svg aria-hidden className="my-1.5 h-1.5 w-full">
+        <rect width="100%" height="100%" rx="3" className="fill-line" />
+        <rect
+          width={`${Math.min(share, 1) * 100}%`}
+          height="100%"
+          rx="3"
+          className="fill-accent-display forced-colors:fill-[Highlight]"
+        />
+      </svg>
       <p className="text-sm text-mute">{hint}</p>
     </li>
   )

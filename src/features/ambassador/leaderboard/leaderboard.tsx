@@ -48,26 +48,24 @@ export function Leaderboard() {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <CardTitle>Leaderboard</CardTitle>
-        <div className="flex min-w-0 flex-1 flex-wrap gap-3 sm:justify-end">
-          <Segmented
-            className="w-full sm:w-auto [&>legend]:sr-only"
-            legend="Show the top"
-            value={shown}
-            onChange={setShown}
-            options={[
-              { value: 'ambassadors', label: 'Ambassadors' },
-              { value: 'colleges', label: 'Colleges' },
-            ]}
-          />
-          <Segmented
-            className="w-full sm:w-auto [&>legend]:sr-only"
-            legend="Count the referrals of"
-            value={chosen}
-            onChange={setChosen}
-            options={PERIODS}
-          />
-        </div>
+        <Segmented
+          className="[&>legend]:sr-only"
+          legend="Show the top"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'ambassadors', label: 'Ambassadors' },
+            { value: 'colleges', label: 'Colleges' },
+          ]}
+        />
       </div>
+      <Segmented
+        className="mt-3 w-full sm:w-fit [&_label]:px-1.5 [&_label]:text-sm [&_label]:whitespace-nowrap sm:[&_label]:px-3.5 [&>legend]:sr-only"
+        legend="Count the referrals of"
+        value={chosen}
+        onChange={setChosen}
+        options={PERIODS}
+      />
       {period.month !== null && (
         <p className="mt-4 font-display text-lg font-bold">
           {period.called}{' '}
