@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // A busy machine is no failure. In milliseconds.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
 
 // Nobody waits for mails: each would come after its test is over. Their own tests unmock it.
 vi.mock('@/features/admin/mail/tell-by-mail', () => ({
@@ -26,3 +26,19 @@ afterEach(() => {
   vi.restoreAllMocks()
   if (errors.length > 0) throw new Error(`console.error was called: ${errors.join('; ')}`)
 })
+
+/**
+ * What is waited for is missing at nearly each look: the page is only printed into the error of the last one, which
+ * is read.
+ */
+function missingElement(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '')
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, missingElement)
+  let words: string | undefined
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => (words ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')),
+  })
+  return error
+}
