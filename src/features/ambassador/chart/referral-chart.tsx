@@ -165,7 +165,7 @@ function Readout({ name, visits, joined, verified }: HistoryRow) {
   return (
     <>
       <p className="text-sm font-medium text-mute">{name}</p>
-      <dl className="mt-1.5 flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-2 @md:gap-x-8">
         {visits !== null && <Figure label="Visits, about" count={visits} swatch="visits" />}
         <Figure label="Joined" count={joined} swatch="joined" />
         <Figure label="Verified" count={verified} swatch="verified" />
