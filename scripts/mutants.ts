@@ -24,7 +24,7 @@ await runCommand(async (args) => {
     throw new Problem('--sample, --seed and --search are whole numbers.')
   }
   if (values.recorded !== true) await recordCases()
-  const { killed, equivalent, alive, wrong } = await huntMutants(
+  const { killed, equivalent, alive, covered, unseen, wrong } = await huntMutants(
     size === 0 ? undefined : { size, seed },
   )
   if (seconds > 0) searchFor(alive, seed, seconds)
@@ -32,6 +32,7 @@ await runCommand(async (args) => {
     for (const { key, killer } of killed) console.log(`Killed: ${key}\n    by ${killer}`)
     console.log(`Seed ${seed}`)
   }
+  console.log(`${covered} expressions covered, ${unseen.length} not`)
   console.log(`${killed.length} killed, ${equivalent.length} equivalent, ${alive.length} alive`)
-  return alive.length + wrong.length === 0 ? 0 : 1
+  return alive.length + unseen.length + wrong.length === 0 ? 0 : 1
 })

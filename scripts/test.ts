@@ -133,11 +133,16 @@ async function rulesTests(ports: Ports): Promise<Result> {
   const result = await vitest('rules', { ...emulatorEnvironment(ports), RECORD_CASES: folder })
   if (result.failed.length + result.notRun.length > 0) return result
   const rules = readFileSync('firestore.rules', 'utf8')
-  const { killed, equivalent, alive } = await hunt({ rules, folder, sample: SAMPLE_OF_MUTANTS })
+  const found = await hunt({ rules, folder, sample: SAMPLE_OF_MUTANTS })
+  const { killed, equivalent, alive, unseen, wrong } = found
   print('rules', `${killed.length} killed, ${equivalent.length} equivalent, ${alive.length} alive`)
   return {
     passed: result.passed + killed.length + equivalent.length,
-    failed: alive.map((mutant) => `rules: no test notices ${mutant}`),
+    failed: [
+      ...alive.map((mutant) => `rules: no test notices ${mutant}`),
+      ...unseen.map((expression) => `rules: no test shows ${expression}`),
+      ...wrong.map((what) => `rules: no reason needed: ${what}`),
+    ],
     notRun: [],
   }
 }

@@ -35,7 +35,8 @@ export async function huntMutants(sample?: { size: number; seed: number }): Prom
   const rules = readFileSync('firestore.rules', 'utf8')
   const found = await hunt({ rules, folder: CASES, ...(sample === undefined ? {} : { sample }) })
   for (const key of found.alive) console.log(`Alive: ${key}`)
-  for (const what of found.wrong) console.log(`tests/rules/mutants/equivalent.ts: ${what}`)
+  for (const expression of found.unseen) console.log(`Not covered: ${expression}`)
+  for (const what of found.wrong) console.log(`No reason needed: ${what}`)
   return found
 }
 

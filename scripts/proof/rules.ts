@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import type { Hunt } from '../../tests/rules/mutants/hunt'
 import { generator } from '../../tests/rules/worlds/chance'
 import { type Explored, explore, sample } from '../../tests/rules/worlds/explore'
 import { beforeExit } from '../command'
@@ -14,15 +15,27 @@ const REQUESTS = 20_000
 
 export const RULES_PROOFS: Proof[] = [
   { name: 'mutants', size: 1, prove: byMutants },
+  { name: 'expressions seen from both sides', size: 1, prove: byCoverage },
   { name: 'batches in small worlds', size: SAMPLED, prove: byWorlds },
   { name: 'requests to the emulator', size: REQUESTS, prove: byFuzz },
 ]
 
+let hunted: Promise<Hunt> | null = null
+function hunt(): Promise<Hunt> {
+  hunted ??= recordCases().then(() => huntMutants())
+  return hunted
+}
+
 async function byMutants() {
-  await recordCases()
-  const { killed, equivalent, alive, wrong } = await huntMutants()
+  const { killed, equivalent, alive, wrong } = await hunt()
   console.log(`${killed.length} killed, ${equivalent.length} equivalent, ${alive.length} alive`)
   return { passed: killed.length + equivalent.length, failed: alive.length + wrong.length }
+}
+
+/** By the same requests. */
+async function byCoverage() {
+  const { covered, unseen } = await hunt()
+  return { passed: covered, failed: unseen.length }
 }
 
 function byWorlds(seed: number) {

@@ -12,9 +12,10 @@ import {
 import { beforeEach, describe, it } from 'vitest'
 
 import { commit, remove, set } from '../factories/batches'
-import { announcement } from '../factories/documents'
+import { announcement, userProfile } from '../factories/documents'
 import {
   ADMIN,
+  STRANGER,
   WORLD,
   expectDenied,
   expectEachDenied,
@@ -22,7 +23,7 @@ import {
   spoiled,
 } from './environment'
 
-const { as, startWith, onlyLets } = rulesEnvironment('announcements')
+const { as, seed, startWith, onlyLets } = rulesEnvironment('announcements')
 
 const TOLD = 'announcements/told0000000000000000'
 const NEW = 'announcements/new00000000000000000'
@@ -34,6 +35,11 @@ describe('what the admin tells ambassadors', () => {
   onlyLets(READERS, 'read the last ten', (firestore) =>
     getDocs(query(collection(firestore, 'announcements'), orderBy('createdAt', 'desc'), limit(10))),
   )
+  it('is not for somebody who has a profile without the programme', async () => {
+    await seed([set(`users/${STRANGER.uid}`, userProfile(STRANGER))])
+    const last = query(collection(as(STRANGER), 'announcements'), limit(10))
+    await expectDenied(getDocs(last))
+  })
   onlyLets(['the admin'], 'read more than ten at once', (firestore) =>
     getDocs(query(collection(firestore, 'announcements'), limit(11))),
   )

@@ -29,7 +29,12 @@ const DOCUMENTS = [
 beforeAll(() => startWith([...WORLD, ...DOCUMENTS]))
 
 describe('a query for the one document of a name', () => {
-  const others = ['system/admin', `users/${AMBASSADOR.uid}`, `perks/${AMBASSADOR.uid}-letter`]
+  const others = [
+    'system/admin',
+    'system/verificationClock',
+    `users/${AMBASSADOR.uid}`,
+    `perks/${AMBASSADOR.uid}-letter`,
+  ]
 
   for (const path of [...DOCUMENTS.map((one) => one.path), ...others]) {
     const [name = '', id = ''] = path.split('/')

@@ -193,6 +193,8 @@ describe('having it certified', () => {
   it('comes with the profile, so that there is one of it', async () => {
     for (const write of certified()) await expectDenied(commit(as(AMBASSADOR), [write]))
     await seed(certified())
+    const second = set(`certificates/${OTHER_ID}`, certificate(60))
+    await expectDenied(commit(as(AMBASSADOR), [second]))
     await expectDenied(commit(as(AMBASSADOR), certify(AMBASSADOR, OTHER_ID, 60)))
     await expectDenied(commit(as(AMBASSADOR), [remove(PATH), ...certify(AMBASSADOR, OTHER_ID, 60)]))
     await expectAllowed(commit(as(AMBASSADOR), giveUpCertificate(AMBASSADOR, ID)))
@@ -224,6 +226,8 @@ describe('having it certified', () => {
     await expectDenied(commit(thief, [anew()]))
     await expectDenied(commit(thief, [mine, anew()]))
     await expectDenied(commit(thief, [remove(PATH), mine]))
+    await expectDenied(commit(thief, [remove(PATH)]))
+    await expectAllowed(commit(thief, certify(OTHER_AMBASSADOR, OTHER_ID, 60)))
     await expectDenied(commit(thief, [remove(PATH)]))
   })
 

@@ -32,7 +32,12 @@ import {
   update,
   verify,
 } from '../factories/batches'
-import { type Document, ambassadorProfile, leaderboardEntry } from '../factories/documents'
+import {
+  type Document,
+  ambassadorProfile,
+  leaderboardEntry,
+  userProfile,
+} from '../factories/documents'
 import { COLLEGE, account, ambassador, founder, referredBy } from '../factories/people'
 import {
   ADMIN,
@@ -67,6 +72,11 @@ describe('reading colleges', () => {
   onlyLets(['the admin'], 'list more than 25', (firestore) =>
     getDocs(query(collection(firestore, 'colleges'), limit(26))),
   )
+  it('is not for somebody who has a profile without the programme', async () => {
+    await seed([set(`users/${STRANGER.uid}`, userProfile(STRANGER))])
+    await expectDenied(getDoc(doc(as(STRANGER), PATH)))
+    await expectDenied(getDocs(query(collection(as(STRANGER), 'colleges'), limit(25))))
+  })
   it('does not show those behind the 25 by skipping some', async () => {
     const structuredQuery = { from: [{ collectionId: 'colleges' }], limit: 25 }
     const [first, later] = [0, 1].map((offset) => ({

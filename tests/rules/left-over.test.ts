@@ -1,6 +1,7 @@
 import { beforeEach, describe, it } from 'vitest'
 
 import {
+  BROUGHT_IN_AT,
   COLLEGE_KEY,
   type Write,
   ambassadorSignUp,
@@ -154,6 +155,36 @@ describe('the mark of a verified address', () => {
   })
 })
 
+describe('a verification that was taken back', () => {
+  const someone = founder(90, referredBy(AMBASSADOR))
+  const REFERRAL = `referrals/${someone.id}`
+  const MARK = `verifiedEmails/${emailKey(someone.email)}`
+
+  beforeEach(async () => {
+    await seed(founderSignUp(someone))
+    await seed(verify(someone, ADMIN))
+    await seed(takeBack(someone, ADMIN))
+  })
+
+  it('takes no mark away later: that goes with the record', async () => {
+    await seed([set(MARK, verifiedEmail(someone))])
+    await expectDenied(commit(as(ADMIN), [remove(MARK)]))
+  })
+
+  it('takes no referral back later', async () => {
+    await seed([update(REFERRAL, { status: 'verified' })])
+    const again = takeBack(someone, ADMIN).filter(({ path }) => path === REFERRAL)
+    await expectDenied(commit(as(ADMIN), again))
+  })
+
+  it('makes the code’s status nobody’s, even where the record is half verified', async () => {
+    const old = { verifiedAt: BROUGHT_IN_AT, verifiedBy: ADMIN.uid }
+    await seed([update(`waitlistUsers/${someone.id}`, old)])
+    const same = update(`referralCodes/${someone.code}`, { status: 'needs_correction' })
+    await expectDenied(commit(as(STRANGER), [same]))
+  })
+})
+
 describe('a college that has been merged into another', () => {
   it('is not merged again, whatever count was left in it', async () => {
     const gone = { mergedInto: collegeKeyOf('Sum College'), name: COLLEGE, count: 3 }
@@ -184,6 +215,14 @@ describe('a code that changes in the same write', () => {
     await seed([...broughtIn(owner), ...broughtIn(friend)])
     const made = set(code, founderCode(owner))
     await expectAllowed(commit(as(ADMIN), [...givenUp(friend), made]))
+  })
+
+  it('credits nobody where it is a founder’s and counts nothing', async () => {
+    const friend = founder(87, { referrer: { ownerId: owner.id, code: owner.code } })
+    await seed([...founderSignUp(owner), ...broughtIn(friend)])
+    await expectDenied(commit(as(ADMIN), givenUp(friend)))
+    await seed([update(code, { referralCount: 'none' })])
+    await expectAllowed(commit(as(ADMIN), givenUp(friend)))
   })
 
   it('is as it was before, where a referral by it is given up: its owner is erased', async () => {

@@ -252,6 +252,13 @@ describe('what the admin does', () => {
     for (const step of steps) await expectAllowed(commit(as(ADMIN), step))
   })
 
+  it('is told while it happens, not later', async () => {
+    await seed(verify(ALONE, ADMIN))
+    await expectDenied(commit(as(ADMIN), [eventOf.verifying(ALONE)]))
+    await seed(takeBack(ALONE, ADMIN))
+    await expectDenied(commit(as(ADMIN), [eventOf.takingBack(ALONE)]))
+  })
+
   it.each<[string, readonly Write[], Document]>([
     ['verified while it is asked', askForCorrection(ALONE), { kind: 'verified' }],
     ['verified with more said', verify(ALONE, ADMIN), { kind: 'verified', by: 'somebody' }],

@@ -94,6 +94,15 @@ describe('verifying', () => {
     await expectDenied(commit(as(ADMIN), changing(verify(someone, ADMIN), path, change)))
   })
 
+  it('credits nobody where nobody has referred them', async () => {
+    const someone = await signedUp()
+    const path = `waitlistUsers/${someone.id}`
+    for (const creditedTo of [AMBASSADOR.uid, '', deleteField()]) {
+      const batch = changing(verify(someone, ADMIN), path, { creditedTo })
+      await expectDenied(commit(as(ADMIN), batch))
+    }
+  })
+
   it('makes the record verified, and nothing else', async () => {
     for (const status of ['Verified', 'pending_verification', 'needs_correction', true, null]) {
       const someone = await signedUp()

@@ -25,9 +25,9 @@ export interface Case {
   /** What each expression has been, by its number: true, false, something else, an error. */
   seen: Uint8Array | null
 }
-const WAS_TRUE = 1
-const WAS_FALSE = 2
-const WAS_ANOTHER = 4
+export const WAS_TRUE = 1
+export const WAS_FALSE = 2
+export const WAS_ANOTHER = 4
 const WAS_ERROR = 8
 
 export type Expression = (locals: readonly unknown[], one: Case) => unknown

@@ -41,6 +41,20 @@ export interface Block {
   blocks: Block[]
 }
 
+/** By which a function or a line of `allow` is known, wherever its lines have moved. */
+export function placeOf({ pattern }: Block, one: FunctionNode | Allow): string {
+  const own = 'name' in one ? `${one.name}()` : `allow ${one.operations.join(', ')}`
+  if (pattern[0] === 'databases') return own
+  return `${pattern.join('/').replaceAll(/\{(\w+)/g, '{$1}')} ${own}`
+}
+
+const LONGEST = 150
+/** The words of an expression in one line, which may be cut off. */
+export function shortened(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ')
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+}
+
 /** @returns the expressions of which this one is made. */
 export function partsOf(node: Node): Node[] {
   switch (node.kind) {

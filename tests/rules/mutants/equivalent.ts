@@ -74,17 +74,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     mutants: ['perks/{id} allow list | also | get'],
   },
   {
-    why: 'A collection is listed by the rules of whatever document it may hold, and these are the rules of a single one, also where a query names that one.',
-    mutants: [
-      'letterTemplates/current allow get | also | list',
-      'system/admin allow get | also | list',
-      'system/collegeNames allow get | also | list',
-      'system/inboxClosed allow get | also | list',
-      'system/signupsClosed allow get | also | list',
-      'system/verificationClock allow get | also | list',
-    ],
-  },
-  {
     why: 'The college that it goes into takes it in with the same batch, which asks for the admin; a record of this id, which could move that count instead, is ruled out here.',
     mutants: ['colleges/{key} isMergedAway() | dropped | isAdmin()'],
   },

@@ -1,4 +1,13 @@
-import { type Block, LOOK_UP, type Node, Parser, type Span, partsOf } from '../judge/parser'
+import {
+  type Block,
+  LOOK_UP,
+  type Node,
+  Parser,
+  type Span,
+  partsOf,
+  placeOf,
+  shortened,
+} from '../judge/parser'
 
 /** The rules with one thing wrong. */
 export interface Mutant {
@@ -22,12 +31,6 @@ export function mutantsOf(rules: string): Mutant[] {
 /** The rules without their comments, which take most of the time that it takes to read them. */
 export function bare(rules: string): string {
   return rules.replaceAll(/^\s*\/\/.*\n/gm, '')
-}
-
-const LONGEST = 150
-function shortened(words: string): string {
-  const line = words.replaceAll(/\s+/g, ' ')
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
 
 /**
@@ -75,16 +78,16 @@ class Breeder {
     return this.mutants
   }
 
-  private block({ pattern, functions, allows }: Block, collection: string | null): void {
+  private block(block: Block, collection: string | null): void {
     this.collection = collection
-    const path = collection === null ? '' : `${pattern.join('/').replaceAll(/\{(\w+)/g, '{$1}')} `
-    for (const { name, lets, result } of functions) {
-      this.place = `${path}${name}()`
-      for (const [, value] of lets) this.expression(value, false)
-      this.expression(result, this.isBoolean(result))
+    for (const one of block.functions) {
+      this.place = placeOf(block, one)
+      for (const [, value] of one.lets) this.expression(value, false)
+      this.expression(one.result, this.isBoolean(one.result))
     }
-    for (const { operations, operationsSpan, condition } of allows) {
-      this.place = `${path}allow ${operations.join(', ')}`
+    for (const one of block.allows) {
+      const { operations, operationsSpan, condition } = one
+      this.place = placeOf(block, one)
       const all = operations.join(', ')
       for (const left of operations.length > 1 ? operations : []) {
         const rest = operations.filter((operation) => operation !== left).join(', ')
