@@ -351,6 +351,11 @@ describe('losing what was certified', () => {
     await countIs(49, [...certified(49), endCertificate(ID)])
     await expectAllowed(commit(as(ADMIN), [...verified(50), eventOf.verifying(FOUNDER)]))
   })
+
+  it('is not asked of a verification, whatever somebody has certified by hand', async () => {
+    await countIs(48, certified(60))
+    await expectAllowed(commit(as(ADMIN), [...verified(49), eventOf.verifying(FOUNDER)]))
+  })
 })
 
 describe('the letter in a certificate', () => {

@@ -1,3 +1,4 @@
+import { doc, getDoc } from 'firebase/firestore/lite'
 import { beforeEach, describe, it } from 'vitest'
 
 import {
@@ -114,6 +115,13 @@ describe('what is left of somebody', () => {
     const path = `perks/${newcomer.uid}-shirt`
     await seed([set(path, perk(newcomer))])
     await expectDenied(commit(as(newcomer), [update(path, { state: 'sent' })]))
+  })
+
+  it('is the admin’s to look at: a perk under an id that none has', async () => {
+    const path = `perks/${AMBASSADOR.uid}-crown`
+    await seed([set(path, perk(AMBASSADOR, { perk: 'crown' }))])
+    await expectDenied(getDoc(doc(as(AMBASSADOR), path)))
+    await expectAllowed(getDoc(doc(as(ADMIN), path)))
   })
 
   it('is nobody’s to change: a history without its record', async () => {

@@ -65,6 +65,21 @@ describe('what would be broken without the rules', () => {
       [batch(CODE, 'ownerId', 'another')],
     ],
     [
+      'a certificate of more than was verified',
+      'a certificate',
+      [batch(`certificates/${'c'.repeat(26)}`, 'needs', 250)],
+    ],
+    [
+      'a letter in a certificate that was never issued',
+      'a certificate',
+      [batch(`certificates/${'c'.repeat(26)}`, 'letter', { text: 'The best of all.' })],
+    ],
+    [
+      'a hidden name in a certificate',
+      'the hiding of an ambassador’s name by the admin',
+      [{ first: 'a certificate' }],
+    ],
+    [
       'what somebody else changes',
       'hiding from the leaderboard',
       [{ who: 'a signed-in stranger' }],

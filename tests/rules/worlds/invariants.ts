@@ -32,7 +32,35 @@ function all(world: World, collection: string): [id: string, data: Document][] {
 }
 
 function disorderIn(world: World): string[] {
-  return [...ofAmbassadors(world), ...ofRecords(world), ...ofOrphans(world)]
+  return [
+    ...ofAmbassadors(world),
+    ...ofCertificates(world),
+    ...ofRecords(world),
+    ...ofOrphans(world),
+  ]
+}
+
+/** What anybody can check who has its id. */
+function ofCertificates(world: World): string[] {
+  const wrong: string[] = []
+  const owners = all(world, 'users')
+  for (const [uid, profile] of owners) {
+    const id = profile['certificateId']
+    const certificate = world.get(`certificates/${String(id)}`)
+    // Of one that two share by hand, nobody can say what is right.
+    const isTheirs = owners.filter(([, other]) => other['certificateId'] === id).length === 1
+    if (certificate === undefined || certificate['endedAt'] !== null || !isTheirs) continue
+    if (Number(certificate['needs']) > Number(profile['referralCount'])) {
+      wrong.push(`more is certified of ${uid} than was verified`)
+    }
+    if (profile['hiddenByTeam'] === true) wrong.push(`the hidden name of ${uid} is certified`)
+    const issued = world.get(`perks/${uid}-letter`)?.['letter']
+    const shown = certificate['letter']
+    if (shown !== null && JSON.stringify(shown) !== JSON.stringify(issued)) {
+      wrong.push(`a letter is shown of ${uid} that was not issued`)
+    }
+  }
+  return wrong
 }
 
 function ofAmbassadors(world: World): string[] {
