@@ -379,7 +379,12 @@ export function mayRead(path: string, data: Document, world: World, who: Account
   if (collection === 'mail') return data['about'] === who?.uid
   if (collection === 'referrals') {
     const isAmbassador = world.get(`users/${who?.uid ?? ''}`)?.['role'] === 'ambassador'
-    return data['referredBy'] === who?.uid && isAmbassador
+    if (data['referredBy'] === who?.uid && isAmbassador) return true
+    // A founder's friend, who is not named.
+    const referrer = world.get(`waitlistUsers/${String(data['referredBy'])}`)
+    return (
+      data['email'] === null && who?.emailVerified === true && referrer?.['email'] === who.email
+    )
   }
   return true
 }
