@@ -8,6 +8,8 @@ import {
   ambassadorSignUp,
   collegeKeyOf,
   commit,
+  creditAmbassador,
+  creditFounder,
   emailKey,
   erasePending,
   founderSignUp,
@@ -35,12 +37,14 @@ import {
   ambassador,
   founder,
   referredBy,
+  referredByFounder,
 } from '../factories/people'
 import { changing } from './changed-batches'
 import {
   ADMIN,
   ADMIN_ADDRESS_WITHOUT_SEAT,
   AMBASSADOR,
+  OTHER_AMBASSADOR,
   STRANGER,
   WORLD,
   expectAllowed,
@@ -139,6 +143,38 @@ describe('what is left of somebody', () => {
     for (const who of [ADMIN, AMBASSADOR]) {
       await expectDenied(commit(as(who), [update(path, { referredBy: 'somebody' })]))
     }
+  })
+})
+
+describe('a record that names another referrer than its code does', () => {
+  const someone = founder(91, referredBy(AMBASSADOR))
+  const friend = founder(92, referredByFounder(someone))
+  const [profile, entry, college] = creditAmbassador(AMBASSADOR, someone, 4)
+
+  beforeEach(() => seed([...founderSignUp(someone), ...founderSignUp(friend)]))
+
+  it('counts for no ambassador by the code alone', async () => {
+    const batch = [...verify(someone, ADMIN), profile as Write, entry as Write, college as Write]
+    await seed([update(`waitlistUsers/${someone.id}`, { referredBy: OTHER_AMBASSADOR.uid })])
+    await expectDenied(commit(as(ADMIN), batch))
+    await seed([update(`waitlistUsers/${someone.id}`, { referredBy: null })])
+    const alone = verify({ ...someone, referrer: null }, ADMIN)
+    await expectDenied(commit(as(ADMIN), [...alone, profile as Write, entry as Write]))
+    await expectAllowed(commit(as(ADMIN), alone))
+  })
+
+  it('counts for no founder by the code alone', async () => {
+    await seed([update(`waitlistUsers/${friend.id}`, { referredBy: 'somebody' })])
+    const batch = [...verify(friend, ADMIN), ...creditFounder(someone, friend, 1)]
+    await expectDenied(commit(as(ADMIN), batch))
+  })
+
+  it('counts for nobody by a code of another kind, nor is taken back by it', async () => {
+    const code = update(`referralCodes/${someone.code}`, { ownerType: 'another' })
+    await seed([code])
+    await expectDenied(commit(as(ADMIN), verify(friend, ADMIN, null)))
+    await seed([update(code.path, { ownerType: 'founder' }), ...verify(friend, ADMIN), code])
+    await expectDenied(commit(as(ADMIN), takeBack(friend, ADMIN)))
   })
 })
 

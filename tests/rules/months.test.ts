@@ -122,6 +122,17 @@ describe('a verification', () => {
     await expectAllowed(commit(as(ADMIN), replacing(withMonths(verified, right))))
   })
 
+  it('moves no other month, even where all that say so agree', async () => {
+    await seed(monthsAre({ [THIS_MONTH]: 5 }))
+    const also = withMonths(verified, { [THIS_MONTH]: 6, extra: 1 })
+    await expectDenied(commit(as(ADMIN), replacing(also)))
+    const twice = [PROFILE, ENTRY].reduce<Write[]>(
+      (batch, path) => changing(batch, path, { months: { [THIS_MONTH]: 7 } }),
+      verified,
+    )
+    await expectDenied(commit(as(ADMIN), replacing(twice)))
+  })
+
   it('by a page from before months were kept moves none', async () => {
     const before = withoutMonths(verified)
     await seed(monthsAre({ [THIS_MONTH]: 5 }))

@@ -78,6 +78,7 @@ describe('verifying', () => {
 
   it.each<[string, Document]>([
     ['a client-made time', { verifiedAt: Timestamp.now() }],
+    ['a month that there is none of', { verifiedMonth: 'extra' }],
     ['no time', { verifiedAt: deleteField() }],
     ['another admin’s name', { verifiedBy: AMBASSADOR.uid }],
     ['no name', { verifiedBy: deleteField() }],

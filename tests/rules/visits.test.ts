@@ -76,6 +76,7 @@ describe('a visit by an ambassador’s link', () => {
     ['no day', { code, days: {} }],
     ['another day', { code, days: { [OTHER_DAY]: 1 } }],
     ['another day as well', { code, days: { [OTHER_DAY]: 1, [TODAY]: 1 } }],
+    ['a day that there is none of as well', { code, days: { [TODAY]: 1, extra: 1 } }],
     ['no days', { code }],
     ['a text for the days', { code, days: 'text' }],
     ['another code', { code: OTHER_AMBASSADOR.code, days: { [TODAY]: 1 } }],
@@ -106,6 +107,13 @@ describe('a visit by an ambassador’s link', () => {
     for (const who of [AMBASSADOR, ADMIN]) {
       await expectDenied(commit(as(who), [update(PATH, change)]))
     }
+  })
+
+  it('is not counted while the code is resumed in the same write', async () => {
+    await seed(pause(AMBASSADOR))
+    await expectDenied(commit(as(ADMIN), [...pause(AMBASSADOR, false), visit(AMBASSADOR)]))
+    await expectAllowed(commit(as(ADMIN), pause(AMBASSADOR, false)))
+    await expectAllowed(commit(as(ADMIN), [visit(AMBASSADOR)]))
   })
 
   it('is a whole number, also where it equals one', async () => {

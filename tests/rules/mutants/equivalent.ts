@@ -4,12 +4,6 @@
  */
 export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] = [
   {
-    why: 'A count that is moved never stays the same.',
-    mutants: [
-      'users/{uid} countsAReferral() | as >= | after.referralCount > resource.data.referralCount',
-    ],
-  },
-  {
     why: 'A count is moved by the admin alone, who may end a certificate, take its letter out or delete it, but never change what it needs; and of one that is deleted the next question decides.',
     mutants: ['users/{uid} certifiesWhatIsLeft() | as get | getAfter(certificate) #2'],
   },
@@ -131,7 +125,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
       'leaderboard/{uid} followsTheProfile() | dropped | profile.countedAt == request.time',
       'referralCodes/{code} hasTheStatusOf() | dropped | isBeingTakenBack(record)',
       'referralCodes/{code} hasTheStatusOf() | dropped | isBeingVerified(record)',
-      'referralCodes/{code} hasTheStatusOf() | || as && | isBeingVerified(record)',
     ],
   },
   {
@@ -180,6 +173,13 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
       "waitlistUsers/{id} isCreditable() | as existsAfter | exists(at('leaderboard', code.ownerId))",
       "waitlistUsers/{id} isCreditable() | as existsAfter | exists(at('users', code.ownerId))",
       "waitlistUsers/{id} isCreditable() | as getAfter | get(at('users', code.ownerId))",
+    ],
+  },
+  {
+    why: 'Whoever is said to have been credited has to give it back in the same batch, and no account or record is called so.',
+    mutants: [
+      'waitlistUsers/{id} takesBack() | longer | [null, …]',
+      "waitlistUsers/{id} takesBack() | null as a text | resource.data.get('referredBy', null)",
     ],
   },
   {
