@@ -128,7 +128,7 @@ describe('a verification', () => {
     await expectDenied(commit(as(ADMIN), replacing(also)))
     const twice = [PROFILE, ENTRY].reduce<Write[]>(
       (batch, path) => changing(batch, path, { months: { [THIS_MONTH]: 7 } }),
-      verified,
+      withMonths(verified, { [THIS_MONTH]: 6 }),
     )
     await expectDenied(commit(as(ADMIN), replacing(twice)))
   })

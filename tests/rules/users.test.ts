@@ -38,6 +38,7 @@ import {
 import {
   ADMIN,
   AMBASSADOR,
+  FOUNDER,
   OTHER_AMBASSADOR,
   STRANGER,
   WORLD,
@@ -399,8 +400,28 @@ describe('a weekly target', () => {
       await expectDenied(updateDoc(doc(as(other), path(someone)), { weeklyTarget: 5 }))
     }
     await expectDenied(updateDoc(doc(as(ADMIN), path(ADMIN)), { weeklyTarget: 5 }))
-    for (const more of [{ tier: 'Gold' }, { referralCount: 5 }, { paused: true }]) {
+    for (const more of [
+      { tier: 'Gold' },
+      { referralCount: 5 },
+      { paused: true },
+      { extra: true },
+    ]) {
       await expectDenied(updateDoc(doc(as(someone), path(someone)), { weeklyTarget: 5, ...more }))
+    }
+  })
+})
+
+describe('a profile that holds all that it may', () => {
+  it('is nobody else’s to change', async () => {
+    const someone = await member()
+    const more = {
+      weeklyTarget: 5,
+      certificateId: 'abcdefghijklmnopqrstuvwxyz',
+      lastVerifiedReferral: FOUNDER.id,
+    }
+    await seed([update(path(someone), more)])
+    for (const other of [null, STRANGER, OTHER_AMBASSADOR]) {
+      await expectDenied(updateDoc(doc(as(other), path(someone)), { socialMedia: '@another' }))
     }
   })
 })
