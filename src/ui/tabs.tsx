@@ -11,6 +11,8 @@ export function TabList({ className, ...props }: ComponentProps<typeof RadixTabs
   return (
     <RadixTabs.List
       {...props}
+      // After a press by mouse, Tab leads to the list itself: the library would take its ring away.
+      style={{ outline: undefined }}
       className={classNames('flex flex-wrap gap-1 border-b border-line', className)}
     />
   )

@@ -92,7 +92,7 @@ const SCREENS: Record<string, Way[]> = {
     fill('Email', 'access@people.example'),
     fill('UPI Reference ID', '4777 2222 0001'),
     press('Join the Founder Club'),
-    (page) => expect(page.getByRole('main').getByRole('alert').first()).toBeVisible(),
+    until('Invalid Referral Code'),
   ],
   'a sign-up that went through': [
     visit('/waitlist'),
@@ -156,7 +156,7 @@ const SCREENS: Record<string, Way[]> = {
   'leaving the programme': [
     ...ambassador,
     follow('Account settings'),
-    press('Delete my account'),
+    press('Delete account'),
     untilDialog,
   ],
 
@@ -195,7 +195,7 @@ const SCREENS: Record<string, Way[]> = {
     until('platinum@demo.mooddrive.example'),
     press(/^Details of/),
   ),
-  'the programme’s room': [...admin, room('Programme'), until('Template of the letter')],
+  'the programme’s room': [...admin, room('Programme'), until('Signed by')],
   'the room of erasure': [...admin, room('Erasure')],
   'the admin’s settings': [...admin, room('Settings'), until('Founders can join the waitlist.')],
   'closing the waitlist': onDesk(room('Settings'), press('Close the waitlist')),

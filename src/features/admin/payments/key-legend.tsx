@@ -7,7 +7,7 @@ import { HOLD_MS } from './use-verifications'
 /** Those that are used all the time, said to screen readers as the table's description. */
 export function KeyLegend({ id, onShowAll }: { id: string; onShowAll: () => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-mute max-md:sr-only pointer-coarse:sr-only">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-mute max-md:not-focus-within:sr-only pointer-coarse:not-focus-within:sr-only">
       <p id={id} className="contents">
         <span>
           <Key>J</Key> <Key>K</Key> or arrows move

@@ -33,7 +33,7 @@ export function SelectionBar({
   return (
     <section
       aria-label="Selected sign-ups"
-      className="sticky bottom-18 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay lg:bottom-4"
+      className="selection-bar sticky bottom-18 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay lg:bottom-4"
     >
       {/* On phones a line of its own, with the way out at its end. */}
       <p className="px-1 font-semibold tabular-nums max-sm:w-2/3 max-sm:grow">
