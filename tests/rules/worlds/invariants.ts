@@ -141,7 +141,11 @@ function ofOrphans(world: World): string[] {
       'referrals',
       (id, { status, email }) => hasRecord(id) || (status === 'verified' && email === null),
     ),
-    ...without('verifiedEmails', (_, { waitlistUserId }) => hasRecord(String(waitlistUserId))),
+    ...without('verifiedEmails', (key, { waitlistUserId }) => {
+      const record = world.get(`waitlistUsers/${String(waitlistUserId)}`)
+      if (record === undefined) return false
+      return record['status'] === 'verified' || emailKey(String(record['email'])) !== key
+    }),
   ]
 }
 
@@ -150,10 +154,13 @@ function creditsIn(world: World): {
   of: Map<string, string[]>
   colleges: number
   isKnown: boolean
+  /** Whether it says so in a way that no batch may leave behind. */
+  isSpoilt: boolean
 } {
   const of = new Map<string, string[]>()
   let colleges = 0
   let isKnown = true
+  let isSpoilt = false
   const ids = new Set(
     [...all(world, 'waitlistUsers'), ...all(world, 'referrals')].map(([id]) => id),
   )
@@ -172,10 +179,14 @@ function creditsIn(world: World): {
       isKnown = false
     if (isReferred && referral?.['referredBy'] !== record?.['referredBy']) isKnown = false
     const whom = record === undefined ? referral?.['referredBy'] : record['creditedTo']
+    // Or for nobody, while the college has it; or for somebody, and nothing is said of a college.
+    const college = referral?.['creditedCollege']
+    if (typeof college === 'string' && whom === null) isSpoilt = true
+    if (college === undefined && typeof whom === 'string') isSpoilt = true
     if (typeof whom === 'string') of.set(whom, [...(of.get(whom) ?? []), id])
     if (typeof referral?.['creditedCollege'] === 'string') colleges += 1
   }
-  return { of, colleges, isKnown }
+  return { of, colleges, isKnown, isSpoilt }
 }
 
 /** Whether each code is that of one owner, as where nobody has put anything in by hand. */
@@ -188,7 +199,7 @@ function isOneOwnersEach(world: World): boolean {
 /** No count moves but by the verifications that it counts. */
 function movedWithoutCause(before: World, after: World): string[] {
   const [was, is] = [creditsIn(before), creditsIn(after)]
-  if (!was.isKnown || !is.isKnown) return []
+  if (!was.isKnown || was.isSpoilt || !is.isKnown) return []
   const wrong: string[] = []
   const compare = (path: string, field: string, credits: number) => {
     const [old, now] = [before.get(path), after.get(path)]
@@ -237,7 +248,7 @@ function creditedMonths(world: World, owner: string): Record<string, number> {
 function monthsMovedWithoutCause(before: World, after: World): string[] {
   const wrong: string[] = []
   const [was, is] = [creditsIn(before), creditsIn(after)]
-  if (!was.isKnown || !is.isKnown) return []
+  if (!was.isKnown || was.isSpoilt || !is.isKnown) return []
   for (const [uid, { role }] of all(before, 'users')) {
     const now = after.get(`users/${uid}`)
     if (role !== 'ambassador' || now === undefined) continue
@@ -285,13 +296,15 @@ function difference(
 function visitsCountedWithoutCause(before: World, after: World): string[] {
   return all(after, 'visits').flatMap(([id, { code, days, ...others }]) => {
     const old = before.get(`visits/${id}`)
+    if (old === after.get(`visits/${id}`)) return []
     const moved = difference(
       (days ?? {}) as Record<string, number>,
       (old?.['days'] ?? {}) as Record<string, number>,
     )
     const isOne = isAlike(moved, {}) || isAlike(moved, { [TODAY]: 1 })
     const isItsCode = id === `${String(code)}-${THIS_MONTH}` || isAlike(moved, {})
-    const isSame = old === undefined || old['code'] === code
+    // Of one that was put under another code's id by hand, its id says whose it is.
+    const isSame = old?.['code'] === code || !id.startsWith(`${String(old?.['code'])}-`)
     return isOne && isItsCode && isSame && Object.keys(others).length === 0
       ? []
       : [`visits/${id} counts more than one visit`]
