@@ -69,6 +69,7 @@ describe('the owner of the mailbox', () => {
         statusReason: null,
         takenBackAt: null,
         createdAt: expect.any(Date),
+        verifiedAt: null,
         corrections: 0,
       }),
     )

@@ -59,6 +59,9 @@ test('a page scrolls at once for whoever wants less motion, and smoothly for oth
   page,
 }) => {
   await page.goto('/about')
+  // The whole style sheet comes once somebody reaches for the page.
+  await untilInteractive(page)
+  await page.keyboard.press('Tab')
   const scrolling = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
   await page.emulateMedia({ reducedMotion: 'no-preference' })

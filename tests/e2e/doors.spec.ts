@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Request } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { logIn } from './people'
@@ -50,15 +50,23 @@ test('an unknown address shows the way home, and is logged', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('public pages load nothing of Firebase and ask nobody else, but the waitlist whether it is closed', async ({
+test('public pages load nothing of Firebase and ask nobody else, but the waitlist whether it is closed; a visit by a link is counted', async ({
   page,
   baseURL,
 }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-  for (const path of ['/', '/waitlist?ref=MDDEMO1', '/login', '/privacy', '/terms']) {
+  const elsewhere: Request[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request)
+  })
+  const asked = (what: string) =>
+    elsewhere.filter((request) => request.url().includes(`/documents:${what}?`))
+  for (const path of ['/', '/login', '/privacy', '/terms', '/waitlist']) {
     await page.goto(path, { waitUntil: 'networkidle' })
   }
-  const elsewhere = requests.filter((url) => !url.startsWith(`${baseURL}/`))
-  expect(elsewhere.filter((url) => !url.includes('/documents:batchGet?'))).toEqual([])
+  expect(elsewhere).toEqual(asked('batchGet'))
+
+  await page.goto('/waitlist?ref=MDDEMO1', { waitUntil: 'networkidle' })
+  await expect.poll(() => asked('commit')).toHaveLength(1)
+  expect(asked('commit')[0]?.postData()).toContain('/visits/MDDEMO1-')
+  expect(elsewhere).toEqual(elsewhere.filter((one) => /:(?:batchGet|commit)\?/.test(one.url())))
 })

@@ -78,7 +78,9 @@ test.describe('when the answer to a sign-up is lost', () => {
   }) => {
     let isConnected = true
     await page.route(`${SERVICE}/**`, async (route) => {
-      if (isConnected && route.request().url().includes(':commit')) {
+      // Not when the visit by the code is counted.
+      const isSignUp = route.request().postData()?.includes('/waitlistUsers/') === true
+      if (isConnected && isSignUp && route.request().url().includes(':commit')) {
         // Written, but nobody hears of it, and the connection is gone.
         await route.fetch()
         isConnected = false

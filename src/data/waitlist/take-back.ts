@@ -94,7 +94,11 @@ async function takeBackOnce(
     refuseOther(stored, user)
     const { isKept, debit } = await findDebit(stored, (reference) => transaction.get(reference))
     const taken: Debit = isKept || hasCounted ? debit : { kind: 'nobody', referral: debit.referral }
-    if (taken.kind === 'impossible') throw new AppError('uncreditable', taken.reason)
+    if (taken.kind === 'impossible') {
+      // Unless another tab has taken it back between these reads: then this one fails, and all are tried again.
+      await transaction.get(record)
+      throw new AppError('uncreditable', taken.reason)
+    }
     // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
     signal.throwIfAborted()
 

@@ -120,8 +120,8 @@ export function RoadLoading() {
       <Skeleton className="h-10 w-full max-w-100 @2xl:h-5" />
       <div className="mt-3 flex gap-x-8">
         {['visits', 'joined', 'verified'].map((station) => (
-          <div key={station} className="flex-1">
-            <Skeleton className="h-5 w-16" />
+          <div key={station} className="min-w-0 flex-1">
+            <Skeleton className="h-5 w-16 max-w-full" />
             <Skeleton className="mt-1 h-7 w-12" />
             <Skeleton className="mt-1.5 h-1.5 w-full" />
             <Skeleton className="mt-1.5 h-5 w-20 max-w-full" />
