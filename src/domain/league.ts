@@ -19,3 +19,8 @@ export function monthInIndia(moment: Date, ahead = 0): string {
 export function dayInIndia(moment: Date): string {
   return String(timeInIndia(moment).getUTCDate())
 }
+
+/** @param day of whatever calendar. @returns when the day of that date begins in India. */
+export function startInIndia(day: Date): Date {
+  return new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) - AHEAD_MS)
+}

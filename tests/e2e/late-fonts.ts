@@ -1,15 +1,20 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Keeps fonts back; `release` lets them come, and says how many had been asked for. */
+/**
+ * Keeps fonts back. `release` waits until the page has asked for one, as it does some time after its first
+ * paint, lets them come, and says how many had been asked for.
+ */
 export async function holdFonts(page: Page): Promise<{ release: () => Promise<number> }> {
   const held: Route[] = []
   let isHolding = true
+  const asked = page.waitForRequest('**/*.woff2', { timeout: 0 })
   await page.route('**/*.woff2', async (route) => {
     if (isHolding) held.push(route)
     else await route.continue()
   })
   return {
     async release() {
+      await asked
       isHolding = false
       await Promise.all(held.map((route) => route.continue()))
       return held.length

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { untilInteractive } from './page-bytes'
-import { logIn, openBrowser, signUp } from './people'
+import { enrol } from './enrol'
+import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
 
 /** The desk measures it anew whenever somebody verifies. */
 const CHECK = /^A check takes about \d+ (hours|days) just now\.$/
@@ -55,4 +56,39 @@ test('an ambassador shares within a phone’s first screen, and finds their week
   const laptop = await openBrowser(browser)
   await logIn(laptop, 'basic@demo.mooddrive.example')
   await expect(laptop.getByLabel('My weekly target')).toHaveValue('5')
+})
+
+test('an ambassador sees the road of a friend from the link to the month’s league', async ({
+  browser,
+}) => {
+  const rider = { email: 'road@people.example', code: 'MDROAD1' }
+  const friend = { email: 'friend.of.road@people.example', paymentReference: '4777 3333 0001' }
+  await enrol(rider)
+  const [visitor, admin, ambassador] = await Promise.all([
+    openBrowser(browser),
+    openBrowser(browser),
+    openBrowser(browser),
+  ])
+  const counted = visitor.waitForResponse((answer) => answer.url().includes('/documents:commit'))
+  await visitor.goto(`/waitlist?ref=${rider.code}`)
+  expect((await counted).status()).toBe(200)
+  await signUp(visitor, friend)
+  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await enterRoom(admin, 'Payments')
+  await admin.getByRole('searchbox').fill(friend.email)
+  const payment = admin.getByRole('row').filter({ hasText: friend.email })
+  await payment.getByRole('button', { name: 'Verify', exact: true }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
+
+  await logIn(ambassador, rider.email)
+  await expect(figure(ambassador, 'Total Referrals')).toHaveText('1')
+  await ambassador.getByRole('heading', { name: 'The road to a referral' }).scrollIntoViewIfNeeded()
+  const road = ambassador.getByRole('region', { name: 'From a visit to a referral' })
+  await expect(road.getByRole('listitem')).toHaveText([/^Visits, about1/, /^Joined1/, /^Verified1/])
+  await ambassador.getByText('This month', { exact: true }).click()
+  await expect(ambassador.getByText('so far', { exact: true })).toBeVisible()
+  const own = ambassador.getByRole('listitem').filter({ hasText: 'You' }).last()
+  await expect(own).toContainText('1 verified')
+  await ambassador.getByText('Last month', { exact: true }).click()
+  await expect(ambassador.getByText('final', { exact: true })).toBeVisible()
 })

@@ -232,7 +232,8 @@ describe('visits', () => {
       'Joined408% of visits',
       'Verified3075% of joined',
     ])
-    expect(countSince).toHaveBeenCalledExactlyOnceWith(new Date(2026, 9, 1).getTime())
+    // When that day begins in India.
+    expect(countSince).toHaveBeenCalledExactlyOnceWith(Date.parse('2026-09-30T18:30:00Z'))
     expect(await road()).toHaveTextContent('they move no rank')
   })
 

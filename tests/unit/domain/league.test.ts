@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayInIndia, monthInIndia } from '@/domain/league'
+import { dayInIndia, monthInIndia, startInIndia } from '@/domain/league'
 
 describe('the calendar of India', () => {
   it.each([
@@ -20,4 +20,8 @@ describe('the calendar of India', () => {
     // A month without a 31st is no exception.
     expect(monthInIndia(new Date('2027-03-31T00:00:00Z'), -1)).toBe('2027-2')
   })
+})
+
+it('a day begins in India at 18:30 UTC of the day before, wherever it is looked at', () => {
+  expect(startInIndia(new Date(2026, 10, 23))).toEqual(new Date('2026-11-22T18:30:00Z'))
 })

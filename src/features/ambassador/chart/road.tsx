@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 
 import { joinedSinceQuery } from '@/data/ambassadors/referrals'
 import { visitsQuery } from '@/data/ambassadors/visits'
+import { startInIndia } from '@/domain/league'
 import { formatDate, formatNumber, formatPercent } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 
@@ -18,7 +19,8 @@ export function Road({ version }: { version: string | number }) {
   const followed = useQuery(visitsQuery(uid, profile.referralCode))
   const visits = followed.data
   const first = visits?.[0]?.day
-  const since = first?.getTime() ?? 0
+  // West of India that day begins later, and would leave out who has joined since.
+  const since = first === undefined ? 0 : startInIndia(first).getTime()
   const newest = useQuery({
     ...joinedSinceQuery(uid, since, version),
     enabled: first !== undefined,
