@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { hear } from '../../src/content/hear'
 import { moodLabels } from '../../src/content/mix'
 import { axeViolations } from './axe'
-import { walkByTab } from './barriers'
+import { sideways, sidewaysEnlarged, THEMES, walkByTab, WIDTHS } from './barriers'
 import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
 import { logIn } from './people'
 
@@ -14,8 +14,6 @@ const PUBLIC = [
   `/check/${'a'.repeat(26)}`,
   '/nowhere',
 ]
-const WIDTHS = [360, 768, 1440]
-const THEMES = ['light', 'dark'] as const
 
 async function expectAccessible(page: Page, settled: () => Promise<void>): Promise<void> {
   for (const colorScheme of THEMES) {
@@ -29,21 +27,7 @@ async function expectAccessible(page: Page, settled: () => Promise<void>): Promi
   await page.setViewportSize({ width: 320, height: 640 })
   await settled()
   expect(await sideways(page), `${page.url()} scrolls sideways at 320 px`).toBe(0)
-  await expectToFitEnlarged(page)
-}
-
-/** As whoever has set their browser's text to twice the size sees it on a phone. */
-async function expectToFitEnlarged(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 412, height: 800 })
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  expect(await sideways(page), `${page.url()} scrolls sideways where text is big`).toBe(0)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-}
-
-function sideways(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  expect(await sidewaysEnlarged(page), `${page.url()} scrolls sideways where text is big`).toBe(0)
 }
 
 for (const path of PUBLIC) {

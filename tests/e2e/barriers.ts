@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { axeViolations } from './axe'
 
-const WIDTHS = [360, 768, 1440]
-const THEMES = ['light', 'dark'] as const
+export const WIDTHS = [360, 768, 1440]
+export const THEMES = ['light', 'dark'] as const
 
 /** More stops than any page has. */
 const ENDLESS = 600
@@ -33,20 +33,30 @@ export async function barriers(page: Page): Promise<string[]> {
   note('360 px, by Tab', await walkByTab(page))
   // 1280 × 1024 enlarged four times.
   await page.setViewportSize({ width: 320, height: 256 })
-  note('400 % zoom', await sideways(page))
-  await page.setViewportSize({ width: 412, height: 800 })
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  note('text of twice the size', await sideways(page))
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  note('400 % zoom', wider(await sideways(page)))
+  note('text of twice the size', wider(await sidewaysEnlarged(page)))
   await page.setViewportSize({ width: 1440, height: 800 })
   return found
 }
 
-function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []
-  })
+function wider(pixels: number): string[] {
+  return pixels > 0 ? [`scrolls sideways by ${pixels} px`] : []
+}
+
+/** By how many pixels what is on the screen is wider than the screen. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/** The same on a phone, as whoever has set their browser's text to twice the size sees it. */
+export async function sidewaysEnlarged(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 412, height: 800 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const pixels = await sideways(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return pixels
 }
 
 /** From the top of the page, or of the open dialog, until Tab leaves it. */
