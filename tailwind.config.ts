@@ -66,7 +66,7 @@ export default {
       base: ['1rem', { lineHeight: '1.5rem' }],
       lg: ['1.125rem', { lineHeight: '1.6875rem' }],
       xl: ['1.25rem', { lineHeight: '1.75rem' }],
-      title: ['1.125rem', { lineHeight: '1.5rem', letterSpacing: '-0.01em' }],
+      title: ['1.125rem', { lineHeight: '1.5rem' }],
       figure: ['2.5rem', { lineHeight: '1', letterSpacing: '-0.03em' }],
       // No word of these may be wider than a phone, also where the browser's own text is twice as big: so
       // each has a share of the screen that it never exceeds.

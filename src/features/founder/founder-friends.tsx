@@ -88,7 +88,7 @@ function Friends({ uid, recordId }: { uid: string; recordId: string }) {
 function List({ friends }: { friends: Friend[] }) {
   return (
     <>
-      <p className="font-semibold">{summary(friends)}</p>
+      <p className="font-semibold tabular-nums">{summary(friends)}</p>
       <ul aria-label="Friends" className="mt-2 max-h-72 overflow-y-auto">
         {friends.map(({ id, status, createdAt }) => (
           <li

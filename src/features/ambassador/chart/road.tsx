@@ -46,7 +46,7 @@ export function Road({ version }: { version: string | number }) {
         Since {formatDate(first)}, when your link was first followed. Visits are about so many, by
         the day in India: anybody can add to them, so they move no rank.
       </p>
-      <ol className="mt-3 flex items-start gap-x-2 @md:gap-x-4">
+      <ol className="mt-3 flex items-start gap-x-3 @sm:gap-x-4">
         <Station label="Visits, about" count={all} share={1} hint="by your link" />
         <Onward />
         <Station
@@ -96,7 +96,7 @@ function Station({ label, count, share, hint }: StationProps) {
 
 function Onward() {
   return (
-    <li aria-hidden className="pt-6">
+    <li aria-hidden className="hidden pt-6 @sm:block">
       <ChevronRight className="size-4 text-mute" />
     </li>
   )

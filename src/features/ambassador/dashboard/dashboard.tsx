@@ -70,11 +70,9 @@ export function AmbassadorDashboard() {
         <TabPanel value="overview">
           <div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
             <ReferralCodeCard />
-            <div className="grid content-start gap-3 sm:gap-4">
-              <PerformanceCard />
-              <WeekCard />
-            </div>
+            <PerformanceCard />
             <div className="grid gap-3 sm:gap-4 lg:col-span-2">
+              <WeekCard />
               <LazyReferralChart />
               <Leaderboard />
               <EarlierAnnouncements />

@@ -24,35 +24,43 @@ export function WeekCard() {
   const { isSubmitting, failure, submit } = useSaving()
 
   return (
-    <Card aria-labelledby="week-title">
-      <CardTitle id="week-title">This week</CardTitle>
-      {target !== null && <Progress target={target} />}
-      <Field
-        className="mt-4"
-        label="My weekly target"
-        hint="Verified referrals from Monday to Sunday. Nobody else sees it."
-      >
-        {(field) => (
-          <Select
-            {...field}
-            value={target ?? ''}
-            disabled={isSubmitting}
-            onChange={({ currentTarget: { value } }) =>
-              void submit(() => setWeeklyTarget(uid, value === '' ? null : Number(value)))
-            }
-          >
-            <option value="">None</option>
-            {[...new Set([...WEEKLY_TARGETS, ...(target === null ? [] : [target])])]
-              .toSorted((a, b) => a - b)
-              .map((count) => (
-                <option key={count} value={count}>
-                  {formatNumber(count)}
-                </option>
-              ))}
-          </Select>
+    <Card
+      aria-labelledby="week-title"
+      className="grid content-start gap-4 lg:grid-cols-2 lg:gap-x-10"
+    >
+      <div>
+        <CardTitle id="week-title">This week</CardTitle>
+        {target !== null && <Progress target={target} />}
+      </div>
+      <div>
+        <Field
+          label="My weekly target"
+          hint="Verified referrals from Monday to Sunday. Nobody else sees it."
+        >
+          {(field) => (
+            <Select
+              {...field}
+              value={target ?? ''}
+              disabled={isSubmitting}
+              onChange={({ currentTarget: { value } }) =>
+                void submit(() => setWeeklyTarget(uid, value === '' ? null : Number(value)))
+              }
+            >
+              <option value="">None</option>
+              {[...new Set([...WEEKLY_TARGETS, ...(target === null ? [] : [target])])]
+                .toSorted((a, b) => a - b)
+                .map((count) => (
+                  <option key={count} value={count}>
+                    {formatNumber(count)}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+        {failure !== null && (
+          <FailureAlert title="Your target wasn’t saved" text={advice(failure)} />
         )}
-      </Field>
-      {failure !== null && <FailureAlert title="Your target wasn’t saved" text={advice(failure)} />}
+      </div>
     </Card>
   )
 }
