@@ -59,12 +59,14 @@ export function ProgressRoad({ value, label, from, to, className }: ProgressRoad
           clipPath={`url(#${clip})`}
           className="stroke-accent stroke-3 sm:stroke-4 forced-colors:stroke-[Highlight]"
         />
-        <path
-          d={`M${x} ${tempoHeight(x, course)}h.01`}
-          strokeWidth="14"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-          className="stroke-accent transition-[d] duration-slow ease-coast forced-colors:stroke-[Highlight]"
+      </svg>
+      {/* On its own, since at either end it reaches beyond the road. */}
+      <svg aria-hidden className="absolute inset-x-0 top-0 h-16 w-full overflow-visible">
+        <circle
+          cx={`${x / 10}%`}
+          cy={`${(tempoHeight(x, course) / 64) * 100}%`}
+          r="7"
+          className="fill-accent transition-[cx,cy] duration-slow ease-coast forced-colors:fill-[Highlight]"
         />
       </svg>
       <div

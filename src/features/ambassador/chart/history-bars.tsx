@@ -85,7 +85,7 @@ export function HistoryBars({
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-xs tabular-nums select-none">
       <div aria-hidden className={`relative ${barsHeight}`}>
         {/* The widest of them makes the room. */}
-        <span className="invisible">{formatNumber(top)}</span>
+        <span className="invisible">{formatNumber(Math.max(top, mostVisits))}</span>
         <svg className="absolute inset-0 size-full overflow-visible">
           {ticks.map((tick) => (
             <text
