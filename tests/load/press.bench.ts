@@ -6,9 +6,9 @@ import { launchOptions } from '../e2e/launch-options'
 import { untilInteractive } from '../e2e/page-bytes'
 import { median } from './median'
 
-/** A phone: 360 px wide, a processor six times slower, slow 4G as Lighthouse applies it. */
+/** A phone: 360 px wide, a processor four times slower, slow 4G as Lighthouse applies it. */
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const SLOWER = 6
+const SLOWER = 4
 const NETWORK = {
   offline: false,
   latency: 562.5,
@@ -144,22 +144,37 @@ function noteAnswer(): void {
     controls: new Array<HTMLElement>(),
     at: 0,
     before: '',
+    isInFirst: false,
     look() {
       const [control] = press.controls
       const isChecked = control?.querySelector('input')?.checked
       return `${changes} ${control?.getAnimations().length} ${isChecked}`
     },
+    /** Where the first frame after the press shows the answer, the browser itself says when that was seen. */
+    watchFirst() {
+      requestAnimationFrame(() => {
+        if (press.look() === press.before) press.watch()
+        else press.isInFirst = true
+      })
+    },
     watch() {
       requestAnimationFrame(() => {
         if (press.look() === press.before) press.watch()
         // The frame in which it has changed is painted first.
-        else setTimeout(press.note)
+        else setTimeout(() => press.note(performance.now()))
       })
     },
-    note() {
-      document.documentElement.dataset['answered'] = String(performance.now() - press.at)
+    note(seen: number) {
+      document.documentElement.dataset['answered'] = String(seen - press.at)
     },
   }
+  const presses = { type: 'event', durationThreshold: 16 }
+  new PerformanceObserver((list) => {
+    const click = list
+      .getEntriesByName('click')
+      .find(({ startTime }) => press.at > 0 && Math.abs(startTime - press.at) < 1)
+    if (click && press.isInFirst) press.note(click.startTime + click.duration)
+  }).observe(presses)
   addEventListener(
     'click',
     ({ target, timeStamp, isTrusted }) => {
@@ -169,7 +184,7 @@ function noteAnswer(): void {
       press.controls.push(pressed)
       press.at = timeStamp
       press.before = press.look()
-      press.watch()
+      press.watchFirst()
     },
     { capture: true },
   )

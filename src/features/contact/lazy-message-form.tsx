@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 
 import { company } from '@/content/company'
 import type { MessageDialog } from '@/content/message-dialogs'
+import { afterPaint } from '@/lib/after-paint'
 import { isNewVersionHere } from '@/lib/new-version'
 import { useOnline } from '@/lib/use-online'
 import { Button } from '@/ui/button'
@@ -21,14 +22,17 @@ export function LazyMessageForm({ name }: DialogFormProps) {
 
   useEffect(() => {
     if (!isLoading) return
-    load().then(
-      (loaded) => setDialogForm(() => loaded.DialogForm),
-      async () => {
-        const isNewVersion = await isNewVersionHere()
-        if (hasRetried.current) location.reload()
-        setProblem(isNewVersion ? 'A new version of this page is here' : 'The form didn’t arrive')
-      },
-    )
+    // The dialog around it is the answer to the press: it opens first.
+    afterPaint(() => {
+      load().then(
+        (loaded) => setDialogForm(() => loaded.DialogForm),
+        async () => {
+          const isNewVersion = await isNewVersionHere()
+          if (hasRetried.current) location.reload()
+          setProblem(isNewVersion ? 'A new version of this page is here' : 'The form didn’t arrive')
+        },
+      )
+    })
   }, [isLoading])
 
   if (DialogForm !== null) return <DialogForm name={name} />

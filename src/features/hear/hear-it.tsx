@@ -4,6 +4,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   type ReactNode,
   type RefObject,
@@ -14,7 +15,8 @@ import { hear } from '@/content/hear'
 import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '@/content/mix'
 import { journeyFromQuery, journeyToQuery } from '@/domain/mix/address'
 import { clampSpeed, placesOf, typicalJourney } from '@/domain/mix/journey'
-import { activities, moods, travelModes, type Journey } from '@/domain/mix/types'
+import { targetFor } from '@/domain/mix/target'
+import { activities, moods, travelModes, type Journey, type Track } from '@/domain/mix/types'
 import { GearedText } from '@/ui/geared-text'
 import { Heading } from '@/ui/heading'
 
@@ -33,15 +35,16 @@ import { Volume } from './volume'
 /** The product, as far as a page can be it: a journey to choose, and the music that follows it. */
 export function HearIt() {
   const mix = useMix()
-  const { journey, target, track, tracks, change } = mix
+  const { journey, track, tracks, change } = mix
+  // Whatever follows from what was pressed takes a slow phone its time: what was pressed answers first.
+  const followed = useDeferredValue(journey)
+  const target = useMemo(() => targetFor(followed), [followed])
   const sound = useSound(track, useLatest(mix.skip))
   const speed = useOwnSpeed(
     useLatest((speed: number) => change({ ...journey, speed: clampSpeed(speed, journey.mode) })),
   )
   const demo = useRef<HTMLDivElement>(null)
-  // For it, the style of the whole page is computed anew, which takes a slow phone its time: what was
-  // pressed answers first.
-  usePageAccent(demo, useDeferredValue(journey.mode))
+  usePageAccent(demo, followed.mode)
 
   const follow = useLatest(({ settings, play, pressed, context }: Cue) => {
     const before = new URLSearchParams(journeyToQuery(journey))
@@ -58,6 +61,11 @@ export function HearIt() {
   })
   useEffect(() => takeCues(follow), [follow])
 
+  const playThis = useLatest((chosen: Track) => {
+    mix.skipTo(chosen)
+    sound.start()
+  })
+
   function travelBy(mode: Journey['mode']) {
     // 62 km/h on foot is no journey, nor is a flight along the highway.
     change({ ...typicalJourney(mode), mood: journey.mood })
@@ -66,7 +74,7 @@ export function HearIt() {
   return (
     <div
       ref={demo}
-      data-mode={journey.mode}
+      data-mode={followed.mode}
       className="scheme-dark overflow-clip rounded-xl border border-line bg-raised text-fg shadow-overlay"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-8 sm:pb-6">
@@ -90,7 +98,7 @@ export function HearIt() {
         />
         <Volume sound={sound} />
         <div className="border-line bg-well pt-2 max-lg:border-b lg:col-span-2">
-          <TempoRoad journey={journey} target={target} player={sound.player} />
+          <TempoRoad journey={followed} target={target} player={sound.player} />
         </div>
       </div>
 
@@ -160,10 +168,7 @@ export function HearIt() {
             tracks={tracks}
             isOn={sound.state === 'on'}
             isAdapting={mix.isAdapting}
-            onPlay={(chosen) => {
-              mix.skipTo(chosen)
-              sound.start()
-            }}
+            onPlay={playThis}
           />
         </div>
         <div className="px-5 py-5 max-lg:border-t max-lg:border-line sm:px-8 lg:col-start-1 lg:row-start-2 lg:pb-8">

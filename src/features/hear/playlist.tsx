@@ -1,5 +1,5 @@
 import { AudioLines, Play } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { memo, useId, useLayoutEffect, useRef } from 'react'
 
 import { hear } from '@/content/hear'
 import type { Track } from '@/domain/mix/types'
@@ -12,9 +12,14 @@ interface PlaylistProps {
 }
 
 /** What plays and what comes after it. Where the order changes, the rows are seen to move. */
-export function Playlist({ tracks, isOn, isAdapting, onPlay }: PlaylistProps) {
+export const Playlist = memo(function Playlist({
+  tracks,
+  isOn,
+  isAdapting,
+  onPlay,
+}: PlaylistProps) {
   const titleId = useId()
-  const list = useSlidingRows()
+  const list = useSlidingRows(tracks)
 
   return (
     <>
@@ -68,19 +73,23 @@ export function Playlist({ tracks, isOn, isAdapting, onPlay }: PlaylistProps) {
       </ol>
     </>
   )
-}
+})
 
 /** Rows that stay glide to their new place, new ones come in from the side. */
-function useSlidingRows() {
+function useSlidingRows(tracks: readonly Track[]) {
   const list = useRef<HTMLOListElement>(null)
   const tops = useRef(new Map<Element, number>())
+  const measured = useRef<readonly Track[]>(null)
 
   useLayoutEffect(() => {
+    // Only where they have changed: to ask where rows stand makes the browser lay the page out.
+    if (measured.current === tracks) return
+    measured.current = tracks
     const rows = [...(list.current?.children ?? [])]
     const before = tops.current
-    tops.current = new Map(
-      rows.map((row) => [row, row instanceof HTMLElement ? row.offsetTop : 0] as const),
-    )
+    // Within the list: what stands above it may have grown since.
+    const topOf = (row: Element | undefined) => (row instanceof HTMLElement ? row.offsetTop : 0)
+    tops.current = new Map(rows.map((row) => [row, topOf(row) - topOf(rows[0])] as const))
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (before.size === 0 || isStill) return
     for (const [index, row] of rows.entries()) {
@@ -99,6 +108,6 @@ function useSlidingRows() {
         },
       )
     }
-  })
+  }, [tracks])
   return list
 }

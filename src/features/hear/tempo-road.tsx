@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 
 import { speedRange } from '@/domain/mix/journey'
 import type { Journey, Target } from '@/domain/mix/types'
@@ -23,7 +23,7 @@ interface TempoRoadProps {
  * The road that is also the music: tighter for a faster tempo, higher for more energy. While music plays
  * the road comes by with the beat, swells with how loud it is, and its dashes pass with the speed.
  */
-export function TempoRoad({ journey, target, player }: TempoRoadProps) {
+export const TempoRoad = memo(function TempoRoad({ journey, target, player }: TempoRoadProps) {
   const road = useRef<SVGGElement>(null)
   const dashes = useRef<SVGPathElement>(null)
   const light = useRef<SVGCircleElement>(null)
@@ -79,7 +79,7 @@ export function TempoRoad({ journey, target, player }: TempoRoadProps) {
       />
     </svg>
   )
-}
+})
 
 /** A sine, as Bézier curves from one turn to the next. */
 function wave(period: number, swing: number): string {

@@ -4,8 +4,7 @@ import { catalogue } from '@/content/catalogue'
 import { defaultJourney } from '@/content/mix'
 import { journeyToQuery } from '@/domain/mix/address'
 import { advance, begin, skipTo, steer, type Playing } from '@/domain/mix/hand-over'
-import { targetFor } from '@/domain/mix/target'
-import type { Journey, Target, Track } from '@/domain/mix/types'
+import type { Journey, Track } from '@/domain/mix/types'
 import { paths } from '@/lib/paths'
 
 /** The address follows once nobody has touched anything for so long: browsers refuse more. */
@@ -14,8 +13,6 @@ const ADDRESS_MS = 400
 interface Mix {
   /** As the controls say. */
   journey: Journey
-  /** What the music should be like for it: the tempo that shows, while the music is still to follow. */
-  target: Target
   /** What plays now. */
   track: Track
   /** In the order in which they play, beginning with it. */
@@ -77,7 +74,6 @@ export function useMix(): Mix {
 
   return {
     journey,
-    target: targetFor(journey),
     track,
     tracks: mix,
     isAdapting: pending !== null,
