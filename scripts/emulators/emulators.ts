@@ -153,8 +153,10 @@ function spawnFirebase(
   const child = spawn(
     process.execPath,
     [
-      '--import',
-      new URL('end-with-parent.mjs', import.meta.url).href,
+      ...['end-with-parent.mjs', 'start-sooner.mjs'].flatMap((preload) => [
+        '--import',
+        new URL(preload, import.meta.url).href,
+      ]),
       fileURLToPath(import.meta.resolve('firebase-tools/lib/bin/firebase.js')),
       'emulators:start',
       '--only',
