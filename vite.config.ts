@@ -142,13 +142,14 @@ export default defineConfig(({ mode }) => {
             setupFiles: ['tests/components/setup.ts'],
           },
         },
-        // every file has a project of its own on the emulator
+        // every worker has a project of its own on the emulator; the files leave nothing in the process
         {
           extends: true,
           test: {
             name: 'rules',
             include: ['tests/rules/**/*.test.ts'],
             maxWorkers: 2,
+            isolate: false,
             ...PATIENT,
           },
         },

@@ -37,6 +37,7 @@ import { certificate, letter, perk } from '../factories/documents'
 import {
   ADMIN,
   AMBASSADOR,
+  DOCUMENTS,
   FOUNDER,
   OTHER_AMBASSADOR,
   WORLD,
@@ -71,7 +72,7 @@ function anewByHand(needs: unknown, count: unknown): unknown {
     writes: [
       {
         update: {
-          name: `projects/demo-rules-certificates/databases/(default)/documents/${PATH}`,
+          name: `${DOCUMENTS}/${PATH}`,
           fields: {
             name: { stringValue: 'First Last' },
             tier: { stringValue: 'Silver' },

@@ -116,23 +116,31 @@ interface Environment {
 const { RECORD_CASES } = process.env
 
 /**
- * A database of its own for a test file, so that files cannot disturb each other. Whatever is asked of it is
- * judged a second time, by tests/rules/judge, and a test fails where that says otherwise than the emulator.
- * @param name becomes part of the project's id
- * @param rules by default the product's
+ * A worker's test files come one after the other and share a project: for each new one the emulator would read
+ * all of the rules anew, which takes longer than most files.
  */
-export function rulesEnvironment(name: string, rules = RULES): Environment {
+const PROJECT_ID = `demo-rules-${process.env['VITEST_POOL_ID']}`
+
+/** Where that project's documents are, as requests that are written by hand name it. */
+export const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`
+
+/**
+ * A database, empty at first, with the rules that the emulator was started with. Whatever is asked of it is
+ * judged a second time, by tests/rules/judge, and a test fails where that says otherwise than the emulator.
+ * @param name what its recorded requests are kept under
+ */
+export function rulesEnvironment(name: string): Environment {
   let environment: RulesTestEnvironment
   const connections = new Map<string, Firestore>()
-  const projectId = `demo-rules-${name}`
-  const witness = new Witness(rules)
+  const witness = new Witness(RULES)
   const unwatched = globalThis.fetch
 
   beforeAll(async () => {
-    environment = await initializeTestEnvironment({ projectId, firestore: { rules } })
+    environment = await initializeTestEnvironment({ projectId: PROJECT_ID })
+    await environment.clearFirestore()
     globalThis.fetch = witness.watching(
       unwatched,
-      projectId,
+      PROJECT_ID,
       () => `${name}: ${expect.getState().currentTestName ?? 'before all'}`,
     )
   })
@@ -155,10 +163,10 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
   function connected(key: string, token?: EmulatorMockTokenOptions | string): Firestore {
     const known = connections.get(key)
     if (known !== undefined) return known
-    const { projectId, emulators } = environment
+    const { emulators } = environment
     if (emulators.firestore === undefined) throw new Error('No Firestore emulator to test against.')
     const { host, port } = emulators.firestore
-    const firestore = getFirestore(initializeApp({ projectId }, `${name} ${key}`))
+    const firestore = getFirestore(initializeApp({ projectId: PROJECT_ID }, `${name} ${key}`))
     connectFirestoreEmulator(
       firestore,
       host,
@@ -186,12 +194,10 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
     method: 'commit' | 'runQuery',
     body: unknown,
   ): Promise<number> {
-    const { projectId, emulators } = environment
-    const { host, port } = emulators.firestore ?? {}
-    const documents = `http://${host}:${port}/v1/projects/${projectId}/databases/(default)/documents`
-    const response = await fetch(`${documents}:${method}`, {
+    const { host, port } = environment.emulators.firestore ?? {}
+    const response = await fetch(`http://${host}:${port}/v1/${DOCUMENTS}:${method}`, {
       method: 'POST',
-      headers: who === null ? {} : { Authorization: `Bearer ${unsignedToken(who, projectId)}` },
+      headers: who === null ? {} : { Authorization: `Bearer ${unsignedToken(who)}` },
       body: JSON.stringify(body),
     })
     // A query answers in a list.
@@ -241,12 +247,12 @@ export function rulesEnvironment(name: string, rules = RULES): Environment {
 }
 
 /** The emulator believes it: it checks no signatures. */
-function unsignedToken({ uid, email, emailVerified }: Account, projectId: string): string {
+function unsignedToken({ uid, email, emailVerified }: Account): string {
   const parts = [
     { alg: 'none', type: 'JWT' },
     {
-      iss: `https://securetoken.google.com/${projectId}`,
-      aud: projectId,
+      iss: `https://securetoken.google.com/${PROJECT_ID}`,
+      aud: PROJECT_ID,
       iat: 0,
       exp: 3600,
       sub: uid,

@@ -24,6 +24,7 @@ import { type Founder, account, founder } from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
+  DOCUMENTS,
   FOUNDER,
   FOUNDER_ACCOUNT,
   STRANGER,
@@ -109,12 +110,11 @@ describe('claiming a payment', () => {
 
 /** That must not exist yet. @returns the answer's status. */
 function claim(reference: string, { id }: Founder): Promise<number> {
-  const documents = 'projects/demo-rules-upi-references/databases/(default)/documents'
   return asksByHand(null, 'commit', {
     writes: [
       {
         update: {
-          name: `${documents}/upiReferences/${reference}`,
+          name: `${DOCUMENTS}/upiReferences/${reference}`,
           fields: { waitlistUserId: { stringValue: id } },
         },
         currentDocument: { exists: false },

@@ -32,6 +32,7 @@ import { ambassador } from '../factories/people'
 import {
   ADMIN,
   AMBASSADOR,
+  DOCUMENTS,
   FOUNDER,
   OTHER_AMBASSADOR,
   WORLD,
@@ -117,7 +118,7 @@ describe('a visit by an ambassador’s link', () => {
   })
 
   it('is a whole number, also where it equals one', async () => {
-    const name = `projects/demo-rules-visits/databases/(default)/documents/${PATH}`
+    const name = `${DOCUMENTS}/${PATH}`
     const by = (value: unknown) => ({
       writes: [
         {
