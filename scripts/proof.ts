@@ -1,5 +1,6 @@
 import { describe, Problem, runCommand } from './command'
 import { browserProof } from './proof/browser'
+import { ENGINE_PROOFS } from './proof/engines'
 import type { Proof } from './proof/proof'
 import { RULES_PROOFS } from './proof/rules'
 
@@ -7,6 +8,7 @@ const PROOFS: Record<string, Proof[]> = {
   rules: RULES_PROOFS,
   load: [browserProof('load')],
   access: [browserProof('access')],
+  engines: ENGINE_PROOFS,
 }
 
 // npm run proof -- rules load

@@ -10,16 +10,24 @@ import type { Proof } from './proof'
 /**
  * What is proved in the browser, on a site of its own.
  * @param project of tests/proof/playwright.config.ts.
+ * @param environment what its tests are told besides.
  */
-export function browserProof(project: string): Proof {
-  return { name: `tests of ${project}`, size: 1, prove: () => inTheBrowser(project) }
+export function browserProof(project: string, environment: Record<string, string> = {}): Proof {
+  return { name: `tests of ${project}`, size: 1, prove: () => inTheBrowser(project, environment) }
 }
 
-async function inTheBrowser(project: string) {
+async function inTheBrowser(project: string, environment: Record<string, string>) {
   const browser = await findChromium()
   const reports = mkdtempSync(join(tmpdir(), 'mooddrive-proof-'))
   beforeExit(() => rmSync(reports, { recursive: true, force: true }))
-  const wanted = { name: project, config: 'tests/proof', projects: [project], browser, reports }
+  const wanted = {
+    name: project,
+    config: 'tests/proof',
+    projects: [project],
+    browser,
+    reports,
+    environment,
+  }
   const { passed, failed, notRun } = await browserRun(wanted, await startSite())
   for (const name of failed) console.log(`✗ ${name}`)
   for (const name of notRun) console.log(`✗ ${name} (did not run)`)

@@ -32,7 +32,8 @@ export async function findChromium(): Promise<string> {
   )
 }
 
-function onPath(programs: string[]): string | undefined {
+/** @returns the first of these programs that the PATH leads to. */
+export function onPath(programs: string[]): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .filter(Boolean)

@@ -34,11 +34,13 @@ interface BrowserRun {
   browser: string
   /** A folder for the report. */
   reports: string
+  /** What its tests are told besides. */
+  environment?: Record<string, string>
 }
 
 /** Runs projects of browser tests on a site, and stops the site. */
 export async function browserRun(
-  { name, config, projects, browser, reports }: BrowserRun,
+  { name, config, projects, browser, reports, environment = {} }: BrowserRun,
   { ports, stop }: Site,
 ): Promise<Result> {
   const report = join(reports, `browser-${name}.json`)
@@ -51,6 +53,7 @@ export async function browserRun(
     ),
     {
       ...emulatorEnvironment(ports),
+      ...environment,
       CHROME_PATH: browser,
       MOODDRIVE_SITE_URL: `http://127.0.0.1:${ports.hosting}`,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -5,7 +5,12 @@ import tests from '../e2e/playwright.config'
 const MINUTES = 60_000
 
 /** How long each of a proof's tests may take. */
-const PATIENCE = { load: 30 * MINUTES, access: 5 * MINUTES }
+const PATIENCE = {
+  load: 30 * MINUTES,
+  access: 5 * MINUTES,
+  firefox: 10 * MINUTES,
+  webkit: 10 * MINUTES,
+}
 
 /** What `npm run proof` walks through: it takes longer than `npm test` may. */
 export default defineConfig({

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+
+import { WALKS } from '../../tests/proof/engines/walks'
+import { Problem } from '../command'
+import { onPath } from '../testing/chromium'
+import { browserProof } from './browser'
+import type { Proof } from './proof'
+
+const FIREFOXES = ['firefox-esr', 'firefox']
+const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
+
+/** A screen that nobody sees, and loudspeakers that nobody hears. */
+const MACHINE = { xvfb: 'Xvfb', pulseaudio: 'pulseaudio', 'pulseaudio-utils': 'parec' }
+
+const size = Object.keys(WALKS).length
+
+export const ENGINE_PROOFS: Proof[] = [{ name: 'walks in Firefox', size, prove: inFirefox }]
+
+function inFirefox(seed: number) {
+  const { FIREFOX_PATH } = process.env
+  const firefox = FIREFOX_PATH ?? onPath(FIREFOXES) ?? (existsSync(MAC_FIREFOX) ? MAC_FIREFOX : '')
+  const missing = [...(firefox === '' ? ['firefox-esr'] : []), ...missingOf(MACHINE)]
+  if (missing.length > 0) throw notHere('Firefox', missing)
+  return browserProof('firefox', { FIREFOX_PATH: firefox }).prove(seed)
+}
+
+/** @returns the packages whose program is not here. */
+function missingOf(programs: Record<string, string>): string[] {
+  return Object.entries(programs)
+    .filter(([, program]) => onPath([program]) === undefined)
+    .map(([name]) => name)
+}
+
+function notHere(engine: string, packages: string[]): Problem {
+  return new Problem(
+    `The walks through ${engine} did not run: this machine lacks something for them. ` +
+      `On Debian and Ubuntu: apt-get update && apt-get install -y ${packages.join(' ')}`,
+  )
+}

@@ -1,0 +1,60 @@
+// All of it runs in the page.
+
+interface Letters {
+  words: string
+  /** How wide a canvas has drawn them, at the size of one. */
+  drawn: number
+  /** How wide the page shows them, at the same gear. */
+  shown: number
+}
+
+interface Watched extends Window {
+  drawn: { words: string; gear: number; width: number }[]
+}
+
+/** From now on it is noted how wide canvases draw the display face. */
+export function watchLetters(): void {
+  const isWatching = 'drawn' in window
+  const watched = window as unknown as Watched
+  watched.drawn = []
+  if (isWatching) return
+  const { fillText } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.fillText = function (
+    this: CanvasRenderingContext2D,
+    words: string,
+    ...at
+  ) {
+    const [, size = '', gear] = /([\d.]+)px.*Anybody Gear (\d)/.exec(this.font) ?? []
+    // other signs may be of another face
+    if (gear !== undefined && /^[A-Za-z. ]{3,}$/.test(words)) {
+      const spacing = [this.letterSpacing, this.wordSpacing]
+      Object.assign(this, { letterSpacing: '0px', wordSpacing: '0px' })
+      const width = this.measureText(words).width / Number(size)
+      Object.assign(this, { letterSpacing: spacing[0], wordSpacing: spacing[1] })
+      watched.drawn.push({ words, gear: Number(gear), width })
+    }
+    Reflect.apply(fillText, this, [words, ...at])
+  }
+}
+
+export function lettersDrawn(): Letters[] {
+  const { drawn } = window as unknown as Watched
+  return drawn.map(({ words, gear, width }) => {
+    const span = document.createElement('span')
+    span.textContent = words
+    const stretch = ['', '62.5%', '75%', '100%', '125%', '150%'][gear] ?? ''
+    for (const [name, value] of Object.entries({
+      position: 'absolute',
+      'white-space': 'pre',
+      font: "800 100px 'Anybody Variable'",
+      'font-stretch': stretch,
+      'letter-spacing': '0',
+    })) {
+      span.style.setProperty(name, value)
+    }
+    document.body.append(span)
+    const shown = span.getBoundingClientRect().width / 100
+    span.remove()
+    return { words, drawn: width, shown }
+  })
+}

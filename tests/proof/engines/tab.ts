@@ -1,0 +1,222 @@
+import { expect } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What somebody looks for, as a screen reader calls it. The first that is shown is meant. */
+export interface Target {
+  selector?: string
+  role?: string
+  /** Of a role. */
+  name?: string | RegExp
+  /** Of a field. */
+  label?: string
+  text?: string | RegExp
+  /** What it holds, however deep. */
+  has?: string
+  within?: Target
+}
+
+/** An element, as an engine's driver has it. */
+interface Held {
+  click(): Promise<void>
+  type(text: string): Promise<void>
+  choose(file: string): Promise<void>
+}
+
+/** What each engine is driven by. */
+export interface Driver {
+  open(address: string): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  run<Result>(script: string | ((...args: never[]) => Result), ...args: unknown[]): Promise<Result>
+  /** @throws where the script finds none. */
+  hold(script: (...args: never[]) => Element | undefined, ...args: unknown[]): Promise<Held>
+  /** What went wrong unnoticed: in the console, by errors, and what the page's own policy refused. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** However busy the machine is. */
+const PATIENCE = { timeout: 60_000 }
+
+/** Roles and names are those that component tests know, too. */
+const LIBRARY = readFileSync(
+  fileURLToPath(import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')),
+  'utf8',
+)
+
+/** One person's browser, with one page open. */
+export class Tab {
+  constructor(
+    private readonly site: string,
+    readonly driver: Driver,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    await this.driver.open(new URL(path, this.site).href)
+    await expect.poll(() => this.driver.run(isAlive), PATIENCE).toBe(true)
+  }
+
+  /** @param part of the address. */
+  async isAt(part: string): Promise<void> {
+    await expect.poll(() => this.driver.run(() => location.href), PATIENCE).toContain(part)
+  }
+
+  async press(target: Target): Promise<void> {
+    await this.onceFound(target, (found) => found.click())
+  }
+
+  /** Into an empty field, key by key. */
+  async type(target: Target, text: string): Promise<void> {
+    await this.onceFound(target, (found) => found.type(text))
+  }
+
+  async choose(target: Target, file: string): Promise<void> {
+    await this.onceFound(target, (found) => found.choose(file))
+  }
+
+  /** As somebody who moves a slider, picks a day or chooses from a list. */
+  async set(target: Target, value: string): Promise<void> {
+    await this.sees(target)
+    await this.driver.run(setValue, plain(target), value)
+  }
+
+  async sees(target: Target): Promise<void> {
+    await expect.poll(() => this.count(target), PATIENCE).toBeGreaterThan(0)
+  }
+
+  async seesNo(target: Target): Promise<void> {
+    await expect.poll(() => this.count(target), PATIENCE).toBe(0)
+  }
+
+  async seesIn(target: Target, words: string): Promise<void> {
+    await expect.poll(() => this.words(target), PATIENCE).toContain(words)
+  }
+
+  async words(target: Target): Promise<string> {
+    await this.knowRoles()
+    return await this.driver.run(wordsOf, plain(target))
+  }
+
+  /** Nothing is wider than a phone, or than a wide screen. */
+  async fits(): Promise<void> {
+    for (const width of [360, 1440]) {
+      await this.driver.resize(width, 800)
+      const wider = () =>
+        this.driver.run(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+      await expect.poll(wider, { ...PATIENCE, message: `at ${width} px` }).toBe(0)
+    }
+  }
+
+  private async count(target: Target): Promise<number> {
+    await this.knowRoles()
+    return await this.driver.run(countOf, plain(target))
+  }
+
+  private async onceFound(target: Target, deed: (found: Held) => Promise<void>): Promise<void> {
+    await expect(
+      async () => {
+        await this.knowRoles()
+        await deed(await this.driver.hold(firstOf, plain(target)))
+      },
+      JSON.stringify(plain(target)),
+    ).toPass(PATIENCE)
+  }
+
+  /** Each document has to be taught anew. */
+  private async knowRoles(): Promise<void> {
+    if (await this.driver.run(isTaught)) return
+    await this.driver.run(LIBRARY)
+    await this.driver.run(teach)
+  }
+}
+
+/** A target as it gets into the page: words are the source of a pattern. */
+function plain({ name, text, within, ...target }: Target): unknown {
+  return {
+    ...target,
+    ...(name !== undefined && { name: patternOf(name) }),
+    ...(text !== undefined && { text: patternOf(text) }),
+    ...(within !== undefined && { within: plain(within) }),
+  }
+}
+
+function patternOf(words: string | RegExp): string {
+  return typeof words === 'string'
+    ? `^${words.replaceAll(/[$()*+.?[\\]^{|}]/g, String.raw`\$&`)}$`
+    : words.source
+}
+
+// All below runs in the page.
+
+/** Words are patterns. */
+interface Plain extends Omit<Target, 'name' | 'text' | 'within'> {
+  name?: string
+  text?: string
+  within?: Plain
+}
+
+interface Taught extends Window {
+  TestingLibraryDom: {
+    queryAllByRole: (root: HTMLElement, role: string, options: object) => HTMLElement[]
+    queryAllByLabelText: (root: HTMLElement, label: string) => HTMLElement[]
+    queryAllByText: (root: HTMLElement, text: RegExp) => HTMLElement[]
+  }
+  findAll: (target: unknown) => HTMLElement[]
+}
+
+function isAlive(): boolean {
+  const heading = document.querySelector('main h1')
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
+}
+
+function isTaught(): boolean {
+  return 'findAll' in window
+}
+
+function teach(): void {
+  const { TestingLibraryDom: library } = window as unknown as Taught
+  const findAll = (target: Plain): HTMLElement[] => {
+    const { selector, role, name, label, text, has = '', within } = target
+    const [root = null] = within === undefined ? [document.body] : findAll(within)
+    if (root === null) return []
+    const found =
+      selector !== undefined
+        ? [...root.querySelectorAll<HTMLElement>(selector)]
+        : role !== undefined
+          ? library.queryAllByRole(
+              root,
+              role,
+              name === undefined ? { hidden: true } : { name: new RegExp(name), hidden: true },
+            )
+          : label !== undefined
+            ? library.queryAllByLabelText(root, label)
+            : library.queryAllByText(root, new RegExp(text ?? ''))
+    return found.filter((one) => one.checkVisibility() && one.textContent.includes(has))
+  }
+  Object.assign(window, { findAll })
+}
+
+function firstOf(target: unknown): Element | undefined {
+  const [first] = (window as unknown as Taught).findAll(target)
+  // what is laid out only near the window can't be pressed before
+  first?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return first
+}
+
+function countOf(target: unknown): number {
+  return (window as unknown as Taught).findAll(target).length
+}
+
+function wordsOf(target: unknown): string {
+  return (window as unknown as Taught).findAll(target)[0]?.innerText ?? ''
+}
+
+function setValue(target: unknown, value: string): void {
+  const field = (window as unknown as Taught).findAll(target)[0]
+  if (field === undefined) return
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  own?.set?.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -1,0 +1,209 @@
+import { expect } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../scripts/seed/seed'
+import { hear } from '../../../src/content/hear'
+import { moodLabels } from '../../../src/content/mix'
+import { enrol } from '../../e2e/enrol'
+import { PUBLIC_PATHS } from '../../e2e/page-bytes'
+import { join, payments, statement, statusesOf } from '../../e2e/statement'
+import { lettersDrawn, watchLetters } from './letters'
+import type { Tab, Target } from './tab'
+
+/** What a walk is given. */
+export interface Ground {
+  /** One more person's browser. */
+  openTab: () => Promise<Tab>
+  /** A file in a folder of the walk's own. */
+  file: (name: string) => string
+  untilHeard: () => Promise<void>
+  untilSilent: () => Promise<void>
+}
+
+const button = (name: string | RegExp): Target => ({ role: 'button', name })
+const link = (name: string | RegExp): Target => ({ role: 'link', name })
+const heading = (name: string | RegExp): Target => ({ role: 'heading', name })
+const field = (label: string): Target => ({ label })
+const inDialog = (target: Target): Target => ({ ...target, within: { selector: 'dialog[open]' } })
+const row = (has: string): Target => ({ role: 'row', has })
+/** On a card of a dashboard. */
+const figure = (has: string): Target => ({ selector: 'dl', has })
+
+async function logIn(tab: Tab, email: string): Promise<void> {
+  await tab.open('/login')
+  await tab.type(field('Email'), email)
+  await tab.type(field('Password'), DEMO_PASSWORD)
+  await tab.press(button('Sign In'))
+  await tab.sees(button('Logout'))
+}
+
+async function enterRoom(tab: Tab, name: string): Promise<void> {
+  await tab.press({
+    ...link(new RegExp(`^${name}`)),
+    within: { role: 'navigation', name: 'Rooms' },
+  })
+  await tab.sees(heading(name))
+}
+
+async function chooseDark(tab: Tab): Promise<void> {
+  await tab.driver.run(() => localStorage.setItem('mooddrive.theme', 'dark'))
+}
+
+/** Each by the same steps in every engine. */
+export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
+  'a visitor joins, the admin verifies, the ambassador’s number moves': async ({ openTab }) => {
+    const email = 'engine.referrer@people.example'
+    await enrol({ email, code: 'MDENGI1', college: 'Engine College', count: 3 })
+    const [ambassador, admin, visitor] = [await openTab(), await openTab(), await openTab()]
+    await logIn(ambassador, email)
+    await ambassador.seesIn(figure('Total Referrals'), '3')
+    await logIn(admin, DEMO_ACCOUNTS.admin)
+    await enterRoom(admin, 'Payments')
+
+    await visitor.open('/waitlist?ref=MDENGI1')
+    await visitor.fits()
+    await visitor.type(field('Email'), 'engine.visitor@people.example')
+    await visitor.type(field('UPI Reference ID'), '4999 8888 0001')
+    await visitor.press(button('Join the Founder Club'))
+    await visitor.sees(heading("You're In!"))
+    await visitor.sees({ text: 'Being checked' })
+    await visitor.fits()
+
+    const payment = row('engine.visitor@people.example')
+    await admin.press({ ...button('Verify'), within: payment })
+    await admin.press(inDialog(button('Verify payment')))
+    await admin.seesIn(payment, 'Verified')
+    await ambassador.seesIn(figure('Total Referrals'), '4')
+    await visitor.sees({ text: /^Your payment is verified/ })
+  },
+
+  'the ambassador’s dashboard: tabs, QR code, poster, certificate': async ({ openTab }) => {
+    const tab = await openTab()
+    await tab.open('/login')
+    await chooseDark(tab)
+    await logIn(tab, 'platinum@demo.mooddrive.example')
+    await tab.seesIn(figure('Total Referrals'), '700')
+    await tab.fits()
+    await tab.press(button('Copy Referral Link'))
+    await tab.sees({ text: 'Link Copied!' })
+    await tab.press({ role: 'tab', name: 'Referrals' })
+    await tab.sees(heading('Verified Referrals'))
+    await tab.fits()
+
+    await tab.press({ role: 'tab', name: 'Overview' })
+    await tab.press(button('Show QR code'))
+    await tab.sees(inDialog({ selector: 'svg' }))
+    await tab.press(inDialog(button(/Close/)))
+    await tab.driver.run(watchLetters)
+    await tab.press(button('Download poster'))
+    await sheetIsLettered(tab)
+
+    await tab.press({ role: 'tab', name: 'Rewards' })
+    await tab.sees(heading('Certificate of participation'))
+    await tab.fits()
+    await tab.driver.run(watchLetters)
+    await tab.press(button('Download certificate'))
+    await sheetIsLettered(tab)
+  },
+
+  'the founder’s page': async ({ openTab }) => {
+    const tab = await openTab()
+    await logIn(tab, DEMO_ACCOUNTS.founder)
+    await tab.sees(heading('Your place'))
+    await tab.seesIn({ role: 'region', name: 'Your payment' }, 'Verified')
+    await tab.fits()
+    await tab.press(button('Have my record erased'))
+    await tab.sees(inDialog(button('Ask for erasure')))
+    await tab.press(inDialog(button(/Cancel|Close|Keep/)))
+  },
+
+  'the desk: filters, days, a payment’s panel, a statement': async ({ openTab, file }) => {
+    const founders = payments('W', 2)
+    const email = 'engine.desk@people.example'
+    await join(founders, await enrol({ email, code: 'MDENGI2' }), 'MDENGI2')
+    const waiting = founders.map((one) => row(one.email))
+    const csv = file('statement.csv')
+    writeFileSync(csv, statement(founders, 60))
+
+    const tab = await openTab()
+    await logIn(tab, DEMO_ACCOUNTS.admin)
+    await enterRoom(tab, 'Payments')
+    await tab.type({ role: 'searchbox' }, 'desk.w')
+    for (const one of waiting) await tab.sees(one)
+    await tab.set(field('Status'), 'verified')
+    for (const one of waiting) await tab.seesNo(one)
+    await tab.set(field('Status'), 'pending_verification')
+    await tab.set(field('Joined from'), '2099-01-01')
+    for (const one of waiting) await tab.seesNo(one)
+    await tab.set(field('Joined from'), '2020-01-01')
+    for (const one of waiting) await tab.sees(one)
+    await tab.isAt('from=2020-01-01')
+    await tab.press({ ...button(/^Details of/), within: row(String(founders[0]?.email)) })
+    await tab.seesIn({ selector: 'dialog[open]' }, 'MDENGI2')
+    await tab.press(inDialog(button('Close')))
+    await tab.fits()
+
+    await enterRoom(tab, 'Statement')
+    await tab.choose(field('Choose file'), csv)
+    await tab.press(button('Verify 2 payments'))
+    await tab.press(inDialog(button('Verify 2 payments')))
+    await tab.sees({ text: '2 payments verified.' })
+    expect(await statusesOf(founders)).toEqual(['verified', 'verified'])
+    await tab.fits()
+  },
+
+  'a wrong password, logging in and out': async ({ openTab }) => {
+    const tab = await openTab()
+    await tab.open('/login')
+    await tab.fits()
+    await tab.type(field('Email'), 'basic@demo.mooddrive.example')
+    await tab.type(field('Password'), 'not-this-one-1')
+    await tab.press(button('Sign In'))
+    await tab.sees({ text: /That email and password don’t match/ })
+    await logIn(tab, 'basic@demo.mooddrive.example')
+    await tab.open('/ambassador-dashboard')
+    await tab.sees(heading(/^Welcome/))
+    await tab.press(button('Logout'))
+    await tab.sees(link('Login'))
+  },
+
+  'the demo is heard, follows what is set, and stops': async ({
+    openTab,
+    untilHeard,
+    untilSilent,
+  }) => {
+    const tab = await openTab()
+    await tab.open('/')
+    await tab.press(button(hear.play))
+    await tab.sees({ text: hear.nowPlaying })
+    await untilHeard()
+    await tab.seesNo({ text: hear.silent.label })
+    await tab.set({ role: 'slider', name: hear.controls.speed.label }, '98')
+    await tab.press({ text: moodLabels.calm })
+    await tab.isAt('mood=calm')
+    await tab.press(button(hear.next))
+    await untilHeard()
+    await tab.press(button(hear.stop))
+    await untilSilent()
+    await tab.fits()
+  },
+
+  'every public page, in both themes': async ({ openTab }) => {
+    const tab = await openTab()
+    for (const path of PUBLIC_PATHS) {
+      await tab.open(path)
+      await tab.fits()
+    }
+    await tab.press(button('Switch to dark theme'))
+    for (const path of PUBLIC_PATHS) await tab.open(path)
+    await tab.sees(button('Switch to light theme'))
+  },
+}
+
+/** In the widths of the design, as the pages have them: an engine’s canvas may know no stretch. */
+async function sheetIsLettered(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.driver.run(lettersDrawn), { timeout: 120_000 }).not.toEqual([])
+  for (const { words, drawn, shown } of await tab.driver.run(lettersDrawn)) {
+    expect(Math.abs(drawn / shown - 1), words).toBeLessThan(0.02)
+  }
+}
