@@ -3,6 +3,7 @@ import process from 'node:process'
 
 import { WALKS } from '../../tests/proof/engines/walks'
 import { Problem } from '../command'
+import { runQuietly } from '../processes'
 import { onPath } from '../testing/chromium'
 import { browserProof } from './browser'
 import type { Proof } from './proof'
@@ -13,9 +14,16 @@ const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
 /** A screen that nobody sees, and loudspeakers that nobody hears. */
 const MACHINE = { xvfb: 'Xvfb', pulseaudio: 'pulseaudio', 'pulseaudio-utils': 'parec' }
 
+const PYTHON = '/usr/bin/python3'
+/** What tests/proof/engines/webkit-window.py begins with. */
+const WINDOW = `import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')`
+
 const size = Object.keys(WALKS).length
 
-export const ENGINE_PROOFS: Proof[] = [{ name: 'walks in Firefox', size, prove: inFirefox }]
+export const ENGINE_PROOFS: Proof[] = [
+  { name: 'walks in Firefox', size, prove: inFirefox },
+  { name: 'walks in WebKit', size, prove: inWebKit },
+]
 
 function inFirefox(seed: number) {
   const { FIREFOX_PATH } = process.env
@@ -23,6 +31,14 @@ function inFirefox(seed: number) {
   const missing = [...(firefox === '' ? ['firefox-esr'] : []), ...missingOf(MACHINE)]
   if (missing.length > 0) throw notHere('Firefox', missing)
   return browserProof('firefox', { FIREFOX_PATH: firefox }).prove(seed)
+}
+
+async function inWebKit(seed: number) {
+  const missing = missingOf({ ...MACHINE, 'webkit2gtk-driver': 'WebKitWebDriver' })
+  const { code } = await runQuietly(PYTHON, ['-c', WINDOW])
+  if (code !== 0) missing.push('python3-gi', 'gir1.2-webkit2-4.1')
+  if (missing.length > 0) throw notHere('WebKit', [...missing, 'gstreamer1.0-plugins-good'])
+  return await browserProof('webkit').prove(seed)
 }
 
 /** @returns the packages whose program is not here. */

@@ -118,7 +118,11 @@ export class Tab {
     await expect(
       async () => {
         await this.knowRoles()
-        await deed(await this.driver.hold(firstOf, plain(target)))
+        const held = await this.driver.hold(firstOf, plain(target))
+        // what still moves would be missed
+        const place = await this.driver.run(placeOf, plain(target))
+        expect(await this.driver.run(placeOf, plain(target))).toBe(place)
+        await deed(held)
       },
       JSON.stringify(plain(target)),
     ).toPass(PATIENCE)
@@ -203,6 +207,10 @@ function firstOf(target: unknown): Element | undefined {
   // what is laid out only near the window can't be pressed before
   first?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return first
+}
+
+function placeOf(target: unknown): string {
+  return JSON.stringify((window as unknown as Taught).findAll(target)[0]?.getBoundingClientRect())
 }
 
 function countOf(target: unknown): number {

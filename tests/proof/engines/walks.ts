@@ -204,6 +204,7 @@ export const WALKS: Record<string, (ground: Ground) => Promise<void>> = {
 async function sheetIsLettered(tab: Tab): Promise<void> {
   await expect.poll(() => tab.driver.run(lettersDrawn), { timeout: 120_000 }).not.toEqual([])
   for (const { words, drawn, shown } of await tab.driver.run(lettersDrawn)) {
-    expect(Math.abs(drawn / shown - 1), words).toBeLessThan(0.02)
+    // small letters are rounded to whole dots; the next gear is a fifth wider
+    expect(Math.abs(drawn / shown - 1), words).toBeLessThan(0.05)
   }
 }

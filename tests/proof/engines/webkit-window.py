@@ -9,7 +9,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2
 
-# As the console shows it: WebDriver has no way to read that, and what it refuses is an event of its own.
+# WebDriver has no way to read the console.
 RECORDER = """
 {
   const report = (...what) => window.webkit.messageHandlers.complaint.postMessage(what.map(String).join(' '))
@@ -18,7 +18,10 @@ RECORDER = """
     report(...what)
     error.apply(console, what)
   }
-  addEventListener('error', ({ message, target }) => report(message ?? 'Not loaded: ' + (target.src || target.href)), true)
+  // not what a link asks for ahead: going on to the next page cancels that
+  addEventListener('error', ({ message, target }) => {
+    if (!(target instanceof HTMLLinkElement)) report(message ?? 'Not loaded: ' + target.src)
+  }, true)
   addEventListener('unhandledrejection', ({ reason }) => report(reason))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report('Refused by ' + violatedDirective + ': ' + blockedURI))
