@@ -130,7 +130,18 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       projects: [
-        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...PATIENT } },
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['tests/unit/**/*.test.ts'],
+            isolate: false,
+            setupFiles: ['tests/each-file-anew.ts'],
+            // It can be started once only: each file has its own, too.
+            server: { deps: { inline: ['@resvg/resvg-wasm'] } },
+            ...PATIENT,
+          },
+        },
         {
           extends: true,
           test: {
