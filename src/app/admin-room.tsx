@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace-main'
+import { DamageNotice } from '@/features/admin/damage/damage-notice'
 import { RoomLinks } from '@/features/admin/desk/room-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
@@ -31,6 +32,7 @@ export function AdminRoom() {
       <WorkspaceMain>
         <div className="wrap grid grid-cols-1 gap-6 py-6 sm:py-8">
           <MailNotice />
+          <DamageNotice />
           {Room !== undefined && <Room key={pathname} />}
         </div>
       </WorkspaceMain>

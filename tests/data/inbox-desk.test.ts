@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { undamaged } from '@/data/firebase/watch'
 import { deleteMessage, markMessage } from '@/data/inbox/handle-message'
 import { inboxQuery } from '@/data/inbox/inbox-desk'
 import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
@@ -25,7 +26,7 @@ const messageId = (number: number) => `message${String(number).padStart(13, '0')
 
 function read(status: 'new' | 'handled', page = 1, after: Parameters<typeof inboxQuery>[4] = null) {
   const seen = look(inboxQuery(theAdmin.uid, 'contactMessages', status, page, after))
-  return () => seen().data
+  return () => (seen().data === undefined ? undefined : undamaged(seen().data ?? []))
 }
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { undamaged } from '@/data/firebase/watch'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
 import { correctPaymentReference } from '@/data/waitlist/correct'
@@ -46,7 +47,7 @@ const DISPUTE = 'dispute0000000000001'
 
 function watch() {
   const seen = look(paymentDisputesQuery(theAdmin.uid, 1, null))
-  return () => seen().data
+  return () => (seen().data === undefined ? undefined : undamaged(seen().data ?? []))
 }
 
 /** As the admin's desk has read it. */

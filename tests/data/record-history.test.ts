@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { undamaged } from '@/data/firebase/watch'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { correctPaymentReference } from '@/data/waitlist/correct'
 import { eraseFounder } from '@/data/waitlist/erase'
@@ -102,7 +103,7 @@ describe('the history of a sign-up', () => {
     await become(theAdmin)
     const disputes = look(paymentDisputesQuery(theAdmin.uid, 1, null))
     await eventually(() => expect(disputes().data).toHaveLength(1))
-    const [dispute] = disputes().data ?? []
+    const [dispute] = undamaged(disputes().data ?? [])
     if (dispute === undefined) throw new Error('There is one.')
 
     await giveToPayer(dispute, 'It is somebody else’s.')

@@ -10,6 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
+import { monthsIn } from '@/data/ambassadors/months'
 import { isRole, ROLES } from '@/domain/roles'
 
 import { users } from '@/data/firebase/collections'
@@ -30,14 +31,15 @@ const switched = v.fallback(v.optional(v.boolean(), false), false)
 const ambassadorSchema = v.object({
   role: v.literal('ambassador'),
   firstName: v.string(),
-  lastName: v.string(),
+  /** Of these two nothing depends on: their owner can set them right. */
+  lastName: v.fallback(v.string(), ''),
   email: v.string(),
   college: v.string(),
-  socialMedia: v.string(),
+  socialMedia: v.fallback(v.string(), ''),
   referralCode: v.string(),
   referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The same by months of India's calendar, such as `2026-9`; nothing from before they were kept. */
-  months: v.optional(v.record(v.string(), v.number()), {}),
+  months: v.pipe(v.optional(v.unknown(), {}), v.transform(monthsIn)),
   /** The admin keeps the name off the boards. */
   hiddenByTeam: switched,
   /** Nobody can join with the code just now. */

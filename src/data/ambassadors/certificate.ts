@@ -16,7 +16,7 @@ const certificateSchema = v.object({
   letter: nullable(letterSchema),
   certifiedAt: timestamp,
   /** Since when it no longer stands; null: it does. */
-  endedAt: nullable(timestamp),
+  endedAt: v.optional(v.nullable(timestamp), null),
 })
 
 /** What a stranger sees at the address. */

@@ -72,10 +72,11 @@ async function readEveryCollege(signal: AbortSignal): Promise<KnownCollege[]> {
       .toSorted((one, other) => compare(one.name, other.name))
   )
 
-  function nameOf(key: string | null): string | null {
-    if (key === null) return null
+  /** @param passed written by hand, it may lead back to where it began. */
+  function nameOf(key: string | null, passed: readonly string[] = []): string | null {
+    if (key === null || passed.includes(key)) return null
     const college = stored.get(key)
-    return college?.name ?? nameOf(college?.mergedInto ?? null)
+    return college?.name ?? nameOf(college?.mergedInto ?? null, [...passed, key])
   }
 }
 

@@ -13,6 +13,9 @@ import * as v from 'valibot'
 
 import { leaderboard, colleges } from '@/data/firebase/collections'
 import { collegeKey } from './college-key'
+import { monthsIn, type Months } from './months'
+import { MalformedDocumentError } from '@/data/firebase/errors'
+import { canBeAnId } from '@/domain/record-id'
 import { decode, nullable } from '@/data/firebase/decode'
 import { liveQuery, type Watch } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
@@ -27,7 +30,7 @@ const FAILURE = 'Failed to load dashboard data. Please try again.'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** The count of each month; of those without any, or from before they were kept, nothing. */
-const months = v.optional(v.record(v.string(), v.number()), {})
+const months = v.pipe(v.optional(v.unknown(), {}), v.transform(monthsIn))
 
 const standingSchema = v.object({
   /** Null, as is the college, for those who keep hidden. */
@@ -40,7 +43,7 @@ const standingSchema = v.object({
 const collegeSchema = v.object({ name: v.string(), count, months })
 
 /** One that was merged into another, with which it is counted. */
-const mergedSchema = v.object({ mergedInto: v.string() })
+const mergedSchema = v.object({ mergedInto: v.pipe(v.string(), v.check(canBeAnId, 'not an id')) })
 
 /** A month of India's calendar, such as `2026-9`, by which a board counts; null: all of them so far. */
 export type LeagueMonth = string | null
@@ -64,10 +67,7 @@ function fieldOf(month: LeagueMonth): string {
   return month === null ? 'count' : `months.${month}`
 }
 
-function countIn(
-  { count, months }: { count: number; months: Record<string, number> },
-  month: LeagueMonth,
-): number {
+function countIn({ count, months }: { count: number; months: Months }, month: LeagueMonth): number {
   return month === null ? count : (months[month] ?? 0)
 }
 
@@ -178,8 +178,15 @@ function watchCollege(key: string, month: LeagueMonth): Watch<College | null> {
   const readCollege = collegeIn(month)
   return (next, fail) => {
     let stop: (() => void) | undefined
+    const passed = new Set<string>()
     function watch(where: string) {
       stop?.()
+      // Written by hand, it may lead back to where it began.
+      if (passed.has(where)) {
+        fail(new MalformedDocumentError(`colleges/${where}`, 'mergedInto: leads back to it'))
+        return
+      }
+      passed.add(where)
       stop = watchDocument(doc(colleges, where), (snapshot) =>
         snapshot.get('mergedInto') === undefined
           ? readCollege(snapshot)

@@ -12,13 +12,16 @@ import { translated } from '@/data/firebase/translated'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 
+/** Empty where it can't be read, so that it can be written anew. */
+const words = v.fallback(v.string(), '')
+
 const templateSchema = v.object({
   /** With placeholders (`domain/letter.ts`). */
-  text: v.string(),
+  text: words,
   /** A person's name. */
-  signedBy: v.string(),
+  signedBy: words,
   /** What that person is, such as "Founder, MoodDrive". */
-  signedAs: v.string(),
+  signedAs: words,
 })
 
 /** What letters of recommendation begin as; a letter has the same words. */

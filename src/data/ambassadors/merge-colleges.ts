@@ -16,6 +16,7 @@ import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
+import { canBeAnId } from '@/domain/record-id'
 import { collegeKey } from './college-key'
 import { monthsOf, sumOfMonths } from './months'
 
@@ -126,6 +127,8 @@ async function shortenWay(reference: DocumentReference): Promise<string | null> 
     const into = mergedInto(await getDoc(reference))
     const further = into === null ? null : mergedInto(await getDoc(collegeDocument(into)))
     if (further === null) return into
+    // Written by hand, it may lead back to where it began.
+    if (further === reference.id || further === into) return null
     await runTransaction(firestoreLite, async (transaction) => {
       transaction.update(reference, { mergedInto: further })
     })
@@ -135,7 +138,7 @@ async function shortenWay(reference: DocumentReference): Promise<string | null> 
 /** @returns the key of the college that this one was merged into; null while it counts by itself. */
 export function mergedInto(college: DocumentSnapshot): string | null {
   const into: unknown = college.get('mergedInto')
-  return typeof into === 'string' ? into : null
+  return typeof into === 'string' && canBeAnId(into) ? into : null
 }
 
 function countOf(college: DocumentSnapshot): number {

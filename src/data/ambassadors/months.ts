@@ -5,12 +5,14 @@ export type Months = Readonly<Record<string, number>>
 
 /** What a profile or a college has counted in which month; nothing before months were kept. */
 export function monthsOf(document: DocumentSnapshot): Months {
-  const months: unknown = document.get('months')
+  return monthsIn(document.get('months'))
+}
+
+/** The same of what is stored there: written by hand, an entry may be anything. */
+export function monthsIn(months: unknown): Months {
   if (typeof months !== 'object' || months === null) return {}
   return Object.fromEntries(
-    Object.entries(months).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number',
-    ),
+    Object.entries(months).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
   )
 }
 

@@ -12,10 +12,10 @@ import {
 import * as v from 'valibot'
 
 import { perks } from '@/data/firebase/collections'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { readAll } from '@/data/firebase/read-all'
-import { watchQuery } from '@/data/firebase/watch'
+import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
 import type { PerkKey } from '@/domain/perks'
 
 /** How many are read at a time. */
@@ -95,11 +95,11 @@ export function perksQuery(
   state: PerkState,
   only: PerkKey | null,
   page: number,
-  after: Perk | null,
+  after: PageCursor | null,
 ) {
   return liveQuery(
     ['perks', adminUid, state, only, page, after?.id],
-    watchQuery(
+    watchPage(
       query(
         perks,
         where('state', '==', state),
@@ -109,6 +109,7 @@ export function perksQuery(
         ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
         limit(PERKS_PAGE),
       ),
+      'createdAt',
       readPerk,
     ),
     'Failed to load the perks.',
@@ -118,5 +119,5 @@ export function perksQuery(
 /** Every perk that is due, for the packing list. For the admin. @throws AppError */
 export async function readDuePerks(signal: AbortSignal): Promise<Perk[]> {
   const documents = await readAll(signal, query(perks, where('state', '==', 'due')))
-  return documents.map(readPerk)
+  return readable(documents, readPerk)
 }

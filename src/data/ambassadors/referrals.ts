@@ -15,7 +15,7 @@ import * as v from 'valibot'
 import { referrals } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
-import { watchQuery } from '@/data/firebase/watch'
+import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
 import { translated } from '@/data/firebase/translated'
 
 /** How many are read at a time. */
@@ -73,11 +73,11 @@ export function referralsQuery(
   uid: string,
   status: 'verified' | 'pending_verification',
   page: number,
-  after: Referral | null,
+  after: PageCursor | null,
 ) {
   return liveQuery(
     ['referrals', uid, status, page, after?.id],
-    watchQuery(
+    watchPage(
       query(
         referrals,
         where('referredBy', '==', uid),
@@ -87,6 +87,7 @@ export function referralsQuery(
         ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
         limit(REFERRALS_PAGE),
       ),
+      'createdAt',
       (snapshot): Referral => ({ id: snapshot.id, ...decode(referralSchema, snapshot) }),
     ),
     FAILURES[status],

@@ -3,12 +3,15 @@ import { getDocs, query, where, type QueryDocumentSnapshot } from 'firebase/fire
 import * as v from 'valibot'
 
 import { visits } from '@/data/firebase/collections'
-import { decode } from '@/data/firebase/decode'
+import { decode, readable } from '@/data/firebase/decode'
 import { translated } from '@/data/firebase/translated'
 
 const visitsSchema = v.object({
   /** By the day of the month. */
-  days: v.record(v.string(), v.number()),
+  days: v.record(
+    v.pipe(v.string(), v.regex(/^([1-9]|[12]\d|3[01])$/)),
+    v.pipe(v.number(), v.integer(), v.minValue(0)),
+  ),
 })
 
 /** How often a link was followed on a day of India's calendar. */
@@ -33,8 +36,8 @@ export function visitsQuery(uid: string, code: string) {
     queryFn: () =>
       translated(async () => {
         const { docs } = await getDocs(ownVisits(code))
-        return docs
-          .flatMap(daysOf)
+        return readable(docs, daysOf)
+          .flat()
           .toSorted((one, other) => one.day.getTime() - other.day.getTime())
       }),
     staleTime: 60_000,
@@ -45,11 +48,11 @@ export function visitsQuery(uid: string, code: string) {
 
 function daysOf(snapshot: QueryDocumentSnapshot): VisitsOfDay[] {
   // Its id ends with the month, such as 2026-9.
-  const [, year, month] = snapshot.id.split('-').map(Number)
-  if (year === undefined || month === undefined) return []
+  const [, year, month] = /-(\d{4})-(\d{1,2})$/.exec(snapshot.id) ?? []
   const { days } = decode(visitsSchema, snapshot)
+  if (year === undefined || month === undefined) return []
   return Object.entries(days).map(([day, count]) => ({
-    day: new Date(year, month - 1, Number(day)),
+    day: new Date(Number(year), Number(month) - 1, Number(day)),
     visits: count,
   }))
 }

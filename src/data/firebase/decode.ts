@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase/firestore'
 import * as v from 'valibot'
 
+import { endDamage, tellDamage } from './damage'
 import { MalformedDocumentError } from './errors'
 
 /** A Firestore timestamp as a Date. */
@@ -20,16 +21,60 @@ interface Snapshot {
 }
 
 /**
- * Checks a stored document against its schema; fields that the schema doesn't name are dropped.
+ * Checks a stored document against its schema; fields that the schema doesn't name are dropped. What is damaged
+ * is kept in `damageStore`, also where the schema has something to put in its place.
  * @throws MalformedDocumentError that names the document and each wrong field.
  */
 export function decode<Schema extends v.GenericSchema>(
   schema: Schema,
   snapshot: Snapshot,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, snapshot.data({ serverTimestamps: 'estimate' }))
-  if (result.success) return result.output
+  const { path } = snapshot.ref
+  const stored = snapshot.data({ serverTimestamps: 'estimate' })
+  const result = v.safeParse(schema, stored)
+  if (result.success) {
+    const replaced = replacedFields(stored, result.output)
+    if (replaced.length === 0) endDamage(schema, path)
+    else {
+      const problems = replaced.map((field) => `${field}: of a wrong kind`).join('; ')
+      tellDamage(schema, { path, problems, isShown: true })
+    }
+    return result.output
+  }
   // Not the issue's message, which has the stored value in it.
-  const problems = result.issues.map((issue) => `${v.getDotPath(issue)}: not ${issue.expected}`)
-  throw new MalformedDocumentError(snapshot.ref.path, problems.join('; '))
+  const problems = result.issues
+    .map((issue) => `${v.getDotPath(issue)}: not ${issue.expected}`)
+    .join('; ')
+  tellDamage(schema, { path, problems, isShown: false })
+  throw new MalformedDocumentError(path, problems)
+}
+
+/** The fields that hold something, of which nothing could be used. */
+function replacedFields(stored: unknown, output: unknown): string[] {
+  if (!isObject(stored) || !isObject(output)) return []
+  return Object.keys(output).filter((field) => {
+    const before = stored[field]
+    const after = output[field]
+    if (before === undefined || before === null) return false
+    return after === null || (!isObject(after) && typeof after !== typeof before)
+  })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Of many documents, those that can be read; the others are kept in `damageStore`. */
+export function readable<Stored, Data>(
+  documents: readonly Stored[],
+  read: (stored: Stored) => Data,
+): Data[] {
+  return documents.flatMap((stored) => {
+    try {
+      return [read(stored)]
+    } catch (error) {
+      if (error instanceof MalformedDocumentError) return []
+      throw error
+    }
+  })
 }

@@ -41,7 +41,10 @@ export class AppError extends Error {
 export class MalformedDocumentError extends Error {
   override name = 'MalformedDocumentError'
 
-  constructor(path: string, problems: string) {
+  constructor(
+    readonly path: string,
+    problems: string,
+  ) {
     super(`${path}: ${problems}`)
   }
 }
@@ -128,9 +131,8 @@ const FAILURES: Record<string, [FailureKind, string]> = {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof MalformedDocumentError) {
-    return new AppError('malformed', 'Some of this data is damaged. Please tell us about it.', {
-      cause: error,
-    })
+    const message = `Some of this data is damaged: ${error.path}. Please tell us about it.`
+    return new AppError('malformed', message, { cause: error })
   }
   if (error instanceof FirebaseError) {
     const [kind, message] = FAILURES[error.code] ?? networkFailure(error) ?? ['unknown', INTERNAL]

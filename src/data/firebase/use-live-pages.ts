@@ -3,6 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { uniqueById } from '@/lib/unique-by-id'
 
 import type { liveQuery } from './live-query'
+import { undamaged, type DamagedRow, type PageCursor } from './watch'
 
 export interface LivePages<Row> {
   status: 'pending' | 'error' | 'success'
@@ -23,8 +24,11 @@ export interface LivePages<Row> {
  * @param count how many pages are wanted.
  * @param pageSize how many rows are on a page that is full.
  */
-export function useLivePages<Row extends { id: string }>(
-  pageQuery: (page: number, after: Row | null) => ReturnType<typeof liveQuery<Row[]>>,
+export function useLivePages<Row extends PageCursor>(
+  pageQuery: (
+    page: number,
+    after: PageCursor | null,
+  ) => ReturnType<typeof liveQuery<Array<Row | DamagedRow>>>,
   count: number,
   pageSize: number,
 ): LivePages<Row> {
@@ -32,16 +36,18 @@ export function useLivePages<Row extends { id: string }>(
 
   // Each begins after the last row of the one before, wherever that has moved to.
   const queries = []
-  let after: Row | null = null
+  let after: PageCursor | null = null
   for (let number = 1; number <= count; number += 1) {
     const query = pageQuery(number, after)
     const ofThisPage = { queryKey: query.queryKey.slice(0, -1) }
     queries.push({
       ...query,
       placeholderData: () =>
-        client.getQueriesData<Row[]>(ofThisPage).findLast(([, data]) => data !== undefined)?.[1],
+        client
+          .getQueriesData<Array<Row | DamagedRow>>(ofThisPage)
+          .findLast(([, data]) => data !== undefined)?.[1],
     })
-    after = client.getQueryData<Row[]>(query.queryKey)?.[pageSize - 1] ?? null
+    after = client.getQueryData<Array<Row | DamagedRow>>(query.queryKey)?.[pageSize - 1] ?? null
     if (after === null) break
   }
   const pages = useQueries({ queries })
@@ -52,7 +58,7 @@ export function useLivePages<Row extends { id: string }>(
     status: pages[0]?.status ?? 'pending',
     error: failed?.error ?? null,
     // While a page moves up, its first row may have become the last of the page before.
-    rows: uniqueById(pages.flatMap(({ data }) => data ?? [])),
+    rows: uniqueById(pages.flatMap(({ data = [] }) => undamaged<Row>(data))),
     hasMore: isLoadingMore || after !== null || failed !== undefined,
     isLoadingMore,
     retry: () => {

@@ -14,6 +14,8 @@ import {
   type SnapshotMetadata,
 } from 'firebase/firestore'
 
+import { forgetDamage } from './damage'
+import { readable } from './decode'
 import type { Watch } from './live-query'
 
 // With metadata, the server's answer arrives also where it only confirms what the cache had said.
@@ -24,7 +26,11 @@ export function watchDocument<Data>(
   reference: DocumentReference | null,
   read: (snapshot: DocumentSnapshot) => Data,
 ): Watch<Data | null> {
-  const readAny = (snapshot: DocumentSnapshot) => (snapshot.exists() ? read(snapshot) : null)
+  const readAny = (snapshot: DocumentSnapshot) => {
+    if (snapshot.exists()) return read(snapshot)
+    forgetDamage(snapshot.ref.path)
+    return null
+  }
   return (next, fail) => {
     if (reference === null) {
       next(null)
@@ -39,12 +45,17 @@ export function watchDocument<Data>(
   }
 }
 
-/** Watches the documents that a query finds. */
+/** Watches the documents that a query finds; those that are damaged are left out, and kept in `damageStore`. */
 export function watchQuery<Data>(
   found: Query,
   read: (snapshot: QueryDocumentSnapshot) => Data,
 ): Watch<Data[]> {
-  const readAll = (snapshot: QuerySnapshot) => snapshot.docs.map(read)
+  const readAll = (snapshot: QuerySnapshot) => {
+    for (const { type, doc } of snapshot.docChanges()) {
+      if (type === 'removed') forgetDamage(doc.ref.path)
+    }
+    return readable(snapshot.docs, read)
+  }
   return (next, fail) => {
     const stop = onSnapshot(found, WITH_METADATA, deliver(readAll, next, failAndStop), fail)
     function failAndStop(error: unknown) {
@@ -53,6 +64,35 @@ export function watchQuery<Data>(
     }
     return stop
   }
+}
+
+/** Where a page ends and the next one begins. */
+export interface PageCursor {
+  id: string
+  /** By what the list is ordered: a Date would be too coarse to go on from. */
+  cursor: unknown
+}
+
+/** In the place of a document that is damaged: it isn't shown, but counts for where the page ends. */
+export interface DamagedRow extends PageCursor {
+  isDamaged: true
+}
+
+/** Of a page, what can be shown. */
+export function undamaged<Row extends object>(page: ReadonlyArray<Row | DamagedRow>): Row[] {
+  return page.filter((row): row is Row => !('isDamaged' in row))
+}
+
+/** As `watchQuery`, for a page of a list in the order of this field. */
+export function watchPage<Row>(
+  found: Query,
+  field: string,
+  read: (snapshot: QueryDocumentSnapshot) => Row,
+): Watch<Array<Row | DamagedRow>> {
+  return watchQuery(found, (snapshot) => {
+    const [row] = readable([snapshot], read)
+    return row ?? { id: snapshot.id, cursor: snapshot.get(field), isDamaged: true }
+  })
 }
 
 /** Watches several things at once: there is news once each of them has some, then whenever one has. */

@@ -5,7 +5,7 @@ import { inboxes } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import type { Inbox } from './inbox'
 import { liveQuery } from '@/data/firebase/live-query'
-import { watchQuery } from '@/data/firebase/watch'
+import { watchPage, type PageCursor } from '@/data/firebase/watch'
 
 /** How many messages are read at a time. */
 export const INBOX_PAGE = 25
@@ -42,11 +42,11 @@ export function inboxQuery(
   inbox: Inbox,
   status: MessageStatus,
   page: number,
-  after: ReceivedMessage | null,
+  after: PageCursor | null,
 ) {
   return liveQuery(
     ['inbox', adminUid, inbox, status, page, after?.id],
-    watchQuery(
+    watchPage(
       query(
         inboxes[inbox],
         where('status', '==', status),
@@ -55,6 +55,7 @@ export function inboxQuery(
         ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
         limit(INBOX_PAGE),
       ),
+      'createdAt',
       (snapshot): ReceivedMessage => ({ id: snapshot.id, ...decode(messageSchema, snapshot) }),
     ),
     'Failed to load the inbox.',

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 
 import { inboxes } from '@/data/firebase/collections'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
 import { translated } from '@/data/firebase/translated'
 
 const sentSchema = v.object({
@@ -39,7 +39,7 @@ export function messagesFromQuery(adminUid: string, email: string) {
             limit(MOST_MESSAGES),
           ),
         )
-        return docs.map(toSentMessage).toReversed()
+        return readable(docs, toSentMessage).toReversed()
       }),
     // Told beside what is looked at, where it fails.
     gcTime: 0,

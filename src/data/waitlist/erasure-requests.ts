@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { waitlistUsers, deletionRequests } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
-import { watchDocument, watchQuery } from '@/data/firebase/watch'
+import { watchDocument, watchPage, type PageCursor } from '@/data/firebase/watch'
 
 const FAILURE = 'Failed to load the erasure requests.'
 
@@ -43,10 +43,10 @@ export type ErasableRecord = Omit<
  * @param page 1 for the first.
  * @param after the last request of the page before; null for the first page.
  */
-export function erasureRequestsQuery(adminUid: string, page: number, after: ErasureRequest | null) {
+export function erasureRequestsQuery(adminUid: string, page: number, after: PageCursor | null) {
   return liveQuery(
     ['erasure-requests', adminUid, page, after?.id],
-    watchQuery(
+    watchPage(
       query(
         deletionRequests,
         orderBy('createdAt', 'desc'),
@@ -54,6 +54,7 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Eras
         ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
         limit(REQUESTS_PAGE),
       ),
+      'createdAt',
       (snapshot): ErasureRequest => ({ id: snapshot.id, ...decode(requestSchema, snapshot) }),
     ),
     FAILURE,

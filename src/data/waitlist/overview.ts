@@ -13,7 +13,7 @@ import { periodsUntil } from '@/domain/periods'
 
 import { users, waitlistUsers } from '@/data/firebase/collections'
 import { countOf, type CountExtent } from '@/data/firebase/count'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode, nullable, readable } from '@/data/firebase/decode'
 import { translated } from '@/data/firebase/translated'
 import { countOn, type Day } from './days'
 import { readLastWaits } from './last-waits'
@@ -127,7 +127,7 @@ async function readTopAmbassadors(): Promise<TopAmbassador[]> {
       limit(TOP_AMBASSADORS),
     ),
   )
-  return docs.map(toTopAmbassador)
+  return readable(docs, toTopAmbassador)
 }
 
 function toTopAmbassador(snapshot: QueryDocumentSnapshot): TopAmbassador {

@@ -18,7 +18,7 @@ import { decode, nullable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery } from '@/data/firebase/live-query'
 import { withTimeout } from '@/data/firebase/time-out'
-import { watchQuery } from '@/data/firebase/watch'
+import { watchPage, type PageCursor } from '@/data/firebase/watch'
 import { reported, translated } from '@/data/firebase/translated'
 
 const FAILURE = 'Failed to load the payment disputes.'
@@ -60,10 +60,10 @@ export type PaymentDispute = v.InferOutput<typeof disputeSchema> & { id: string 
  * @param page 1 for the first.
  * @param after the last dispute of the page before; null for the first page.
  */
-export function paymentDisputesQuery(adminUid: string, page: number, after: PaymentDispute | null) {
+export function paymentDisputesQuery(adminUid: string, page: number, after: PageCursor | null) {
   return liveQuery(
     ['payment-disputes', adminUid, page, after?.id],
-    watchQuery(
+    watchPage(
       query(
         paymentDisputes,
         orderBy('createdAt', 'desc'),
@@ -71,6 +71,7 @@ export function paymentDisputesQuery(adminUid: string, page: number, after: Paym
         ...(after === null ? [] : [startAfter(after.cursor, after.id)]),
         limit(DISPUTES_PAGE),
       ),
+      'createdAt',
       (snapshot): PaymentDispute => ({ id: snapshot.id, ...decode(disputeSchema, snapshot) }),
     ),
     FAILURE,
@@ -132,7 +133,8 @@ async function disputesAbout(references: readonly string[]): Promise<string[]> {
   const { docs } = await getDocsFromServer(
     query(paymentDisputes, where('upiReferenceId', 'in', references)),
   )
-  return docs.map((snapshot) => decode(disputeSchema, snapshot).upiReferenceId)
+  // What else is damaged of it doesn't matter: the payment is disputed.
+  return docs.flatMap((snapshot) => decode(disputedSchema, snapshot).upiReferenceId ?? [])
 }
 
 /**

@@ -2,6 +2,7 @@ import { doc, getDocFromServer } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { recordHistory } from '@/data/firebase/collections'
+import { endDamage, tellDamage } from '@/data/firebase/damage'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { withTimeout } from '@/data/firebase/time-out'
@@ -38,7 +39,20 @@ const eventSchema = v.variant('kind', [
 export type PastEvent = v.InferOutput<typeof eventSchema>
 export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { kind: Kind }>
 
-const historySchema = v.object({ events: v.record(v.string(), eventSchema) })
+const historySchema = v.object({ events: v.record(v.string(), v.unknown()) })
+
+/** Its events; one that is damaged is left out, and the document called so. */
+function eventsOf(snapshot: Parameters<typeof decode>[1]): [key: string, event: PastEvent][] {
+  const entries = Object.entries(decode(historySchema, snapshot).events)
+  const { path } = snapshot.ref
+  const events = entries.flatMap(([key, stored]): [string, PastEvent][] => {
+    const event = v.safeParse(eventSchema, stored)
+    return event.success ? [[key, event.output]] : []
+  })
+  if (events.length === entries.length) endDamage(eventSchema, path)
+  else tellDamage(eventSchema, { path, problems: 'events: not all are any', isShown: true })
+  return events
+}
 
 /**
  * What has become of a sign-up, the oldest first, live; empty where nothing has, or none was kept yet. For the
@@ -49,9 +63,9 @@ export function recordHistoryQuery(adminUid: string, id: string) {
     ...liveQuery<PastEvent[] | null>(
       ['record-history', adminUid, id],
       watchDocument(doc(recordHistory, id), (snapshot) =>
-        Object.values(decode(historySchema, snapshot).events).toSorted(
-          (one, other) => one.at.getTime() - other.at.getTime(),
-        ),
+        eventsOf(snapshot)
+          .map(([, event]) => event)
+          .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
       ),
       'Failed to load user data.',
     ),
@@ -73,7 +87,7 @@ export async function readLastEvent<Kind extends PastEvent['kind']>(
     withTimeout(getDocFromServer(doc(recordHistory, id))),
   )
   if (!stored.exists()) return null
-  const [last] = Object.entries(decode(historySchema, stored).events)
+  const [last] = eventsOf(stored)
     .filter((entry): entry is [string, PastEventOf<Kind>] => entry[1].kind === kind)
     .toSorted(([, one], [, other]) => other.at.getTime() - one.at.getTime())
   return last === undefined ? null : { key: last[0], event: last[1] }

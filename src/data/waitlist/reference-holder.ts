@@ -2,6 +2,8 @@ import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { upiReferences } from '@/data/firebase/collections'
+import { canBeAnId } from '@/domain/record-id'
+
 import { decode } from '@/data/firebase/decode'
 import { liveQuery, type Watch } from '@/data/firebase/live-query'
 import { watchWaitlistRecord, type WaitlistRecord } from './record'
@@ -28,7 +30,7 @@ export function referenceHolderQuery(adminUid: string, reference: string) {
   }
 }
 
-const usedSchema = v.object({ waitlistUserId: v.pipe(v.string(), v.regex(/^[^/]+$/)) })
+const usedSchema = v.object({ waitlistUserId: v.pipe(v.string(), v.check(canBeAnId, 'not an id')) })
 
 function watchReferenceHolder(reference: string): Watch<ReferenceHolder> {
   const watchUsed = watchDocument(doc(upiReferences, reference), (snapshot) =>

@@ -75,7 +75,7 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   }
   if (ownerType === 'founder') {
     const count: unknown = storedCode.get('referralCount')
-    return typeof count === 'number'
+    return isCount(count)
       ? { kind: 'founder', referral, code: codeReference, count }
       : impossible(`The referral code ${code} has no count.`)
   }
@@ -87,7 +87,7 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   }
   const count: unknown = profile.get('referralCount')
   const college: unknown = profile.get('college')
-  if (typeof count !== 'number') {
+  if (!isCount(count)) {
     return impossible(`The ambassador with the referral code ${code} has no count.`)
   }
   if (typeof college !== 'string') {
@@ -101,6 +101,11 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
     months: monthsOf(profile),
     college,
   }
+}
+
+/** Written by hand it may be anything; nothing is added to what is no count. */
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 /** As far as the admin has to know it; `reason` for what is impossible. */

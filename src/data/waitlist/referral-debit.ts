@@ -164,8 +164,12 @@ async function findLost(
 async function findCollege(name: string, read: Read): Promise<CreditedCollege | null> {
   let college = await read(collegeDocument(await collegeKey(name)))
   let called: unknown = name
+  const passed = new Set<string>()
   // Merged into another since, it is counted there.
   for (let into = mergedInto(college); into !== null; into = mergedInto(college)) {
+    // Written by hand, it may lead back to where it began.
+    if (passed.has(into)) return null
+    passed.add(into)
     college = await read(collegeDocument(into))
     called = college.get('name')
   }

@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot'
 
 import { statementRuns, waitlistUsers } from '@/data/firebase/collections'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
 import { translated } from '@/data/firebase/translated'
 
 import { toWaitlistUser, type WaitlistUser } from './schema'
@@ -58,7 +58,7 @@ export function statementRunsQuery(adminUid: string) {
         const { docs } = await getDocsFromServer(
           query(statementRuns, orderBy('createdAt', 'desc'), limit(MOST_RUNS)),
         )
-        return docs.map(toRun)
+        return readable(docs, toRun)
       }),
     retry: false,
     networkMode: 'always',

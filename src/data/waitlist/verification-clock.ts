@@ -7,9 +7,10 @@ import { decode, timestamp } from '@/data/firebase/decode'
 import { translated } from '@/data/firebase/translated'
 import type { VerificationClock } from '@/domain/verification-clock'
 
+const hours = v.pipe(v.number(), v.integer(), v.minValue(0))
 const clockSchema = v.object({
-  medianHours: v.number(),
-  oldestHours: v.nullable(v.number()),
+  medianHours: hours,
+  oldestHours: v.nullable(hours),
   measuredAt: timestamp,
 })
 

@@ -206,7 +206,8 @@ function ClosedNotice() {
   if (closed == null) return null
   return (
     <p className="mt-2 text-sm">
-      Nobody can write from the site since {formatDateTime(closed.createdAt)}.{' '}
+      Nobody can write from the site
+      {closed.createdAt !== null && ` since ${formatDateTime(closed.createdAt)}`}.{' '}
       <Link
         to={adminPaths.settings}
         className="font-medium underline decoration-edge underline-offset-4 hover:decoration-current"

@@ -76,7 +76,9 @@ export function ClosingSwitch(props: ClosingSwitchProps) {
               <p className="text-sm text-mute">
                 {data === null
                   ? words.open
-                  : `${words.closed} since ${formatDateTime(data.createdAt)}.`}
+                  : data.createdAt === null
+                    ? `${words.closed}.`
+                    : `${words.closed} since ${formatDateTime(data.createdAt)}.`}
               </p>
             </>
           )}

@@ -1,0 +1,531 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { Timestamp } from 'firebase/firestore/lite'
+import { inspect } from 'node:util'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
+import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
+import { ambassadorsQuery, profileQuery } from '@/data/accounts/users'
+import { visibilityQuery } from '@/data/ambassadors/ambassador-settings'
+import { announcementsQuery } from '@/data/ambassadors/announcements'
+import { ownCertificateQuery } from '@/data/ambassadors/certificate'
+import { collegeKey } from '@/data/ambassadors/college-key'
+import { everyCollegeQuery } from '@/data/ambassadors/every-college'
+import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
+import {
+  aheadQuery,
+  behindQuery,
+  collegeQuery,
+  topAmbassadorsQuery,
+  topCollegesQuery,
+} from '@/data/ambassadors/leaderboard'
+import { letterDraftQuery, letterTemplateQuery } from '@/data/ambassadors/letter-template'
+import { followMergedCollege } from '@/data/ambassadors/merge-colleges'
+import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
+import {
+  newestReferralsQuery,
+  referralsQuery,
+  takenBackReferralsQuery,
+} from '@/data/ambassadors/referrals'
+import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
+import { visitsQuery } from '@/data/ambassadors/visits'
+import { damageStore, forgetAllDamage } from '@/data/firebase/damage'
+import { AppError } from '@/data/firebase/errors'
+import { INBOX_PAGE, inboxQuery } from '@/data/inbox/inbox-desk'
+import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
+import { messagesFromQuery } from '@/data/inbox/messages-from'
+import { outboxQuery } from '@/data/mail/outbox'
+import { firstDayQuery } from '@/data/waitlist/days'
+import { erasableRecordQuery, erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
+import { readEveryRecord } from '@/data/waitlist/every-record'
+import { friendsQuery } from '@/data/waitlist/friends'
+import { waitlistPageQuery, waitlistUserQuery } from '@/data/waitlist/list'
+import { overviewQuery } from '@/data/waitlist/overview'
+import { ownRecordQuery, ownRecordsQuery } from '@/data/waitlist/own-record'
+import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
+import { waitlistRecordQuery } from '@/data/waitlist/record'
+import { recordHistoryQuery } from '@/data/waitlist/record-history'
+import { recordNoteQuery } from '@/data/waitlist/record-note'
+import { referenceHolderQuery } from '@/data/waitlist/reference-holder'
+import { referralCodeQuery } from '@/data/waitlist/referral-codes'
+import { creditQuery } from '@/data/waitlist/referral-credit'
+import { takingBackQuery } from '@/data/waitlist/referral-debit'
+import { referrerQuery } from '@/data/waitlist/referrer'
+import { erasureRequestQuery } from '@/data/waitlist/request-erasure'
+import { waitlistSearchQuery } from '@/data/waitlist/search'
+import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { statementRunsQuery } from '@/data/waitlist/statement-runs'
+import { undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { verificationClockQuery } from '@/data/waitlist/verification-clock'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { type DamagedRow, type PageCursor, undamaged } from '@/data/firebase/watch'
+import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
+
+import {
+  adminSetUp,
+  ambassadorSignUp,
+  founderSignUp,
+  remove,
+  set,
+  update,
+} from '../factories/batches'
+import { damagedFrom } from '../factories/damage'
+import {
+  type Document,
+  ambassadorProfile,
+  announcement,
+  certificate,
+  collegeNames,
+  contactMessage,
+  deletionRequest,
+  founderCode,
+  leaderboardEntry,
+  letterTemplate,
+  mail,
+  paymentDispute,
+  perk,
+  recordNote,
+  referral,
+  signupsClosed,
+  statementRun,
+  upiReference,
+  verificationClock,
+  waitlistUser,
+} from '../factories/documents'
+import {
+  type Account,
+  COLLEGE,
+  account,
+  admin,
+  ambassador,
+  founder,
+  referredBy,
+} from '../factories/people'
+import { dataEnvironment, eventually } from './environment'
+import { openScreen } from './screen'
+
+const { seed, stored, become } = dataEnvironment()
+const { look } = openScreen()
+
+const theAdmin = admin()
+const silver = ambassador(1)
+const referrer = founder(2)
+const friend = founder(1, referredBy(silver))
+const gold = ambassador(2)
+const friendsOwner = account('founder-2', { email: referrer.email })
+const owner = account('founder-1', { email: friend.email })
+const at = Timestamp.fromMillis(1_700_000_000_000)
+
+/** A query, or what reads at once. */
+type Reading = Promise<unknown> | { queryKey: readonly unknown[] }
+
+interface Reader {
+  /** Who looks; the admin where it doesn't say. */
+  who?: Account
+  read: (id: string) => Reading
+  /** A list of so many at the most, in which the good one must stay whatever else it finds. */
+  most?: number
+}
+
+interface Collection {
+  valid: Document
+  /** By which it is found in lists. */
+  kept?: readonly string[]
+  /** The one id that such a document has, where others mean nothing. */
+  id?: string
+  readers: readonly Reader[]
+}
+
+const list = (most: number, read: Reader['read'], who = theAdmin): Reader => ({ who, read, most })
+const one = (read: Reader['read'], who = theAdmin): Reader => ({ who, read })
+
+/** Which collection is read by what. */
+const COLLECTIONS: Record<string, Collection> = {
+  waitlistUsers: {
+    valid: { ...waitlistUser(friend), createdAt: at },
+    readers: [
+      list(40, () => waitlistPageQuery(theAdmin.uid, WHOLE_WAITLIST, 1, null)),
+      list(60, () => waitlistSearchQuery(theAdmin.uid, friend.email, 60)),
+      list(999, () => readEveryRecord(new AbortController().signal, () => {})),
+      list(999, () => overviewQuery(theAdmin.uid, '')),
+      list(999, () => firstDayQuery(theAdmin.uid)),
+      one(() => undatedSignUpsQuery(theAdmin.uid)),
+      one((id) => waitlistRecordQuery(theAdmin.uid, id)),
+      one((id) => waitlistUserQuery(theAdmin.uid, id)),
+      one((id) => erasableRecordQuery(theAdmin.uid, id)),
+      one((id) => referrerQuery(theAdmin.uid, 'founder', id)),
+      one((id) => takingBackQuery(theAdmin.uid, id)),
+      one((id) => ownRecordQuery(owner.uid, id), owner),
+      one(() => ownRecordsQuery(owner), owner),
+    ],
+  },
+  referralCodes: {
+    valid: founderCode(friend),
+    readers: [one((id) => referralCodeQuery(id)), one((id) => credit({ code: id }))],
+  },
+  upiReferences: {
+    valid: upiReference(friend),
+    readers: [one((id) => referenceHolderQuery(theAdmin.uid, id))],
+  },
+  referrals: {
+    valid: { ...referral(friend), createdAt: at, takenBackAt: at, statusReason: null },
+    kept: ['referredBy'],
+    readers: [
+      list(25, () => referralsQuery(silver.uid, 'pending_verification', 1, null), silver),
+      list(10, () => newestReferralsQuery(silver.uid), silver),
+      list(3, () => takenBackReferralsQuery(silver.uid), silver),
+      one(() => lastVerifiedQuery(theAdmin.uid, silver.uid)),
+      one(() => credit({ id: friend.id })),
+    ],
+    id: friend.id,
+  },
+  'referrals of a founder': {
+    valid: { referredBy: referrer.id, email: null, status: 'pending_verification', createdAt: at },
+    kept: ['referredBy', 'email'],
+    readers: [list(25, () => friendsQuery(friendsOwner.uid, referrer.id), friendsOwner)],
+  },
+  users: {
+    valid: { ...ambassadorProfile(gold), createdAt: at, months: { '2026-9': 1 } },
+    kept: ['role'],
+    readers: [
+      list(99, () => ambassadorsQuery(theAdmin.uid, 99)),
+      list(99, () => ambassadorSearchQuery(theAdmin.uid, gold.email, 99)),
+      list(999, () => readEveryAmbassador(new AbortController().signal, () => {})),
+      list(999, () => everyCollegeQuery(theAdmin.uid)),
+      list(999, () => overviewQuery(theAdmin.uid, '')),
+      one((id) => referrerQuery(theAdmin.uid, 'ambassador', id)),
+      one((id) => letterDraftQuery(theAdmin.uid, id)),
+      one((id) => credit({ referredBy: id, code: gold.code })),
+    ],
+  },
+  'users, their own': {
+    valid: { ...ambassadorProfile(silver), months: { '2026-9': 1 }, weeklyTarget: 3 },
+    id: silver.uid,
+    readers: [one((id) => profileQuery(id), silver)],
+  },
+  leaderboard: {
+    valid: leaderboardEntry({ count: 3, months: { '2026-9': 1 } }),
+    readers: [
+      list(11, () => topAmbassadorsQuery(silver.uid), silver),
+      list(11, () => topAmbassadorsQuery(silver.uid, '2026-9'), silver),
+      list(2, () => behindQuery(silver.uid, 5), silver),
+      one(() => aheadQuery(silver.uid, 1), silver),
+    ],
+  },
+  'leaderboard, their own': {
+    valid: leaderboardEntry(),
+    id: silver.uid,
+    readers: [one((id) => visibilityQuery(id), silver)],
+  },
+  colleges: {
+    valid: { name: COLLEGE, count: 3, months: { '2026-9': 1 }, mergedInto: null },
+    readers: [
+      list(10, () => topCollegesQuery(silver.uid), silver),
+      list(10, () => topCollegesQuery(silver.uid, '2026-9'), silver),
+      list(999, () => everyCollegeQuery(theAdmin.uid)),
+      one((id) => collegeQuery(silver.uid, id), silver),
+    ],
+  },
+  visits: {
+    valid: { code: silver.code, days: { 1: 3, 22: 1 } },
+    kept: ['code'],
+    readers: [list(999, () => visitsQuery(silver.uid, silver.code), silver)],
+  },
+  certificates: {
+    valid: certificate(50),
+    readers: [one((id) => ownCertificateQuery(silver.uid, id), silver)],
+  },
+  perks: {
+    valid: { ...perk(silver), createdAt: at, letter: null },
+    kept: ['uid', 'state'],
+    readers: [
+      list(25, () => perksQuery(theAdmin.uid, 'due', null, 1, null)),
+      list(999, () => readDuePerks(new AbortController().signal)),
+      list(999, () => ownPerksQuery(silver.uid), silver),
+    ],
+  },
+  letterTemplates: {
+    valid: letterTemplate(),
+    id: 'current',
+    readers: [
+      one(() => letterTemplateQuery(theAdmin.uid)),
+      one(() => letterDraftQuery(theAdmin.uid, silver.uid)),
+    ],
+  },
+  announcements: {
+    valid: { ...announcement(), createdAt: at },
+    readers: [
+      list(10, () => announcementsQuery(theAdmin.uid)),
+      list(10, () => announcementsQuery(silver.uid), silver),
+    ],
+  },
+  mail: {
+    valid: { ...mail(silver), createdAt: at },
+    readers: [list(10, () => outboxQuery(theAdmin.uid))],
+  },
+  contactMessages: {
+    valid: { ...contactMessage({ email: friend.email }), createdAt: at },
+    kept: ['status'],
+    readers: [
+      list(25, () => inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null)),
+      list(10, () => messagesFromQuery(theAdmin.uid, friend.email)),
+    ],
+  },
+  paymentDisputes: {
+    valid: { ...paymentDispute(friend), createdAt: at },
+    readers: [
+      list(25, () => paymentDisputesQuery(theAdmin.uid, 1, null)),
+      list(999, () => disputedReferencesQuery(theAdmin.uid, [friend.reference])),
+    ],
+  },
+  deletionRequests: {
+    valid: { ...deletionRequest(owner), createdAt: at },
+    readers: [list(25, () => erasureRequestsQuery(theAdmin.uid, 1, null))],
+  },
+  'deletionRequests, their own': {
+    valid: deletionRequest(owner),
+    id: friend.id,
+    readers: [one((id) => erasureRequestQuery(owner.uid, id), owner)],
+  },
+  recordNotes: {
+    valid: recordNote(),
+    readers: [one((id) => recordNoteQuery(theAdmin.uid, id))],
+  },
+  recordHistory: {
+    valid: { events: { key: { kind: 'asked', at, reason: 'Why', lost: null } }, lastEvent: 'key' },
+    readers: [one((id) => recordHistoryQuery(theAdmin.uid, id))],
+  },
+  statementRuns: {
+    valid: { ...statementRun(), createdAt: at },
+    readers: [list(20, () => statementRunsQuery(theAdmin.uid))],
+  },
+  'system, closed': {
+    valid: signupsClosed(),
+    id: 'signupsClosed',
+    readers: [one(() => signupsClosedQuery(theAdmin.uid))],
+  },
+  'system, no messages': {
+    valid: signupsClosed(),
+    id: 'inboxClosed',
+    readers: [one(() => inboxClosedQuery(theAdmin.uid))],
+  },
+  'system, names of colleges': {
+    valid: collegeNames(),
+    id: 'collegeNames',
+    readers: [one(() => suggestedCollegesQuery(theAdmin.uid))],
+  },
+  'system, how long a check takes': {
+    valid: verificationClock(),
+    id: 'verificationClock',
+    readers: [one(() => verificationClockQuery)],
+  },
+}
+
+function credit(what: { id?: string; referredBy?: string; code?: string }) {
+  const { id = friend.id, referredBy: by = silver.uid, code = silver.code } = what
+  return creditQuery(theAdmin.uid, { id, referredBy: by, enteredReferralCode: code })
+}
+
+/** What a screen would show at first: an answer, or the error that it has to explain. */
+async function answerOf(reading: Reading): Promise<{ data?: unknown; error?: unknown }> {
+  if (reading instanceof Promise) {
+    return reading.then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error }),
+    )
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return new Promise((resolve) => {
+    const observer = new QueryObserver<unknown>(client, reading)
+    const stop = observer.subscribe(({ status, data, error }) => {
+      if (status === 'pending') return
+      resolve(status === 'error' ? { error } : { data })
+      queueMicrotask(() => {
+        stop()
+        client.clear()
+      })
+    })
+  })
+}
+
+/** Of all ways, `npm test` tries some; `npm run proof -- data` tries each. */
+const EACH = Number(process.env['MOODDRIVE_DAMAGE_EACH'] ?? 8)
+
+const GOOD = 'good0000000000000000'
+const idOf = (number: number) => `damaged${String(number).padStart(13, '0')}`
+
+beforeEach(async () => {
+  forgetAllDamage()
+  await seed([
+    ...adminSetUp(theAdmin),
+    ...ambassadorSignUp(silver),
+    ...founderSignUp(friend),
+    ...founderSignUp(referrer),
+  ])
+})
+
+describe.each(Object.entries(COLLECTIONS))('%s', (name, { valid, kept = [], id, readers }) => {
+  const collection = name.split(/[ ,]/)[0] ?? name
+  const ways = damagedFrom(valid, kept).filter((_way, index) => index % EACH === 0)
+  const people = [...new Set(readers.map(({ who }) => who ?? theAdmin))]
+
+  it.each(people)('damaged in any way, leaves the rest to $uid', async (who) => {
+    await become(who)
+    const theirs = readers.filter((reader) => (reader.who ?? theAdmin) === who)
+    const wrong: string[] = []
+    for (const { read, most } of theirs) {
+      const isPlaced = most === undefined && id !== undefined
+      const atOnce = isPlaced ? 1 : (most ?? 30) - 1
+      for (let start = 0; start < ways.length; start += atOnce) {
+        const some = ways.slice(start, start + atOnce).map(({ what, data }, index) => ({
+          what,
+          id: isPlaced ? id : idOf(start + index),
+          data,
+        }))
+        const path = (one: string) => `${collection}/${one}`
+        await seed(some.map((one) => set(path(one.id), one.data)))
+        if (most === undefined) {
+          const answers = await Promise.all(some.map((one) => answerOf(read(one.id))))
+          wrong.push(...answers.flatMap(({ error }, index) => unnamed(error, some[index]?.what)))
+        } else {
+          await seed([set(path(GOOD), valid)])
+          const { data, error } = await answerOf(read(GOOD))
+          const beside = some.map(({ what }) => what).join(', ')
+          if (error !== undefined) wrong.push(`${inspect(error)}, beside ${beside}`)
+          if (isWithout(GOOD, data)) wrong.push(`Nothing but ${beside}`)
+        }
+        if (!isPlaced)
+          await seed([...some.map((one) => one.id), GOOD].map((one) => remove(path(one))))
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** A list of what has ids, and not of this one. */
+function isWithout(id: string, data: unknown): boolean {
+  if (!Array.isArray(data)) return false
+  return data.some((row) => 'id' in row) && data.every((row) => row.id !== id)
+}
+
+/** Nothing where whoever reads it is told which document it is. */
+function unnamed(error: unknown, what = ''): string[] {
+  if (error === undefined) return []
+  const isNamed =
+    error instanceof AppError && error.kind === 'malformed' && error.message.includes('/')
+  return isNamed ? [] : [`${what}: ${inspect(error)}`]
+}
+
+describe('a page of a list', () => {
+  it('goes on after a document that is damaged', async () => {
+    await become(theAdmin)
+    const inbox = (page: number, after: PageCursor | null) =>
+      answerOf(inboxQuery(theAdmin.uid, 'contactMessages', 'new', page, after))
+    await seed([
+      ...Array.from({ length: INBOX_PAGE }, (_message, number) =>
+        set(`contactMessages/${idOf(number)}`, contactMessage({ createdAt: 'yesterday' })),
+      ),
+      set(`contactMessages/${GOOD}`, contactMessage({ createdAt: at })),
+    ])
+
+    const first = (await inbox(1, null)).data as DamagedRow[]
+    const second = await inbox(2, first.at(-1) ?? null)
+
+    expect(first).toHaveLength(INBOX_PAGE)
+    expect(undamaged(first)).toEqual([])
+    expect(second.data).toMatchObject([{ id: GOOD }])
+  })
+})
+
+describe('a damaged document', () => {
+  it('is named with its fields until it is put right or gone', async () => {
+    await become(theAdmin)
+    const path = `contactMessages/${idOf(1)}`
+    await seed([set(path, contactMessage({ createdAt: 'yesterday', name: 42 }))])
+    look(inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null))
+    await eventually(() =>
+      expect(damageStore.current()).toEqual([
+        { path, problems: 'createdAt: not Timestamp', isShown: false },
+      ]),
+    )
+
+    await seed([set(path, contactMessage({ name: 42 }))])
+    await eventually(() =>
+      expect(damageStore.current()).toEqual([
+        { path, problems: 'name: of a wrong kind', isShown: true },
+      ]),
+    )
+
+    await seed([remove(path)])
+    await eventually(() => expect(damageStore.current()).toEqual([]))
+  })
+})
+
+describe('a payment whose record is damaged', () => {
+  it.each<[string, unknown]>([
+    ['referredBy', 42],
+    ['enteredReferralCode', ['MDAMB01']],
+    ['upiReferenceId', 400000000001],
+    ['email', { address: friend.email }],
+    ['status', true],
+    ['createdAt', '2026-01-31'],
+  ])('is not verified while %s is %j, and says which record it is', async (field, value) => {
+    await become(theAdmin)
+    const path = `waitlistUsers/${friend.id}`
+    await seed([update(path, { [field]: value })])
+    const { data } = await answerOf(waitlistUserQuery(theAdmin.uid, friend.id))
+
+    // As the table shows it, what is damaged is missing.
+    const verification = verifyWaitlistUser(
+      { ...(data as WaitlistUser), email: friend.email },
+      theAdmin.uid,
+    )
+
+    await expect(verification).rejects.toMatchObject({
+      kind: 'malformed',
+      message: expect.stringContaining(`${path} is damaged (${field})`),
+    })
+    expect((await stored(path))?.['status']).not.toBe('verified')
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 0 })
+  })
+
+  it.each([Number.NaN, -7, 1.5])(
+    'counts for nobody whose count is %d without the admin’s knowing',
+    async (referralCount) => {
+      await become(theAdmin)
+      await seed([update(`users/${silver.uid}`, { referralCount })])
+
+      expect((await answerOf(credit({}))).data).toMatchObject({ kind: 'impossible' })
+    },
+  )
+})
+
+describe('colleges that were merged in a circle', () => {
+  beforeEach(async () => {
+    const [one, other] = await Promise.all(['One College', 'Other College'].map(collegeKey))
+    await seed([
+      set(`colleges/${one}`, { mergedInto: other, mergedAt: at }),
+      set(`colleges/${other}`, { mergedInto: one, mergedAt: at }),
+      update(`users/${silver.uid}`, { college: 'One College' }),
+    ])
+  })
+
+  it('are named to whoever looks at one of them', async () => {
+    await become(silver)
+    const key = await collegeKey('One College')
+
+    const { error } = await answerOf(collegeQuery(silver.uid, key))
+
+    expect(error).toMatchObject({ kind: 'malformed', message: expect.stringContaining(key) })
+  })
+
+  it('leave the list of all colleges, and end what follows them', async () => {
+    await become(theAdmin)
+
+    expect((await answerOf(everyCollegeQuery(theAdmin.uid))).error).toBeUndefined()
+    await followMergedCollege(silver.uid)
+
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ college: 'One College' })
+  })
+})
