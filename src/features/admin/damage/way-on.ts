@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   'system/verificationClock': 'It is written anew with the next verification.',
 }
 
-export interface WayOn {
+interface WayOn {
   words: string
   isDeletable: boolean
 }
