@@ -30,8 +30,8 @@ import { forgetSaves, hasSave, saveRegularly } from './saved-data'
 /** Everything that the emulators need and write is in here. Git ignores it. */
 const HOME = resolve('.emulators')
 
-/** Without a folder of data it is a run of minutes: compiling well takes longer than that gives back. */
-const SHORT_LIVED_JAVA = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+/** For a run of minutes: compiling well takes longer than that gives back. */
+export const SHORT_LIVED_JAVA = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
 
 interface Options {
   ports: Ports
@@ -173,6 +173,7 @@ function spawnFirebase(
       env: {
         ...process.env,
         PATH: `${java}${delimiter}${process.env.PATH ?? ''}`,
+        // without a folder of data
         ...(data === undefined ? { JAVA_TOOL_OPTIONS: SHORT_LIVED_JAVA } : {}),
         ...(jar === undefined ? {} : { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
         // where firebase-tools notes which emulators run: runs side by side must not share it

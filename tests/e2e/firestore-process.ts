@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 
+import { SHORT_LIVED_JAVA } from '../../scripts/emulators/emulators'
 import { findFirestoreJar } from '../../scripts/emulators/firestore-jar'
 import { findJavaFolder } from '../../scripts/emulators/java'
 import { pickFreePorts } from '../../scripts/emulators/ports'
@@ -22,7 +24,7 @@ export class FirestoreProcess {
     this.child = spawn(
       join(findJavaFolder(), 'java'),
       ['-jar', jar, '--host=127.0.0.1', `--port=${this.port}`, '--rules=firestore.rules'],
-      { stdio: 'ignore' },
+      { stdio: 'ignore', env: { ...process.env, JAVA_TOOL_OPTIONS: SHORT_LIVED_JAVA } },
     )
     await this.untilItAnswers()
   }
