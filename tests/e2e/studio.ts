@@ -4,8 +4,10 @@ import { build } from 'vite'
 
 import type { Take } from './studio-page'
 
-/** The player's instruments, in an empty page that records them without playing them. */
-export async function openStudio(page: Page) {
+/** Of the instruments and of what records them: bundling takes longer than a recording. */
+let bundled: Promise<string> | undefined
+
+async function bundle(): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const built = await build({
     configFile: false,
@@ -17,10 +19,16 @@ export async function openStudio(page: Page) {
       lib: { entry: `${root}tests/e2e/studio-page.ts`, formats: ['iife'], name: 'studio' },
     },
   })
-  const [bundle] = Array.isArray(built) ? built : [built]
-  const [file] = bundle !== undefined && 'output' in bundle ? bundle.output : []
+  const [output] = Array.isArray(built) ? built : [built]
+  const [file] = output !== undefined && 'output' in output ? output.output : []
   if (file === undefined) throw new Error('Nothing was built.')
-  await page.addScriptTag({ content: file.code })
+  return file.code
+}
+
+/** The player's instruments, in an empty page that records them without playing them. */
+export async function openStudio(page: Page) {
+  bundled ??= bundle()
+  await page.addScriptTag({ content: await bundled })
   return {
     /** A track's first seconds. */
     record: (id: string, seconds: number): Promise<Take> =>
