@@ -23,6 +23,7 @@ export function liveQuery<Data>(queryKey: readonly unknown[], watch: Watch<Data>
         )
         signal.addEventListener('abort', stop)
       }),
+    structuralSharing: keepEqual,
     // With a stale time, a remount would show cached data and never subscribe again.
     staleTime: 0,
     retry: false,
@@ -32,4 +33,41 @@ export function liveQuery<Data>(queryKey: readonly unknown[], watch: Watch<Data>
     networkMode: 'always',
     meta: { failure },
   })
+}
+
+/**
+ * What is shown is rendered again where it is another object, and every snapshot brings new ones for all rows.
+ *
+ * @returns `now`, made of parts of `before` wherever they are equal: of lists those with the same id.
+ */
+function keepEqual(before: unknown, now: unknown): unknown {
+  if (before instanceof Date && now instanceof Date) {
+    return before.getTime() === now.getTime() ? before : now
+  }
+  if (Array.isArray(before) && Array.isArray(now)) {
+    const known = new Map(before.map((one: unknown, index) => [idOf(one) ?? index, one]))
+    const list = now.map((one: unknown, index) => keepEqual(known.get(idOf(one) ?? index), one))
+    return list.length === before.length && list.every((one, index) => one === before[index])
+      ? before
+      : list
+  }
+  if (!isPlain(before) || !isPlain(now)) return now
+  const names = Object.keys(now)
+  const record = Object.fromEntries(
+    names.map((name) => [name, keepEqual(before[name], now[name])] as const),
+  )
+  return names.length === Object.keys(before).length &&
+    names.every((name) => name in before && record[name] === before[name])
+    ? before
+    : record
+}
+
+function idOf(one: unknown): unknown {
+  return isPlain(one) ? one['id'] : undefined
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
 }

@@ -1,11 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { formatDate } from '@/lib/format'
+import type * as DayModule from '@/ui/day'
 
 import { findReferrals, never, openDashboard, openTab, referrals, verifiedRows } from './dashboard'
+
+const rendered = vi.hoisted(() => ({ days: [] as Date[] }))
+
+// Stands in every row: how often it is rendered tells how many rows are.
+vi.mock('@/ui/day', async (importOriginal) => {
+  const { Day } = await importOriginal<typeof DayModule>()
+  return {
+    Day(props: { date: Date }) {
+      rendered.days.push(props.date)
+      return <Day {...props} />
+    },
+  }
+})
 
 describe('referrals', () => {
   it('lists who waits and who is verified, since when', async () => {
@@ -128,6 +142,24 @@ describe('referrals', () => {
         ['verified', undefined],
         ['verified', 'referral-24'],
       ])
+    })
+
+    it('renders only the rows that come, or change', async () => {
+      rendered.days = []
+      await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+      await act(async () => arrive?.())
+      await waitFor(() => expect(verifiedRows()).toHaveLength(50))
+      expect(rendered.days).toHaveLength(25)
+
+      rendered.days = []
+      const changed = all.slice(0, 25).map((one, index) => ({
+        ...one,
+        email: index === 3 ? 'renamed@example.com' : one.email,
+        createdAt: new Date(one.createdAt),
+      }))
+      becomes?.(['referrals', 'asha', 'verified', 1, undefined], changed)
+      expect(await screen.findByText('renamed@example.com')).toBeVisible()
+      expect(rendered.days).toHaveLength(1)
     })
 
     it('ends with the last page, and goes on at its first row', async () => {

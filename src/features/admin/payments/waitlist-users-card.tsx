@@ -8,7 +8,6 @@ import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/cou
 import { WAITLIST_PAGE } from '@/data/waitlist/list'
 import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
 import { type WaitlistUser } from '@/data/waitlist/schema'
-import { flagsOf } from '@/domain/flags'
 import { isFiltered, isInView, withSort } from '@/domain/waitlist-view'
 import { formatNumber } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -31,6 +30,7 @@ import { KeyHelp } from './key-legend'
 import { useDeskAddress } from './use-desk-address'
 import { useDeskKeys } from './use-desk-keys'
 import { useDisputedReferences } from '../record/use-disputed-references'
+import { useFlags } from './use-flags'
 import { useFreshCounts } from './use-fresh-counts'
 import { useStickyRows } from './use-sticky-rows'
 import { useReferrerEmails } from '../record/use-referrer-emails'
@@ -140,10 +140,8 @@ export function WaitlistUsersCard() {
     REFERRERS_PER_PAGE * Math.max(1, Math.ceil(rows.length / WAITLIST_PAGE)),
   )
   const disputed = useDisputedReferences(rows)
-  const flags = useMemo(
-    () => flagsOf(uniqueById([...rows, ...loaded]), referrers, disputed.data),
-    [rows, loaded, referrers, disputed.data],
-  )
+  const compared = useMemo(() => uniqueById([...rows, ...loaded]), [rows, loaded])
+  const flags = useFlags(compared, referrers, disputed.data)
 
   const mayBeMore = searching && !askingDatabase && found.length >= most
 

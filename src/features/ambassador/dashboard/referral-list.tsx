@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { REFERRALS_PAGE, referralsQuery, type Referral } from '@/data/ambassadors/referrals'
 import { useLivePages } from '@/data/firebase/use-live-pages'
@@ -14,6 +14,7 @@ import { ErrorState } from '@/ui/state'
 interface ReferralListProps {
   status: Parameters<typeof referralsQuery>[1]
   title: string
+  /** Always the same element, or every row would be rendered with the list. */
   badge: ReactNode
   empty: { title: string; description?: string }
 }
@@ -64,22 +65,8 @@ export function ReferralList({ status, title, badge, empty }: ReferralListProps)
       {list.status === 'success' && shown === 0 && <EmptyState {...empty} />}
       {shown > 0 && (
         <ul ref={rows} aria-label={title} className="mt-2 divide-y divide-line">
-          {referrals.map(({ id, email, createdAt }) => (
-            <li
-              key={id}
-              tabIndex={-1}
-              className="flex items-center justify-between gap-4 rounded-sm py-3"
-            >
-              <div className="min-w-0">
-                <p className={email === null ? 'text-mute' : 'font-medium wrap-anywhere'}>
-                  {email ?? 'Erased at their request'}
-                </p>
-                <p className="text-sm text-mute tabular-nums">
-                  Joined: <Day date={createdAt} />
-                </p>
-              </div>
-              {badge}
-            </li>
+          {referrals.map((referral) => (
+            <ReferralRow key={referral.id} referral={referral} badge={badge} />
           ))}
         </ul>
       )}
@@ -101,6 +88,28 @@ export function ReferralList({ status, title, badge, empty }: ReferralListProps)
     </Card>
   )
 }
+
+const ReferralRow = memo(function ReferralRow({
+  referral: { email, createdAt },
+  badge,
+}: {
+  referral: Referral
+  badge: ReactNode
+}) {
+  return (
+    <li tabIndex={-1} className="flex items-center justify-between gap-4 rounded-sm py-3">
+      <div className="min-w-0">
+        <p className={email === null ? 'text-mute' : 'font-medium wrap-anywhere'}>
+          {email ?? 'Erased at their request'}
+        </p>
+        <p className="text-sm text-mute tabular-nums">
+          Joined: <Day date={createdAt} />
+        </p>
+      </div>
+      {badge}
+    </li>
+  )
+})
 
 function ListLoading() {
   return (

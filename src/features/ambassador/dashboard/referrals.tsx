@@ -4,17 +4,24 @@ import { Badge } from '@/ui/badge'
 
 import { ReferralList } from './referral-list'
 
+const pending = (
+  <Badge tone="warning" icon={<Clock aria-hidden />}>
+    Pending
+  </Badge>
+)
+const verified = (
+  <Badge tone="success" icon={<Check aria-hidden />}>
+    Verified
+  </Badge>
+)
+
 export function Referrals() {
   return (
     <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2">
       <ReferralList
         status="pending_verification"
         title="Pending Verifications"
-        badge={
-          <Badge tone="warning" icon={<Clock aria-hidden />}>
-            Pending
-          </Badge>
-        }
+        badge={pending}
         empty={{
           title: 'No pending verifications at this time.',
           description: 'Whoever joins with your code waits here until the payment is verified.',
@@ -23,11 +30,7 @@ export function Referrals() {
       <ReferralList
         status="verified"
         title="Verified Referrals"
-        badge={
-          <Badge tone="success" icon={<Check aria-hidden />}>
-            Verified
-          </Badge>
-        }
+        badge={verified}
         empty={{
           title: 'No verified referrals to display. Share your code to get started!',
         }}

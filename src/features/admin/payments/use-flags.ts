@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react'
+
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { flagsOf, type Flag } from '@/domain/flags'
+
+type Flags = ReadonlyMap<string, readonly Flag[]>
+
+const none: Flags = new Map()
+
+/**
+ * As `flagsOf`. Rows whose flags have not changed get the same list again: with another one they would be
+ * rendered again, all of them with each that comes.
+ */
+export function useFlags(
+  users: readonly WaitlistUser[],
+  emails: ReadonlyMap<string, string>,
+  disputed: ReadonlySet<string> | undefined,
+): Flags {
+  const fresh = useMemo(() => flagsOf(users, emails, disputed), [users, emails, disputed])
+  const [shown, setShown] = useState({ of: none, flags: none })
+  if (shown.of === fresh) return shown.flags
+  const flags = new Map(
+    [...fresh].map(([id, now]) => {
+      const before = shown.flags.get(id)
+      return [id, before !== undefined && areSame(before, now) ? before : now] as const
+    }),
+  )
+  setShown({ of: fresh, flags })
+  return flags
+}
+
+function areSame(one: readonly Flag[], other: readonly Flag[]): boolean {
+  return (
+    one.length === other.length && one.every(({ words }, index) => words === other[index]?.words)
+  )
+}
