@@ -142,6 +142,17 @@ test('the admin’s rooms keep within their bytes, each of them', async ({ page 
   }
 })
 
+test('the founder’s page keeps within a dashboard’s bytes', async ({ page }) => {
+  await logIn(page, DEMO_ACCOUNTS.founder)
+  const own = await openAfresh(page)
+  const transfers = new Transfers(own)
+  await own.goto(paths.waitlistDashboard)
+  await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(own.locator('main [aria-busy=true]')).toHaveCount(0)
+
+  expectDashboardBytes(await transfers.settled())
+})
+
 function expectDashboardBytes(transfers: Transfer[]): void {
   const scripts = transfers.filter(({ kind }) => kind === 'js')
   const shell = shellScripts(transfers)

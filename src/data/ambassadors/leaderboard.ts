@@ -17,7 +17,7 @@ import { monthsIn, type Months } from './months'
 import { MalformedDocumentError } from '@/data/firebase/errors'
 import { canBeAnId } from '@/domain/record-id'
 import { decode, nullable } from '@/data/firebase/decode'
-import { liveQuery, type Watch } from '@/data/firebase/live-query'
+import { liveQuery, type Watch, SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { translated } from '@/data/firebase/translated'
 
@@ -95,14 +95,17 @@ export function topAmbassadorsQuery(uid: string, month: LeagueMonth = null) {
 /** The next ambassador with more verified referrals than `own`, live; none for who leads. */
 export function aheadQuery(uid: string, own: number, month: LeagueMonth = null) {
   const field = fieldOf(month)
-  return liveQuery(
-    ['ahead', uid, own, ...keyOf(month)],
-    watchQuery(
-      query(leaderboard, where(field, '>', own), orderBy(field), limit(1)),
-      standingIn(month),
+  return {
+    ...liveQuery(
+      ['ahead', uid, own, ...keyOf(month)],
+      watchQuery(
+        query(leaderboard, where(field, '>', own), orderBy(field), limit(1)),
+        standingIn(month),
+      ),
+      FAILURE,
     ),
-    FAILURE,
-  )
+    gcTime: SUPERSEDED_MS,
+  }
 }
 
 /**
@@ -111,14 +114,17 @@ export function aheadQuery(uid: string, own: number, month: LeagueMonth = null) 
  */
 export function behindQuery(uid: string, own: number, month: LeagueMonth = null) {
   const field = fieldOf(month)
-  return liveQuery(
-    ['behind', uid, own, ...keyOf(month)],
-    watchQuery(
-      query(leaderboard, where(field, '<=', own), orderBy(field, 'desc'), limit(2)),
-      standingIn(month),
+  return {
+    ...liveQuery(
+      ['behind', uid, own, ...keyOf(month)],
+      watchQuery(
+        query(leaderboard, where(field, '<=', own), orderBy(field, 'desc'), limit(2)),
+        standingIn(month),
+      ),
+      FAILURE,
     ),
-    FAILURE,
-  )
+    gcTime: SUPERSEDED_MS,
+  }
 }
 
 /**
@@ -139,6 +145,7 @@ export function rankQuery(uid: string, own: number, version: string, month: Leag
       }),
     refetchOnWindowFocus: true,
     refetchInterval: LOOK_AGAIN_MS,
+    gcTime: SUPERSEDED_MS,
     meta: { failure: FAILURE },
   })
 }

@@ -4,6 +4,7 @@ import { getCountFromServer, query, where } from 'firebase/firestore'
 import type { Period } from '@/domain/periods'
 
 import { referrals } from '@/data/firebase/collections'
+import { SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { translated } from '@/data/firebase/translated'
 
 /** How long a count of a period that is over is good for: all that changes it is an erasure, or a verification taken back. */
@@ -52,6 +53,7 @@ export function referralHistoryQuery(
         }
       }),
     refetchOnWindowFocus: true,
+    gcTime: SUPERSEDED_MS,
     meta: { failure: 'Failed to load dashboard data. Please try again.' },
   })
 }

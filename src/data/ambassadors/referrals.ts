@@ -14,7 +14,7 @@ import * as v from 'valibot'
 
 import { referrals } from '@/data/firebase/collections'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { liveQuery } from '@/data/firebase/live-query'
+import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
 import { translated } from '@/data/firebase/translated'
 
@@ -145,6 +145,7 @@ export function referralCountQuery(uid: string, version: string) {
     refetchOnWindowFocus: true,
     // Somebody who joined long ago may have been erased.
     refetchInterval: 60_000,
+    gcTime: SUPERSEDED_MS,
     meta: { failure: FAILURE },
   })
 }
@@ -161,6 +162,7 @@ export function verifiedSinceQuery(uid: string, since: number, version: string) 
     queryFn: () =>
       countOf(where('referredBy', '==', uid), where('verifiedAt', '>=', new Date(since))),
     refetchOnWindowFocus: true,
+    gcTime: SUPERSEDED_MS,
     meta: { failure: FAILURE },
   })
 }
@@ -184,6 +186,7 @@ export function joinedSinceQuery(uid: string, since: number, version: string | n
       return { joined, verified }
     },
     refetchOnWindowFocus: true,
+    gcTime: SUPERSEDED_MS,
     meta: { failure: FAILURE },
   })
 }

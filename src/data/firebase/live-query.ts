@@ -2,6 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { toAppError } from './errors'
 
+/**
+ * How long a query outlives a count in its key once that has changed: with every referral there is another, and
+ * nobody asks for the old one again. In milliseconds.
+ */
+export const SUPERSEDED_MS = 60_000
+
 /** Starts a subscription; returns what ends it. Neither callback runs after an error. */
 export type Watch<Data> = (next: (data: Data) => void, fail: (error: unknown) => void) => () => void
 
@@ -41,9 +47,7 @@ export function liveQuery<Data>(queryKey: readonly unknown[], watch: Watch<Data>
  * @returns `now`, made of parts of `before` wherever they are equal: of lists those with the same id.
  */
 function keepEqual(before: unknown, now: unknown): unknown {
-  if (before instanceof Date && now instanceof Date) {
-    return before.getTime() === now.getTime() ? before : now
-  }
+  if (typeof before === typeof now && worth(before) === worth(now)) return before
   if (Array.isArray(before) && Array.isArray(now)) {
     const known = new Map(before.map((one: unknown, index) => [idOf(one) ?? index, one]))
     const list = now.map((one: unknown, index) => keepEqual(known.get(idOf(one) ?? index), one))
@@ -60,6 +64,11 @@ function keepEqual(before: unknown, now: unknown): unknown {
     names.every((name) => name in before && record[name] === before[name])
     ? before
     : record
+}
+
+/** What dates compare by, also the database's own, which are more exact; of anything else itself. */
+function worth(value: unknown): unknown {
+  return typeof value === 'object' ? value?.valueOf() : value
 }
 
 function idOf(one: unknown): unknown {

@@ -152,10 +152,12 @@ describe('referrals', () => {
       expect(rendered.days).toHaveLength(25)
 
       rendered.days = []
-      const changed = all.slice(0, 25).map((one, index) => ({
-        ...one,
-        email: index === 3 ? 'renamed@example.com' : one.email,
-        createdAt: new Date(one.createdAt),
+      // All of it anew, as a snapshot brings it.
+      const changed = all.slice(0, 25).map(({ id, email, createdAt, cursor }, index) => ({
+        id,
+        email: index === 3 ? 'renamed@example.com' : email,
+        createdAt: new Date(createdAt),
+        cursor: new Timestamp(cursor.seconds, cursor.nanoseconds),
       }))
       becomes?.(['referrals', 'asha', 'verified', 1, undefined], changed)
       expect(await screen.findByText('renamed@example.com')).toBeVisible()
