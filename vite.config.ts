@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 
 import { licences } from './scripts/build/licences.ts'
 import { noCircles } from './scripts/build/no-circles.ts'
+import { noProbe } from './scripts/build/no-probe.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { pastMilestones } from './src/domain/launch.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
@@ -77,7 +78,7 @@ export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, process.cwd(), ''))
   const { pages, workers } = licences()
   return {
-    plugins: [react(), tailwindcss(), noCircles(), prerender(), pages()],
+    plugins: [react(), tailwindcss(), noCircles(), noProbe(), prerender(), pages()],
     resolve: {
       alias: [
         { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },

@@ -1,5 +1,11 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseEnv } from 'node:util'
 
+import firebaseJson from '../../firebase.json' with { type: 'json' }
+import { allowSources } from '../../scripts/build/security-policy'
 import { pages } from '../../src/content/pages'
 import { FOUNDER_PRICE } from '../../src/domain/founder-price'
 import { paths } from '../../src/lib/paths'
@@ -203,6 +209,54 @@ test('what the site is made with is listed with its licences: of pages, of worke
   }
   for (const words of ['Permission is hereby granted', 'Apache License', 'SIL OPEN FONT LICENSE']) {
     expect(list).toContain(words)
+  }
+})
+
+test('every answer carries every header: pages, the app, files, what is not there, and redirections', async ({
+  request,
+}) => {
+  const emulators = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'].map(
+    (name) => `http://${process.env[name]}`,
+  )
+  const { headers } = allowSources(firebaseJson.hosting, { 'connect-src': emulators })
+  const wanted = headers
+    .flatMap((group) => group.headers)
+    .filter(({ key }) => key !== 'Cache-Control')
+    .map(({ key, value }) => [key.toLowerCase(), value] as const)
+  expect(wanted).toHaveLength(8)
+  const page = await (await request.get('/')).text()
+  const script = /\/assets\/[\w-]+\.js/.exec(page)?.[0]
+  const asked = `/ /waitlist /login /admin /admin/payments /check/${'a'.repeat(26)}
+    /nowhere /admin/nowhere /assets/gone.js /index.html /pricing/ ${script}
+    /licences.txt /health.json /robots.txt /sitemap.xml /ambassador-sw.js /manifest.webmanifest /favicon.svg`
+  for (const path of asked.split(/\s+/)) {
+    const given = (await request.get(path, { maxRedirects: 0 })).headers()
+    const found = wanted.map(([key]) => [key, given[key]])
+    expect(Object.fromEntries(found), path).toEqual(Object.fromEntries(wanted))
+  }
+})
+
+/** What keys look like that must not leave the house: of accounts, of clouds, of payment services, of code. */
+const SECRET =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|"private_key"|\bAKIA[0-9A-Z]{16}\b|\bgh[opsu]_\w{36}|\b[rs]k_live_\w+|\bxox[abp]-\w+|\bya29\.\w+/
+
+test('what is built holds no secret, and asks nobody else whether there is a network', () => {
+  const site = join('.emulators', String(process.env['MOODDRIVE_PORT_FIRESTORE']), 'site')
+  const built = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  expect(built.length).toBeGreaterThan(100)
+  // what a developer or a deployment sets beside what visitors may see
+  const own = readdirSync('.')
+    .filter((name) => name.startsWith('.env') && name !== '.env.example' && existsSync(name))
+    .flatMap((name) => Object.entries(parseEnv(readFileSync(name, 'utf8'))))
+    .filter(([name, value = '']) => !name.startsWith('VITE_') && value.length >= 8)
+    .map(([, value = '']) => value)
+  for (const file of built) {
+    const text = readFileSync(file, 'latin1')
+    expect(SECRET.exec(text)?.[0], file).toBeUndefined()
+    expect(own.filter((value) => text.includes(value)).length, file).toBe(0)
+    expect(text.includes('google.com/images'), file).toBe(false)
   }
 })
 

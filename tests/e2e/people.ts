@@ -2,23 +2,23 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 
-/**
- * Where its channel breaks, Firestore's SDK looks by this picture whether there is a network at all. Nobody
- * else is to hear of our visitors, so the content security policy refuses it, and the SDK goes on.
- */
-const FIRESTORES_PROBE = 'https://www.google.com/images/cleardot.gif'
-
 /** A browser of one's own, in which nothing may go wrong unnoticed. */
 export async function openBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   page.on('console', (message) => {
-    if (message.text().includes(FIRESTORES_PROBE)) return
     // Also what the content security policy refuses.
     if (message.type() === 'error') throw new Error(`Console error: ${message.text()}`)
   })
   page.on('pageerror', (error) => {
     throw error
+  })
+  // The site and the emulators: nobody else hears of our visitors.
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') {
+      throw new Error(`Asked somebody else: ${request.url()}`)
+    }
   })
   return page
 }
