@@ -29,7 +29,7 @@ const QUERIES =
 const FAILURES = /\/src\/data\/firebase\/report-failure\.ts/
 /** What every list of a workspace brings, and small words that its rooms share. */
 const LISTS =
-  /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated)|lib\/unique-by-id|components\/(?:dialog-content|initial-focus))\.ts/
+  /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated)|lib\/(?:unique-by-id|use-reached)|components\/(?:dialog-content|initial-focus))\.ts/
 /** What most of the admin's rooms bring to write something. */
 const DESK_WRITES = /\/src\/(?:components\/load-write|features\/admin\/desk\/use-count-waiting)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
@@ -50,7 +50,7 @@ const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const ROOMS = /\/lucide-react\/.*\/(?:file-spreadsheet|eraser|undo-2)\.mjs/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
-  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox|empty-state))|lib(?!\/(?:sha256|report|unique-by-id|save-file|mail-message|long-date|check-link))|content(?!\/(?:recovery|mails|tiers|letter))|domain(?!\/(?:record-id|waitlist-view|workspace-limits|name|periods|csv|league|verification-clock))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox|empty-state))|lib(?!\/(?:sha256|report|unique-by-id|save-file|mail-message|long-date|check-link|use-reached))|content(?!\/(?:recovery|mails|tiers|letter))|domain(?!\/(?:record-id|waitlist-view|workspace-limits|name|periods|csv|league|verification-clock))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** The package itself names only the build that warns developers, which is a kilobyte larger. */
 const PRODUCTION_ROUTER = {

@@ -9,6 +9,7 @@ const PROOFS: Record<string, Proof[]> = {
   load: [browserProof('load')],
   access: [browserProof('access')],
   engines: ENGINE_PROOFS,
+  faults: [browserProof('faults')],
 }
 
 // npm run proof -- rules load

@@ -7,6 +7,7 @@ import { RoomLinks } from '@/features/admin/desk/room-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
 import { adminPaths } from '@/lib/paths'
+import { useReached } from '@/lib/use-reached'
 
 /** The code of each room comes when somebody enters it. */
 const rooms: Record<string, ComponentType> = {
@@ -25,12 +26,19 @@ const rooms: Record<string, ComponentType> = {
 export function AdminRoom() {
   const { pathname } = useLocation()
   const Room = rooms[pathname]
+  const isReached = useReached()
   return (
     <>
       <RoomLinks />
       <Palette />
       <WorkspaceMain>
         <div className="wrap grid grid-cols-1 gap-6 py-6 sm:py-8">
+          {!isReached && (
+            <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
+              We can’t reach MoodDrive just now. What is shown is the last we knew; it goes on by
+              itself.
+            </output>
+          )}
           <MailNotice />
           <DamageNotice />
           {Room !== undefined && <Room key={pathname} />}

@@ -9,18 +9,6 @@ export function useOnline(): boolean {
   )
 }
 
-/** @returns when the network went, as far as this page knows; null while there is one. */
-export function useOfflineSince(): Date | null {
-  return useSyncExternalStore(subscribe, offlineSince, () => null)
-}
-
-let since: Date | null = null
-
-function offlineSince(): Date | null {
-  since = navigator.onLine ? null : (since ?? new Date())
-  return since
-}
-
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)

@@ -7,6 +7,7 @@ import { inboxClosedQuery } from '@/data/inbox/inbox-closed'
 import { adminSetUp } from '../factories/batches'
 import { account, admin } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { lose } from './lost'
 import { openScreen } from './screen'
 
 const { seed, stored, countOf, become } = dataEnvironment()
@@ -43,6 +44,19 @@ describe('sending a message', () => {
     await expect(again).rejects.toMatchObject({ kind: 'denied' })
     expect(await countOf('contactMessages')).toBe(1)
   })
+
+  it.each(['request', 'answer'] as const)(
+    'stores it once, by itself, though the %s is lost',
+    async (what) => {
+      const id = newMessageId()
+      lose(what, ':commit')
+
+      await sendMessage('contactMessages', id, message)
+
+      expect(await stored(`contactMessages/${id}`)).toMatchObject(message)
+      expect(await countOf('contactMessages')).toBe(1)
+    },
+  )
 
   it('stores it once when two tries overlap', async () => {
     const id = newMessageId()

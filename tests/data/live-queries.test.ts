@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { undamaged } from '@/data/firebase/watch'
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { accountQuery, signIn, signOut } from '@/data/accounts/auth'
 import { firestore } from '@/data/firebase/firestore'
@@ -31,6 +31,7 @@ import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { waitlistPageQuery } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
+import { isReached } from '@/lib/use-reached'
 
 import {
   COLLEGE_KEY,
@@ -187,6 +188,32 @@ describe('without a network', () => {
 
     await eventually(() => expect(profile().data).toMatchObject({ role: 'ambassador' }))
     await eventually(() => expect(referrals().data).toEqual([]))
+  })
+
+  it('has whoever looks at it told while it is not up to date, and only then', async () => {
+    // As a browser does while the database is down: it has a network.
+    vi.stubGlobal('navigator', { onLine: true })
+    await seed(ambassadorSignUp(silver))
+    await become(silver)
+    const seen = look(profileQuery(silver.uid))
+    const referrals = look(referralsQuery(silver.uid, 'verified', 1, null))
+    await eventually(() => expect(seen().data).toMatchObject({ referralCount: 0 }))
+    await eventually(() => expect(referrals().data).toEqual([]))
+    expect(isReached()).toBe(true)
+
+    await disableNetwork(firestore)
+    await eventually(() => expect(isReached()).toBe(false))
+
+    await enableNetwork(firestore)
+    await eventually(() => expect(isReached()).toBe(true))
+
+    // Nobody looks any more at what was not up to date.
+    await disableNetwork(firestore)
+    await eventually(() => expect(isReached()).toBe(false))
+    client.clear()
+    expect(isReached()).toBe(true)
+    await enableNetwork(firestore)
+    vi.unstubAllGlobals()
   })
 
   it('keeps showing what it knew, and catches up', async () => {

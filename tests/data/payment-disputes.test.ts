@@ -1,6 +1,8 @@
+import { disableNetwork } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { undamaged } from '@/data/firebase/watch'
+import { firestore } from '@/data/firebase/firestore'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
 import { correctPaymentReference } from '@/data/waitlist/correct'
@@ -152,6 +154,15 @@ describe('the disputes on the desk', () => {
     await expect(refuseDisputed(squatter.reference)).rejects.toMatchObject({ kind: 'changed' })
     await expect(refuseDisputed('OTHER1')).resolves.toBeUndefined()
     await expect(refuseDisputed(null)).resolves.toBeUndefined()
+  })
+
+  it('are looked up at once by whoever presses, though the connection was lost a moment ago', async () => {
+    await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
+    // As the SDK leaves it until it tries again by itself.
+    await disableNetwork(firestore)
+
+    await expect(refuseDisputed(squatter.reference)).rejects.toMatchObject({ kind: 'changed' })
+    await expect(refuseDisputed('OTHER1')).resolves.toBeUndefined()
   })
 
   it('stand beside who uses the payment, live, until it is free', async () => {

@@ -39,6 +39,7 @@ import {
   referredByFounder,
 } from '../factories/people'
 import { dataEnvironment } from './environment'
+import { lose } from './lost'
 
 const { seed, stored, become } = dataEnvironment()
 
@@ -111,6 +112,19 @@ describe('taking a verification back', () => {
       waitlistUserId: referred.id,
     })
   })
+
+  it.each(['request', 'answer'] as const)(
+    'gets in by itself though the first %s is lost, and takes it back once',
+    async (what) => {
+      await verify(referred)
+      // A look-up comes first.
+      lose(what, ':batchGet')
+
+      await takeBack(referred)
+
+      expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
+    },
+  )
 
   it('takes it from the month that it was counted in, on profile, leaderboard and college', async () => {
     await verify(referred)

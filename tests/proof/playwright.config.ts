@@ -8,6 +8,7 @@ const MINUTES = 60_000
 const PATIENCE = {
   load: 30 * MINUTES,
   access: 5 * MINUTES,
+  faults: 10 * MINUTES,
   firefox: 10 * MINUTES,
   webkit: 10 * MINUTES,
 }
@@ -15,10 +16,12 @@ const PATIENCE = {
 /** What `npm run proof` walks through: it takes longer than `npm test` may. */
 export default defineConfig({
   ...tests,
+  // the longest that a page itself waits is 20 seconds
+  expect: { timeout: MINUTES },
   use: { ...tests.use, actionTimeout: MINUTES },
   projects: Object.entries(PATIENCE).map(([name, timeout]) => ({
     name,
-    testMatch: `${name}.spec.ts`,
+    testMatch: `${name}*.spec.ts`,
     timeout,
   })),
 })

@@ -13,7 +13,7 @@ import { monthInIndia } from '@/domain/league'
 
 import { users, referralCodes, leaderboard, certificates } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
-import { firestore } from '@/data/firebase/firestore'
+import { firestore, readForWrite } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import type { PersonName } from '@/data/accounts/new-profile'
 import { watchDocument } from '@/data/firebase/watch'
@@ -110,13 +110,13 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
       tried: 'leave the programme',
       path: profile.path,
       explain: async (refusal) => {
-        if ((await getDocFromServer(profile)).exists()) throw refusal
+        if ((await readForWrite(() => getDocFromServer(profile))).exists()) throw refusal
       },
     },
     async () => {
       await removeMailAbout(uid)
       await giveUpCertificate(profile)
-      const { docs: perks } = await getDocsFromServer(ownPerks(uid))
+      const { docs: perks } = await readForWrite(() => getDocsFromServer(ownPerks(uid)))
       // The first visit of a month may be counted between these two.
       await retryConflicts(async () => {
         const latest = await removeEarlierVisits(referralCode)
@@ -139,7 +139,7 @@ const VISITS_AT_ONCE = 15
 
 /** @returns those of this month, which may still be counted. */
 async function removeEarlierVisits(referralCode: string): Promise<QueryDocumentSnapshot[]> {
-  const { docs } = await getDocsFromServer(ownVisits(referralCode))
+  const { docs } = await readForWrite(() => getDocsFromServer(ownVisits(referralCode)))
   const latest = `${referralCode}-${monthInIndia(new Date())}`
   const earlier = docs.filter(({ id }) => id !== latest)
   for (let start = 0; start < earlier.length; start += VISITS_AT_ONCE) {
@@ -151,7 +151,7 @@ async function removeEarlierVisits(referralCode: string): Promise<QueryDocumentS
 }
 
 async function giveUpCertificate(profile: DocumentReference): Promise<void> {
-  const id: unknown = (await getDocFromServer(profile)).get('certificateId')
+  const id: unknown = (await readForWrite(() => getDocFromServer(profile))).get('certificateId')
   if (typeof id !== 'string') return
   await runTransaction(firestore, async (transaction) => {
     transaction.delete(doc(certificates, id))

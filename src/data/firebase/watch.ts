@@ -14,6 +14,8 @@ import {
   type SnapshotMetadata,
 } from 'firebase/firestore'
 
+import { setOutdated } from '@/lib/use-reached'
+
 import { forgetDamage } from './damage'
 import { readable } from './decode'
 import type { Watch } from './live-query'
@@ -36,12 +38,12 @@ export function watchDocument<Data>(
       next(null)
       return () => {}
     }
-    const stop = onSnapshot(reference, WITH_METADATA, deliver(readAny, next, failAndStop), fail)
-    function failAndStop(error: unknown) {
-      stop()
-      fail(error)
-    }
-    return stop
+    return listen(
+      (hear, failed) => onSnapshot(reference, WITH_METADATA, hear, failed),
+      readAny,
+      next,
+      fail,
+    )
   }
 }
 
@@ -56,14 +58,8 @@ export function watchQuery<Data>(
     }
     return readable(snapshot.docs, read)
   }
-  return (next, fail) => {
-    const stop = onSnapshot(found, WITH_METADATA, deliver(readAll, next, failAndStop), fail)
-    function failAndStop(error: unknown) {
-      stop()
-      fail(error)
-    }
-    return stop
-  }
+  return (next, fail) =>
+    listen((hear, failed) => onSnapshot(found, WITH_METADATA, hear, failed), readAll, next, fail)
 }
 
 /** Where a page ends and the next one begins. */
@@ -116,27 +112,53 @@ function watchTogether<Data>(watches: ReadonlyArray<Watch<Data>>): Watch<Data[]>
   }
 }
 
-function deliver<Snapshot extends { metadata: SnapshotMetadata }, Data>(
+/** In milliseconds. */
+const A_MOMENT = 1_000
+
+/** @param start subscribes; returns what ends it. */
+function listen<Snapshot extends { metadata: SnapshotMetadata }, Data>(
+  start: (hear: (snapshot: Snapshot) => void, failed: (error: unknown) => void) => () => void,
   read: (snapshot: Snapshot) => Data,
   next: (data: Data) => void,
   fail: (error: unknown) => void,
-): (snapshot: Snapshot) => void {
+): () => void {
   // Until the server has answered, the cache knows too little: without a network the SDK soon calls
   // everything missing, and a list that has just been asked for more is as short as it was.
   let hasAnswered = false
-  return (snapshot) => {
+  let unconfirmed: ReturnType<typeof setTimeout> | undefined
+  const watched = {}
+  const end = start((snapshot) => {
     hasAnswered ||= !snapshot.metadata.fromCache
     if (!hasAnswered) return
+    // What the server has once confirmed comes from the cache while it can't be reached, and for a moment
+    // while the SDK asks it again for a list that it has lost count of.
+    clearTimeout(unconfirmed)
+    if (!snapshot.metadata.fromCache) setOutdated(watched, false)
+    else unconfirmed = setTimeout(() => setOutdated(watched, true), A_MOMENT)
     let data: Data
     try {
       data = read(snapshot)
     } catch (error) {
       // Thrown on from here it would vanish: neither `fail` nor the screen would hear of it.
+      stop()
       fail(error)
       return
     }
     next(data)
+  }, failed)
+  function forget() {
+    clearTimeout(unconfirmed)
+    setOutdated(watched, false)
   }
+  function stop() {
+    forget()
+    end()
+  }
+  function failed(error: unknown) {
+    forget()
+    fail(error)
+  }
+  return stop
 }
 
 /**

@@ -4,6 +4,7 @@ import { newRecordId } from '@/domain/record-id'
 
 import { inboxClosed, inboxDocuments } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
+import { retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** Where anyone may drop a message in, and only the admin looks. */
@@ -25,14 +26,20 @@ export function newMessageId(): string {
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
   const stored = inboxDocuments[inbox](id)
   const { path } = stored
-  await runWrite({ tried: 'send a message', path, mayBeRefused: true, explain: whyRefused }, () =>
-    // A plain write, because the SDK would repeat a transaction by itself when its answer gets lost, and
-    // report the refusal of the second as if nothing had been stored.
-    setDoc(stored, { ...message, status: 'new', createdAt: serverTimestamp() }),
+  let tries = 0
+  const explain = async (refusal: AppError) => {
+    if ((await getDoc(inboxClosed)).exists()) {
+      throw new AppError('closed', 'Messages are closed right now.', { cause: refusal })
+    }
+    // Otherwise the one before has stored it, and only its answer got lost.
+    if (tries === 1) throw refusal
+  }
+  await runWrite({ tried: 'send a message', path, mayBeRefused: true, explain }, () =>
+    retryOffline(() => {
+      tries += 1
+      // A plain write, because the SDK would repeat a transaction without telling: the refusal of the second
+      // would look as if nothing had been stored.
+      return setDoc(stored, { ...message, status: 'new', createdAt: serverTimestamp() })
+    }),
   )
-}
-
-async function whyRefused(refusal: AppError): Promise<never> {
-  if (!(await getDoc(inboxClosed)).exists()) throw refusal
-  throw new AppError('closed', 'Messages are closed right now.', { cause: refusal })
 }

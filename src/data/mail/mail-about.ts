@@ -1,7 +1,7 @@
 import { getDocsFromServer, query, runTransaction, where } from 'firebase/firestore'
 
 import { mail } from '@/data/firebase/collections'
-import { firestore } from '@/data/firebase/firestore'
+import { firestore, readForWrite } from '@/data/firebase/firestore'
 
 /** The rules look up who asks for each one that goes, and may look up so much in one write. */
 const AT_ONCE = 10
@@ -15,7 +15,9 @@ const AT_ONCE = 10
  */
 export async function removeMailAbout(about: string): Promise<void> {
   // Not getDocs(): without a network it finds nothing, and calls that the answer.
-  const { docs } = await getDocsFromServer(query(mail, where('about', '==', about)))
+  const { docs } = await readForWrite(() =>
+    getDocsFromServer(query(mail, where('about', '==', about))),
+  )
   for (let start = 0; start < docs.length; start += AT_ONCE) {
     await runTransaction(firestore, async (transaction) => {
       for (const { ref } of docs.slice(start, start + AT_ONCE)) transaction.delete(ref)

@@ -15,7 +15,7 @@ import {
 } from '@/data/firebase/collections'
 import { documentAt } from '@/data/firebase/document-at'
 import { AppError } from '@/data/firebase/errors'
-import { firestore } from '@/data/firebase/firestore'
+import { firestore, readForWrite } from '@/data/firebase/firestore'
 import { explained, runWrite } from '@/data/firebase/run-write'
 import { historyEntry } from './history-entry'
 import type { OwnRecord } from './own-record'
@@ -99,7 +99,7 @@ async function isCorrected(
   id: string,
   paymentReference: string,
 ): Promise<boolean> {
-  const record = await getDocFromServer(doc(waitlistUsers, id))
+  const record = await readForWrite(() => getDocFromServer(doc(waitlistUsers, id)))
   if (record.get('status') === 'verified') {
     throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: refusal })
   }

@@ -16,6 +16,7 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 import { paymentDisputes } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
+import { readForWrite } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { withTimeout } from '@/data/firebase/time-out'
 import { watchPage, type PageCursor } from '@/data/firebase/watch'
@@ -145,7 +146,7 @@ export async function refuseDisputed(reference: string | null): Promise<void> {
   const asked = normalisePaymentReference(reference ?? '')
   if (asked === '') return
   const disputes = await reported({ tried: 'read whether a payment is disputed' }, () =>
-    withTimeout(disputesAbout([asked])),
+    withTimeout(readForWrite(() => disputesAbout([asked]))),
   )
   if (disputes.length === 0) return
   throw new AppError(

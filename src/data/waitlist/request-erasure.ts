@@ -9,7 +9,7 @@ import * as v from 'valibot'
 
 import { deletionRequests } from '@/data/firebase/collections'
 import { decode, timestamp } from '@/data/firebase/decode'
-import { firestore } from '@/data/firebase/firestore'
+import { firestore, readForWrite } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
 import { runWrite } from '@/data/firebase/run-write'
@@ -38,7 +38,7 @@ export async function requestErasure(id: string, uid: string): Promise<void> {
       path: request.path,
       explain: async (refusal) => {
         // By another tab, or by this write itself, whose answer got lost.
-        if (!(await getDocFromServer(request)).exists()) throw refusal
+        if (!(await readForWrite(() => getDocFromServer(request))).exists()) throw refusal
       },
     },
     () =>

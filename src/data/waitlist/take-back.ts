@@ -21,6 +21,7 @@ import { countedIn, type Months } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
+import { retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 import type { WaitlistRecord } from './record'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
@@ -65,7 +66,10 @@ export async function takeBackVerification(
       // Somebody else may be verified for the same ambassador at the same moment.
       () =>
         retryConflicts(async () => {
-          if (user.referredBy !== null) await followMergedCredit(user.id, user.referredBy)
+          const { referredBy } = user
+          if (referredBy !== null) {
+            await retryOffline(() => followMergedCredit(user.id, referredBy))
+          }
           await takeBackOnce(user, adminUid, how, waiting.signal)
         }),
     )

@@ -31,6 +31,7 @@ import { findCredit } from './referral-credit'
 import { WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
+import { retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 
 const ERASED = 'This record has been erased meanwhile.'
@@ -131,7 +132,10 @@ async function verifyWithRetries(
     } catch (error) {
       // Refused also while the ambassador is not moved yet from a college that was merged into another.
       const isRefused = toAppError(error).kind === 'denied'
-      if (isRefused && user.referredBy !== null) await followMergedCollege(user.referredBy)
+      const { referredBy } = user
+      if (isRefused && referredBy !== null) {
+        await retryOffline(() => followMergedCollege(referredBy))
+      }
       throw error
     }
   })

@@ -8,7 +8,7 @@ import { isRecordId } from '@/domain/record-id'
 import { isReferralCode } from '@/domain/referral-code'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { paths } from '@/lib/paths'
-import { useOnline } from '@/lib/use-online'
+import { useReached } from '@/lib/use-reached'
 import { Badge } from '@/ui/badge'
 import { buttonClass } from '@/ui/button'
 import { Day } from '@/ui/day'
@@ -83,7 +83,7 @@ interface PlaceProps {
 }
 
 function Place({ uid, record, children }: PlaceProps) {
-  const isOnline = useOnline()
+  const isReached = useReached()
   const { email, status, createdAt, generatedReferralCode } = record
   // A record brought in by hand may have none.
   const code =
@@ -104,7 +104,7 @@ function Place({ uid, record, children }: PlaceProps) {
           )}
         </p>
         <output>
-          {!isOnline && (
+          {!isReached && (
             <Badge icon={<WifiOff aria-hidden />}>Offline: showing the last known figures</Badge>
           )}
         </output>

@@ -8,7 +8,7 @@ import { recovery } from '@/content/recovery'
 import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { formatNumber } from '@/lib/format'
-import { useOnline } from '@/lib/use-online'
+import { useReached } from '@/lib/use-reached'
 import { buttonClass } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
@@ -28,7 +28,7 @@ type PaymentStatusProps = {
 /** Live, from the public document of the code: somebody who just signed up has no account to sign in with. */
 export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
   const query = useQuery(referralCodeQuery(code))
-  const isOnline = useOnline()
+  const isReached = useReached()
   const standing = query.data === undefined ? undefined : standingOf(query.data)
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function PaymentStatus({ code, onKnown }: PaymentStatusProps) {
           <Status referralCode={query.data} code={code} />
         )}
       </div>
-      {!isOnline && query.status === 'success' && (
+      {!isReached && query.status === 'success' && (
         <p className="mt-4 text-sm text-warning">
           You seem to be offline: this is the last we knew.
         </p>

@@ -1,0 +1,20 @@
+import { afterEach, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/**
+ * Loses one request, the next of which the address has this part; all others pass.
+ * @param what of it is lost: then the service has not heard of it, or has done what was asked.
+ */
+export function lose(what: 'request' | 'answer', part: string): void {
+  const { fetch } = globalThis
+  let isLost = false
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const [target] = request
+    const address = target instanceof Request ? target.url : String(target)
+    if (isLost || !address.includes(part)) return fetch(...request)
+    isLost = true
+    if (what === 'answer') await fetch(...request)
+    throw new TypeError('fetch failed')
+  })
+}

@@ -1,0 +1,189 @@
+import { expect, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
+
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
+import { enrol } from '../e2e/enrol'
+import { figure, logIn } from '../e2e/people'
+import {
+  chooseStatement,
+  join,
+  openStatement,
+  outcome,
+  statement,
+  verifyAll,
+} from '../e2e/statement'
+import { test } from './faulty-network'
+import { WRITES } from './writes'
+
+/** After a failure the next test runs in another process, on the same data. */
+let people = Date.now() % 10_000_000
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+interface Device {
+  name: string
+  options?: BrowserContextOptions
+  prepare?: (context: BrowserContext) => Promise<unknown>
+}
+
+const runs = (milliseconds: number) => (context: BrowserContext) =>
+  context.clock.install({ time: Date.now() + milliseconds })
+
+/** Where the clock says that the day is over in a few seconds. */
+function atTheDaysEdge(timezoneId: string): Device {
+  return {
+    name: `at the day’s edge in ${timezoneId}`,
+    options: { timezoneId },
+    prepare: (context) => {
+      const time = new Intl.DateTimeFormat('en', {
+        timeZone: timezoneId,
+        hourCycle: 'h23',
+        hour: 'numeric',
+        minute: 'numeric',
+      }).formatToParts()
+      const part = (type: string) => Number(time.find((one) => one.type === type)?.value)
+      const sinceMidnight = (part('hour') * 60 + part('minute')) * 60_000
+      const start = Math.floor(Date.now() / 60_000) * 60_000 - sinceMidnight
+      // Whichever midnight is nearer.
+      const midnight = sinceMidnight > DAY / 2 ? start + DAY : start
+      return context.clock.install({ time: midnight - 5_000 })
+    },
+  }
+}
+
+const BLOCKED = `
+  const refuse = () => { throw new DOMException('Storage is blocked.', 'SecurityError') }
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(globalThis, name, { get: refuse })
+  }
+  IDBFactory.prototype.open = refuse`
+
+const FULL = `
+  const refuse = () => { throw new DOMException('Storage is full.', 'QuotaExceededError') }
+  Storage.prototype.setItem = refuse
+  IDBObjectStore.prototype.put = refuse
+  IDBObjectStore.prototype.add = refuse`
+
+const DEVICES: Device[] = [
+  { name: 'where storage is blocked', prepare: (context) => context.addInitScript(BLOCKED) },
+  { name: 'where storage is full', prepare: (context) => context.addInitScript(FULL) },
+  { name: 'on a clock a day behind', prepare: runs(-DAY) },
+  { name: 'on a clock a day ahead', prepare: runs(DAY) },
+  atTheDaysEdge('Pacific/Kiritimati'),
+  atTheDaysEdge('Asia/Kolkata'),
+  atTheDaysEdge('America/Los_Angeles'),
+]
+
+for (const { name, options = {}, prepare } of DEVICES) {
+  for (const write of WRITES) {
+    test(`${write.name} ${name}`, async ({ browser }) => {
+      const context = await browser.newContext(options)
+      await prepare?.(context)
+      const page = await context.newPage()
+      const thrown: Error[] = []
+      page.on('pageerror', (error) => thrown.push(error))
+      const one = await write.prepare(page, (people += 1))
+      await one.press()
+      await one.expectDone()
+      await one.expectStoredOnce()
+      expect(thrown).toEqual([])
+    })
+  }
+}
+
+/** A statement of so many payments, being verified so slowly that somebody can get in between. */
+const SLOWLY = 12
+
+for (const [what, again] of [
+  ['reloaded', true],
+  ['closed', false],
+] as const) {
+  test(`a statement’s tab is ${what} in the middle of verifying: the rest is verified later, each payment once`, async ({
+    page,
+    browser,
+    network: { firestore },
+  }) => {
+    people += 1
+    const code = `MD${people.toString(36).toUpperCase().padStart(5, '0')}`
+    const referrer = await enrol({ email: `faults.statement.${people}@people.example`, code })
+    const founders = Array.from({ length: SLOWLY }, (_, index) => ({
+      id: `faults${what.charAt(0)}${String(people).padStart(9, '0')}${String(index).padStart(4, '0')}`,
+      email: `faults.statement.${people}.${index}@people.example`,
+      code: `MD${(people + 40_000_000 + index).toString(36).toUpperCase().padStart(5, '0')}`,
+      reference: `56${String(people).padStart(8, '0')}${String(index).padStart(2, '0')}`,
+    }))
+    await join(founders, referrer, code)
+    const text = statement(founders, 400)
+    await logIn(page, DEMO_ACCOUNTS.admin)
+    await openStatement(page, text)
+    firestore.fault = ({ path }) => (path.includes(':commit') ? 'slow' : null)
+    expect(await verifyAll(page)).toBe(SLOWLY)
+    await expect(page.getByText(new RegExp(`^[1-9] of ${SLOWLY} done\\.`))).toBeVisible()
+
+    let later = page
+    if (again) {
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await chooseStatement(page, text)
+    } else {
+      await page.close({ runBeforeUnload: false })
+      later = await (await browser.newContext()).newPage()
+      await logIn(later, DEMO_ACCOUNTS.admin)
+      await openStatement(later, text)
+    }
+    await firestore.mend()
+    const rest = await verifyAll(later)
+    expect(rest).toBeLessThan(SLOWLY)
+    await expect(later.getByText(`${rest} payments verified.`).first()).toBeVisible()
+    console.log(`${what} in the middle: ${SLOWLY - rest} were verified, ${rest} followed`)
+    expect(await outcome(founders, referrer)).toEqual({
+      verified: SLOWLY,
+      counts: [SLOWLY, SLOWLY],
+    })
+  })
+}
+
+test.describe('by the worker of the version before', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the dashboard opens without a network, and with one in the version of today', async ({
+    page,
+    context,
+  }) => {
+    people += 1
+    const code = `MD${people.toString(36).toUpperCase().padStart(5, '0')}`
+    const email = `faults.worker.${people}@people.example`
+    await enrol({ email, code, count: 3 })
+    await logIn(page, email)
+    const kept = () =>
+      page.evaluate(async () => (await caches.match('/ambassador-dashboard'))?.text() ?? '')
+    await expect.poll(kept).toContain('/assets/')
+    const today = await kept()
+    // What that version kept had other names.
+    await page.evaluate(async () => {
+      const cache = await caches.open('mooddrive-dashboard')
+      const now = await cache.match('/ambassador-dashboard')
+      const text = (await now?.text()) ?? ''
+      const [script = ''] = /\/assets\/index-[\w-]+\.js/.exec(text) ?? []
+      const before = script.replace('index-', 'index-before-')
+      const headers = { 'Content-Type': 'text/html' }
+      await cache.put(
+        '/ambassador-dashboard',
+        new Response(text.replaceAll(script, before), { headers }),
+      )
+      await cache.put(before, await fetch(script))
+    })
+    expect(await kept()).toContain('index-before-')
+
+    await context.setOffline(true)
+    await page.goto('/ambassador-dashboard')
+    await expect(page.getByText('There is no connection just now.')).toBeVisible()
+    await expect(figure(page, 'Total Referrals')).toHaveText('3')
+
+    await context.setOffline(false)
+    await page.goto('/ambassador-dashboard')
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+    expect(await page.content()).not.toContain('index-before-')
+    await expect.poll(kept).toBe(today)
+  })
+})

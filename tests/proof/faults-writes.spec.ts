@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+
+import { generator } from '../rules/worlds/chance'
+import { test } from './faulty-network'
+import type { Fault, Proxy } from './proxy'
+import { type Write, WRITES } from './writes'
+
+/** After a failure the next test runs in another process, on the same data. */
+let people = Date.now() % 10_000_000
+
+interface Trouble {
+  name: string
+  begin: (proxy: Proxy, write: Write) => void | Promise<void>
+  /** Whether it is over by pressing once: nobody is told of anything. */
+  isOvercome: boolean
+}
+
+const always = (fault: Fault): Trouble['begin'] => {
+  return (proxy) => {
+    proxy.fault = () => fault
+  }
+}
+
+const atTheWrite = (fault: Fault): Trouble['begin'] => {
+  return (proxy, { isWrite }) => {
+    proxy.fault = (asked) => (isWrite(asked) ? fault : null)
+  }
+}
+
+const atTheFirstWrite = (fault: Fault): Trouble['begin'] => {
+  return (proxy, { isWrite }) => {
+    let isFirst = true
+    proxy.fault = (asked) => {
+      if (!isFirst || !isWrite(asked)) return null
+      isFirst = false
+      return fault
+    }
+  }
+}
+
+const TROUBLES: Trouble[] = [
+  { name: 'the network is slow', begin: always('slow'), isOvercome: true },
+  { name: 'the first write is lost', begin: atTheFirstWrite('lost'), isOvercome: true },
+  { name: 'the first answer is lost', begin: atTheFirstWrite('answer lost'), isOvercome: true },
+  { name: 'all is lost', begin: always('lost'), isOvercome: false },
+  { name: 'each write is lost', begin: atTheWrite('lost'), isOvercome: false },
+  { name: 'each answer to it is lost', begin: atTheWrite('answer lost'), isOvercome: false },
+  { name: 'nothing is ever answered', begin: always('unanswered'), isOvercome: false },
+  { name: 'it is never answered', begin: atTheWrite('unanswered'), isOvercome: false },
+  { name: 'nobody is there', begin: (proxy) => proxy.shut(), isOvercome: false },
+]
+
+for (const write of WRITES) {
+  for (const { name, begin, isOvercome } of TROUBLES) {
+    test(`${write.name} while ${name}`, async ({ page, network: { firestore } }) => {
+      const one = await write.prepare(page, (people += 1))
+      await begin(firestore, write)
+      const start = performance.now()
+      const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
+      await one.press()
+      if (!isOvercome) {
+        await one.expectTold()
+        console.log(`${write.name} while ${name}: told after ${seconds()}`)
+        await firestore.mend()
+        await (one.again ?? one.press)()
+      }
+      await one.expectDone()
+      console.log(`${write.name} while ${name}: done after ${seconds()}`)
+      await one.expectStoredOnce()
+    })
+  }
+
+  test(`${write.name} while every second request is lost, by chance`, async ({
+    browser,
+    network: { firestore },
+  }) => {
+    const presses: number[] = []
+    for (let round = 1; round <= 6; round += 1) {
+      const page = await (await browser.newContext()).newPage()
+      const one = await write.prepare(page, (people += 1))
+      const random = generator(round)
+      firestore.fault = () => {
+        return random.pick(['lost', 'answer lost', null, null])
+      }
+      let pressed = 0
+      for (let isDone = false; !isDone;) {
+        await (pressed === 0 ? one.press : (one.again ?? one.press))()
+        pressed += 1
+        isDone = await Promise.race([
+          one.expectTold().then(() => false),
+          one.expectDone().then(() => true),
+        ])
+      }
+      presses.push(pressed)
+      await firestore.mend()
+      await one.expectStoredOnce()
+      await page.context().close()
+    }
+    console.log(`${write.name} while every second request is lost: pressed ${presses.join(', ')}`)
+    expect(Math.max(...presses)).toBe(1)
+  })
+}

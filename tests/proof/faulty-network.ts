@@ -1,0 +1,52 @@
+import { test as ordinary } from '@playwright/test'
+import process from 'node:process'
+
+import { Proxy } from './proxy'
+
+interface Network {
+  auth: Proxy
+  firestore: Proxy
+}
+
+const { MOODDRIVE_PORT_AUTH: authPort = '', MOODDRIVE_PORT_FIRESTORE: firestorePort = '' } =
+  process.env
+
+/** Browser tests in which whatever the pages ask the emulators goes by proxies; the tests themselves don't. */
+export const test = ordinary.extend<{ mended: void }, { network: Network }>({
+  network: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed.
+    async ({}, use) => {
+      const network = {
+        auth: new Proxy(Number(authPort)),
+        firestore: new Proxy(Number(firestorePort)),
+      }
+      await Promise.all(Object.values(network).map((proxy) => proxy.open()))
+      await use(network)
+      await Promise.all(Object.values(network).map((proxy) => proxy.dispose()))
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, network: { auth, firestore } }, use) => {
+      const ways = [
+        `MAP 127.0.0.1:${authPort} 127.0.0.1:${auth.port}`,
+        `MAP 127.0.0.1:${firestorePort} 127.0.0.1:${firestore.port}`,
+      ]
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${ways.join(', ')}`]
+      // Playwright switches it off, and people have it.
+      await use({ ...launchOptions, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    },
+    { scope: 'worker' },
+  ],
+  mended: [
+    async ({ network }, use) => {
+      await use()
+      network.firestore.target = Number(firestorePort)
+      for (const proxy of Object.values(network)) {
+        await proxy.shut()
+        await proxy.mend()
+      }
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,376 @@
+import { expect, type Page } from '@playwright/test'
+import type { App } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { FieldValue, getFirestore, type DocumentData } from 'firebase-admin/firestore'
+
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
+import { enrol, pastTheRules } from '../e2e/enrol'
+import { untilInteractive } from '../e2e/page-bytes'
+import { enterRoom, logIn } from '../e2e/people'
+import { join, openStatement, outcome, statement, verifyAll } from '../e2e/statement'
+import type { Founder } from '../factories/people'
+import type { Asked } from './proxy'
+
+/** Somebody just before they press, on a page of their own. */
+interface Ready {
+  press: () => Promise<unknown>
+  /** After it didn't work: once more what is there to be pressed, without a reload. Like `press`, if missing. */
+  again?: () => Promise<unknown>
+  /** The screen says that it didn't work, and nothing that was typed is gone. */
+  expectTold: () => Promise<void>
+  expectDone: () => Promise<void>
+  /** Looked up past the rules: it is stored, once, and whole. */
+  expectStoredOnce: () => Promise<void>
+}
+
+export interface Write {
+  name: string
+  /** Whether a request is the write itself, and no look-up before it. */
+  isWrite: (asked: Asked) => boolean
+  /** @param number tells people apart. */
+  prepare: (page: Page, number: number) => Promise<Ready>
+}
+
+const commits =
+  (what: string) =>
+  ({ path, body }: Asked) =>
+    path.includes(':commit') && body.includes(what)
+
+const emailOf = (number: number) => `faults.${number}@people.example`
+const referenceOf = (number: number) => String(530_000_000_000 + number)
+
+function codeOf(number: number): string {
+  return `MD${number.toString(36).toUpperCase().padStart(5, '0')}`
+}
+
+/** An ambassador, and the founders who wait with their code. */
+async function referred(number: number, count: number) {
+  const referrer = { email: `faults.referrer.${number}@people.example`, code: codeOf(number) }
+  const uid = await enrol(referrer)
+  const founders = Array.from({ length: count }, (_, index): Omit<Founder, 'referrer'> => ({
+    id: `faults${String(number).padStart(12, '0')}${String(index).padStart(2, '0')}`,
+    email: `faults.${number}.${index}@people.example`,
+    // Past those of the ambassadors.
+    code: codeOf(30_000_000 + number * 3 + index),
+    reference: `53${String(number).padStart(9, '0')}${index}`,
+  }))
+  await join(founders, uid, referrer.code)
+  const [first] = founders
+  if (first === undefined) throw new Error('There is one at least.')
+  return { uid, referrer, founders, first }
+}
+
+function stored(path: string): Promise<DocumentData | undefined> {
+  return pastTheRules(async (app) => (await getFirestore(app).doc(path).get()).data())
+}
+
+/** The ids of the documents of a collection that have this in a field. */
+function idsWith(collection: string, field: string, value: unknown): Promise<string[]> {
+  return pastTheRules(async (app) => {
+    const found = getFirestore(app).collection(collection).where(field, '==', value)
+    return (await found.get()).docs.map(({ id }) => id)
+  })
+}
+
+/** Of what kinds the events in a record's history are. */
+async function historyOf(id: string): Promise<string[]> {
+  const { events } = (await stored(`recordHistory/${id}`)) as {
+    events: Record<string, { kind: string }>
+  }
+  return Object.values(events).map(({ kind }) => kind)
+}
+
+function hasAccount(app: App, uid: string): Promise<boolean> {
+  return getAuth(app)
+    .getUser(uid)
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+const signUp: Write = {
+  name: 'a sign-up',
+  isWrite: commits('/waitlistUsers/'),
+  async prepare(page, number) {
+    const email = emailOf(number)
+    const paymentReference = referenceOf(number)
+    const referrer = { email: `faults.referrer.${number}@people.example`, code: codeOf(number) }
+    const uid = await enrol(referrer)
+    await page.goto(`/waitlist?ref=${referrer.code}`)
+    await untilInteractive(page)
+    // Called otherwise where nobody pays by UPI.
+    const reference = page.getByLabel(/^(UPI Reference ID|Payment ID)$/)
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await reference.fill(paymentReference)
+    const alert = page.getByRole('form').getByRole('alert')
+    return {
+      press: () => page.getByRole('button', { name: 'Join the Founder Club' }).click(),
+      async expectTold() {
+        await expect(alert).toContainText('you won’t be signed up twice')
+        await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+        await expect(reference).toHaveValue(paymentReference)
+        await expect(page.getByLabel('Referral Code')).toHaveValue(referrer.code)
+      },
+      expectDone: () => expect(page.getByRole('heading', { name: "You're In!" })).toBeVisible(),
+      async expectStoredOnce() {
+        const ids = await idsWith('waitlistUsers', 'email', email)
+        expect(ids).toHaveLength(1)
+        expect(await idsWith('upiReferences', 'waitlistUserId', ids[0])).toEqual([paymentReference])
+        expect(await idsWith('referralCodes', 'ownerId', ids[0])).toHaveLength(1)
+        expect(await idsWith('referrals', 'referredBy', uid)).toEqual(ids)
+      },
+    }
+  },
+}
+
+const correction: Write = {
+  name: 'a correction',
+  isWrite: commits('/waitlistUsers/'),
+  async prepare(page, number) {
+    const { first } = await referred(number, 1)
+    const { email, id } = first
+    await pastTheRules((app) =>
+      getAuth(app).createUser({ email, password: DEMO_PASSWORD, emailVerified: true }),
+    )
+    await logIn(page, email)
+    const corrected = referenceOf(number)
+    const field = page.getByLabel('UPI Reference ID')
+    const payment = page.getByRole('region', { name: 'Your payment' })
+    await field.fill(corrected)
+    return {
+      press: () => page.getByRole('button', { name: 'Correct the reference' }).click(),
+      async expectTold() {
+        await expect(payment.getByRole('alert')).toContainText('What you typed is still here.')
+        await expect(field).toHaveValue(corrected)
+      },
+      async expectDone() {
+        await expect(payment.getByText(corrected, { exact: true })).toBeVisible()
+        await expect(payment.getByRole('alert')).toHaveCount(0)
+      },
+      async expectStoredOnce() {
+        expect(await stored(`waitlistUsers/${id}`)).toMatchObject({
+          upiReferenceId: corrected,
+          status: 'pending_verification',
+          corrections: 1,
+        })
+        expect(await idsWith('upiReferences', 'waitlistUserId', id)).toEqual([corrected])
+        expect(await historyOf(id)).toEqual(['corrected'])
+      },
+    }
+  },
+}
+
+/** The row of a founder in the payments' room. */
+async function lookUp(page: Page, email: string) {
+  await logIn(page, DEMO_ACCOUNTS.admin)
+  await enterRoom(page, 'Payments')
+  await page.getByRole('searchbox').fill(email)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toBeVisible()
+  const verify = async () => {
+    await row.getByRole('button', { name: 'Verify', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
+  }
+  return { row, verify, notices: page.getByRole('region', { name: /Notifications/ }) }
+}
+
+const verifyOne: Write = {
+  name: 'verifying one',
+  isWrite: commits('/waitlistUsers/'),
+  async prepare(page, number) {
+    const { uid, founders, first } = await referred(number, 1)
+    const { row, verify, notices } = await lookUp(page, first.email)
+    const verified = row.getByText('Verified', { exact: true })
+    return {
+      press: verify,
+      async again() {
+        // It may have been written, and then the row soon says so.
+        const button = row.getByRole('button', { name: 'Verify', exact: true })
+        await expect(button.or(verified)).toBeVisible()
+        if (!(await verified.isVisible())) await verify()
+      },
+      expectTold: () =>
+        expect(
+          notices.getByText(
+            'We don’t know yet whether it was verified. The row says so once we do.',
+          ),
+        ).toBeVisible(),
+      expectDone: () => expect(verified).toBeVisible(),
+      async expectStoredOnce() {
+        expect(await outcome(founders, uid)).toEqual({ verified: 1, counts: [1, 1] })
+        expect(await historyOf(first.id)).toEqual(['verified'])
+      },
+    }
+  },
+}
+
+const MANY = 5
+
+const verifyMany: Write = {
+  name: 'verifying many',
+  isWrite: commits('/waitlistUsers/'),
+  async prepare(page, number) {
+    const { uid, founders } = await referred(number, MANY)
+    await logIn(page, DEMO_ACCOUNTS.admin)
+    await openStatement(page, statement(founders, 200))
+    await expect(page.getByRole('button', { name: `Verify ${MANY} payments` })).toBeVisible()
+    return {
+      press: () => verifyAll(page),
+      again: () => page.getByRole('button', { name: /^Resume/ }).click(),
+      expectTold: () =>
+        expect(
+          page.getByRole('alert').filter({ hasText: 'Nothing is lost; resume when you’re back.' }),
+        ).toBeVisible(),
+      expectDone: () => expect(page.getByText(`${MANY} payments verified.`).first()).toBeVisible(),
+      async expectStoredOnce() {
+        expect(await outcome(founders, uid)).toEqual({ verified: MANY, counts: [MANY, MANY] })
+        for (const { id } of founders) expect(await historyOf(id)).toEqual(['verified'])
+      },
+    }
+  },
+}
+
+const REASON = 'We took it for somebody else’s.'
+
+const takeBack: Write = {
+  name: 'taking back',
+  isWrite: commits('/waitlistUsers/'),
+  async prepare(page, number) {
+    const { uid, founders, first } = await referred(number, 1)
+    const { row, verify } = await lookUp(page, first.email)
+    await verify()
+    await expect(row.getByText('Verified', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: /^Details of/ }).click()
+    await page.getByRole('button', { name: 'Take the verification back…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take the verification back?' })
+    await dialog.getByRole('radio', { name: /^The wrong one was verified/ }).check()
+    await dialog.getByLabel('Reason').fill(REASON)
+    return {
+      press: () => dialog.getByRole('button', { name: 'Take it back' }).click(),
+      async expectTold() {
+        const alert = dialog.getByRole('alert').filter({ hasText: 'try again' })
+        await expect(alert).toBeVisible()
+        await expect(dialog.getByLabel('Reason')).toHaveValue(REASON)
+      },
+      async expectDone() {
+        await expect(dialog).toBeHidden()
+        await expect(row).toContainText('Needs correction')
+      },
+      async expectStoredOnce() {
+        expect(await outcome(founders, uid)).toEqual({ verified: 0, counts: [0, 0] })
+        expect((await historyOf(first.id)).toSorted()).toEqual(['taken_back', 'verified'])
+      },
+    }
+  },
+}
+
+const message: Write = {
+  name: 'a message',
+  isWrite: commits('/contactMessages/'),
+  async prepare(page, number) {
+    const email = emailOf(number)
+    const text = `When do you launch? ${number}`
+    await page.goto('/contact')
+    await untilInteractive(page)
+    await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Message', { exact: true }).fill(text)
+    return {
+      press: () => page.getByRole('button', { name: 'Send Message' }).click(),
+      async expectTold() {
+        const alert = page.getByRole('form').getByRole('alert')
+        await expect(alert).toContainText('it won’t arrive twice')
+        await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+        await expect(page.getByLabel('Message', { exact: true })).toHaveValue(text)
+      },
+      expectDone: () => expect(page.getByRole('heading', { name: 'Sent.' })).toBeVisible(),
+      async expectStoredOnce() {
+        expect(await idsWith('contactMessages', 'message', text)).toHaveLength(1)
+      },
+    }
+  },
+}
+
+const leaving: Write = {
+  name: 'leaving',
+  isWrite: commits('/leaderboard/'),
+  async prepare(page, number) {
+    const { uid, referrer } = await referred(number, 1)
+    await logIn(page, referrer.email)
+    await page.getByRole('link', { name: 'Account settings' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    const password = dialog.getByLabel('Password', { exact: true })
+    await password.fill(DEMO_PASSWORD)
+    return {
+      press: () => dialog.getByRole('button', { name: 'Delete my account' }).click(),
+      async expectTold() {
+        await expect(dialog.getByRole('alert')).toContainText('Your account isn’t deleted.')
+        await expect(password).toHaveValue(DEMO_PASSWORD)
+      },
+      async expectDone() {
+        await expect(page).toHaveURL('/')
+        await expect(page.getByText('Account deleted', { exact: true })).toBeVisible()
+      },
+      async expectStoredOnce() {
+        expect(await stored(`users/${uid}`)).toBeUndefined()
+        expect(await stored(`leaderboard/${uid}`)).toBeUndefined()
+        expect(await stored(`referralCodes/${referrer.code}`)).toEqual({
+          ownerId: null,
+          ownerType: 'retired',
+        })
+        expect(await pastTheRules((app) => hasAccount(app, uid))).toBe(false)
+      },
+    }
+  },
+}
+
+const erasure: Write = {
+  name: 'an erasure',
+  isWrite: commits('/deletionRequests/'),
+  async prepare(page, number) {
+    const { first } = await referred(number, 1)
+    await pastTheRules((app) =>
+      getFirestore(app)
+        .doc(`deletionRequests/${first.id}`)
+        .set({ uid: 'somebody', createdAt: FieldValue.serverTimestamp() }),
+    )
+    await logIn(page, DEMO_ACCOUNTS.admin)
+    await enterRoom(page, 'Erasure')
+    const request = page.getByRole('listitem').filter({ hasText: first.email })
+    await request.getByRole('button', { name: 'Erase…' }).click()
+    const dialog = page.getByRole('dialog')
+    return {
+      press: () => dialog.getByRole('button', { name: 'Erase for good' }).click(),
+      async again() {
+        // With the request goes the dialog, should it have been written.
+        const button = dialog.getByRole('button', { name: 'Erase for good' })
+        if (await button.isVisible()) await button.click()
+      },
+      expectTold: () => expect(dialog.getByRole('alert')).toContainText('try again'),
+      expectDone: () => expect(request).toHaveCount(0),
+      async expectStoredOnce() {
+        expect(await stored(`waitlistUsers/${first.id}`)).toBeUndefined()
+        expect(await stored(`deletionRequests/${first.id}`)).toBeUndefined()
+        expect(await stored(`referrals/${first.id}`)).toBeUndefined()
+        expect(await stored(`referralCodes/${first.code}`)).toMatchObject({ ownerType: 'retired' })
+        expect(await idsWith('upiReferences', 'waitlistUserId', first.id)).toEqual([
+          first.reference,
+        ])
+      },
+    }
+  },
+}
+
+/** Everything that somebody sends, each from the page where they do it. */
+export const WRITES = [
+  signUp,
+  correction,
+  verifyOne,
+  verifyMany,
+  takeBack,
+  message,
+  leaving,
+  erasure,
+]
