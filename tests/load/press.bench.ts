@@ -5,16 +5,10 @@ import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
 import { launchOptions } from '../e2e/launch-options'
 import { untilInteractive } from '../e2e/page-bytes'
 import { median } from './median'
+import { SLOW_4G, SLOWER } from './phone'
 
-/** A phone: 360 px wide, a processor four times slower, slow 4G as Lighthouse applies it. */
+/** A phone. */
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const SLOWER = 4
-const NETWORK = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.6e6 * 0.9) / 8,
-  uploadThroughput: (0.75e6 * 0.9) / 8,
-}
 
 /** When somebody presses, in milliseconds after the page's code was let through. */
 const MOMENTS = [100, 400, 800, 1200, 1600]
@@ -91,7 +85,7 @@ async function visit(
   // Where it has been scrolled to, its own code comes.
   if (when === 'after') await pause(1500)
 
-  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   if (typeof when === 'number') {
     isHolding = false

@@ -1,0 +1,108 @@
+import { chromium, type Browser } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
+import { launchOptions } from '../e2e/launch-options'
+import { Transfers, untilInteractive } from '../e2e/page-bytes'
+import { median } from './median'
+import { SLOW_4G, SLOWER } from './phone'
+
+const TIMES = 5
+const LINKS = [
+  { from: '/', to: '/waitlist', within: 'header' },
+  { from: '/', to: '/features', within: 'main' },
+  { from: '/features', to: '/waitlist', within: 'main' },
+  { from: '/waitlist', to: '/', within: 'header' },
+]
+type Link = (typeof LINKS)[number]
+
+/** How long somebody has pointed at the link when they press it, in milliseconds. */
+const POINTED = [0, 200, 800]
+
+/** From the press of a link to the first frame with the next page's heading: a slow phone, slow 4G, an empty cache. */
+export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
+  const browser = await chromium.launch(launchOptions(chromePath))
+  try {
+    const figures: Figure[] = []
+    for (const link of LINKS) {
+      for (const pointed of POINTED) {
+        const times: number[] = []
+        while (times.length < TIMES) times.push(await follow(browser, siteUrl, link, pointed))
+        figures.push({
+          page: `${link.from} to ${link.to}`,
+          name: pointed === 0 ? 'pressed at once' : `pointed at ${pointed} ms before`,
+          unit: 'ms',
+          budget: 500,
+          value: median(times),
+        })
+      }
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+async function follow(
+  browser: Browser,
+  baseURL: string,
+  { from, to, within }: Link,
+  pointed: number,
+): Promise<number> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1024, height: 740 } })
+  const page = await context.newPage()
+  const transfers = new Transfers(page)
+  await page.goto(from)
+  await untilInteractive(page)
+  const place = await page
+    .locator(`${within} a[href="${to}"]:visible`)
+    .first()
+    .evaluate(async (element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    })
+  await transfers.settledPaths()
+  await page.evaluate(noteArrival, to)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await session.send('Input.dispatchMouseEvent', { ...place, type: 'mouseMoved' })
+  await pause(pointed)
+  const press = { ...place, button: 'left', clickCount: 1 } as const
+  await Promise.all([
+    session.send('Input.dispatchMouseEvent', { ...press, type: 'mousePressed' }),
+    session.send('Input.dispatchMouseEvent', { ...press, type: 'mouseReleased' }),
+  ])
+  const arrived = await page.waitForFunction(() => document.documentElement.dataset['arrived'])
+  const duration = Number(await arrived.jsonValue())
+  await context.close()
+  return duration
+}
+
+/** In the page. No variable in it may hold a function: the loader of this file would refer to a helper of its own. */
+function noteArrival(to: string): void {
+  const before = document.querySelector('main h1')
+  const visit = {
+    pressed: 0,
+    look() {
+      requestAnimationFrame(() => {
+        const heading = document.querySelector('main h1')
+        if (location.pathname !== to || heading === null || heading === before) visit.look()
+        else setTimeout(visit.note)
+      })
+    },
+    note() {
+      document.documentElement.dataset['arrived'] = String(performance.now() - visit.pressed)
+    },
+  }
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      visit.pressed = timeStamp
+      visit.look()
+    },
+    { capture: true },
+  )
+}
