@@ -1,5 +1,6 @@
 import { describe, Problem, runCommand } from './command'
 import { browserProof } from './proof/browser'
+import { DATA_PROOF } from './proof/data'
 import { ENGINE_PROOFS } from './proof/engines'
 import type { Proof } from './proof/proof'
 import { RULES_PROOFS } from './proof/rules'
@@ -8,6 +9,7 @@ const PROOFS: Record<string, Proof[]> = {
   rules: RULES_PROOFS,
   load: [browserProof('load')],
   access: [browserProof('access')],
+  data: [DATA_PROOF, browserProof('data')],
   engines: ENGINE_PROOFS,
   faults: [browserProof('faults')],
 }

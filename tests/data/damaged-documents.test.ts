@@ -446,7 +446,7 @@ describe('a damaged document', () => {
     look(inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null))
     await eventually(() =>
       expect(damageStore.current()).toEqual([
-        { path, problems: 'createdAt: not Timestamp', isShown: false },
+        { path, problems: 'createdAt: not a time', isShown: false },
       ]),
     )
 

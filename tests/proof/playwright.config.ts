@@ -9,6 +9,7 @@ const PATIENCE = {
   load: 30 * MINUTES,
   access: 5 * MINUTES,
   faults: 10 * MINUTES,
+  data: 5 * MINUTES,
   firefox: 10 * MINUTES,
   webkit: 10 * MINUTES,
 }

@@ -43,7 +43,11 @@ export function decode<Schema extends v.GenericSchema>(
   }
   // Not the issue's message, which has the stored value in it.
   const problems = result.issues
-    .map((issue) => `${v.getDotPath(issue)}: not ${issue.expected}`)
+    // The name of a class is another one once it is built; times are the only ones.
+    .map(
+      (issue) =>
+        `${v.getDotPath(issue)}: not ${issue.type === 'instance' ? 'a time' : issue.expected}`,
+    )
     .join('; ')
   tellDamage(schema, { path, problems, isShown: false })
   throw new MalformedDocumentError(path, problems)

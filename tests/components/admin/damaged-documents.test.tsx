@@ -13,7 +13,7 @@ vi.mock('@/data/firebase/delete-damaged', () => ({ deleteDamaged }))
 
 const message: Damage = {
   path: 'contactMessages/abc',
-  problems: 'createdAt: not Timestamp',
+  problems: 'createdAt: not a time',
   isShown: false,
 }
 const record: Damage = {
@@ -33,14 +33,17 @@ afterEach(() => {
 
 describe('the desk', () => {
   it('names each damaged document, what is wrong with it and what ends that', async () => {
-    render(<DamageNotice />)
+    const { user } = render(<DamageNotice />)
     expect(screen.queryByRole('alert')).toBeNull()
 
     find(message, record)
 
-    const [one, other] = await screen.findAllByRole('listitem')
-    expect(screen.getByRole('alert')).toHaveTextContent('2 stored documents are damaged')
-    expect(one).toHaveTextContent('contactMessages/abccreatedAt: not Timestamp')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '2 stored documents are damagedcontactMessages/abc and 1 more.',
+    )
+    await user.click(screen.getByText('What is wrong, and how to end it'))
+    const [one, other] = screen.getAllByRole('listitem')
+    expect(one).toHaveTextContent('contactMessages/abccreatedAt: not a time')
     expect(one).toHaveTextContent('It isn’t shown. Delete it, or put the fields right')
     expect(other).toHaveTextContent('It is shown without that. It can’t be verified like this.')
     expect(screen.queryByRole('button', { name: 'Delete waitlistUsers/def' })).toBeNull()
@@ -56,6 +59,7 @@ describe('the desk', () => {
     const { user } = render(<DamageNotice />)
     find(message)
 
+    await user.click(await screen.findByText('What is wrong, and how to end it'))
     await user.click(await screen.findByRole('button', { name: 'Delete contactMessages/abc' }))
     expect(deleteDamaged).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('button', { name: 'Delete for good' }))

@@ -27,48 +27,60 @@ export function DamagedDocuments({ damaged }: { damaged: readonly Damage[] }) {
           ? '1 stored document is damaged'
           : `${formatNumber(damaged.length)} stored documents are damaged`
       }
-      text="Everything else works. Nothing is concluded from what can’t be read."
+      text={
+        <>
+          <span className="font-mono wrap-anywhere">{damaged[0]?.path}</span>
+          {damaged.length > 1 && ` and ${formatNumber(damaged.length - 1)} more`}. Everything else
+          works, and nothing is concluded from what can’t be read.
+        </>
+      }
     >
-      <ul aria-label="Damaged documents" className="mt-3 grid gap-4">
-        {damaged.slice(0, MOST_SHOWN).map((damage) => (
-          <li key={damage.path} className="border-t border-danger/40 pt-3 text-sm">
-            <p className="font-mono font-semibold wrap-anywhere select-all">{damage.path}</p>
-            <p className="wrap-anywhere">{damage.problems}</p>
-            <p className="mt-1">
-              {damage.isShown ? 'It is shown without that. ' : 'It isn’t shown. '}
-              {wayOn(damage.path).words}
-            </p>
-            <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-              {wayOn(damage.path).isDeletable && (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-haspopup="dialog"
-                  aria-label={`Delete ${damage.path}`}
-                  onClick={() => {
-                    setDoomed(damage.path)
-                    setIsAsking(true)
-                  }}
+      {/* Closed at first: what waits for the admin in this room comes before it. */}
+      <details className="mt-2">
+        <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm font-medium">
+          What is wrong, and how to end it
+        </summary>
+        <ul aria-label="Damaged documents" className="mt-3 grid gap-4">
+          {damaged.slice(0, MOST_SHOWN).map((damage) => (
+            <li key={damage.path} className="border-t border-danger/40 pt-3 text-sm">
+              <p className="font-mono font-semibold wrap-anywhere select-all">{damage.path}</p>
+              <p className="wrap-anywhere">{damage.problems}</p>
+              <p className="mt-1">
+                {damage.isShown ? 'It is shown without that. ' : 'It isn’t shown. '}
+                {wayOn(damage.path).words}
+              </p>
+              <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+                {wayOn(damage.path).isDeletable && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-haspopup="dialog"
+                    aria-label={`Delete ${damage.path}`}
+                    onClick={() => {
+                      setDoomed(damage.path)
+                      setIsAsking(true)
+                    }}
+                  >
+                    Delete it…
+                  </Button>
+                )}
+                <a
+                  href={consoleAddress(damage.path)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex items-center gap-1.5 font-medium underline decoration-edge underline-offset-4 hover:decoration-current"
                 >
-                  Delete it…
-                </Button>
-              )}
-              <a
-                href={consoleAddress(damage.path)}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-center gap-1.5 font-medium underline decoration-edge underline-offset-4 hover:decoration-current"
-              >
-                Open it in Firebase’s console
-                <ExternalLink aria-hidden className="size-4" />
-              </a>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <p className="mt-3 text-sm">{formatNumber(more)} more come up here as these are ended.</p>
-      )}
+                  Open it in Firebase’s console
+                  <ExternalLink aria-hidden className="size-4" />
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="mt-3 text-sm">{formatNumber(more)} more come up here as these are ended.</p>
+        )}
+      </details>
       <ConfirmDialog
         key={doomed}
         open={isAsking}

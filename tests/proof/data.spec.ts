@@ -1,0 +1,182 @@
+import { expect, test, type Page } from '@playwright/test'
+import { deleteApp, initializeApp } from 'firebase/app'
+import { connectFirestoreEmulator, getFirestore, Timestamp } from 'firebase/firestore/lite'
+import process from 'node:process'
+
+import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
+import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
+import { enrol } from '../e2e/enrol'
+import { enterRoom, logIn } from '../e2e/people'
+import { commit, founderSignUp, set, type Write } from '../factories/batches'
+import { damagedFrom } from '../factories/damage'
+import {
+  announcement,
+  certificate,
+  collegeNames,
+  contactMessage,
+  deletionRequest,
+  founderCode,
+  letterTemplate,
+  mail,
+  paymentDispute,
+  perk,
+  referral,
+  signupsClosed,
+  statementRun,
+  verificationClock,
+  waitlistUser,
+  type Document,
+} from '../factories/documents'
+import { account, founder } from '../factories/people'
+
+const at = Timestamp.now()
+const somebody = account('somebody')
+const friend = founder(9000)
+/** The demo's founder. */
+const OWN_RECORD = 'demofounder000000000'
+/** The Auth emulator keeps accounts when a failed test starts the file anew. */
+const BESIDE = `beside.${process.pid}@people.example`
+const CERTIFICATE = 'damagedcertificateaaaaaaaa'
+
+/** Writes as whoever owns the project does in Firebase's console: no rules stop it. */
+async function byHand(writes: readonly Write[]): Promise<void> {
+  const app = initializeApp({ projectId: DEMO_PROJECT_ID }, crypto.randomUUID())
+  const firestore = getFirestore(app)
+  const [host = '', port] = String(process.env['FIRESTORE_EMULATOR_HOST']).split(':')
+  connectFirestoreEmulator(firestore, host, Number(port), { mockUserToken: 'owner' })
+  for (const write of writes) await commit(firestore, [write])
+  await deleteApp(app)
+}
+
+/** One document for each way in which a valid one is damaged; the fields that are kept are how lists find it. */
+function damagedIn(
+  collection: string,
+  valid: Document,
+  kept: readonly string[] = [],
+  id = 'damaged',
+): Write[] {
+  return damagedFrom({ createdAt: at, ...valid }, kept).map(({ data }, number) =>
+    set(`${collection}/${id}${String(number).padStart(13, '0')}`, data),
+  )
+}
+
+test.beforeAll(async () => {
+  const uid = await enrol({ email: BESIDE, code: 'MDBESID', count: 3 })
+  await byHand([
+    ...damagedIn('waitlistUsers', waitlistUser(friend)),
+    ...damagedIn('referrals', { ...referral(friend), referredBy: uid }, ['referredBy', 'status']),
+    ...damagedIn(
+      'referrals',
+      { referredBy: OWN_RECORD, email: null, status: 'verified' },
+      ['referredBy', 'email'],
+      'friends',
+    ),
+    ...damagedIn('contactMessages', contactMessage(), ['status']),
+    ...damagedIn('paymentDisputes', paymentDispute(friend)),
+    ...damagedIn('deletionRequests', deletionRequest(somebody)),
+    ...damagedIn('perks', perk({ ...somebody, uid }), ['uid', 'state']),
+    ...damagedIn('announcements', announcement()).slice(0, 8),
+    ...damagedIn('mail', mail(somebody)),
+    ...damagedIn('statementRuns', statementRun()),
+    ...damagedIn('users', { role: 'ambassador', firstName: 'First', referralCount: 3 }, ['role']),
+    ...damagedIn('colleges', { name: 'Some College', count: 9, months: {} }),
+    ...damagedIn('leaderboard', { visible: true, firstName: 'First', college: 'Some', count: 1 }),
+    set('visits/MDBESID-2026-11', { code: 'MDBESID', days: { 42: 'often', 3: -1 } }),
+    set('letterTemplates/current', letterTemplate({ text: 42 })),
+    set('system/inboxClosed', signupsClosed({ createdAt: 'yesterday' })),
+    set('system/collegeNames', collegeNames({ collegeNames: 42 })),
+    set('system/verificationClock', verificationClock({ medianHours: -7 })),
+    set(`certificates/${CERTIFICATE}`, certificate(50, { count: 'fifty', certifiedAt: 'then' })),
+    set('referralCodes/MDDAMAG', founderCode(friend, { status: 'somewhere' })),
+    ...founderSignUp(founder(9001)),
+  ])
+})
+
+async function expectPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('This page didn’t load')).toHaveCount(0)
+}
+
+/** Each of the admin's rooms; the overview comes last, because it may find nothing damaged by itself. */
+const ROOMS = [
+  'payments',
+  'statement',
+  'disputes',
+  'inbox',
+  'ambassadors',
+  'programme',
+  'erasure',
+  'settings',
+  '',
+]
+
+test('every room of the desk opens beside damaged documents, and names them', async ({ page }) => {
+  await logIn(page, DEMO_ACCOUNTS.admin)
+  await expectPage(page)
+  const rooms = page.getByRole('navigation', { name: 'Rooms' })
+  for (const room of ROOMS) {
+    await rooms.locator(`a[href$="/admin${room === '' ? '' : `/${room}`}"]`).click()
+    await expectPage(page)
+    await expect(page.getByText(/stored documents? (is|are) damaged/)).toBeVisible()
+  }
+})
+
+test('a good payment beside damaged ones is verified; a damaged one says why it is not', async ({
+  page,
+}) => {
+  await logIn(page, DEMO_ACCOUNTS.admin)
+  await byHand([
+    set('waitlistUsers/damagedpayment000000', {
+      ...waitlistUser(founder(9002)),
+      referredBy: 42,
+    }),
+  ])
+  await page.goto('/admin/payments?q=founder-9002@')
+  const row = (email: string) => page.getByRole('row').filter({ hasText: email })
+  await row('founder-9002@').getByRole('button', { name: 'Verify', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verify this payment?' })
+  await expect(dialog).toContainText('It can’t be verified. The record is damaged (referredBy')
+  await dialog.getByRole('button', { name: 'Not yet' }).click()
+
+  await page.goto('/admin/payments?q=founder-9001@')
+  await row('founder-9001@').getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByRole('button', { name: 'Verify payment' }).click()
+  await expect(page.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
+})
+
+test('the admin ends the damage of what may be deleted', async ({ page }) => {
+  await logIn(page, DEMO_ACCOUNTS.admin)
+  await enterRoom(page, 'Inbox')
+  await page.getByText('What is wrong, and how to end it').click()
+  const first = page.getByRole('button', { name: /^Delete [a-zA-Z]+\// }).first()
+  const path = String(await first.getAttribute('aria-label'))
+  await first.click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('button', { name: path, exact: true })).toHaveCount(0)
+})
+
+test('an ambassador’s dashboard shows the rest, and names what it leaves out', async ({ page }) => {
+  await logIn(page, BESIDE)
+  await expectPage(page)
+  await expect(page.getByText('Something here is damaged, and isn’t shown')).toBeVisible()
+  await expect(page.getByText('Total Referrals')).toBeVisible()
+})
+
+test('a founder’s page shows the rest, and names what it leaves out', async ({ page }) => {
+  await logIn(page, DEMO_ACCOUNTS.founder)
+  await page.goto(`/waitlist-dashboard?code=${OWN_RECORD}`)
+  await expectPage(page)
+  await expect(page.getByText('Something here is damaged, and isn’t shown')).toBeVisible()
+})
+
+for (const [path, words] of [
+  ['/waitlist-success?code=MDDAMAG', 'referralCodes/MDDAMAG'],
+  [`/check/${CERTIFICATE}`, 'It couldn’t be looked up'],
+  ['/waitlist', 'Join the Founder Club'],
+] as const) {
+  test(`${path} opens beside what is damaged`, async ({ page }) => {
+    await page.goto(path)
+    await expectPage(page)
+    await expect(page.getByText(words).first()).toBeVisible()
+  })
+}
