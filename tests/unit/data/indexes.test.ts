@@ -70,7 +70,10 @@ const sdk = vi.hoisted(() => ({
 
 const ID = '__name__'
 
-vi.mock('@/data/firebase/firestore', () => ({ firestore: {} }))
+vi.mock('@/data/firebase/firestore', () => ({
+  firestore: {},
+  readForWrite: (read: () => unknown) => read(),
+}))
 vi.mock('firebase/firestore', async (original) => {
   return {
     ...(await original<object>()),
