@@ -378,9 +378,12 @@ describe('the road', () => {
     expect(drawn()).toBeNull()
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
     await startPlaying()
-    pass(500)
+    // React may take its time until the road has the player.
+    await vi.waitFor(() => {
+      pass(500)
+      expect(drawn()).toEqual(expect.stringMatching(/^translate/))
+    })
     const before = drawn()
-    expect(before).toMatch(/^translate/)
     pass(500)
     const after = drawn()
     expect(after).not.toBe(before)
