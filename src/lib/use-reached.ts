@@ -6,6 +6,8 @@ const listeners = new Set<() => void>()
 
 /** Told by what is watched: a browser that has a network may still not reach the database. */
 export function setOutdated(watched: object, isOutdated: boolean): void {
+  // Said of everything that is watched with each of its answers: nearly always nothing has changed.
+  if (outdated.has(watched) === isOutdated) return
   if (isOutdated) outdated.add(watched)
   else outdated.delete(watched)
   for (const listener of listeners) listener()

@@ -6,6 +6,7 @@ import { launchOptions } from '../e2e/launch-options'
 import { Transfers, untilInteractive } from '../e2e/page-bytes'
 import { median } from './median'
 import { SLOW_4G, SLOWER } from './phone'
+import { placeOf } from './place-of'
 
 const TIMES = 5
 const LINKS = [
@@ -54,15 +55,7 @@ async function follow(
   const transfers = new Transfers(page)
   await page.goto(from)
   await untilInteractive(page)
-  const place = await page
-    .locator(`${within} a[href="${to}"]:visible`)
-    .first()
-    .evaluate(async (element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return { x: left + width / 2, y: top + height / 2 }
-    })
+  const place = await placeOf(page.locator(`${within} a[href="${to}"]:visible`).first())
   await transfers.settledPaths()
   await page.evaluate(noteArrival, to)
   const session = await context.newCDPSession(page)

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type CDPSession, type Page, type Route } from '@playwright/test'
+import { chromium, type Browser, type CDPSession, type Route } from '@playwright/test'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
@@ -6,6 +6,7 @@ import { launchOptions } from '../e2e/launch-options'
 import { untilInteractive } from '../e2e/page-bytes'
 import { median } from './median'
 import { SLOW_4G, SLOWER } from './phone'
+import { placeOf } from './place-of'
 
 /** A phone. */
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -81,7 +82,7 @@ async function visit(
   })
   await page.goto(path, { waitUntil: when === 'after' ? 'load' : 'commit' })
   if (when === 'after') await untilInteractive(page)
-  const place = await placeOf(page, selector)
+  const place = await placeOf(page.locator(selector).first())
   // Where it has been scrolled to, its own code comes.
   if (when === 'after') await pause(1500)
 
@@ -98,19 +99,6 @@ async function visit(
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
   return duration
-}
-
-/** In the middle of the screen. */
-function placeOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate(async (element) => {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return { x: left + width / 2, y: top + height / 2 }
-    })
 }
 
 /** By the protocol, because Playwright waits until the page has time for it. */
