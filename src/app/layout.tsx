@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer'
 import { Frame } from './frame'
 import { TopBar } from './top-bar'
+import { usePrefetchSeen } from './use-prefetch'
 
 /** What every page of the marketing site stands in. */
 export function Layout() {
@@ -10,6 +11,7 @@ export function Layout() {
 }
 
 function Main({ children }: { children: ReactNode }) {
+  usePrefetchSeen()
   return (
     // Fills the screen below the bar: the footer, which would grow as it comes in, starts out of sight.
     <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)] outline-none">

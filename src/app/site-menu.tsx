@@ -4,6 +4,7 @@ import { NavLink, useLocation, type Location } from 'react-router-dom'
 import { LogOutButton } from '@/components/log-out-button'
 import { mainLinks } from '@/content/navigation'
 import { paths } from '@/lib/paths'
+import { useAfterPaint } from '@/lib/use-after-paint'
 import { dashboardPath } from '@/session/dashboard-path'
 import type { SessionHint } from '@/session/session-hint'
 import { buttonClass } from '@/ui/button'
@@ -20,6 +21,8 @@ export function SiteMenu({ hint }: { hint: SessionHint }) {
   // Open on one page only: whatever leads to another, also the way back, closes it.
   const [openOn, setOpenOn] = useState<Location | null>(null)
   const open = openOn === location
+  // To open it makes the browser style the whole page anew: on a phone the button answers first.
+  const isShown = useAfterPaint(open)
 
   const close = () => setOpenOn(null)
   // At once, for the next page may come late. A new tab leaves the menu as it is.
@@ -35,14 +38,14 @@ export function SiteMenu({ hint }: { hint: SessionHint }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpenOn(location)}
-        className="-mr-2.5 grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-fg transition hover:bg-hover active:text-accent-text lg:hidden noscript:hidden"
+        className="-mr-2.5 grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-fg transition hover:bg-hover aria-expanded:text-accent-text lg:hidden noscript:hidden"
       >
         <svg aria-hidden viewBox="0 0 24 24" fill="none" className="size-6 stroke-current stroke-2">
           <path d="M14 6h7M9 12h12M3 18h18" strokeLinecap="round" />
         </svg>
       </button>
 
-      <Dialog look="panel" title="Menu" open={open} onClose={close}>
+      <Dialog look="panel" title="Menu" open={isShown} onClose={close}>
         <nav aria-label="Pages" className="flex grow flex-col">
           <ul className="mt-4">
             {[{ label: 'Home', to: paths.home }, ...mainLinks].map(({ label, to }, index) => (

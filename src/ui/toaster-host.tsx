@@ -38,10 +38,13 @@ export function ToasterHost() {
   useEffect(() => {
     if (messages.length === 0 || Toaster !== null) return undefined
     const timer = setTimeout(() => setLate(true), patience)
-    load().then(
-      (loaded) => setToaster(() => loaded.Toaster),
-      () => setLate(true),
-    )
+    // The press may have more to show at once, such as what is wrong beside its field.
+    afterPaint(() => {
+      load().then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        () => setLate(true),
+      )
+    })
     return () => clearTimeout(timer)
   }, [messages, Toaster])
 

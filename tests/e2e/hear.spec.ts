@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { hear } from '../../src/content/hear'
 import { home } from '../../src/content/home'
@@ -9,6 +9,7 @@ import { axeViolations } from './axe'
 import { untilFontsAreIn } from './late-fonts'
 import { Transfers, untilInteractive } from './page-bytes'
 import { listenIn } from './sound-check'
+import { test } from './test'
 
 const { controls, ownSpeed } = hear
 

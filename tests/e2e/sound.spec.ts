@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { catalogue } from '../../src/content/catalogue'
 import { home } from '../../src/content/home'
@@ -8,6 +8,7 @@ import { compose } from '../../src/features/hear/sound/compose'
 import { gainAt } from '../../src/features/hear/sound/room'
 import { octavesOff, tempoOf } from './sound-check'
 import { openStudio } from './studio'
+import { test } from './test'
 
 // Screenshots of an empty page would only cost time.
 test.use({ trace: 'off' })

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 
 import { messageDialogs, type MessageDialog } from '@/content/message-dialogs'
 import { contactPath } from '@/lib/paths'
+import { useAfterPaint } from '@/lib/use-after-paint'
 import { Button, buttonClass, type ButtonProps } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Dialog } from '@/ui/dialog'
@@ -13,12 +14,15 @@ export type DialogButtonLook = Pick<ButtonProps, 'variant' | 'size' | 'className
 
 export function MessageDialogButton({ name, ...look }: DialogButtonLook & { name: MessageDialog }) {
   const [open, setOpen] = useState(false)
+  // To open it makes the browser style the whole page anew: on a phone the button answers first.
+  const isShown = useAfterPaint(open)
   const { button, title } = messageDialogs[name]
   return (
     <>
       <Button
         {...look}
         aria-haspopup="dialog"
+        aria-expanded={open}
         onClick={() => setOpen(true)}
         className={classNames(look.className, 'noscript:hidden')}
       >
@@ -30,7 +34,7 @@ export function MessageDialogButton({ name, ...look }: DialogButtonLook & { name
           {button}
         </Link>
       </noscript>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+      <Dialog open={isShown} onClose={() => setOpen(false)} title={title}>
         <LazyMessageForm name={name} />
       </Dialog>
     </>

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 interface ChoiceProps<Value extends string> {
   legend: string
   /** As the address has it. */
@@ -9,7 +11,11 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few, all in sight: a press by thumb, arrow keys by keyboard. */
-export function Choice<Value extends string>({
+// It forgets which values there are.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const Choice = memo(AnyChoice) as typeof AnyChoice
+
+function AnyChoice<Value extends string>({
   legend,
   name,
   values,

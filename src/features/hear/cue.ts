@@ -1,3 +1,5 @@
+import { afterPaint } from '@/lib/after-paint'
+
 /** What was done with the demo before its code was there, or elsewhere on the page. */
 export interface Cue {
   /** What controls were set to, by the address' names for them; besides, `volume` in percent, `track` by id. */
@@ -6,8 +8,8 @@ export interface Cue {
   play: boolean
   /** A button that only the demo itself can answer. */
   pressed: HTMLButtonElement | null
-  /** Made in the press that asked, as phones demand, if the demo was not there to make one. */
-  context: AudioContext | null
+  /** Of the press that asked, as phones demand, if the demo was not there to make one. */
+  context: Promise<AudioContext | null> | null
 }
 
 let want = () => {}
@@ -55,7 +57,7 @@ export function cue(
       settings: withSettings(waiting?.settings ?? new URLSearchParams(), settings),
       play: play || waiting?.play === true,
       pressed: pressed ?? waiting?.pressed ?? null,
-      context: waiting?.context ?? (play ? newAudioContext() : null),
+      context: waiting?.context ?? (play ? new Promise(makeAudioContext) : null),
     }
   } else {
     receive({ settings, play, pressed, context: null })
@@ -82,12 +84,24 @@ export function takeCues(listener: (cue: Cue) => void): () => void {
   }
 }
 
-/** Null where the browser can't make sound. */
-export function newAudioContext(): AudioContext | null {
-  try {
-    return new AudioContext({ latencyHint: 'playback' })
-  } catch {
-    // The browser has no AudioContext, or refuses one more.
-    return null
+/**
+ * Has to be called in a press, or phones keep it silent. To make one takes a phone longer than all else that
+ * answers a press: the answer is painted first.
+ *
+ * @param take is handed null where the browser can't make sound.
+ */
+export function makeAudioContext(take: (context: AudioContext | null) => void): void {
+  function make() {
+    let context = null
+    try {
+      context = new AudioContext({ latencyHint: 'playback' })
+      void context.resume()
+    } catch {
+      // The browser has no AudioContext, or refuses one more.
+    }
+    take(context)
   }
+  // Safari has allowed sound in the moments after a press, not only within it, for as long as it has this.
+  if ('userActivation' in navigator) afterPaint(make)
+  else make()
 }

@@ -1,22 +1,29 @@
 import {
-  useCallback,
   useDeferredValue,
   useEffect,
-  useId,
   useLayoutEffect,
   useMemo,
   useRef,
-  type ReactNode,
   type RefObject,
 } from 'react'
 
 import { catalogue } from '@/content/catalogue'
 import { hear } from '@/content/hear'
-import { activityLabels, modeLabels, moodLabels, placeLabels, presets } from '@/content/mix'
+import { activityLabels, modeLabels, moodLabels, placeLabels } from '@/content/mix'
 import { journeyFromQuery, journeyToQuery } from '@/domain/mix/address'
 import { clampSpeed, placesOf, typicalJourney } from '@/domain/mix/journey'
 import { targetFor } from '@/domain/mix/target'
-import { activities, moods, travelModes, type Journey, type Track } from '@/domain/mix/types'
+import {
+  activities,
+  moods,
+  travelModes,
+  type Activity,
+  type Journey,
+  type Mood,
+  type Place,
+  type Track,
+  type TravelMode,
+} from '@/domain/mix/types'
 import { GearedText } from '@/ui/geared-text'
 import { Heading } from '@/ui/heading'
 
@@ -24,9 +31,11 @@ import { Choice } from './choice'
 import { takeCues, withSettings, type Cue } from './cue'
 import { PlayerBar } from './player-bar'
 import { Playlist } from './playlist'
+import { Presets } from './presets'
 import { ShareMix } from './share-mix'
 import { SpeedDial } from './speed-dial'
 import { TempoRoad } from './tempo-road'
+import { useLatest } from './use-latest'
 import { useMix } from './use-mix'
 import { useOwnSpeed } from './use-own-speed'
 import { useSound } from './use-sound'
@@ -39,9 +48,12 @@ export function HearIt() {
   // Whatever follows from what was pressed takes a slow phone its time: what was pressed answers first.
   const followed = useDeferredValue(journey)
   const target = useMemo(() => targetFor(followed), [followed])
-  const sound = useSound(track, useLatest(mix.skip))
-  const speed = useOwnSpeed(
-    useLatest((speed: number) => change({ ...journey, speed: clampSpeed(speed, journey.mode) })),
+  // What a press leaves as it is isn't rendered again: it is handed the same things.
+  const skip = useLatest(mix.skip)
+  const sound = useSound(track, skip)
+  const travelAt = useLatest((speed: number) => change({ ...journey, speed }))
+  const ownSpeed = useOwnSpeed(
+    useLatest((speed: number) => travelAt(clampSpeed(speed, journey.mode))),
   )
   const demo = useRef<HTMLDivElement>(null)
   usePageAccent(demo, followed.mode)
@@ -51,7 +63,7 @@ export function HearIt() {
     const query = withSettings(before, settings)
     const next = journeyFromQuery(query)
     if (next !== null && journeyToQuery(next) !== before.toString()) mix.startAt(next)
-    if (settings.has('speed')) speed.stop()
+    if (settings.has('speed')) ownSpeed.stop()
     const chosen = catalogue.find(({ id }) => id === settings.get('track'))
     if (chosen !== undefined) mix.skipTo(chosen)
     const volume = Number(settings.get('volume') ?? Number.NaN)
@@ -66,10 +78,17 @@ export function HearIt() {
     sound.start()
   })
 
-  function travelBy(mode: Journey['mode']) {
+  const travelAs = useLatest((preset: Journey) => {
+    ownSpeed.stop()
+    change(preset)
+  })
+  const travelBy = useLatest((mode: TravelMode) => {
     // 62 km/h on foot is no journey, nor is a flight along the highway.
     change({ ...typicalJourney(mode), mood: journey.mood })
-  }
+  })
+  const feel = useLatest((mood: Mood) => change({ ...journey, mood }))
+  const goTo = useLatest((place: Place) => change({ ...journey, place }))
+  const take = useLatest((activity: Activity) => change({ ...journey, activity }))
 
   return (
     <div
@@ -94,39 +113,22 @@ export function HearIt() {
           track={track}
           tempo={target.tempo}
           isAdapting={mix.isAdapting}
-          onNext={mix.skip}
+          onNext={skip}
         />
-        <Volume sound={sound} />
+        <Volume volume={sound.volume} onChange={sound.setVolume} />
         <div className="border-line bg-well pt-2 max-lg:border-b lg:col-span-2">
           <TempoRoad journey={followed} target={target} player={sound.player} />
         </div>
       </div>
 
-      <Presets>
-        {presets.map(({ name, line, journey: preset }) => (
-          <li key={name}>
-            <button
-              type="button"
-              value={journeyToQuery(preset)}
-              aria-pressed={journeyToQuery(preset) === journeyToQuery(journey)}
-              onClick={() => {
-                speed.stop()
-                change(preset)
-              }}
-              className="size-full min-h-touch cursor-pointer rounded-md border border-line px-3 py-2 text-left transition hover:border-mute hover:bg-hover active:translate-y-px aria-pressed:border-accent aria-pressed:bg-accent-tint forced-colors:aria-pressed:border-3 forced-colors:aria-pressed:border-[Highlight]"
-            >
-              <span className="block text-sm font-semibold">{name}</span>
-              <span className="block text-xs text-mute max-sm:hidden">{line}</span>
-            </button>
-          </li>
-        ))}
-      </Presets>
+      <Presets journey={journey} onChoose={travelAs} />
       <div className="grid lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div className="p-5 sm:p-8 lg:pb-0">
           <SpeedDial
-            journey={journey}
-            onChange={(speed) => change({ ...journey, speed })}
-            ownSpeed={speed}
+            speed={journey.speed}
+            mode={journey.mode}
+            onChange={travelAt}
+            ownSpeed={ownSpeed}
           />
         </div>
         <div className="grid content-start gap-6 px-5 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8 lg:row-span-2 lg:grid-cols-1 lg:pt-8">
@@ -144,7 +146,7 @@ export function HearIt() {
             values={moods}
             labels={moodLabels}
             value={journey.mood}
-            onChange={(mood) => change({ ...journey, mood })}
+            onChange={feel}
           />
           <Choice
             legend={hear.controls.place}
@@ -152,7 +154,7 @@ export function HearIt() {
             values={placesOf(journey.mode)}
             labels={placeLabels}
             value={journey.place}
-            onChange={(place) => change({ ...journey, place })}
+            onChange={goTo}
           />
           <Choice
             legend={hear.controls.activity}
@@ -160,7 +162,7 @@ export function HearIt() {
             values={activities}
             labels={activityLabels}
             value={journey.activity}
-            onChange={(activity) => change({ ...journey, activity })}
+            onChange={take}
           />
         </div>
         <div className="min-w-0 border-t border-line lg:col-span-2">
@@ -184,23 +186,6 @@ export function HearIt() {
   )
 }
 
-function Presets({ children }: { children: ReactNode }) {
-  const titleId = useId()
-  return (
-    <div className="border-b border-line px-5 py-5 sm:px-8 sm:py-6">
-      <h3 id={titleId} className="text-sm text-mute">
-        {hear.presets}
-      </h3>
-      <ul
-        aria-labelledby={titleId}
-        className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6"
-      >
-        {children}
-      </ul>
-    </div>
-  )
-}
-
 /** The whole page takes the accent of the way of travelling, while the demo is there. */
 function usePageAccent(demo: RefObject<HTMLElement | null>, mode: Journey['mode']) {
   // Before the next page, which has an accent of its own, is there.
@@ -213,14 +198,4 @@ function usePageAccent(demo: RefObject<HTMLElement | null>, mode: Journey['mode'
       page.dataset['mode'] = own
     }
   }, [demo, mode])
-}
-
-/** @returns one and the same function for ever, which does what `deed` did when it was last rendered. */
-function useLatest<Arguments extends unknown[]>(deed: (...given: Arguments) => void) {
-  const latest = useRef(deed)
-  // With what is shown: a press right after it would otherwise do what was right before.
-  useLayoutEffect(() => {
-    latest.current = deed
-  })
-  return useCallback((...given: Arguments) => latest.current(...given), [])
 }

@@ -1,4 +1,5 @@
 import { LoaderCircle, Play, SkipForward, Square } from 'lucide-react'
+import { memo } from 'react'
 
 import { hear } from '@/content/hear'
 import type { Track } from '@/domain/mix/types'
@@ -15,7 +16,13 @@ interface PlayerBarProps {
 }
 
 /** Play and stop, the track that plays, the tempo that the journey asks for, and the next track. */
-export function PlayerBar({ sound, track, tempo, isAdapting, onNext }: PlayerBarProps) {
+export const PlayerBar = memo(function PlayerBar({
+  sound,
+  track,
+  tempo,
+  isAdapting,
+  onNext,
+}: PlayerBarProps) {
   const { state, isSilent } = sound
   const isOn = state === 'on'
   const isLoading = state === 'loading'
@@ -91,4 +98,4 @@ export function PlayerBar({ sound, track, tempo, isAdapting, onNext }: PlayerBar
       )}
     </div>
   )
-}
+})

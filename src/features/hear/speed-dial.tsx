@@ -1,9 +1,9 @@
 import { LocateFixed, LocateOff } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 
 import { hear } from '@/content/hear'
 import { speedRange } from '@/domain/mix/journey'
-import type { Journey } from '@/domain/mix/types'
+import type { TravelMode } from '@/domain/mix/types'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { gears, type Gear } from '@/ui/gears'
@@ -13,13 +13,19 @@ import type { OwnSpeed } from './use-own-speed'
 const { label, unit } = hear.controls.speed
 
 interface SpeedDialProps {
-  journey: Journey
+  speed: number
+  mode: TravelMode
   onChange: (speed: number) => void
   ownSpeed: OwnSpeed
 }
 
 /** How fast: the figure grows wider as it does. */
-export function SpeedDial({ journey: { speed, mode }, onChange, ownSpeed }: SpeedDialProps) {
+export const SpeedDial = memo(function SpeedDial({
+  speed,
+  mode,
+  onChange,
+  ownSpeed,
+}: SpeedDialProps) {
   const id = useId()
   const { min, max, step } = speedRange(mode)
   const shown = Math.round(speed)
@@ -76,7 +82,7 @@ export function SpeedDial({ journey: { speed, mode }, onChange, ownSpeed }: Spee
       </div>
     </div>
   )
-}
+})
 
 const steps = [0.15, 0.35, 0.6, 0.85]
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
 import { catalogue } from '@/content/catalogue'
 import { defaultJourney } from '@/content/mix'
@@ -57,7 +57,9 @@ export function useMix(): Mix {
   const change = useCallback(
     (next: Journey) => {
       goOn(next)
-      setPlaying((before) => steer(before, next, performance.now()))
+      const at = performance.now()
+      // What was pressed answers first.
+      startTransition(() => setPlaying((before) => steer(before, next, at)))
     },
     [goOn],
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 /** Metres per second to km/h. */
 const KMH = 3.6
@@ -35,9 +35,12 @@ export function useOwnSpeed(onSpeed: (speed: number) => void): OwnSpeed {
     return () => navigator.geolocation.clearWatch(watch)
   }, [isOn, onSpeed])
 
-  return {
-    state,
-    start: () => setState('geolocation' in navigator ? 'waiting' : 'refused'),
-    stop: () => setState('off'),
-  }
+  return useMemo(
+    () => ({
+      state,
+      start: () => setState('geolocation' in navigator ? 'waiting' : 'refused'),
+      stop: () => setState('off'),
+    }),
+    [state],
+  )
 }

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import type { Track } from '@/domain/mix/types'
 
-import { newAudioContext } from './cue'
+import { makeAudioContext, type Cue } from './cue'
 import type { MixPlayer } from './sound/player'
+import { useLatest } from './use-latest'
 
 /** `failed`: the instruments could not be fetched; `broken`: they were there, and broke off. */
 type SoundState = 'off' | 'loading' | 'on' | 'failed' | 'broken' | 'unsupported'
@@ -19,9 +20,9 @@ export interface Sound {
   setVolume: (volume: number) => void
   /**
    * Has to be called in a press; the first time that fetches the instruments.
-   * @param context made in that press, if it was not this one.
+   * @param making the context of that press, if it was not this one.
    */
-  start: (context?: AudioContext | null) => void
+  start: (making?: Cue['context']) => void
   stop: () => void
 }
 
@@ -52,13 +53,14 @@ export function useSound(track: Track, onOver: () => void): Sound {
     setState('broken')
   }, [])
 
-  async function load(context: AudioContext) {
-    isLoading.current = true
-    setState('loading')
+  async function load(context: AudioContext | null) {
+    if (context === null) {
+      isLoading.current = false
+      setState('unsupported')
+      return
+    }
     // Whatever fails, music is all that is missed: the page goes on without it.
     try {
-      // In the press, or phones keep it silent.
-      void context.resume()
       const sound = await import('./sound/player').catch(() => null)
       if (sound === null) {
         void context.close()
@@ -81,18 +83,14 @@ export function useSound(track: Track, onOver: () => void): Sound {
     }
   }
 
-  function start(made: AudioContext | null = null) {
+  const start = useLatest((making: Cue['context'] = null) => {
     isWanted.current = true
-    if (player !== null) {
-      setState('on')
-    } else if (isLoading.current) {
-      setState('loading')
-    } else {
-      const context = made ?? newAudioContext()
-      if (context === null) setState('unsupported')
-      else void load(context)
-    }
-  }
+    setState(player === null ? 'loading' : 'on')
+    if (player !== null || isLoading.current) return
+    isLoading.current = true
+    if (making === null) makeAudioContext((context) => void load(context))
+    else void making.then(load)
+  })
 
   const stop = useCallback(() => {
     isWanted.current = false
@@ -155,5 +153,9 @@ export function useSound(track: Track, onOver: () => void): Sound {
     return () => document.removeEventListener('visibilitychange', hush)
   }, [stop])
 
-  return { state, isSilent: state === 'on' && isSilent, player, volume, setVolume, start, stop }
+  const isSilentNow = state === 'on' && isSilent
+  return useMemo(
+    () => ({ state, isSilent: isSilentNow, player, volume, setVolume, start, stop }),
+    [state, isSilentNow, player, volume, start, stop],
+  )
 }

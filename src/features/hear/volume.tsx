@@ -1,12 +1,16 @@
 import { Volume2 } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 
 import { hear } from '@/content/hear'
 
-import type { Sound } from './use-sound'
+interface VolumeProps {
+  /** 0 to 1. */
+  volume: number
+  onChange: (volume: number) => void
+}
 
 /** How loud. */
-export function Volume({ sound: { volume, setVolume } }: { sound: Sound }) {
+export const Volume = memo(function Volume({ volume, onChange }: VolumeProps) {
   const id = useId()
   const percent = Math.round(volume * 100)
   return (
@@ -24,9 +28,9 @@ export function Volume({ sound: { volume, setVolume } }: { sound: Sound }) {
         step={5}
         value={percent}
         aria-valuetext={`${percent}%`}
-        onChange={({ target }) => setVolume(Number(target.value) / 100)}
+        onChange={({ target }) => onChange(Number(target.value) / 100)}
         className="slider min-w-0 sm:max-w-60 lg:w-28"
       />
     </div>
   )
-}
+})

@@ -9,9 +9,15 @@ import { Segmented } from '@/ui/segmented'
 import { PerRegion } from './per-region'
 import { UpiPayment } from './upi-payment'
 
-type PaymentPanelProps = { region: Region; onRegionChange: (region: Region) => void }
+type PaymentPanelProps = {
+  /** As the switch says. */
+  region: Region
+  /** As the rest says, a moment later. */
+  followed: Region
+  onRegionChange: (region: Region) => void
+}
 
-export function PaymentPanel({ region, onRegionChange }: PaymentPanelProps) {
+export function PaymentPanel({ region, followed, onRegionChange }: PaymentPanelProps) {
   return (
     <div className="grid gap-6">
       <Segmented
@@ -25,7 +31,7 @@ export function PaymentPanel({ region, onRegionChange }: PaymentPanelProps) {
       />
       <PerRegion
         as="div"
-        region={region}
+        region={followed}
         india={<UpiPayment />}
         international={<InternationalPayment />}
       />

@@ -1,5 +1,5 @@
 import { ChevronDown, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 
 import { founderOffer } from '@/content/founder-offer'
 import { utrPlaces } from '@/content/waitlist'
@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast'
 
 const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }))
 
-export function UpiPayment() {
+export const UpiPayment = memo(function UpiPayment() {
   const { vpa, payeeName } = config.upi
   const link = upiPaymentLink(config.upi, founderOffer.paymentNote)
 
@@ -68,7 +68,7 @@ export function UpiPayment() {
       <UtrHelp />
     </div>
   )
-}
+})
 
 /** On a phone behind a button: nobody can scan the screen they hold. */
 function Qr({ link, payeeName }: { link: string; payeeName: string }) {

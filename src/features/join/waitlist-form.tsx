@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
@@ -20,6 +20,7 @@ import {
 import { company } from '@/content/company'
 import type { SignUp } from '@/data/waitlist/sign-up'
 import type { Region } from '@/domain/founder-price'
+import { afterPaint } from '@/lib/after-paint'
 import { isNewVersionHere } from '@/lib/new-version'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { rememberedReferral } from '@/lib/remembered-referral'
@@ -33,6 +34,8 @@ import { dismissErrors, toast } from '@/ui/toast'
 import { storedDraft } from './stored-sign-up'
 
 const FORM = 'sign-up'
+/** In the order in which they stand. */
+const FIELDS = ['email', 'paymentReference', 'enteredReferralCode'] as const
 
 /** What people find on the receipt of their payment. */
 const REFERENCE_NAMES: Record<Region, string> = {
@@ -50,7 +53,12 @@ type SignUpFormProps = {
   onClosed: () => void
 }
 
-export function WaitlistForm({ region, linkedCode, wait, onClosed }: SignUpFormProps) {
+export const WaitlistForm = memo(function WaitlistForm({
+  region,
+  linkedCode,
+  wait,
+  onClosed,
+}: SignUpFormProps) {
   const navigate = useNavigate()
   /** What was sent, where its payment reference was refused, and what then stands in the form. */
   const [refused, setRefused] = useState<{ signUp: SignUp; Offer: typeof DisputeOffer } | null>(
@@ -63,14 +71,12 @@ export function WaitlistForm({ region, linkedCode, wait, onClosed }: SignUpFormP
   })
   const [typed] = useState(() => typedBefore(FORM))
   const [followed] = useState(() => linkedCode || rememberedReferral())
-  const { register, control, handleSubmit, getValues, setError, subscribe, formState } = useForm<
-    WaitlistFormValues,
-    unknown,
-    SignUp
-  >({
-    resolver: valibotResolver(waitlistFormSchema),
-    defaultValues: firstValues(linkedCode, followed, typed),
-  })
+  const { register, control, handleSubmit, getValues, setError, setFocus, subscribe, formState } =
+    useForm<WaitlistFormValues, unknown, SignUp>({
+      resolver: valibotResolver(waitlistFormSchema),
+      defaultValues: firstValues(linkedCode, followed, typed),
+      shouldFocusError: false,
+    })
   const { errors, touchedFields } = formState
   const paymentReference = useWatch({ control, name: 'paymentReference' })
   // The page was built without a link, and with nothing typed: so it must look when React takes it over.
@@ -139,6 +145,9 @@ export function WaitlistForm({ region, linkedCode, wait, onClosed }: SignUpFormP
   function rejectTyped(errors: FieldErrors<WaitlistFormValues>) {
     dismissErrors()
     forgetFailure()
+    // Once what is wrong stands beside it: screen readers say it with the field, and a phone shows it sooner.
+    const first = FIELDS.find((name) => errors[name] !== undefined)
+    if (first !== undefined) afterPaint(() => setFocus(first))
     if (errors.paymentReference?.message === MISSING_REFERENCE) {
       const description = `Please enter ${REFERENCE_NAMES[region]} after payment.`
       toast({ title: 'Error', description, tone: 'danger' })
@@ -239,7 +248,7 @@ export function WaitlistForm({ region, linkedCode, wait, onClosed }: SignUpFormP
       </PrivacyLine>
     </form>
   )
-}
+})
 
 async function leaveDispute(signUp: SignUp): Promise<DisputeOutcome> {
   let submitDispute

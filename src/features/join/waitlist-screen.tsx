@@ -1,4 +1,11 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { Link } from 'react-router-dom'
 
 import { FailureAlert } from '@/components/failure-alert'
@@ -22,8 +29,11 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   const guessed = useGuessedRegion()
   const [chosen, setChosen] = useState<Region | null>(null)
   const region = chosen ?? guessed
+  // What was pressed answers first: whatever follows from it takes a slow phone its time.
+  const followed = useDeferredValue(region)
   const { isClosed, wait, watch } = useClosed()
   const [isRefused, setIsRefused] = useState(false)
+  const refuse = useCallback(() => setIsRefused(true), [])
 
   return (
     <>
@@ -36,7 +46,7 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
             <span className="block font-stretch-expanded text-accent-display">kilometre.</span>
           </Heading>
           <p className="mt-5 max-w-prose text-xl max-sm:max-w-82">
-            Founders pay <Price region={region} /> once and get{' '}
+            Founders pay <Price region={followed} /> once and get{' '}
             <strong className="font-semibold">
               {founderOffer.premiumMonths} months of Premium free
             </strong>{' '}
@@ -60,22 +70,17 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
                 step={1}
                 title={
                   <span>
-                    Pay <Price region={region} />
+                    Pay <Price region={followed} />
                   </span>
                 }
               />
-              <PaymentPanel region={region} onRegionChange={setChosen} />
+              <PaymentPanel region={region} followed={followed} onRegionChange={setChosen} />
             </>
           )}
         </Card>
         <Card aria-labelledby="details-title" className="lg:row-start-2">
           <StepTitle id="details-title" step={2} title="Tell us it was you" />
-          <WaitlistForm
-            region={region}
-            linkedCode={linkedCode}
-            wait={wait}
-            onClosed={() => setIsRefused(true)}
-          />
+          <WaitlistForm region={followed} linkedCode={linkedCode} wait={wait} onClosed={refuse} />
         </Card>
         <LaunchRoad className="mt-6 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mb-2 lg:self-end lg:justify-self-end" />
       </div>
@@ -107,7 +112,7 @@ function OwnSignUp() {
   )
 }
 
-function LaunchRoad({ className }: { className: string }) {
+const LaunchRoad = memo(function LaunchRoad({ className }: { className: string }) {
   const { milestones } = useLaunch()
   return (
     <section aria-labelledby="road-title" className={className}>
@@ -127,7 +132,7 @@ function LaunchRoad({ className }: { className: string }) {
       </ol>
     </section>
   )
-}
+})
 
 function Price({ region }: { region: Region }) {
   const { india, international } = FOUNDER_PRICE

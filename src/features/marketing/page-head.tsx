@@ -3,14 +3,10 @@ import type { PageAbout } from '@/content/pages'
 import { config } from '@/lib/config'
 import { socialImagePath } from '@/lib/social-image'
 
-type PageHeadProps = {
-  page: PageAbout
-  /** What search engines may know of the page, as schema.org describes it. */
-  structuredData?: object | undefined
-}
+type PageHeadProps = { page: PageAbout }
 
 /** The title of a public page, and all that search engines and link previews read. */
-export function PageHead({ page, structuredData }: PageHeadProps) {
+export function PageHead({ page }: PageHeadProps) {
   const { path, title, description } = page
   const fullTitle = `${title} · ${company.name}`
   const url = config.siteUrl + path
@@ -21,7 +17,6 @@ export function PageHead({ page, structuredData }: PageHeadProps) {
       <link rel="canonical" href={url} />
       {/* Whoever reads these has no browser: they are in the page that was built ahead, and not in its code. */}
       {import.meta.env.SSR && <LinkPreview page={page} title={fullTitle} url={url} />}
-      {structuredData !== undefined && <StructuredData data={structuredData} />}
     </>
   )
 }
@@ -51,7 +46,12 @@ function LinkPreview({ page: { name, description, picture }, title, url }: LinkP
   )
 }
 
-function StructuredData({ data }: { data: object }) {
+/**
+ * What search engines may know of the page, as schema.org describes it; only for pages that are built ahead,
+ * which have it in their head. In a browser it would not match them, and the security policy takes no script
+ * from a string.
+ */
+export function StructuredData({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -51,6 +51,18 @@ it('asks for an email address alone, and says that it is on the list', async () 
     email: 'asha@people.example',
   })
 })
+
+it.each(['Notify Me', 'Request a Demo'] as const)(
+  'shows that %s was pressed before its dialog opens',
+  async (name) => {
+    openPage()
+    expect(button(name)).toHaveAttribute('aria-expanded', 'false')
+    fireEvent.click(button(name))
+    expect(button(name)).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  },
+)
 
 it('takes a demo request without a message', async () => {
   openPage()

@@ -32,7 +32,7 @@ it('says that the form did not arrive, and loads the page anew when trying again
 it('waits for the network before it fetches the form', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openDialog()
-  expect(screen.getByRole('status')).toHaveTextContent('You seem to be offline')
+  expect(await screen.findByRole('status')).toHaveTextContent('You seem to be offline')
 
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { prerender } from 'react-dom/static'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { catalogue } from '@/content/catalogue'
 import { hear } from '@/content/hear'
@@ -11,6 +11,7 @@ import { begin } from '@/domain/mix/hand-over'
 import { typicalJourney } from '@/domain/mix/journey'
 import { targetFor } from '@/domain/mix/target'
 
+import { replaceProperty } from '../replace-property'
 import { choose, chosen, moveSpeed, press, rowNames, shownTempo, speedSlider } from './demo'
 import { fakeSound, stage, startPlayer, thePlayer } from './fake-player'
 
@@ -354,10 +355,8 @@ describe('a speed of the headline', () => {
   })
 
   it('replaces the one that plays, and stops following the device’s speed', async () => {
-    Object.defineProperty(navigator, 'geolocation', {
-      configurable: true,
-      value: { watchPosition: () => 1, clearWatch() {} },
-    })
+    const device = { watchPosition: () => 1, clearWatch() {} }
+    onTestFinished(replaceProperty(navigator, 'geolocation', device))
     await openBuiltPage()
     fireEvent.pointerOver(speedSlider())
     await untilThere()

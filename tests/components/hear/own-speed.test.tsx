@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { hear } from '@/content/hear'
 import { modeLabels } from '@/content/mix'
@@ -7,6 +7,7 @@ import { targetFor } from '@/domain/mix/target'
 import { typicalJourney } from '@/domain/mix/journey'
 import { HearIt } from '@/features/hear/hear-it'
 
+import { replaceProperty } from '../replace-property'
 import { choose, moveSpeed, press, shownTempo, speedSlider } from './demo'
 
 const { ownSpeed, controls } = hear
@@ -20,7 +21,9 @@ interface Watch {
 const watches = new Map<number, Watch>()
 
 // Of the tests' own browser: null, which no real one has.
+const restoreGeolocation = replaceProperty(Navigator.prototype, 'geolocation', null)
 Reflect.deleteProperty(Navigator.prototype, 'geolocation')
+afterAll(restoreGeolocation)
 
 const fakeGeolocation = {
   watchPosition(onPosition: PositionCallback, onError: PositionErrorCallback) {

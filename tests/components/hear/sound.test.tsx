@@ -111,6 +111,17 @@ describe('the music', () => {
     expect(stage.contexts).toHaveLength(1)
   })
 
+  it('shows that play was pressed before it makes a context, where sound may begin after a press', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: {} } }))
+    render(<HearIt />)
+
+    press(hear.play)
+    expect(screen.getByText(hear.loading)).toBeVisible()
+    expect(stage.contexts).toEqual([])
+    expect(await screen.findByText(hear.nowPlaying)).toBeVisible()
+    expect(stage.contexts.map(({ state }) => state)).toEqual(['running'])
+  })
+
   it('doesn’t begin when somebody thinks better of it while it tunes up', async () => {
     const instruments = holdInstruments()
     render(<HearIt />)

@@ -222,7 +222,7 @@ describe('filling in the form', () => {
       await userEvent.click(join())
 
       await expectOneToast('Error', 'Please enter UPI Reference ID after payment.')
-      expect(reference()).toHaveFocus()
+      await waitFor(() => expect(reference()).toHaveFocus())
       expect(reference()).toHaveAccessibleDescription(/Enter the reference of your payment/)
       expect(join()).toBeEnabled()
       expect(fakes.signUpFounder).not.toHaveBeenCalled()

@@ -155,7 +155,7 @@ describe('the payment', () => {
     await show(founder('needs_correction'))
 
     expect(await payment().findByText('Needs correction')).toBeInTheDocument()
-    expect(heading()).toHaveTextContent('One thing to correct')
+    await waitFor(() => expect(heading()).toHaveTextContent('One thing to correct'))
     const { answer } =
       contact.questions
         .entries(launchWords(''))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 
+import { ownScript } from '@/lib/own-script'
 import { paths } from '@/lib/paths'
 
 /** Makes the dashboard an app of its own: it can be installed, and opens without a network. */
@@ -19,7 +20,7 @@ export function useInstallable(): void {
 /** The page and all files that this visit has loaded; they are at hand, so it asks for the page alone. */
 async function keepForOffline(): Promise<void> {
   try {
-    await navigator.serviceWorker.register('/ambassador-sw.js', {
+    await navigator.serviceWorker.register(ownScript('/ambassador-sw.js'), {
       scope: paths.ambassadorDashboard,
     })
     const response = await fetch(paths.ambassadorDashboard)
