@@ -55,6 +55,8 @@ export const site = {
     ),
 }
 
+const STRUCTURED_DATA = /<script type="application\/ld\+json">[^<]*<\/script>/
+
 /**
  * A page as it stands before anyone has touched it.
  *
@@ -81,5 +83,7 @@ export async function renderPage(pathname: string): Promise<{ head: string; body
   const markup = await new Response(prelude).text()
   // React puts titles, descriptions and links in front, because there is no <head> here.
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/.exec(markup)?.[0] ?? ''
-  return { head, body: markup.slice(head.length) }
+  const body = markup.slice(head.length)
+  const [structuredData = ''] = STRUCTURED_DATA.exec(body) ?? []
+  return { head: head + structuredData, body: body.replace(structuredData, '') }
 }

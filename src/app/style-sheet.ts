@@ -1,5 +1,8 @@
+import { afterPaint } from '@/lib/after-paint'
+
 import { SIGNS_OF_INTENT } from './hydrate'
 
+const load = () => import('@/styles/main.css')
 let underWay: Promise<unknown> | undefined
 
 /**
@@ -7,7 +10,7 @@ let underWay: Promise<unknown> | undefined
  * in the rest is work for a phone.
  */
 export function fetchStyleSheet(): Promise<unknown> {
-  underWay ??= import('@/styles/main.css')
+  underWay ??= load()
   return underWay
 }
 
@@ -28,7 +31,8 @@ export function fetchStyleSheetInTime(): void {
 function fetchIt(): void {
   // Every scroll comes by here.
   if (underWay !== undefined) return
-  fetchStyleSheet().catch(() => {
+  underWay = new Promise<void>(afterPaint).then(load)
+  underWay.catch(() => {
     // The next one asks again.
     underWay = undefined
   })

@@ -4,26 +4,24 @@ import { contact } from '@/content/contact'
 import { contactPage } from '@/content/pages/contact'
 import { useLaunch } from '@/content/use-launch'
 import { ContactScreen } from '@/features/contact/contact-screen'
-import { PageHead } from '@/features/marketing/page-head'
+import { faqData } from '@/features/marketing/faq-data'
+import { PageHead, StructuredData } from '@/features/marketing/page-head'
 
 export default function ContactPage() {
   const [search] = useSearchParams()
   const { state }: { state: unknown } = useLocation()
-  const launch = useLaunch()
-  const structuredData = {
-    '@type': 'FAQPage',
-    mainEntity: contact.questions.entries(launch).map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
   return (
     <>
-      <PageHead page={contactPage} structuredData={structuredData} />
+      <PageHead page={contactPage} />
+      {import.meta.env.SSR && <Questions />}
       <ContactScreen linkedSubject={subjectOf(state) ?? search.get('subject') ?? ''} />
     </>
   )
+}
+
+/** The questions and answers, as search engines read them. */
+function Questions() {
+  return <StructuredData data={faqData(contact.questions.entries(useLaunch()))} />
 }
 
 /** What a link of the footer brings, whose address has no query. */

@@ -10,7 +10,7 @@ import { HomeFeatures } from '@/features/marketing/home/home-features'
 import { HomeOdometer } from '@/features/marketing/home/home-odometer'
 import { HomeSteps } from '@/features/marketing/home/home-steps'
 import { HomeTestimonials } from '@/features/marketing/home/home-testimonials'
-import { PageHead } from '@/features/marketing/page-head'
+import { PageHead, StructuredData } from '@/features/marketing/page-head'
 import { TempoLine } from '@/ui/tempo-line'
 
 const besideJoining = {
@@ -22,7 +22,8 @@ const besideJoining = {
 export default function HomePage() {
   return (
     <>
-      <PageHead page={homePage} structuredData={homeData} />
+      <PageHead page={homePage} />
+      {import.meta.env.SSR && <StructuredData data={homeData} />}
       <Hero
         HearLink={HearLink}
         actions={

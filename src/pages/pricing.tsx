@@ -1,7 +1,7 @@
 import { pricingPage } from '@/content/pages/pricing'
 import { pricing } from '@/content/pricing'
 import { ClosingCall } from '@/features/marketing/closing-call'
-import { PageHead } from '@/features/marketing/page-head'
+import { PageHead, StructuredData } from '@/features/marketing/page-head'
 import { pricingData } from '@/features/marketing/pricing/pricing-data'
 import { PricingDays } from '@/features/marketing/pricing/pricing-days'
 import { PricingPlans } from '@/features/marketing/pricing/pricing-plans'
@@ -12,7 +12,8 @@ import { PageHeader } from '@/ui/page-header'
 export default function PricingPage() {
   return (
     <>
-      <PageHead page={pricingPage} structuredData={pricingData} />
+      <PageHead page={pricingPage} />
+      {import.meta.env.SSR && <StructuredData data={pricingData()} />}
       <PageHeader title={pricing.title} lede={pricing.lede} />
       <PricingTicket />
       <PricingPlans />

@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Layout } from '@/app/layout'
 import { preloadPage } from '@/app/page-loaders'
 
+import { replaceProperty } from '../replace-property'
+
 vi.mock('@/app/page-loaders', () => ({ preloadPage: vi.fn<(pathname: string) => void>() }))
 
 /** Stands in for a page whose code is still on its way. */
@@ -35,6 +37,11 @@ function HomePage() {
       <Link to="/slow">To the slow page</Link>
       <Link to="/slow#prices">To the slow page’s prices</Link>
       <Link to="/?subject=Press">Write about press</Link>
+      <Link to="/contact?subject=Notify%20Me">Notify me</Link>
+      <Link to="/waitlist">Join</Link>
+      <Link to="/waitlist">Join now</Link>
+      <Link to="/features">See the features</Link>
+      <Link to="/pricing">See the prices</Link>
       <button onClick={() => void navigate('/?draft=1', { replace: true })}>Keep the draft</button>
     </>
   )
@@ -87,7 +94,6 @@ const follow = (name: string) => userEvent.click(main().getByRole('link', { name
 const heading = (name: string) => screen.getByRole('heading', { name })
 
 beforeEach(() => {
-  window.scrollY = 0
   scrolled.length = 0
   shown.length = 0
   vi.mocked(preloadPage).mockClear()
@@ -99,7 +105,12 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => history.replaceState(null, '', '/'))
+afterEach(() => {
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+  window.scrollY = 0
+  document.documentElement.removeAttribute('data-scrolls-smoothly')
+})
 
 const mode = () => document.querySelector('[data-mode]')?.getAttribute('data-mode')
 
@@ -239,10 +250,62 @@ it('fetches nothing for a link that leads elsewhere', async () => {
   expect(preloadPage).not.toHaveBeenCalled()
 })
 
-it('fetches nothing ahead for who saves data', async () => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+/** Shows links when the test says so. */
+function showLinks() {
+  const links = new Map<string, () => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: IntersectionObserverCallback
+      constructor(tell: IntersectionObserverCallback) {
+        this.#tell = tell
+      }
+      observe(target: Element) {
+        const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry
+        links.set(target.textContent, () => this.#tell([entry], {} as IntersectionObserver))
+      }
+      disconnect() {
+        links.clear()
+      }
+    },
+  )
+  return links
+}
+
+it('fetches the first two pages whose links are seen, once somebody reads the page', async () => {
+  const links = showLinks()
   visit('/')
-  await userEvent.hover(footerLink())
+  expect(links.size).toBe(0)
+  scrollBy(10)
+  // What opens a dialog leads to no other page.
+  await vi.waitFor(() =>
+    expect([...links.keys()]).toEqual([
+      'Discover More',
+      'To the slow page',
+      'To the slow page’s prices',
+      'Join',
+      'Join now',
+      'See the features',
+      'See the prices',
+    ]),
+  )
   expect(preloadPage).not.toHaveBeenCalled()
-  Reflect.deleteProperty(navigator, 'connection')
+  for (const link of links.values()) link()
+  const pages = new Set(vi.mocked(preloadPage).mock.calls.flat())
+  // The page itself is there.
+  expect([...pages]).toEqual(['/', '/slow', '/waitlist'])
 })
+
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'fetches nothing ahead where data is dear: %o',
+  async (connection) => {
+    const putBack = replaceProperty(navigator, 'connection', connection)
+    const links = showLinks()
+    visit('/')
+    await userEvent.hover(footerLink())
+    await userEvent.hover(main().getByRole('link', { name: 'Join' }))
+    for (const link of links.values()) link()
+    expect(preloadPage).not.toHaveBeenCalled()
+    putBack()
+  },
+)

@@ -41,7 +41,7 @@ afterEach(() => {
 
 async function openMenu() {
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  return screen.getByRole('dialog', { name: 'Menu' })
+  return screen.findByRole('dialog', { name: 'Menu' })
 }
 
 it('offers Login to who isn’t signed in', () => {
@@ -157,6 +157,15 @@ it('holds every link in its menu, and says that it is open', async () => {
   await userEvent.click(within(menu).getByRole('button', { name: 'Close' }))
   expect(button).toHaveAttribute('aria-expanded', 'false')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('shows that its menu was asked for before that opens', async () => {
+  open(null)
+  const button = screen.getByRole('button', { name: 'Menu' })
+  fireEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
 })
 
 it('closes its menu when one of the links is followed, also to the page it stands on', async () => {

@@ -129,15 +129,4 @@ describe('the home page', () => {
     expect(screen.getByText('free trial at launch')).toHaveTextContent('30-day')
     expect(screen.getByText(/30-day trial/)).toHaveTextContent('at launch')
   })
-
-  it('tells search engines who is behind it', () => {
-    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
-    expect(JSON.parse(data)).toMatchObject({
-      '@context': 'https://schema.org',
-      '@graph': [
-        { '@type': 'Organization', name: 'MoodDrive', address: { addressLocality: 'Mumbai' } },
-        { '@type': 'WebSite', name: 'MoodDrive' },
-      ],
-    })
-  })
 })

@@ -6,33 +6,37 @@ import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { socialImagePath } from '@/lib/social-image'
 
-const planOffers = plans.map(({ name, usd }) => ({
-  '@type': 'Offer',
-  name,
-  url: config.siteUrl + paths.pricing,
-  price: usd,
-  priceCurrency: 'USD',
-  // Nobody can buy one before the app is out.
-  availability: 'https://schema.org/OutOfStock',
-  priceSpecification: {
-    '@type': 'UnitPriceSpecification',
+import { faqData } from '../faq-data'
+
+const planOffers = () =>
+  plans.map(({ name, usd }) => ({
+    '@type': 'Offer',
+    name,
+    url: config.siteUrl + paths.pricing,
     price: usd,
     priceCurrency: 'USD',
-    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
-  },
-}))
+    // Nobody can buy one before the app is out.
+    availability: 'https://schema.org/OutOfStock',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: usd,
+      priceCurrency: 'USD',
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+    },
+  }))
 
-const founderOffers = Object.values(FOUNDER_PRICE).map(({ amount, currency }) => ({
-  '@type': 'Offer',
-  name: pricing.ticket.title,
-  url: config.siteUrl + paths.waitlist,
-  price: String(amount),
-  priceCurrency: currency,
-  availability: 'https://schema.org/InStock',
-}))
+const founderOffers = () =>
+  Object.values(FOUNDER_PRICE).map(({ amount, currency }) => ({
+    '@type': 'Offer',
+    name: pricing.ticket.title,
+    url: config.siteUrl + paths.waitlist,
+    price: String(amount),
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+  }))
 
 /** The plans, the founders' offer and the questions, as search engines read them (schema.org). */
-export const pricingData = {
+export const pricingData = () => ({
   '@graph': [
     {
       '@type': 'Product',
@@ -40,15 +44,8 @@ export const pricingData = {
       description: pricingPage.description,
       image: config.siteUrl + socialImagePath('pricing'),
       brand: { '@type': 'Brand', name: company.name },
-      offers: [...founderOffers, ...planOffers],
+      offers: [...founderOffers(), ...planOffers()],
     },
-    {
-      '@type': 'FAQPage',
-      mainEntity: pricing.faq.entries.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
+    faqData(pricing.faq.entries),
   ],
-}
+})
