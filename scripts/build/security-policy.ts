@@ -7,7 +7,7 @@ type Hosting = FirebaseJson['hosting']
 type Sources = Readonly<Record<string, readonly string[]>>
 
 /** What App Check's reCAPTCHA Enterprise loads and asks, as Google documents it. */
-export const APP_CHECK_SOURCES: Sources = {
+const APP_CHECK_SOURCES: Sources = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   'connect-src': [
@@ -18,28 +18,48 @@ export const APP_CHECK_SOURCES: Sources = {
 
 /** @returns the hosting with these sources allowed besides those of its content security policy. */
 export function allowSources(hosting: Hosting, sources: Sources): Hosting {
+  return withPolicy(hosting, (directives) => {
+    for (const [name, more] of Object.entries(sources)) {
+      directives.set(name, [...(directives.get(name) ?? []), ...more])
+    }
+  })
+}
+
+/**
+ * @returns the hosting with App Check allowed. Its loader sets a script's address as a plain string
+ * (firebase-js-sdk, packages/app-check/src/recaptcha.ts), which trusted types would refuse.
+ */
+export function allowAppCheck(hosting: Hosting): Hosting {
+  return withPolicy(allowSources(hosting, APP_CHECK_SOURCES), (directives) => {
+    directives.delete('require-trusted-types-for')
+    directives.delete('trusted-types')
+  })
+}
+
+function withPolicy(
+  hosting: Hosting,
+  change: (directives: Map<string, string[]>) => void,
+): Hosting {
   return {
     ...hosting,
     headers: hosting.headers.map(({ source, headers }) => ({
       source,
       headers: headers.map((header) =>
         header.key === 'Content-Security-Policy'
-          ? { ...header, value: withSources(header.value, sources) }
+          ? { ...header, value: changed(header.value, change) }
           : header,
       ),
     })),
   }
 }
 
-function withSources(policy: string, sources: Sources): string {
+function changed(policy: string, change: (directives: Map<string, string[]>) => void): string {
   const directives = new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...allowed] = directive.split(' ')
       return [name, allowed]
     }),
   )
-  for (const [name, more] of Object.entries(sources)) {
-    directives.set(name, [...(directives.get(name) ?? []), ...more])
-  }
+  change(directives)
   return [...directives].map(([name, allowed]) => [name, ...allowed].join(' ')).join('; ')
 }

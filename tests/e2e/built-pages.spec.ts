@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -10,6 +10,7 @@ import { pages } from '../../src/content/pages'
 import { FOUNDER_PRICE } from '../../src/domain/founder-price'
 import { paths } from '../../src/lib/paths'
 import { untilInteractive } from './page-bytes'
+import { test } from './test'
 
 const PUBLIC = Object.values(pages)
 const DOMAIN = /^https?:\/\/[^/]+/
@@ -26,7 +27,7 @@ async function words(page: Page): Promise<string> {
 }
 
 for (const { path, title, description } of PUBLIC) {
-  test(`${path} is complete without JavaScript, and the same with it`, async ({
+  test(`${path} is complete without JavaScript, the same with it, and as high as is guessed before it is laid out`, async ({
     browser,
     page,
     baseURL,
@@ -65,7 +66,38 @@ for (const { path, title, description } of PUBLIC) {
     expect(complaints).toEqual([])
     expect(await words(page)).toBe(written)
     await expect(page).toHaveTitle(`${title} · MoodDrive`)
+    await expectGuessedHeights(page)
   })
+}
+
+/** That the page is about as high before all of it is laid out as it is then. */
+async function expectGuessedHeights(page: Page): Promise<void> {
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const guesses = await page.evaluate(() => {
+      const root = document.documentElement
+      root.setAttribute('data-built', '')
+      const parts = [...document.querySelectorAll('[class*="deferred-"]')].map((part) => {
+        const { containIntrinsicBlockSize } = getComputedStyle(part)
+        return { part, guess: Number.parseFloat(containIntrinsicBlockSize.replace('auto ', '')) }
+      })
+      root.removeAttribute('data-built')
+      return parts.map(({ part, guess }) => {
+        const style = getComputedStyle(part)
+        const around = [style.paddingTop, style.paddingBottom, style.borderTopWidth]
+        const height = around.reduce(
+          (left, length) => left - Number.parseFloat(length),
+          part.getBoundingClientRect().height,
+        )
+        return { name: part.textContent.slice(0, 30), guess, height }
+      })
+    })
+    expect(guesses.length, 'the footer at least').toBeGreaterThan(0)
+    for (const { name, guess, height } of guesses) {
+      const off = Math.abs(guess - height) / height
+      expect.soft(off, `${name}, ${width} px wide: ${guess}, ${height}`).toBeLessThan(0.15)
+    }
+  }
 }
 
 test('without JavaScript the region switch changes how to pay, and every page has a title and a way on', async ({
@@ -99,38 +131,6 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   }
   await context.close()
 })
-
-for (const { path } of PUBLIC) {
-  test(`${path} is about as high before all of it is laid out as it is then`, async ({ page }) => {
-    await page.goto(path)
-    for (const width of [360, 768]) {
-      await page.setViewportSize({ width, height: 800 })
-      const guesses = await page.evaluate(() => {
-        const root = document.documentElement
-        root.setAttribute('data-built', '')
-        const parts = [...document.querySelectorAll('[class*="deferred-"]')].map((part) => {
-          const { containIntrinsicBlockSize } = getComputedStyle(part)
-          return { part, guess: Number.parseFloat(containIntrinsicBlockSize.replace('auto ', '')) }
-        })
-        root.removeAttribute('data-built')
-        return parts.map(({ part, guess }) => {
-          const style = getComputedStyle(part)
-          const around = [style.paddingTop, style.paddingBottom, style.borderTopWidth]
-          const height = around.reduce(
-            (left, length) => left - Number.parseFloat(length),
-            part.getBoundingClientRect().height,
-          )
-          return { name: part.textContent.slice(0, 30), guess, height }
-        })
-      })
-      expect(guesses.length, 'the footer at least').toBeGreaterThan(0)
-      for (const { name, guess, height } of guesses) {
-        const off = Math.abs(guess - height) / height
-        expect.soft(off, `${name}, ${width} px wide: ${guess}, ${height}`).toBeLessThan(0.15)
-      }
-    }
-  })
-}
 
 test('the web manifest, with its icon, is fetched for those who do something', async ({ page }) => {
   await page.goto('/')

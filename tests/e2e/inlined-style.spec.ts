@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { paths } from '../../src/lib/paths'
 import { untilFontsAreIn } from './late-fonts'
 import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
+import { test } from './test'
 
 const isStyleSheet = (url: string) => new URL(url).pathname.endsWith('.css')
 

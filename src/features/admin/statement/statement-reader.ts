@@ -1,6 +1,9 @@
+import { ownScript } from '@/lib/own-script'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 
 import type { StatementBook } from './statement-book'
+// oxlint-disable-next-line import/default -- of Vite's: the address of the worker's own build
+import workerAddress from './statement-worker?worker&url'
 
 /** Calls a method of the book in the worker. */
 export interface Question {
@@ -46,7 +49,7 @@ export function startReader(): StatementReader {
     waiting.clear()
   }
   const start = () => {
-    const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(ownScript(workerAddress), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       const found = waiting.get(data.id)
       waiting.delete(data.id)
