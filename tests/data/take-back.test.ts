@@ -40,6 +40,7 @@ import {
 } from '../factories/people'
 import { dataEnvironment } from './environment'
 import { lose } from './lost'
+import { roundTrips } from './round-trips'
 
 const { seed, stored, become } = dataEnvironment()
 
@@ -154,6 +155,14 @@ describe('taking a verification back', () => {
     await takeBack(referred)
     expect(await stored(`users/${silver.uid}`)).not.toHaveProperty('months')
     expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 0 })
+  })
+
+  it('waits for three answers at the most, so that it gets in on a slow network, too', async () => {
+    await verify(referred)
+    expect(await roundTrips(() => takeBack(referred))).toBe(3)
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
+      status: 'needs_correction',
+    })
   })
 
   it('closes what was refunded; its payment stays used', async () => {

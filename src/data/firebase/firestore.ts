@@ -28,11 +28,20 @@ export function readForWrite<Result>(read: () => Promise<Result>): Promise<Resul
     try {
       return await read()
     } catch (error) {
-      if (toAppError(error).kind === 'offline') {
-        await disableNetwork(firestore)
-        await enableNetwork(firestore)
-      }
+      if (toAppError(error).kind === 'offline') await connectAnew()
       throw error
     }
   })
+}
+
+let connecting: Promise<void> | null = null
+
+/** For all that fail at the same moment, once. */
+function connectAnew(): Promise<void> {
+  connecting ??= disableNetwork(firestore)
+    .then(() => enableNetwork(firestore))
+    .finally(() => {
+      connecting = null
+    })
+  return connecting
 }

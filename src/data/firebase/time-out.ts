@@ -14,12 +14,15 @@ export async function settledWithin(milliseconds: number, work: Promise<unknown>
 }
 
 /** @throws AppError `offline` when there is no answer in time; the work itself may still be done. */
-export async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(
+  work: Promise<Result>,
+  milliseconds = TIMEOUT_MS,
+): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => reject(new AppError('offline', 'We haven’t heard back yet. Please try again.')),
-      TIMEOUT_MS,
+      milliseconds,
     )
   })
   try {

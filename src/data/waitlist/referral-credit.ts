@@ -108,6 +108,9 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
+/** Verifying looks it up again, and may itself wait for long: that both fail must not take twice as long. */
+const LOOK_UP_MS = 8_000
+
 /** As far as the admin has to know it; `reason` for what is impossible. */
 export interface FoundReferralCredit {
   kind: ReferralCredit['kind']
@@ -121,7 +124,7 @@ export function creditQuery(adminUid: string, user: Referred) {
     queryKey: ['credit', adminUid, id, referredBy, enteredReferralCode],
     queryFn: () =>
       translated(async () => {
-        const credit = await withTimeout(findCredit(user, getDoc))
+        const credit = await withTimeout(findCredit(user, getDoc), LOOK_UP_MS)
         return { kind: credit.kind, reason: 'reason' in credit ? credit.reason : null }
       }),
     // Looked up each time that somebody asks, who is told beside it when it fails.

@@ -19,6 +19,7 @@ import { AppError } from '@/data/firebase/errors'
 import { withTimeout } from '@/data/firebase/time-out'
 import { translated } from '@/data/firebase/translated'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import type { Referred } from './referral-credit'
 
 interface CreditedCollege {
   reference: DocumentReference
@@ -60,7 +61,22 @@ export interface FoundDebit {
   debit: Debit
 }
 
-type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
+export type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
+
+/** Where `findDebit` looks first, by what a record says of its referral, and without what it kept. */
+export function likelyDebit({
+  id,
+  referredBy,
+  enteredReferralCode,
+}: Referred): DocumentReference[] {
+  if (referredBy === null) return []
+  return [
+    referralDocument(id),
+    liteDocumentAt(referralCodeDocument, enteredReferralCode),
+    liteDocumentAt(userDocument, referredBy),
+    liteDocumentAt(leaderboardDocument, referredBy),
+  ].filter((reference) => reference !== null)
+}
 
 /** What a verified record's verification credited, and has to be taken from. For the admin. */
 export async function findDebit(record: DocumentSnapshot, read: Read): Promise<FoundDebit> {
@@ -133,7 +149,10 @@ async function findIn(
   }
   // Of a verification from before it was kept, it can only have been the one of today: it can't be changed.
   const name: unknown = isKept ? kept : profile.get('college')
-  const college = typeof name === 'string' ? await findCollege(name, read) : null
+  const [college, certificate] = await Promise.all([
+    typeof name === 'string' ? findCollege(name, read) : null,
+    findLost(profile, count - 1, read),
+  ])
   return college === null
     ? impossible(missingCollege(name))
     : {
@@ -143,7 +162,7 @@ async function findIn(
         count,
         months: monthsOf(profile),
         college,
-        certificate: await findLost(profile, count - 1, read),
+        certificate,
       }
 }
 

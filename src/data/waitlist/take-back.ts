@@ -18,14 +18,14 @@ import {
 } from '@/data/firebase/collections-lite'
 import { followMergedCredit } from '@/data/ambassadors/merge-colleges'
 import { countedIn, type Months } from '@/data/ambassadors/months'
-import { AppError } from '@/data/firebase/errors'
+import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 import type { WaitlistRecord } from './record'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
-import { findDebit, type Debit } from './referral-debit'
+import { findDebit, likelyDebit, type Debit, type Read } from './referral-debit'
 import { tellHistory } from './tell-history'
 
 /** The record as the admin looked at it. */
@@ -66,11 +66,16 @@ export async function takeBackVerification(
       // Somebody else may be verified for the same ambassador at the same moment.
       () =>
         retryConflicts(async () => {
-          const { referredBy } = user
-          if (referredBy !== null) {
-            await retryOffline(() => followMergedCredit(user.id, referredBy))
+          try {
+            await takeBackOnce(user, adminUid, how, waiting.signal)
+          } catch (error) {
+            // Refused also where the college that was credited has been merged into another since.
+            const { referredBy } = user
+            if (toAppError(error).kind === 'denied' && referredBy !== null) {
+              await retryOffline(() => followMergedCredit(user.id, referredBy))
+            }
+            throw error
           }
-          await takeBackOnce(user, adminUid, how, waiting.signal)
         }),
     )
   } finally {
@@ -89,14 +94,17 @@ async function takeBackOnce(
   const ownCode = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
   const verifiedEmail = email === null ? null : verifiedEmailDocument(await sha256Hex(email))
   await runTransaction(firestoreLite, async (transaction) => {
+    const read = readOnce((reference) => transaction.get(reference))
     const [stored, storedCode, holder] = await Promise.all([
-      transaction.get(record),
-      ownCode === null ? undefined : transaction.get(ownCode),
-      verifiedEmail === null ? undefined : transaction.get(verifiedEmail),
+      read(record),
+      ownCode === null ? undefined : read(ownCode),
+      verifiedEmail === null ? undefined : read(verifiedEmail),
+      // What the debit will be found in, as far as it is known: on a slow network each wait is a long one.
+      ...likelyDebit(user).map(read),
     ])
     if (isDone(stored, outcome, reason)) return
     refuseOther(stored, user)
-    const { isKept, debit } = await findDebit(stored, (reference) => transaction.get(reference))
+    const { isKept, debit } = await findDebit(stored, read)
     const taken: Debit = isKept || hasCounted ? debit : { kind: 'nobody', referral: debit.referral }
     if (taken.kind === 'impossible') {
       // Unless another tab has taken it back between these reads: then this one fails, and all are tried again.
@@ -136,6 +144,16 @@ async function takeBackOnce(
     takeFrom(transaction, taken, id, typeof month === 'string' ? month : null)
     tellHistory(transaction, id, { kind: 'taken_back', outcome, reason })
   })
+}
+
+/** Of what is asked for again, the same answer. */
+function readOnce(read: Read): Read {
+  const known = new Map<string, ReturnType<Read>>()
+  return (reference) => {
+    const document = known.get(reference.path) ?? read(reference)
+    known.set(reference.path, document)
+    return document
+  }
 }
 
 /** @param month of the verification; null: of one from before months were kept, which counts in none. */
