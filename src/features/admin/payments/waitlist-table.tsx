@@ -221,7 +221,12 @@ export function WaitlistTable({
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <KeyLegend id={legendId} onShowAll={onShowKeys} />
         {users.some(isWaiting) && !isRunning && (
-          <Button variant="ghost" size="sm" className="-mr-2 tabular-nums" onClick={selectAll}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-2 whitespace-normal! tabular-nums"
+            onClick={selectAll}
+          >
             Select all {formatNumber(users.filter(isWaiting).length)} that wait
           </Button>
         )}

@@ -233,6 +233,7 @@ export function WaitlistUsersCard() {
           <Button
             variant="ghost"
             size="sm"
+            className="whitespace-normal!"
             onClick={() => {
               setHidings(hidings + 1)
               searchBox.current?.focus()
