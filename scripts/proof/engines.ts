@@ -27,8 +27,8 @@ export const ENGINE_PROOFS: Proof[] = [
 
 function inFirefox(seed: number) {
   const { FIREFOX_PATH } = process.env
-  const firefox = FIREFOX_PATH ?? onPath(FIREFOXES) ?? (existsSync(MAC_FIREFOX) ? MAC_FIREFOX : '')
-  const missing = [...(firefox === '' ? ['firefox-esr'] : []), ...missingOf(MACHINE)]
+  const firefox = FIREFOX_PATH ?? onPath(FIREFOXES) ?? MAC_FIREFOX
+  const missing = [...(existsSync(firefox) ? [] : ['firefox-esr']), ...missingOf(MACHINE)]
   if (missing.length > 0) throw notHere('Firefox', missing)
   return browserProof('firefox', { FIREFOX_PATH: firefox }).prove(seed)
 }

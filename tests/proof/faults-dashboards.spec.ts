@@ -8,10 +8,9 @@ import { enrol, pastTheRules } from '../e2e/enrol'
 import { FirestoreProcess } from '../e2e/firestore-process'
 import { enterRoom, figure, logIn } from '../e2e/people'
 import { join, outcome } from '../e2e/statement'
-import { test } from './faulty-network'
+import { firstNumber, test } from './faulty-network'
 
-/** After a failure the next test runs in another process, on the same data. */
-let people = Date.now() % 10_000_000
+let people = firstNumber()
 
 const MINUTE = 60_000
 /** After the longest that Firestore's SDK waits between two tries, and then some. */
@@ -21,7 +20,7 @@ async function anAmbassador() {
   people += 1
   const email = `faults.watcher.${people}@people.example`
   const code = `MD${people.toString(36).toUpperCase().padStart(5, '0')}`
-  return { email, code, uid: await enrol({ email, code }) }
+  return { email, code, uid: await enrol({ email, code, college: `College ${code}` }) }
 }
 
 /** Others of theirs are verified, by somebody elsewhere. */

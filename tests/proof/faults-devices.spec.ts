@@ -11,11 +11,10 @@ import {
   statement,
   verifyAll,
 } from '../e2e/statement'
-import { test } from './faulty-network'
+import { firstNumber, test } from './faulty-network'
 import { WRITES } from './writes'
 
-/** After a failure the next test runs in another process, on the same data. */
-let people = Date.now() % 10_000_000
+let people = firstNumber()
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -105,7 +104,12 @@ for (const [what, again] of [
   }) => {
     people += 1
     const code = `MD${people.toString(36).toUpperCase().padStart(5, '0')}`
-    const referrer = await enrol({ email: `faults.statement.${people}@people.example`, code })
+    const college = `College ${code}`
+    const referrer = await enrol({
+      email: `faults.statement.${people}@people.example`,
+      code,
+      college,
+    })
     const founders = Array.from({ length: SLOWLY }, (_, index) => ({
       id: `faults${what.charAt(0)}${String(people).padStart(9, '0')}${String(index).padStart(4, '0')}`,
       email: `faults.statement.${people}.${index}@people.example`,

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 
 import { generator } from '../rules/worlds/chance'
-import { test } from './faulty-network'
+import { firstNumber, test } from './faulty-network'
 import type { Fault, Proxy } from './proxy'
 import { type Write, WRITES } from './writes'
 
-/** After a failure the next test runs in another process, on the same data. */
-let people = Date.now() % 10_000_000
+let people = firstNumber()
 
 interface Trouble {
   name: string

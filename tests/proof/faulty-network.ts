@@ -11,6 +11,12 @@ interface Network {
 const { MOODDRIVE_PORT_AUTH: authPort = '', MOODDRIVE_PORT_FIRESTORE: firestorePort = '' } =
   process.env
 
+/** Tells people apart: also those of tests beside this one, and of those before it on the same data. */
+export function firstNumber(): number {
+  const { TEST_WORKER_INDEX: worker = '0' } = process.env
+  return (Number(worker) % 10) * 1_000_000 + (Date.now() % 1_000_000)
+}
+
 /** Browser tests in which whatever the pages ask the emulators goes by proxies; the tests themselves don't. */
 export const test = ordinary.extend<{ mended: void }, { network: Network }>({
   network: [

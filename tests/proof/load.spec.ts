@@ -1,12 +1,24 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  collection,
+  connectFirestoreEmulator as connectWhole,
+  doc,
+  getFirestore as getWholeFirestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  terminate,
+  where,
+} from 'firebase/firestore'
 import {
   type Firestore,
   connectFirestoreEmulator,
   getFirestore,
   setLogLevel,
 } from 'firebase/firestore/lite'
-import { getFirestore as getWholeFirestore } from 'firebase-admin/firestore'
+import { getFirestore as getStore } from 'firebase-admin/firestore'
 import process from 'node:process'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
@@ -26,14 +38,20 @@ const AT_ONCE = 200
 const PAIRS = 20
 
 const SIGN_UPS = 1000
-const SIDE_BY_SIDE = 20
-const DASHBOARDS = 20
+const SIDE_BY_SIDE = 10
 const WAITING = 300
+const DASHBOARDS = 20
+/**
+ * So many of them in a browser, whole, as is the desk. Of each of the others two of its live queries, from here: for
+ * each write the emulator goes through all that is stored once for each query that is watched, one after the other,
+ * which production does not.
+ */
+const IN_BROWSER = 1
 
 /** Whatever is stored, by its path. */
 function wholeWorld() {
   return pastTheRules(async (app) => {
-    const store = getWholeFirestore(app)
+    const store = getStore(app)
     const collections = await store.listCollections()
     const documents = await Promise.all(collections.map((collection) => collection.get()))
     return new Map(
@@ -42,11 +60,28 @@ function wholeWorld() {
   })
 }
 
+const [host = '', port] = String(process.env['FIRESTORE_EMULATOR_HOST']).split(':')
+
+/** Nobody but the admin: what the demo is made of would cost the emulator time for each write. */
+async function clearWorld(): Promise<void> {
+  const kept = [...(await wholeWorld())].filter(
+    ([path, data]) => path.startsWith('system/') || data['role'] === 'admin',
+  )
+  const documents = `http://${host}:${port}/emulator/v1/projects/${DEMO_PROJECT_ID}/databases/(default)/documents`
+  await fetch(documents, { method: 'DELETE' })
+  await pastTheRules(async (app) => {
+    const batch = getStore(app).batch()
+    for (const [path, data] of kept) batch.set(getStore(app).doc(path), data)
+    await batch.commit()
+  })
+}
+
+test.beforeEach(clearWorld)
+
 /** @param deed asks by the public rules, as the pages of visitors do. */
 async function asVisitors<Result>(deed: (firestore: Firestore) => Promise<Result>) {
   const app = initializeApp({ projectId: DEMO_PROJECT_ID }, crypto.randomUUID())
   const firestore = getFirestore(app)
-  const [host = '', port] = String(process.env['FIRESTORE_EMULATOR_HOST']).split(':')
   connectFirestoreEmulator(firestore, host, Number(port))
   try {
     return await deed(firestore)
@@ -98,6 +133,53 @@ for (const round of ROUNDS) {
   })
 }
 
+interface Watcher {
+  /** The figure on the dashboard's first card. */
+  total: () => unknown
+  stop: () => Promise<void>
+}
+
+/** The profile of an ambassador, and who has joined last: of what their dashboard watches, what is theirs. */
+function watchAs(uid: string, email: string): Watcher {
+  const app = initializeApp({ projectId: DEMO_PROJECT_ID }, crypto.randomUUID())
+  const firestore = getWholeFirestore(app)
+  connectWhole(firestore, host, Number(port), { mockUserToken: { user_id: uid, email } })
+  let total: unknown
+  let failure: Error | undefined
+  const fail = (error: Error) => {
+    failure = error
+  }
+  onSnapshot(
+    doc(firestore, 'users', uid),
+    (profile) => (total = profile.get('referralCount')),
+    fail,
+  )
+  const own = where('referredBy', '==', uid)
+  const newest = orderBy('createdAt', 'desc')
+  onSnapshot(query(collection(firestore, 'referrals'), own, newest, limit(10)), () => {}, fail)
+  return {
+    total: () => failure ?? total,
+    async stop() {
+      await terminate(firestore)
+      await deleteApp(app)
+    },
+  }
+}
+
+/**
+ * As the admin does: where the desk has not heard of a payment in time it stops and says so, and they press Resume.
+ * @returns how often.
+ */
+async function untilAllAreVerified(desk: Page): Promise<number> {
+  const over = desk.getByText(`${WAITING} payments verified.`).first()
+  const resume = desk.getByRole('button', { name: /^Resume/ })
+  for (let presses = 0; ; presses += 1) {
+    await expect(over.or(resume)).toBeVisible({ timeout: 1_200_000 })
+    if (await over.isVisible()) return presses
+    await resume.click()
+  }
+}
+
 test(`${SIGN_UPS} sign up while the desk verifies ${WAITING} by a statement and ${DASHBOARDS} dashboards watch: every count is right`, async ({
   browser,
 }) => {
@@ -116,14 +198,18 @@ test(`${SIGN_UPS} sign up while the desk verifies ${WAITING} by a statement and 
     ),
   )
   const before = await wholeWorld()
-  const dashboards = []
-  for (const { email } of ambassadors) {
+  const dashboards: Page[] = []
+  for (const { email } of ambassadors.slice(0, IN_BROWSER)) {
     const page = await openBrowser(browser)
     await logIn(page, email)
     await expect(figure(page, 'Total Referrals')).toHaveText('0')
     dashboards.push(page)
   }
-  const desk = await openBrowser(browser)
+  const watchers = ambassadors.slice(IN_BROWSER).map(({ uid, email }) => watchAs(uid, email))
+  const totals = () => watchers.map(({ total }) => total())
+  await expect.poll(totals).toEqual(watchers.map(() => 0))
+  // Not `openBrowser`: two verifications that meet at their college are a conflict, which the browser logs.
+  const desk = await (await browser.newContext()).newPage()
   await logIn(desk, DEMO_ACCOUNTS.admin)
   await openStatement(desk, statement(waiting, 10_000))
 
@@ -135,24 +221,30 @@ test(`${SIGN_UPS} sign up while the desk verifies ${WAITING} by a statement and 
   })
   const arriving = asVisitors(async (firestore) => {
     const rest = [...signUps]
+    let arrived = 0
     const arrive = async () => {
       for (let one = rest.pop(); one !== undefined; one = rest.pop()) {
         await commit(firestore, founderSignUp(one))
+        arrived += 1
+        if (arrived % 250 === 0) console.log(`${arrived} sign-ups: ${seconds()} s`)
       }
     }
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, arrive))
-    console.log(`${SIGN_UPS} sign-ups: ${seconds()} s`)
   })
   expect(await verifyAll(desk)).toBe(WAITING)
-  await expect(desk.getByText(`${WAITING} payments verified.`).first()).toBeVisible({
-    timeout: 1_200_000,
-  })
-  console.log(`${WAITING} payments verified meanwhile: ${seconds()} s`)
+  const presses = await untilAllAreVerified(desk)
+  console.log(`${WAITING} payments verified meanwhile: ${seconds()} s, resumed ${presses} times`)
   await arriving
 
   expect(new Set(await statusesOf(waiting))).toEqual(new Set(['verified']))
-  expect(brokenBy(before, await wholeWorld(), admin())).toEqual([])
+  const after = await wholeWorld()
+  expect(brokenBy(before, after, admin())).toEqual([])
+  const records = [...after.keys()].filter((path) => path.startsWith('waitlistUsers/'))
+  expect(records).toHaveLength(SIGN_UPS + WAITING)
   for (const dashboard of dashboards) {
-    await expect(figure(dashboard, 'Total Referrals')).toHaveText(String(each), { timeout: 60_000 })
+    await expect(figure(dashboard, 'Total Referrals')).toHaveText(String(each))
   }
+  await expect.poll(totals).toEqual(watchers.map(() => each))
+  console.log(`${DASHBOARDS} dashboards show ${each} each: ${seconds()} s`)
+  await Promise.all(watchers.map(({ stop }) => stop()))
 })
