@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 /**
  * Keeps fonts back. `release` waits until the page has asked for one, as it does some time after its first
@@ -7,14 +7,14 @@ import type { Page, Route } from '@playwright/test'
 export async function holdFonts(page: Page): Promise<{ release: () => Promise<number> }> {
   const held: Route[] = []
   let isHolding = true
-  const asked = page.waitForRequest('**/*.woff2', { timeout: 0 })
   await page.route('**/*.woff2', async (route) => {
     if (isHolding) held.push(route)
     else await route.continue()
   })
   return {
     async release() {
-      await asked
+      // Not the browser's own word of a request: that comes before it is held here.
+      await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(0)
       isHolding = false
       await Promise.all(held.map((route) => route.continue()))
       return held.length
