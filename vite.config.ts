@@ -29,7 +29,7 @@ const QUERIES =
 const FAILURES = /\/src\/data\/firebase\/report-failure\.ts/
 /** What every list of a workspace brings, and small words that its rooms share. */
 const LISTS =
-  /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated)|lib\/(?:unique-by-id|use-reached)|components\/(?:dialog-content|initial-focus))\.ts/
+  /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated)|lib\/(?:unique-by-id|use-reached|own-script)|components\/(?:dialog-content|initial-focus))\.ts/
 /** What most of the admin's rooms bring to write something. */
 const DESK_WRITES = /\/src\/(?:components\/load-write|features\/admin\/desk\/use-count-waiting)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
@@ -37,7 +37,7 @@ const DOORS =
   /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-end-session|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|verification-mail|failure-kind|use-enter|password-requirements)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
-  /\/src\/(?:ui\/(?:stat-card|badge|empty-state)|session\/signed-in|domain\/(?:tiers|waitlist-status))\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
+  /\/src\/(?:ui\/(?:stat-card|badge|empty-state)|session\/signed-in|domain\/waitlist-status)\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
 /** Of what they share, what the waitlist needs, too. */
 const CODES =
   /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|lib\/remembered-referral|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:copy|external-link)\.mjs/
@@ -50,7 +50,7 @@ const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const ROOMS = /\/lucide-react\/.*\/(?:file-spreadsheet|eraser|undo-2)\.mjs/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
-  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox|empty-state))|lib(?!\/(?:sha256|report|unique-by-id|save-file|mail-message|long-date|check-link|use-reached))|content(?!\/(?:recovery|mails|tiers|letter))|domain(?!\/(?:record-id|waitlist-view|workspace-limits|name|periods|csv|league|verification-clock))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox|empty-state))|lib(?!\/(?:sha256|report|unique-by-id|save-file|mail-message|long-date|check-link|use-reached))|content(?!\/(?:recovery|mails|tiers|letter))|domain(?!\/(?:tiers|record-id|waitlist-view|workspace-limits|name|periods|csv|league|verification-clock))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** The package itself names only the build that warns developers, which is a kilobyte larger. */
 const PRODUCTION_ROUTER = {
@@ -149,9 +149,14 @@ export default defineConfig(({ mode }) => {
             name: 'components',
             include: ['tests/components/**/*.test.{ts,tsx}'],
             environment: 'happy-dom',
+            // Files share a page: no click may lead it away.
+            environmentOptions: {
+              happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } },
+            },
             maxWorkers: 2,
+            isolate: false,
             ...PATIENT,
-            setupFiles: ['tests/components/setup.ts'],
+            setupFiles: ['tests/each-file-anew.ts', 'tests/components/setup.ts'],
           },
         },
         // every worker has a project of its own on the emulator; the files leave nothing in the process
@@ -172,6 +177,8 @@ export default defineConfig(({ mode }) => {
             name: 'data',
             include: ['tests/data/**/*.test.ts'],
             fileParallelism: false,
+            isolate: false,
+            setupFiles: ['tests/each-file-anew.ts', 'tests/data/setup.ts'],
             ...PATIENT,
           },
         },

@@ -8,7 +8,7 @@ import { beforeExit, describe, Problem, runCommand } from './command'
 import { removeRun, startEmulators } from './emulators/emulators'
 import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from './emulators/ports'
 import { packageProgram, runQuietly } from './processes'
-import { browserRun, judge, readJson, startSite } from './testing/suites'
+import { browserRun, judge, readJson, startSite, type Site } from './testing/suites'
 import { readVitestReport, together, type Result } from './testing/test-reports'
 
 /** `npm run mutants` tries all of them. */
@@ -152,8 +152,10 @@ async function browserTests(): Promise<Result> {
   print('e2e', 'Building the site…')
   const browser = await findChromium()
   const runs: Promise<Result[]>[] = []
+  let built: Site | undefined
   for (const [name, projects] of Object.entries(BROWSER_RUNS)) {
-    const site = await startSite()
+    const site = await startSite(built)
+    built ??= site
     const wanted = { name: `e2e, ${name}`, config: 'tests/e2e', projects, browser, reports }
     runs.push(inTurn([[wanted.name, () => browserRun(wanted, site)]]))
   }

@@ -2,23 +2,27 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { beforeExit } from '../command'
-import { buildSite, removeRun, startEmulators } from '../emulators/emulators'
+import { buildSite, copySite, removeRun, startEmulators } from '../emulators/emulators'
 import { emulatorEnvironment, randomPorts, type Ports } from '../emulators/ports'
 import { packageProgram, run } from '../processes'
 import { seedDemo } from '../seed/seed'
 import { readPlaywrightReport, type Result } from './test-reports'
 
-/** A freshly built and seeded site on emulators of its own. */
+/** A freshly seeded site on emulators of its own. */
 export interface Site {
   ports: Ports
   stop: () => Promise<void>
 }
 
-/** One after the other: where the emulators are, the seed looks up in the environment of this process. */
-export async function startSite(): Promise<Site> {
+/**
+ * One after the other: where the emulators are, the seed looks up in the environment of this process.
+ * @param like a site that has been started already, whose build serves for this one, too
+ */
+export async function startSite(like?: Site): Promise<Site> {
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))
-  await buildSite(ports)
+  if (like === undefined) await buildSite(ports)
+  else copySite(like.ports, ports)
   const stop = await startEmulators({ ports, hosting: true })
   await seedDemo(ports)
   return { ports, stop }

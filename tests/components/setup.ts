@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 // A busy machine is no failure. In milliseconds.
 configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
@@ -25,6 +26,16 @@ afterEach(() => {
   const errors = vi.mocked(console.error).mock.calls.slice()
   vi.restoreAllMocks()
   if (errors.length > 0) throw new Error(`console.error was called: ${errors.join('; ')}`)
+})
+
+// Files share a page: each begins with an empty one.
+afterAll(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+  scrollTo(0, 0)
+  onlineManager.setOnline(true)
 })
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { hear } from '../../src/content/hear'
@@ -6,7 +6,8 @@ import { moodLabels } from '../../src/content/mix'
 import { axeViolations } from './axe'
 import { sideways, sidewaysEnlarged, THEMES, walkByTab, WIDTHS } from './barriers'
 import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
-import { logIn } from './people'
+import { comeBack, logIn } from './people'
+import { test } from './test'
 
 const PUBLIC = [
   ...PUBLIC_PATHS,
@@ -126,7 +127,7 @@ test('Play, sliders and choices keep shape and state in colours that the visitor
 })
 
 test('the ambassador’s dashboard is accessible, every tab of it', async ({ page }) => {
-  await logIn(page, 'gold@demo.mooddrive.example')
+  await comeBack(page, 'gold@demo.mooddrive.example')
   for (const [tab, sign] of [
     ['Overview', 'This Month'],
     ['Referrals', 'Verified Referrals'],
@@ -156,7 +157,7 @@ test('nothing lies over what has the focus on a phone: no links at the edge, no 
 
 test('on a phone the dashboard’s tabs stay in sight while one scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, 'gold@demo.mooddrive.example')
+  await comeBack(page, 'gold@demo.mooddrive.example')
   await expect(page.getByText('This Month').first()).toBeVisible()
   const isInSight = () =>
     page.getByRole('tab', { name: 'Rewards' }).evaluate((tab) => {
@@ -171,7 +172,7 @@ test('on a phone the dashboard’s tabs stay in sight while one scrolls', async 
 })
 
 test('an ambassador’s settings are accessible', async ({ page }) => {
-  await logIn(page, 'basic@demo.mooddrive.example')
+  await comeBack(page, 'basic@demo.mooddrive.example')
   await page.getByRole('link', { name: 'Account settings' }).click()
   const visibility = page.getByRole('switch', { name: 'Show me on the leaderboard' })
   await expectAccessible(page, () => expect(visibility).toBeVisible())
@@ -186,14 +187,14 @@ test('an ambassador’s settings are accessible', async ({ page }) => {
 })
 
 test('a founder’s page is accessible', async ({ page }) => {
-  await logIn(page, DEMO_ACCOUNTS.founder)
+  await comeBack(page, DEMO_ACCOUNTS.founder)
   await expectAccessible(page, () =>
     expect(page.getByRole('heading', { name: 'Your place' })).toBeVisible(),
   )
 })
 
 test('the admin’s rooms are accessible, each of them', async ({ page }) => {
-  await logIn(page, DEMO_ACCOUNTS.admin)
+  await comeBack(page, DEMO_ACCOUNTS.admin)
   const signs = {
     Payments: page.getByRole('row').filter({ hasText: '@demo.mooddrive.example' }).first(),
     Statement: page.getByText('Choose file'),

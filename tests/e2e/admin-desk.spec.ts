@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { readFile } from 'node:fs/promises'
 
@@ -7,8 +7,9 @@ import { adminPaths } from '../../src/lib/paths'
 import { founderDocuments } from '../factories/documents'
 import { billedAtMost, watchReads } from './document-reads'
 import { enrol, pastTheRules } from './enrol'
-import { enterRoom, figure, logIn, openBrowser, signUp, tabTo } from './people'
+import { comeBack, enterRoom, figure, logIn, openBrowser, signUp, tabTo } from './people'
 import { join, openStatement, outcome, payments, statement, verifyAll } from './statement'
+import { test } from './test'
 
 test('two tabs that verify the same payments at the same time count each of them once', async ({
   browser,
@@ -20,7 +21,7 @@ test('two tabs that verify the same payments at the same time count each of them
   const newTab = async () => (await browser.newContext()).newPage()
   const tabs = await Promise.all([newTab(), newTab()])
   for (const tab of tabs) {
-    await logIn(tab, DEMO_ACCOUNTS.admin)
+    await comeBack(tab, DEMO_ACCOUNTS.admin)
     await openStatement(tab, statement(founders, 400))
     await expect(tab.getByRole('button', { name: 'Verify 12 payments' })).toBeVisible()
   }
@@ -38,7 +39,7 @@ test('a verification that is never answered holds up no other', async ({ browser
   const founders = payments('S', 2)
   await join(founders, referrer, 'MDDESK4')
   const page = await openBrowser(browser)
-  await logIn(page, DEMO_ACCOUNTS.admin)
+  await comeBack(page, DEMO_ACCOUNTS.admin)
   await enterRoom(page, 'Payments')
   await page.getByRole('searchbox').fill('desk.s')
   const rows = page.getByRole('table', { name: 'Waitlist users' }).getByRole('row')
@@ -64,7 +65,7 @@ test('a verification is taken back while the ambassador watches: the number fall
   await join(founders, referrer, 'MDDESK6')
   const [admin, ambassador] = await Promise.all([openBrowser(browser), openBrowser(browser)])
   await logIn(ambassador, email)
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
   await admin.getByRole('searchbox').fill('desk.t')
   const row = admin.getByRole('row').filter({ hasText: 'desk.t' })
@@ -95,7 +96,7 @@ test('by keyboard alone: rows are found, filtered, verified one after the other,
   const founders = payments('K', 3)
   await join(founders, referrer, 'MDDESK3')
   const page = await openBrowser(browser)
-  await logIn(page, DEMO_ACCOUNTS.admin)
+  await comeBack(page, DEMO_ACCOUNTS.admin)
   await enterRoom(page, 'Payments')
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -145,7 +146,7 @@ test('a view of the desk survives a reload, and a founder is asked for a correct
     email: 'desk.correct2@people.example',
     paymentReference: '4999 6666 0002',
   })
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
   await admin.getByLabel('Status', { exact: true }).selectOption({ label: 'Pending' })
   await admin.getByRole('searchbox').fill('desk.correct2@')
@@ -176,7 +177,7 @@ test('a message comes into the inbox, is handled and deleted', async ({ browser 
   await visitor.getByRole('button', { name: /^Send/ }).click()
   await expect(visitor.getByRole('heading', { name: 'Sent.' })).toBeVisible()
 
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Inbox')
   const message = admin.getByRole('listitem').filter({ hasText: 'desk.message@people.example' })
   await expect(message).toContainText('Does <b>the 6:12</b> from Dadar count?')
@@ -205,7 +206,7 @@ test('what the table shows is exported, with nothing that a spreadsheet would ru
     })
   })
   const page = await openBrowser(browser)
-  await logIn(page, DEMO_ACCOUNTS.admin)
+  await comeBack(page, DEMO_ACCOUNTS.admin)
   await enterRoom(page, 'Payments')
   await page.getByRole('searchbox').fill('desk.export@')
   await expect(page.getByRole('table', { name: 'Waitlist users' }).getByRole('row')).toHaveCount(2)
@@ -231,7 +232,7 @@ test('a founder who asked for it is erased: the email is free, the code is gone,
   if (founder === undefined) throw new Error('There is one.')
   await join([founder], referrer, 'MDDESK5')
   const page = await openBrowser(browser)
-  await logIn(page, DEMO_ACCOUNTS.admin)
+  await comeBack(page, DEMO_ACCOUNTS.admin)
   await enterRoom(page, 'Payments')
   await page.getByRole('searchbox').fill(founder.email)
   const row = page.getByRole('row').filter({ hasText: founder.email })
@@ -288,7 +289,7 @@ test('no room of the desk is billed more than 60 reads for being opened, counts 
     return batch.commit()
   })
   const days = 'status=pending_verification&from=2090-01-14&to=2090-01-16'
-  await logIn(page, DEMO_ACCOUNTS.admin)
+  await comeBack(page, DEMO_ACCOUNTS.admin)
   await page.goto('about:blank')
   const reads = await watchReads(page)
   for (const path of Object.values(adminPaths)) {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { getFirestore } from 'firebase-admin/firestore'
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
@@ -7,7 +7,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { watchReads } from './document-reads'
 import { enrol, pastTheRules } from './enrol'
-import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
+import { comeBack, enterRoom, figure, logIn, openBrowser, signUp } from './people'
+import { test } from './test'
 
 function monthly(page: Page, label: string) {
   return page.getByText(label, { exact: true }).locator('..').locator('dd').first()
@@ -32,7 +33,7 @@ test('every figure moves while the page is open: somebody joins, is verified, a 
     openBrowser(browser),
   ])
   await logIn(ambassador, email)
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('49')
   await expect(figure(ambassador, 'Next Tier')).toHaveText('1')
@@ -161,7 +162,7 @@ test('opening a dashboard of 700 referrals, all its lists full, bills at most 60
       getFirestore(app).doc(`colleges/reading-${number}`).set({ name: college, count: 1 }),
     )
   }
-  await logIn(page, 'platinum@demo.mooddrive.example')
+  await comeBack(page, 'platinum@demo.mooddrive.example')
   // What the dashboard asked for until now is not part of it.
   await page.goto('about:blank')
   const reads = await watchReads(page)
@@ -198,7 +199,7 @@ test('opening a dashboard of 700 referrals, all its lists full, bills at most 60
 })
 
 test('the poster and the certificate can be downloaded', async ({ page }) => {
-  await logIn(page, 'platinum@demo.mooddrive.example')
+  await comeBack(page, 'platinum@demo.mooddrive.example')
   const download = async (name: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -259,7 +260,7 @@ test.describe('without a network', () => {
 test('on a phone the tabs stay under the bar, and bring what they show into view', async ({
   page,
 }) => {
-  await logIn(page, 'gold@demo.mooddrive.example')
+  await comeBack(page, 'gold@demo.mooddrive.example')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const tab = page.getByRole('tab', { name: 'Rewards' })

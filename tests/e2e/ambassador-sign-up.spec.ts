@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import process from 'node:process'
 
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
@@ -6,6 +6,7 @@ import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { Store } from './firestore-process'
 import { untilInteractive } from './page-bytes'
 import { logIn, openBrowser } from './people'
+import { test } from './test'
 
 const { FIREBASE_AUTH_EMULATOR_HOST: authHost = '', MOODDRIVE_PORT_FIRESTORE: sitesPort = '' } =
   process.env

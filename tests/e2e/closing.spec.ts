@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
-import { enterRoom, fillSignUp, logIn, openBrowser, signUp } from './people'
+import { comeBack, enterRoom, fillSignUp, openBrowser, signUp } from './people'
+import { test } from './test'
 
 test('the admin closes the waitlist: who only looks is shown no way to pay; and opens it again', async ({
   browser,
 }) => {
   const [admin, visitor] = await Promise.all([openBrowser(browser), openBrowser(browser)])
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Settings')
   const desk = admin.getByRole('main')
   await desk.getByRole('button', { name: 'Close the waitlist' }).click()

@@ -1,7 +1,8 @@
-import { expect, test, type Request } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { logIn } from './people'
+import { test } from './test'
 
 for (const path of ['/ambassador-dashboard', '/admin', '/admin-dashboard']) {
   test(`${path} lets nobody in who isn't signed in`, async ({ page }) => {

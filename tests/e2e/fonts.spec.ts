@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { FONT_SETS, LOCAL_NAMES, localName, type FontSet } from './font-sets'
 import {
@@ -11,6 +11,7 @@ import {
   untilPaintedWithFonts,
 } from './late-fonts'
 import { PUBLIC_PATHS } from './page-bytes'
+import { test } from './test'
 
 /** A desk, a tablet, phones. At the last, the fonts arrive under the reader's eyes. */
 const WIDTHS = [1440, 768, 360, 412]

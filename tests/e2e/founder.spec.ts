@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import process from 'node:process'
 
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { linkSentTo } from './mailbox'
 import { logIn, openBrowser, signUp } from './people'
+import { test } from './test'
 
 const { FIREBASE_AUTH_EMULATOR_HOST: host = '' } = process.env
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import process from 'node:process'
 
 import { FirestoreProcess, Store } from './firestore-process'
 import { fillSignUp } from './people'
+import { test } from './test'
 
 const { MOODDRIVE_PORT_FIRESTORE: sitesPort = '' } = process.env
 const SERVICE = `http://127.0.0.1:${sitesPort}`
@@ -19,6 +20,8 @@ async function expectNothingLost(page: Page): Promise<void> {
 }
 
 test.describe('when Firestore is killed in the middle of a sign-up', () => {
+  // It starts twice from nothing, and its first answer of each time takes a busy machine most of a minute.
+  test.describe.configure({ timeout: 300_000 })
   const firestore = new FirestoreProcess()
   test.beforeAll(() => firestore.start())
   test.afterAll(() => firestore.dispose())

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from './enrol'
 import { logIn } from './people'
+import { test } from './test'
 
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 

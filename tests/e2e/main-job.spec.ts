@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
+import { test } from './test'
 
 test('a visitor joins with an ambassador’s link, the admin verifies, and both watch it arrive', async ({
   browser,

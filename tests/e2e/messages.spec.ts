@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import process from 'node:process'
 
 import { Store } from './firestore-process'
 import { untilInteractive } from './page-bytes'
 import { openBrowser } from './people'
+import { test } from './test'
 
 const { MOODDRIVE_PORT_FIRESTORE: sitesPort = '' } = process.env
 const SERVICE = `http://127.0.0.1:${sitesPort}`

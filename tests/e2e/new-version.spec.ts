@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'
 
 import { untilInteractive } from './page-bytes'
 import { fillSignUp } from './people'
+import { test } from './test'
 
 const { MOODDRIVE_SITE_URL: site = '' } = process.env
 

@@ -1,4 +1,10 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 
@@ -28,8 +34,40 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await untilSignedIn(page)
+}
+
+function untilSignedIn(page: Page): Promise<void> {
   // With the page's own patience: above 100,000 records the emulator takes its time.
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  return page.getByRole('button', { name: 'Logout' }).waitFor()
+}
+
+interface Session {
+  kept: Awaited<ReturnType<BrowserContext['storageState']>>
+  /** Where signing in has led. */
+  address: string
+}
+
+/** By email: what the browser of whoever has signed in keeps. */
+const sessions = new Map<string, Session>()
+
+/**
+ * As `logIn`, for tests that are not about the door, and for people whose account nobody changes: they walk
+ * through it once, and bring what their browser has kept of that to every later test.
+ */
+export async function comeBack(page: Page, email: string): Promise<void> {
+  const session = sessions.get(email)
+  if (session === undefined) {
+    await logIn(page, email)
+    const kept = await page.context().storageState({ indexedDB: true })
+    sessions.set(email, { kept, address: page.url() })
+    return
+  }
+  await page.context().setStorageState(session.kept)
+  await page.goto(session.address)
+  await untilSignedIn(page)
+  // To whoever comes back the frame is shown before there is anything in it to work with.
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** By the links between the admin's rooms, to the one of this name. */

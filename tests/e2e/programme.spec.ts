@@ -1,16 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
-import { enterRoom, figure, logIn, openBrowser } from './people'
+import { comeBack, enterRoom, figure, logIn, openBrowser } from './people'
 import { join, payments } from './statement'
+import { test } from './test'
 
 test('the admin announces something and sends a perk, and the ambassador watches both arrive', async ({
   browser,
 }) => {
   const [admin, rider] = [await openBrowser(browser), await openBrowser(browser)]
-  await logIn(rider, 'gold@demo.mooddrive.example')
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(rider, 'gold@demo.mooddrive.example')
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Programme')
 
   await admin.getByRole('textbox', { name: 'Announcement' }).fill('Passes for Saturday.')
@@ -58,7 +59,7 @@ test('a letter is issued, printed and checked by a stranger, who sees that it en
   await join(payments('L', 1), await enrol(rider), rider.code)
   const [admin, owner] = await Promise.all([openBrowser(browser), openBrowser(browser)])
   await logIn(owner, email)
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
   await admin.getByRole('searchbox').fill('desk.l')
   const payment = admin.getByRole('row').filter({ hasText: 'desk.l' })

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import process from 'node:process'
 
 import { linkSentTo, sentTo } from './mailbox'
 import { untilInteractive } from './page-bytes'
 import { openBrowser } from './people'
+import { test } from './test'
 
 const { FIREBASE_AUTH_EMULATOR_HOST: host = '' } = process.env
 

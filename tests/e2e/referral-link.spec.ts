@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import process from 'node:process'
 
 import { paths } from '../../src/lib/paths'
@@ -6,6 +6,7 @@ import { enrol } from './enrol'
 import { Store } from './firestore-process'
 import { bytesOf, Transfers, transferTable, untilInteractive } from './page-bytes'
 import { fillSignUp, openBrowser, signUp } from './people'
+import { test } from './test'
 
 const code = (page: Page) => page.getByLabel('Referral Code')
 const follow = (page: Page) => page.getByRole('link', { name: 'Join the waitlist' }).first().click()

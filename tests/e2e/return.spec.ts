@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { untilInteractive } from './page-bytes'
 import { enrol } from './enrol'
-import { enterRoom, figure, logIn, openBrowser, signUp } from './people'
+import { comeBack, enterRoom, figure, logIn, openBrowser, signUp } from './people'
+import { test } from './test'
 
 /** The desk measures it anew whenever somebody verifies. */
 const CHECK = /^A check takes about \d+ (hours|days) just now\.$/
@@ -73,7 +74,7 @@ test('an ambassador sees the road of a friend from the link to the month’s lea
   await visitor.goto(`/waitlist?ref=${rider.code}`)
   expect((await counted).status()).toBe(200)
   await signUp(visitor, friend)
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
   await admin.getByRole('searchbox').fill(friend.email)
   const payment = admin.getByRole('row').filter({ hasText: friend.email })

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
 import { logIn } from './people'
+import { test } from './test'
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Account settings' }).click()

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { untilInteractive } from './page-bytes'
 import { openBrowser, signUp } from './people'
+import { test } from './test'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const alert = (page: Page) => page.getByRole('form').getByRole('alert')

@@ -1,9 +1,10 @@
-import { expect as expectSoon, test, type Page } from '@playwright/test'
+import { expect as expectSoon, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
-import { figure, logIn, openBrowser, tabTo } from './people'
+import { comeBack, figure, logIn, openBrowser, tabTo } from './people'
 import { chooseStatement, join, outcome, payments, statement, statusesOf } from './statement'
+import { test } from './test'
 import { PAID } from '../factories/offer'
 import { PASSWORD, writeFile, type Format } from '../unit/statements/write-file'
 import { writePdf } from '../unit/statements/write-pdf'
@@ -47,7 +48,7 @@ test('an evening by keyboard: 300 payments by a statement of 10,000 rows, none l
   const text = statement(founders, 10_000)
 
   const first = await openBrowser(browser)
-  await logIn(first, DEMO_ACCOUNTS.admin)
+  await comeBack(first, DEMO_ACCOUNTS.admin)
   await goTo(first, 'Statement')
   await chooseStatement(first, text)
   expect(await verifyAll(first)).toBe(300)
@@ -55,7 +56,7 @@ test('an evening by keyboard: 300 payments by a statement of 10,000 rows, none l
   await first.close({ runBeforeUnload: false })
 
   const admin = await openBrowser(browser)
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await goTo(admin, 'Statement')
   await chooseStatement(admin, text)
   const rest = await verifyAll(admin)
@@ -145,7 +146,7 @@ test('files of every format, the locked ones with their password, are read and m
   const pdf = await writePdf({ columns, rows: rows.slice(-1), isLocked: true })
 
   const admin = await openBrowser(browser)
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await goTo(admin, 'Statement')
   await admin
     .getByLabel('Choose file')
@@ -176,7 +177,7 @@ test('an evening of three files in three formats leaves nothing that the admin c
   )
   const real = mistyped.slice(0, -1) + String((Number(mistyped.slice(-1)) + 1) % 10)
   const admin = await openBrowser(browser)
-  await logIn(admin, DEMO_ACCOUNTS.admin)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
   await goTo(admin, 'Statement')
   await admin
     .getByLabel('Choose file')

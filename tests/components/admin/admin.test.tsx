@@ -153,9 +153,7 @@ describe('cards', () => {
 
     receive([person(1), person(2)])
 
-    await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('2'), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('2'))
   })
 })
 

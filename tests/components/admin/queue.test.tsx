@@ -61,7 +61,7 @@ describe('the payments room', () => {
 
     receive(waiting(4), WAITLIST_QUEUE)
 
-    expect(await screen.findByText('Oldest 4 of 4 shown', {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText('Oldest 4 of 4 shown')).toBeVisible()
     expect(countWaiting).toHaveBeenCalledTimes(2)
     expect(countUndated).toHaveBeenCalledOnce()
     expect(countAll).not.toHaveBeenCalled()

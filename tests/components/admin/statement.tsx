@@ -204,7 +204,7 @@ export async function openFile(...files: File[]) {
   return user
 }
 
-export const tab = (name: RegExp) => screen.findByRole('tab', { name }, { timeout: 4000 })
+export const tab = (name: RegExp) => screen.findByRole('tab', { name })
 export const box = (email: string) => screen.findByRole('checkbox', { name: `Verify ${email}` })
 export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))

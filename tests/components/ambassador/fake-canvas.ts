@@ -1,4 +1,6 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
+
+import { replaceProperty } from '../replace-property'
 
 const nothing = () => {}
 
@@ -54,8 +56,9 @@ export function fakeCanvas() {
       rect = nothing
     },
   )
-  Object.defineProperty(document, 'fonts', {
-    value: { load: () => fonts, add: (face: AddedFace) => void added.push(face) },
+  const restoreFonts = replaceProperty(document, 'fonts', {
+    load: () => fonts,
+    add: (face: AddedFace) => void added.push(face),
   })
   vi.stubGlobal(
     'FontFace',
@@ -70,12 +73,14 @@ export function fakeCanvas() {
       }
     },
   )
-  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
-    value() {
-      if (refusals === 0) return contextOf(written, faces)
-      refusals -= 1
-      return null
-    },
+  const restoreContext = replaceProperty(HTMLCanvasElement.prototype, 'getContext', () => {
+    if (refusals === 0) return contextOf(written, faces)
+    refusals -= 1
+    return null
+  })
+  afterAll(() => {
+    restoreFonts()
+    restoreContext()
   })
   return {
     written,
