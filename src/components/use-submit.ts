@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type SubmitEvent } from 'react'
 
+import { afterPaint } from '@/lib/after-paint'
 import { dismissErrors } from '@/ui/toast'
 
 interface SubmitOptions<Failure> {
@@ -20,6 +21,12 @@ interface Submission<Failure> {
    * @param send what it resolves with, if anything, is why it failed.
    */
   submit: (send: () => Promise<Failure | null | void>) => Promise<'done' | 'failed' | 'busy'>
+  /**
+   * Makes what a form does when it is sent: it looks busy in the next frame, and only then is what was typed
+   * checked, which a slow phone takes a while for.
+   * @param check submits, if nothing is wrong.
+   */
+  answerFirst: (check: () => Promise<unknown>) => (event: SubmitEvent) => void
   /** Takes its failure off the screen. Always the same function. */
   forgetFailure: () => void
 }
@@ -37,12 +44,16 @@ export function useSubmit<Failure>({
 
   const forgetFailure = useCallback(() => setFailure(null), [])
 
+  function begin() {
+    dismissErrors()
+    forgetFailure()
+  }
+
   async function submit(send: () => Promise<Failure | null | void>) {
     if (isUnderWay.current) return 'busy'
     isUnderWay.current = true
     setIsSubmitting(true)
-    dismissErrors()
-    forgetFailure()
+    begin()
     const failed = await send().catch(explain)
     const isDone = failed === undefined || failed === null
     if (isDone && staysBusy) return 'done'
@@ -54,5 +65,20 @@ export function useSubmit<Failure>({
     return 'failed'
   }
 
-  return { isSubmitting, failure, submit, forgetFailure }
+  const answerFirst = (check: () => Promise<unknown>) => (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsSubmitting(true)
+    afterPaint(() => {
+      isUnderWay.current = false
+      begin()
+      void check().finally(() => {
+        // What is sent by now ends by itself.
+        if (!isUnderWay.current) setIsSubmitting(false)
+      })
+    })
+  }
+
+  return { isSubmitting, failure, submit, answerFirst, forgetFailure }
 }

@@ -21,6 +21,10 @@ const PRESSED = [
   { name: 'Menu', path: '/', selector: 'header button[aria-haspopup=dialog]' },
   { name: 'Notify Me', path: '/', selector: 'main button[aria-haspopup=dialog]' },
   { name: 'Join', path: '/waitlist', selector: 'main button[type=submit]' },
+  { name: 'Send', path: '/contact', selector: 'main button[type=submit]' },
+  { name: 'Sign In', path: '/login', selector: 'main button[type=submit]' },
+  { name: 'Create Account', path: '/signup', selector: 'main button[type=submit]' },
+  { name: 'as an ambassador', path: '/ambassador-signup', selector: 'main button[type=submit]' },
   { name: 'Elsewhere', path: '/waitlist', selector: 'main label:has(:not(:checked))' },
 ]
 type Pressed = (typeof PRESSED)[number]

@@ -50,7 +50,7 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
   })
   const { errors } = formState
   // No toasts: what lies behind an open dialog can't be read.
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
+  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
     explain: toAppError,
     onFailure: ({ kind, message }) => {
       if (kind === 'credentials') {
@@ -91,7 +91,7 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
       noValidate
       aria-label="Change email"
       className="mt-4 grid gap-5"
-      onSubmit={(event) => void handleSubmit(send, forgetFailure)(event)}
+      onSubmit={answerFirst(handleSubmit(send))}
     >
       <Field
         label="New email"

@@ -50,7 +50,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
   const { errors } = formState
   const next = useWatch({ control, name: 'next' })
   // No toasts: what lies behind an open dialog can't be read.
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
+  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
     explain: toAppError,
     onFailure: ({ kind, message }) => {
       if (kind === 'credentials') {
@@ -76,7 +76,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
       noValidate
       aria-label="Change password"
       className="mt-4 grid gap-5"
-      onSubmit={(event) => void handleSubmit(change, forgetFailure)(event)}
+      onSubmit={answerFirst(handleSubmit(change))}
     >
       {/* So that a password manager knows whose password to fill in, and to keep. */}
       <input hidden readOnly name="username" autoComplete="username" value={email} />

@@ -17,7 +17,7 @@ import { Field } from '@/ui/field'
 import { Heading } from '@/ui/heading'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import type { MessageFormDefinition } from './message-forms'
 
@@ -74,7 +74,7 @@ function OpenForm({
 }: MessageFormProps & { onSent: (email: string) => void }) {
   const element = useRef<HTMLFormElement>(null)
   const [typed] = useState(() => typedBefore(form.name))
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<MessageFailure>({
+  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<MessageFailure>({
     explain: () => 'unknown',
     onFailure: sayNotSent,
   })
@@ -155,15 +155,7 @@ function OpenForm({
       name={form.name}
       aria-label={form.words.label}
       className="grid gap-5"
-      onSubmit={(event) =>
-        void handleSubmit(
-          (message) => submit(() => send(message)),
-          () => {
-            dismissErrors()
-            forgetFailure()
-          },
-        )(event)
-      }
+      onSubmit={answerFirst(handleSubmit((message) => submit(() => send(message))))}
     >
       {intro !== undefined && <p className="text-mute">{intro}</p>}
       <div className="grid gap-5 sm:grid-cols-2">

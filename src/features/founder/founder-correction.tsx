@@ -20,7 +20,7 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 const correctionSchema = v.pick(waitlistFormSchema, ['paymentReference'])
 
@@ -37,7 +37,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
   const [region] = useState(() =>
     regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
   )
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<Failure>({
+  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<Failure>({
     explain: (error) => {
       const kind = error instanceof AppError ? error.kind : 'unknown'
       return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
@@ -59,8 +59,6 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
   }
 
   async function correct({ paymentReference }: Correction) {
-    if (isSubmitting) return
-    dismissErrors()
     forget()
     if (paymentReference === normalisePaymentReference(record.upiReferenceId ?? '')) {
       const isNotFound = record.status === 'needs_correction'
@@ -110,7 +108,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       noValidate
       aria-label="Correct the payment reference"
       className="mt-5 grid gap-5 border-t border-line pt-5"
-      onSubmit={(event) => void handleSubmit(correct, forget)(event)}
+      onSubmit={answerFirst(handleSubmit(correct, forget))}
     >
       {record.status !== 'needs_correction' && record.upiReferenceId !== null && (
         <p className="text-mute">

@@ -29,7 +29,7 @@ import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import { storedDraft } from './stored-sign-up'
 
@@ -64,7 +64,7 @@ export const WaitlistForm = memo(function WaitlistForm({
   const [refused, setRefused] = useState<{ signUp: SignUp; Offer: typeof DisputeOffer } | null>(
     null,
   )
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit<SignUpFailure>({
+  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<SignUpFailure>({
     explain: () => 'unknown',
     onFailure: sayFailed,
     staysBusy: true,
@@ -143,8 +143,6 @@ export const WaitlistForm = memo(function WaitlistForm({
   }
 
   function rejectTyped(errors: FieldErrors<WaitlistFormValues>) {
-    dismissErrors()
-    forgetFailure()
     // Once what is wrong stands beside it: screen readers say it with the field, and a phone shows it sooner.
     const first = FIELDS.find((name) => errors[name] !== undefined)
     if (first !== undefined) afterPaint(() => setFocus(first))
@@ -162,9 +160,7 @@ export const WaitlistForm = memo(function WaitlistForm({
       name={FORM}
       aria-label="Your details"
       className="grid gap-5"
-      onSubmit={(event) =>
-        void handleSubmit((signUp) => submit(() => send(signUp)), rejectTyped)(event)
-      }
+      onSubmit={answerFirst(handleSubmit((signUp) => submit(() => send(signUp)), rejectTyped))}
     >
       <Field label="Email" error={errors.email?.message}>
         {(field) => <EmailInput {...field} {...register('email')} />}

@@ -18,6 +18,7 @@ import { config } from '@/lib/config'
 import AmbassadorSignupPage from '@/pages/ambassador-signup'
 import { writeSessionHint } from '@/session/session-hint'
 
+import { pressInVain } from '../press-in-vain'
 import { expectOneToast, render, toasts } from '../render'
 
 vi.mock('@/data/accounts/auth', async (importOriginal) => ({
@@ -215,7 +216,7 @@ it('ticks off what the service asks of the password, and refuses one without it'
   await userEvent.type(field('Password'), 'demo-pass')
   expect(await screen.findByText('A digit')).toHaveTextContent('A digit, not met yet')
   expect(screen.getByText('At least 6 characters')).toHaveTextContent(/, met$/)
-  await send()
+  await pressInVain(submitButton())
 
   expect(field('Password')).toHaveAccessibleDescription(/doesn’t have all it needs yet/)
   expect(field('Password')).toHaveFocus()

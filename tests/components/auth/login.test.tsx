@@ -16,6 +16,7 @@ import LoginPage from '@/pages/login'
 import { leaving } from '@/session/leaving'
 
 import { asha } from '../../factories/profiles'
+import { pressInVain } from '../press-in-vain'
 import { render, toasts } from '../render'
 
 vi.mock('@/data/accounts/auth', async (importOriginal) => ({
@@ -401,7 +402,7 @@ it('asks for what is missing, beside the field, and starts at the first', async 
   openLogin()
 
   await userEvent.type(email(), '  ')
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await pressInVain(screen.getByRole('button', { name: 'Sign In' }))
 
   expect(email()).toHaveAccessibleDescription('Enter your email.')
   expect(password()).toHaveAccessibleDescription('Enter your password.')

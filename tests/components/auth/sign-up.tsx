@@ -21,6 +21,7 @@ import { rereadPasswordRequirements } from '@/data/accounts/password-policy'
 import { config } from '@/lib/config'
 import SignupPage from '@/pages/signup'
 
+import { pressInVain } from '../press-in-vain'
 import { main, render, toasts } from '../render'
 
 vi.mock('@/data/accounts/auth', async (importOriginal) => ({
@@ -116,6 +117,12 @@ export async function fill(typed: Typed = {}) {
 export async function signUp(typed: Typed = {}) {
   await fill(typed)
   await userEvent.click(button())
+}
+
+/** With something wrong in it. */
+export async function signUpInVain(typed: Typed) {
+  await fill(typed)
+  await pressInVain(button())
 }
 
 /** The one alert there is, and no toast besides. */

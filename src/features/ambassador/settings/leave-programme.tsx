@@ -26,7 +26,7 @@ export function LeaveProgramme() {
   const { leave, hasLeft, stay } = useLeaving()
   const [isOpen, setIsOpen] = useState(false)
   // The next page may take a moment after the deletion itself.
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
+  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit({
     explain: toAppError,
     onFailure: sayFailed,
     staysBusy: true,
@@ -84,9 +84,7 @@ export function LeaveProgramme() {
           noValidate
           aria-label="Delete your account"
           className="mt-4 grid gap-5"
-          onSubmit={(event) =>
-            void handleSubmit((typed) => submit(() => send(typed)), forgetFailure)(event)
-          }
+          onSubmit={answerFirst(handleSubmit((typed) => submit(() => send(typed))))}
         >
           {!hasLeft && (
             <>

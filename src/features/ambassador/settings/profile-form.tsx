@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import { profileSchema } from './profile-schema'
 import { advice, useSaving } from './use-saving'
@@ -18,7 +18,7 @@ import { advice, useSaving } from './use-saving'
 export function ProfileForm() {
   const { uid, profile } = useAmbassador()
   const { firstName, lastName, socialMedia, college } = profile
-  const { isSubmitting: isSaving, failure, submit, forgetFailure } = useSaving()
+  const { isSubmitting: isSaving, failure, submit, answerFirst } = useSaving()
   const { register, handleSubmit, reset, formState } = useForm<EditableProfile>({
     resolver: valibotResolver(profileSchema),
     // What another tab or device saves appears here, but not over what is being typed.
@@ -33,11 +33,6 @@ export function ProfileForm() {
     toast({ title: 'Success', description: 'Your profile is saved.', tone: 'success' })
   }
 
-  function rejectTyped() {
-    dismissErrors()
-    forgetFailure()
-  }
-
   return (
     <Card>
       <CardTitle>Profile</CardTitle>
@@ -45,9 +40,7 @@ export function ProfileForm() {
         noValidate
         aria-label="Profile"
         className="mt-4 grid gap-5"
-        onSubmit={(event) =>
-          void handleSubmit((edited) => submit(() => save(edited)), rejectTyped)(event)
-        }
+        onSubmit={answerFirst(handleSubmit((edited) => submit(() => save(edited))))}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First Name" error={errors.firstName?.message}>

@@ -22,7 +22,7 @@ import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import { failureKind } from '../failure-kind'
 import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
@@ -58,6 +58,7 @@ export function AmbassadorSignUpForm() {
     isSubmitting,
     failure: problem,
     submit,
+    answerFirst,
     forgetFailure,
   } = useSubmit<Problem>({
     explain: (error) => problemOf(error, false),
@@ -139,8 +140,6 @@ export function AmbassadorSignUpForm() {
   }
 
   function rejectTyped() {
-    dismissErrors()
-    forgetFailure()
     const values = getValues()
     if (isIncomplete(values)) {
       const description = 'Please fill in all required fields.'
@@ -159,9 +158,7 @@ export function AmbassadorSignUpForm() {
       name={FORM}
       aria-label="Ambassador Sign Up"
       className="grid gap-8"
-      onSubmit={(event) =>
-        void handleSubmit((typed) => submit(() => signUp(typed)), rejectTyped)(event)
-      }
+      onSubmit={answerFirst(handleSubmit((typed) => submit(() => signUp(typed)), rejectTyped))}
     >
       <Part legend="You">
         <Field label="Full Name" error={errors.fullName?.message}>

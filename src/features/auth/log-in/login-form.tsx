@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
 import { NoScript } from '@/components/no-script'
+import { useSubmit } from '@/components/use-submit'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
@@ -10,7 +10,7 @@ import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { PasswordInput } from '@/ui/password-input'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import { prefilledEmail } from '../prefilled-email'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
@@ -23,35 +23,37 @@ export function LoginForm() {
   const location = useLocation()
   const logIn = useLogIn(location.state)
   useSkipWhenSignedIn()
-  const [problem, setProblem] = useState<{ message: string; hint: LoginRefused['hint'] } | null>(
-    null,
-  )
-  // The dashboard's code may take a moment after the sign-in itself.
-  const [entering, setEntering] = useState(false)
+  const {
+    isSubmitting,
+    failure: problem,
+    submit,
+    answerFirst,
+  } = useSubmit<{ message: string; hint: LoginRefused['hint'] }>({
+    explain: (error) => ({
+      message: error instanceof Error ? error.message : 'An unexpected error occurred.',
+      hint: error instanceof LoginRefused ? error.hint : null,
+    }),
+    onFailure: ({ message }) => {
+      toast({ title: 'Login Failed', description: message, tone: 'danger' })
+      setFocus('password')
+    },
+    // The dashboard's code may take a moment after the sign-in itself.
+    staysBusy: true,
+  })
   const { register, control, handleSubmit, setFocus, formState } = useForm<Credentials>({
     // A password manager may have been quicker than this code.
     defaultValues: { email: prefilledEmail(location.state), password: '', ...typedBefore(FORM) },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const email = useWatch({ control, name: 'email' })
 
-  async function submit(credentials: Credentials) {
-    setProblem(null)
-    dismissErrors()
-    try {
-      const path = await logIn(credentials)
-      setEntering(true)
-      if (path === null) {
-        const description = 'The rest of it is gone now, too. Thank you for the ride.'
-        toast({ title: 'Account deleted', description, tone: 'success' })
-      }
-      await navigate(path ?? paths.home, { replace: true })
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'An unexpected error occurred.'
-      toast({ title: 'Login Failed', description: message, tone: 'danger' })
-      setProblem({ message, hint: error instanceof LoginRefused ? error.hint : null })
-      setFocus('password')
+  async function enter(credentials: Credentials) {
+    const path = await logIn(credentials)
+    if (path === null) {
+      const description = 'The rest of it is gone now, too. Thank you for the ride.'
+      toast({ title: 'Account deleted', description, tone: 'success' })
     }
+    await navigate(path ?? paths.home, { replace: true })
   }
 
   return (
@@ -59,7 +61,7 @@ export function LoginForm() {
       noValidate
       name={FORM}
       className="space-y-5"
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onSubmit={answerFirst(handleSubmit((typed) => submit(() => enter(typed))))}
     >
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
@@ -111,7 +113,7 @@ export function LoginForm() {
       <Button
         type="submit"
         size="lg"
-        busy={isSubmitting || entering}
+        busy={isSubmitting}
         busyLabel="Signing in..."
         className="w-full"
       >

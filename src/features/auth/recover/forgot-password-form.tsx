@@ -18,7 +18,7 @@ import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Heading } from '@/ui/heading'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import { prefilledEmail } from '../prefilled-email'
 
@@ -48,7 +48,7 @@ export function ForgotPasswordForm() {
 
 function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
   const { state } = useLocation()
-  const { isSubmitting, failure, send, forgetFailure } = useSendLink()
+  const { isSubmitting, failure, send, answerFirst } = useSendLink()
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: valibotResolver(schema),
     defaultValues: { email: prefilledEmail(state), ...typedBefore(FORM) },
@@ -61,17 +61,7 @@ function AskForLink({ onAsked }: { onAsked: (email: string) => void }) {
   }
 
   return (
-    <form
-      noValidate
-      name={FORM}
-      className="space-y-5"
-      onSubmit={(event) =>
-        void handleSubmit(submit, () => {
-          forgetFailure()
-          dismissErrors()
-        })(event)
-      }
-    >
+    <form noValidate name={FORM} className="space-y-5" onSubmit={answerFirst(handleSubmit(submit))}>
       <Field label="Email" error={errors.email?.message}>
         {(field) => (
           <EmailInput {...field} {...register('email')} onFocus={prepare} autoComplete="username" />

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { PasswordInput } from '@/ui/password-input'
-import { dismissErrors, toast } from '@/ui/toast'
+import { toast } from '@/ui/toast'
 
 import { failureKind } from '../failure-kind'
 import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
@@ -25,7 +25,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ code, email, onChanged, onLinkOver }: NewPasswordFormProps) {
   // The link had to be checked: Firebase is there already.
   const { requirements, readRequirementsAgain } = usePasswordRequirements(true)
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({
+  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
     explain: (error) => ({
       kind: failureKind(error),
       message: error instanceof Error ? error.message : 'An unexpected error occurred.',
@@ -52,15 +52,7 @@ export function NewPasswordForm({ code, email, onChanged, onLinkOver }: NewPassw
     <form
       noValidate
       className="space-y-5"
-      onSubmit={(event) =>
-        void handleSubmit(
-          ({ password }) => submit(() => change(password)),
-          () => {
-            forgetFailure()
-            dismissErrors()
-          },
-        )(event)
-      }
+      onSubmit={answerFirst(handleSubmit(({ password }) => submit(() => change(password))))}
     >
       {/* For password managers: which account the new password is to be kept with. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />

@@ -16,7 +16,6 @@ import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
 import { Input } from '@/ui/input'
 import { PasswordInput } from '@/ui/password-input'
-import { dismissErrors } from '@/ui/toast'
 
 import { AuthPage } from '../auth-page'
 import { isAdminEmail } from '../is-admin-email'
@@ -46,6 +45,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
     isSubmitting,
     failure: problem,
     submit,
+    answerFirst,
     forgetFailure,
   } = useSubmit({
     explain: unexpectedProblem,
@@ -130,15 +130,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
         name={FORM}
         aria-label="Your account"
         className="grid gap-5"
-        onSubmit={(event) =>
-          void handleSubmit(
-            (details) => submit(() => signUp(details)),
-            () => {
-              dismissErrors()
-              forgetFailure()
-            },
-          )(event)
-        }
+        onSubmit={answerFirst(handleSubmit((details) => submit(() => signUp(details))))}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First Name" error={errors.firstName?.message}>
