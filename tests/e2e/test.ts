@@ -1,14 +1,35 @@
-import { test as base } from '@playwright/test'
+import { expect, test as base, type BrowserContext } from '@playwright/test'
+
+/** What Chromium says in its console where the content security policy or trusted types refuse something. */
+const REFUSED = /Content Security Policy|requires 'Trusted/
 
 /**
- * A test whose browsers are closed when it ends. Playwright closes only the one it has opened itself: a desk
- * that stays open goes on watching, and draws whatever the tests after it change.
+ * A test in none of whose pages the security policy had to refuse anything, and none of which asked anybody
+ * but the site and the emulators: nobody else hears of our visitors.
+ *
+ * Its browsers are closed when it ends. Playwright closes only the one it has opened itself: a desk that stays
+ * open goes on watching, and draws whatever the tests after it change.
  */
-export const test = base.extend<{ browsersEnd: void }>({
-  browsersEnd: [
+export const test = base.extend<{ browsersAreWatched: void }>({
+  browsersAreWatched: [
     async ({ browser }, use) => {
+      const complaints: string[] = []
+      const watch = (context: BrowserContext) => {
+        context.on('console', (message) => {
+          if (REFUSED.test(message.text())) complaints.push(message.text())
+        })
+        context.on('request', (request) => {
+          const { protocol, hostname } = new URL(request.url())
+          if (protocol.startsWith('http') && hostname !== '127.0.0.1') {
+            complaints.push(`Asked somebody else: ${request.url()}`)
+          }
+        })
+      }
+      browser.on('context', watch)
       await use()
+      browser.off('context', watch)
       await Promise.all(browser.contexts().map((context) => context.close()))
+      expect(complaints).toEqual([])
     },
     { auto: true },
   ],
