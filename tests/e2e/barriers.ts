@@ -96,13 +96,15 @@ async function focused() {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
   })
-  const box = (element.closest('label') ?? element).getBoundingClientRect()
+  // What lets the pointer through to what it moves is drawn as that.
+  const drawn = getComputedStyle(element).pointerEvents === 'none' ? element.parentElement : element
+  const owner = element.closest('label') ?? drawn ?? element
+  const box = owner.getBoundingClientRect()
   const points = [0.1, 0.5, 0.9].flatMap((across) =>
     [0.1, 0.5, 0.9].map((down) =>
       document.elementFromPoint(box.left + box.width * across, box.top + box.height * down),
     ),
   )
-  const owner = element.closest('label') ?? element
   const isSeen = points.some(
     (point) => point !== null && (owner.contains(point) || point.contains(owner)),
   )

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { PUBLIC_PATHS, untilInteractive } from '../e2e/page-bytes'
 import { enterRoom, logIn } from '../e2e/people'
 import { join, openStatement, payments, statement } from '../e2e/statement'
+import { test } from '../e2e/test'
 import { enrol } from '../e2e/enrol'
 import { barriers } from '../e2e/barriers'
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, getFirestore, Timestamp } from 'firebase/firestore/lite'
 import process from 'node:process'
@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { enrol } from '../e2e/enrol'
 import { enterRoom, logIn } from '../e2e/people'
+import { test } from '../e2e/test'
 import { commit, founderSignUp, set, type Write } from '../factories/batches'
 import { damagedFrom } from '../factories/damage'
 import {

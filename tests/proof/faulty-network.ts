@@ -1,6 +1,6 @@
-import { test as ordinary } from '@playwright/test'
 import process from 'node:process'
 
+import { test as ordinary } from '../e2e/test'
 import { Proxy } from './proxy'
 
 interface Network {

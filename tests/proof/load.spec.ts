@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { deleteApp, initializeApp } from 'firebase/app'
 import {
   collection,
@@ -26,6 +26,7 @@ import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { enrol, pastTheRules } from '../e2e/enrol'
 import { figure, logIn, openBrowser } from '../e2e/people'
 import { join, openStatement, payments, statement, statusesOf, verifyAll } from '../e2e/statement'
+import { test } from '../e2e/test'
 import { commit, founderSignUp } from '../factories/batches'
 import { type Founder, admin, founder } from '../factories/people'
 import { brokenBy } from '../rules/worlds/invariants'

@@ -163,9 +163,12 @@ describe('a message', () => {
   })
 
   it.each(['contactMessages', 'notifyRequests', 'demoRequests'])(
-    'in %s is nobody’s to write over',
+    'in %s is nobody’s to write over, but its sender’s to send once more',
     async (inbox) => {
-      await expectOf(false, `a message to ${inbox}`, [{ first: `a message to ${inbox}` }])
+      const deed = `a message to ${inbox}`
+      const other = saying('email', 'other@people.example')
+      await expectOf(true, deed, [{ first: deed }])
+      await expectOf(false, deed, [{ first: deed }, other])
     },
   )
 })

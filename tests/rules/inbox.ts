@@ -122,6 +122,47 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
     })
   })
 
+  // Whoever has lost the answer learns by it that the first has arrived.
+  describe('sending the same message again', () => {
+    onlyLets('everyone', 'do so under its id', async (firestore) =>
+      setDoc(doc(firestore, await received()), message()),
+    )
+
+    it.each<[string, Document]>([
+      ['another address', { email: 'other@people.example' }],
+      ['its own time', { createdAt: new Date('2026-01-01') }],
+      ['a time to come', { createdAt: new Date('2030-01-01') }],
+      ['another status', { status: 'handled' }],
+      ['a note', { note: 'answered' }],
+      ...Object.keys({ ...texts, ...optionalTexts }).map((field): [string, Document] => [
+        `another ${field}`,
+        { [field]: 'Another' },
+      ]),
+    ])('changes nothing in it: refused with %s', async (_, change) => {
+      await expectDenied(setDoc(doc(as(null), kept), message(change)))
+    })
+
+    it('is refused once the admin has handled it', async () => {
+      const path = await received()
+      await seed([update(path, { status: 'handled' })])
+      await expectDenied(setDoc(doc(as(null), path), message()))
+      await expectDenied(setDoc(doc(as(null), path), message({ status: 'handled' })))
+    })
+
+    it('is refused while the inbox is closed', async () => {
+      await seed([set('system/inboxClosed', signupsClosed())])
+      await expectDenied(setDoc(doc(as(null), kept), message()))
+      await seed([remove('system/inboxClosed')])
+    })
+
+    it('costs as much as the first: at most 19 in one request', async () => {
+      const batch = batchOf(20)
+      await seed(batch)
+      await expectDenied(commit(as(null), batch))
+      await expectAllowed(commit(as(null), batch.slice(1)))
+    })
+  })
+
   describe('reading messages', () => {
     onlyLets(['the admin'], 'get one', (firestore) => getDoc(doc(firestore, kept)))
     onlyLets(['the admin'], 'learn that one does not exist', (firestore) =>

@@ -745,6 +745,7 @@ export const SINGLE_WRITES: WritePath[] = [
     const state = [...WORLD, message]
     return [
       { name: `a message to ${inbox}`, who: null, state: WORLD, batch: [message] },
+      { name: `a message to ${inbox} once more`, who: null, state, batch: [message] },
       {
         name: `a message in ${inbox} handled`,
         who: ADMIN,

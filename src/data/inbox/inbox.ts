@@ -18,28 +18,21 @@ export function newMessageId(): string {
 }
 
 /**
- * Stores a message. It can be created once under its id, so trying again with the same id never stores
- * it twice: the second time is refused (`denied`).
+ * Stores a message, once under its id: sending the same again, as browsers do by themselves when a connection
+ * breaks, only changes its time.
  *
  * @throws AppError; after `denied` and `closed` this try has stored nothing, after anything else it may have.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
   const stored = inboxDocuments[inbox](id)
   const { path } = stored
-  let tries = 0
-  const explain = async (refusal: AppError) => {
-    if ((await getDoc(inboxClosed)).exists()) {
-      throw new AppError('closed', 'Messages are closed right now.', { cause: refusal })
-    }
-    // Otherwise the one before has stored it, and only its answer got lost.
-    if (tries === 1) throw refusal
-  }
-  await runWrite({ tried: 'send a message', path, mayBeRefused: true, explain }, () =>
-    retryOffline(() => {
-      tries += 1
-      // A plain write, because the SDK would repeat a transaction without telling: the refusal of the second
-      // would look as if nothing had been stored.
-      return setDoc(stored, { ...message, status: 'new', createdAt: serverTimestamp() })
-    }),
+  await runWrite({ tried: 'send a message', path, mayBeRefused: true, explain: sayIfClosed }, () =>
+    retryOffline(() => setDoc(stored, { ...message, status: 'new', createdAt: serverTimestamp() })),
   )
+}
+
+/** @throws AppError `closed`, if that is why; otherwise the refusal. */
+async function sayIfClosed(refusal: AppError): Promise<never> {
+  if (!(await getDoc(inboxClosed)).exists()) throw refusal
+  throw new AppError('closed', 'Messages are closed right now.', { cause: refusal })
 }

@@ -9,9 +9,9 @@ type Outcome = 'sent' | 'offline' | 'busy' | 'closed' | 'unknown'
  * Loaded when the form is touched: it brings Firebase with it.
  *
  * Nobody but the admin can look whether a message has arrived. What can be known: a message is stored
- * once under its id. So a message whose answer got lost keeps its id, and when the same message is then
- * refused under the same id, that id is taken, by itself: it has arrived. A message that is refused the
- * first time has not, and gets a new id when it is sent again.
+ * once under its id, however often it is sent. So a message whose answer got lost keeps its id. When it is
+ * then refused, it has arrived, and the admin has handled it meanwhile. A message that is refused the first
+ * time has not, and gets a new id when it is sent again.
  */
 export async function submitMessage(
   { inbox, draft, unanswered }: MessageFormDefinition,

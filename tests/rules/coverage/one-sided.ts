@@ -6,8 +6,8 @@ export const ONE_SIDED: readonly { why: string; expressions: readonly string[] }
   {
     why: 'Nobody can write there: it is looked up for what that costs alone.',
     expressions: [
-      "isNewMessage() | never false | !exists(at('guards', collection + id))",
-      "isNewMessage() | never true | exists(at('guards', collection + id))",
+      "isSentNow() | never false | !exists(at('guards', collection + id))",
+      "isSentNow() | never true | exists(at('guards', collection + id))",
       "paymentDisputes/{id} isDispute() | never false | !exists(at('guards', 'paymentDisputes' + id))",
       "paymentDisputes/{id} isDispute() | never true | exists(at('guards', 'paymentDisputes' + id))",
     ],

@@ -229,7 +229,7 @@ function monthsOf(data: Document | undefined): Record<string, number> {
   return typeof months === 'object' && months !== null ? (months as Record<string, number>) : {}
 }
 
-function isAlike(one: Record<string, number>, other: Record<string, number>): boolean {
+function isAlike(one: Document, other: Document): boolean {
   return [...Object.keys(one), ...Object.keys(other)].every((key) => one[key] === other[key])
 }
 
@@ -353,6 +353,12 @@ function isOwn(
     return after.has(`visits/${id}`) || profile?.['referralCode'] === data['code']
   }
   if (collection === 'paymentDisputes') return true
+  if (INBOXES.has(collection)) {
+    // Whoever knows its id may send the same once more, until it has been handled.
+    const { createdAt: _, ...again } = after.get(`${collection}/${id}`) ?? {}
+    const { createdAt: __, ...sent } = data
+    return sent['status'] === 'new' && isAlike(again, sent)
+  }
   if (who === null) return false
   const ownsRecord = (of: string) =>
     who.emailVerified && world.get(`waitlistUsers/${of}`)?.['email'] === who.email
@@ -369,16 +375,16 @@ function isOwn(
   )
 }
 
+const INBOXES = new Set(['contactMessages', 'notifyRequests', 'demoRequests'])
+
 const SECRETS = new Set([
+  ...INBOXES,
   'upiReferences',
   'verifiedEmails',
   'recordNotes',
   'recordHistory',
   'statementRuns',
   'paymentDisputes',
-  'contactMessages',
-  'notifyRequests',
-  'demoRequests',
 ])
 
 /** Whether somebody may know what a document says of a payment or an address. */
