@@ -133,7 +133,7 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       ['its own time', { createdAt: new Date('2026-01-01') }],
       ['a time to come', { createdAt: new Date('2030-01-01') }],
       ['another status', { status: 'handled' }],
-      ['a note', { note: 'answered' }],
+      ['a field too many', { extra: true }],
       ...Object.keys({ ...texts, ...optionalTexts }).map((field): [string, Document] => [
         `another ${field}`,
         { [field]: 'Another' },
