@@ -71,8 +71,6 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const template = html
     // Inlined: a request for the icon would cost ten times as much.
     .replace('/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`)
-    // The code at a low priority: what the page shows comes first.
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
   const sheet = readStyleSheet(folder)
   const { faces, rest } = splitFaces(sheet.css)
   const build = async (path: string) => {
@@ -123,11 +121,15 @@ function personal(template: string, title: string, needsScripts: string): string
 }
 
 function filled(template: string, { head, body }: Page): string {
-  return template
-    .replace('<html', '<html data-built')
-    .replace('<link rel="manifest"', '<link data-rel="manifest"')
-    .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  return (
+    template
+      .replace('<html', '<html data-built')
+      // index.html's script fetches it, after the first paint.
+      .replace('<script type="module"', '<script type="painted"')
+      .replace('<link rel="manifest"', '<link data-rel="manifest"')
+      .replace('</head>', () => `${head}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  )
 }
 
 function readStyleSheet(folder: string): { address: string; css: string } {

@@ -24,8 +24,8 @@ declare global {
 export const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel'] as const
 
 /**
- * Makes a page interactive. A page that was built ahead can be read before any of this runs, so what
- * makes it interactive waits until the browser is idle, or until somebody reaches for the page. A press
+ * Makes a page interactive. A page that was built ahead is whole and can be read before any of this runs
+ * (index.html), so what makes it interactive waits until the browser is idle, or until somebody reaches for the page. A press
  * of a button or a form that is sent meanwhile is kept, and done once the page can do it.
  *
  * @param start resolves once the page is interactive.
@@ -68,15 +68,11 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   for (const sign of SIGNS_OF_INTENT) {
     document.addEventListener(sign, () => void go(), { ...options, once: true, passive: true })
   }
-  const whenIdle = () => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void go(), { timeout: 3000 })
-    else setTimeout(() => void go(), 300)
-  }
   // Somebody is at it already.
   if (early?.form || early?.button || document.activeElement !== document.body) void go()
-  else if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  // Safari has no idle callback.
+  else if ('requestIdleCallback' in window) requestIdleCallback(() => void go(), { timeout: 3000 })
+  else setTimeout(() => void go(), 300)
 }
 
 /**

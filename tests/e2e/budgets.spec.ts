@@ -93,6 +93,7 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
   const all = await transfers.settled()
   const table = transferTable(all)
   expect.soft(html, `HTML; ${table}`).toBeLessThanOrEqual(LONG_PAGES[path] ?? ROUND_TRIP)
+  expect.soft(await transfers.scriptsBeforePaint(), 'scripts before the first paint').toEqual([])
   expect.soft(earlyJs, `JavaScript before the load event; ${table}`).toBeLessThanOrEqual(5 * KB)
   expect.soft(js, `JavaScript in all; ${table}`).toBeLessThanOrEqual(95 * KB + allowance)
   expect.soft(fonts, `fonts; ${table}`).toBeLessThanOrEqual(45 * KB)

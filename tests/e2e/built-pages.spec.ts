@@ -1,5 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { EventEmitter, once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseEnv } from 'node:util'
@@ -130,6 +133,84 @@ test('without JavaScript the region switch changes how to pay, and every page ha
     await expect(page).toHaveURL('/')
   }
   await context.close()
+})
+
+test('a page is taken over once all of it is there, also when its first part is painted and pressed before', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const { url, sendRest, close } = await openSiteInParts()
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  const theme = page.getByRole('button', { name: 'Switch to' })
+  await theme.click()
+  await expect(theme).toHaveAttribute('aria-busy', 'true')
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+
+  sendRest()
+  await untilInteractive(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
+  const early = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const { domInteractive } = navigation as PerformanceNavigationTiming
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.includes('/assets/') && startTime < domInteractive)
+      .map(({ name }) => name)
+  })
+  expect(early).toEqual([])
+  expect(complaints).toEqual([])
+  close()
+})
+
+/** The site on a slow line: of its home page the first half comes at once, the rest when it is told to. */
+async function openSiteInParts() {
+  const { MOODDRIVE_SITE_URL: site = '' } = process.env
+  const rest = new EventEmitter()
+  const isReleased = once(rest, 'released')
+  const answer = async (url: string, response: ServerResponse) => {
+    const original = await fetch(site + url)
+    const body = Buffer.from(await original.arrayBuffer())
+    const kept = ['content-type', 'content-security-policy']
+    for (const name of kept) response.setHeader(name, original.headers.get(name) ?? '')
+    if (url === '/') {
+      // With the first screen.
+      const half = Math.round(body.length * 0.6)
+      response.write(body.subarray(0, half))
+      await isReleased
+      response.end(body.subarray(half))
+    } else {
+      response.end(body)
+    }
+  }
+  const server = createServer(({ url = '' }, response) => void answer(url, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    sendRest: () => rest.emit('released'),
+    close: () => server.close(),
+  }
+}
+
+test('a page whose browser tells of no paint becomes interactive all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PerformanceObserver', {
+      value: class {
+        observe() {}
+      },
+    })
+  })
+  await page.goto('/')
+  await untilInteractive(page)
 })
 
 test('the web manifest, with its icon, is fetched for those who do something', async ({ page }) => {

@@ -72,6 +72,18 @@ export class Transfers {
     return Promise.all(this.#own().map(readTransfer))
   }
 
+  /** Paths of the scripts that were asked for before the page was first painted. */
+  async scriptsBeforePaint(): Promise<string[]> {
+    return this.#page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      if (paint === undefined) throw new Error('Nothing has been painted.')
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < paint.startTime)
+        .map(({ name }) => new URL(name).pathname)
+    })
+  }
+
   /** As `settled`, in sums. */
   async sums(): Promise<PageBytes> {
     const transfers = await this.settled()
