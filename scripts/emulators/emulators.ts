@@ -32,8 +32,12 @@ import { forgetSaves, hasSave, saveRegularly } from './saved-data'
 /** Everything that the emulators need and write is in here. Git ignores it. */
 const HOME = resolve('.emulators')
 
-/** For a run of minutes: compiling well takes longer than that gives back. */
-export const SHORT_LIVED_JAVA = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'
+/** For a run of minutes: compiling well takes longer than that gives back, and nobody reads its log. */
+export const SHORT_LIVED_JAVA = [
+  '-XX:TieredStopAtLevel=1',
+  '-XX:+UseSerialGC',
+  `"-Djava.util.logging.config.file=${resolve('scripts/emulators/no-logging.properties')}"`,
+].join(' ')
 
 interface Options {
   ports: Ports
