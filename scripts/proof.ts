@@ -11,7 +11,13 @@ const PROOFS: Record<string, Proof[]> = {
   access: [browserProof('access')],
   data: [DATA_PROOF, browserProof('data')],
   engines: ENGINE_PROOFS,
-  faults: [browserProof('faults')],
+  faults: [
+    browserProof('faults-dashboards'),
+    browserProof('faults-devices'),
+    browserProof('faults-desk-devices'),
+    browserProof('faults-writes'),
+    browserProof('faults-desk-writes'),
+  ],
 }
 
 // npm run proof -- rules load

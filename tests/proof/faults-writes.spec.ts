@@ -96,6 +96,7 @@ for (const write of WRITES) {
       await page.context().close()
     }
     console.log(`${write.name} while every second request is lost: pressed ${presses.join(', ')}`)
-    expect(Math.max(...presses)).toBe(1)
+    // A write is tried five times before its screen gives up: one in 32 needs a second press.
+    expect(Math.max(...presses)).toBeLessThanOrEqual(2)
   })
 }

@@ -8,7 +8,6 @@ const MINUTES = 60_000
 const PATIENCE = {
   load: 30 * MINUTES,
   access: 5 * MINUTES,
-  faults: 10 * MINUTES,
   data: 5 * MINUTES,
   firefox: 10 * MINUTES,
   webkit: 10 * MINUTES,
@@ -17,6 +16,21 @@ const PATIENCE = {
 /** Most of what is faulty is waited for, up to the limits that the product has itself: so many wait side by side. */
 const FAULTS_AT_ONCE = 5
 
+/** The admin's writes, each from a desk. */
+const AT_THE_DESK = /verifying|taking back/
+
+/**
+ * Each on a site of its own: the emulator goes on watching for every desk that was ever open, and after some
+ * dozens of them a write takes longer than any page waits.
+ */
+const FAULTS = {
+  'faults-dashboards': { testMatch: 'faults-dashboards.spec.ts' },
+  'faults-devices': { testMatch: 'faults-devices.spec.ts', grepInvert: AT_THE_DESK },
+  'faults-desk-devices': { testMatch: 'faults-devices.spec.ts', grep: AT_THE_DESK },
+  'faults-writes': { testMatch: 'faults-writes.spec.ts', grepInvert: AT_THE_DESK },
+  'faults-desk-writes': { testMatch: 'faults-writes.spec.ts', grep: AT_THE_DESK },
+}
+
 /** What `npm run proof` walks through: it takes longer than `npm test` may. */
 export default defineConfig({
   ...tests,
@@ -24,10 +38,18 @@ export default defineConfig({
   expect: { timeout: MINUTES },
   use: { ...tests.use, actionTimeout: MINUTES },
   workers: FAULTS_AT_ONCE,
-  projects: Object.entries(PATIENCE).map(([name, timeout]) => ({
-    name,
-    testMatch: `${name}*.spec.ts`,
-    timeout,
-    workers: name === 'faults' ? FAULTS_AT_ONCE : 1,
-  })),
+  projects: [
+    ...Object.entries(PATIENCE).map(([name, timeout]) => ({
+      name,
+      testMatch: `${name}.spec.ts`,
+      timeout,
+      workers: 1,
+    })),
+    ...Object.entries(FAULTS).map(([name, tests]) => ({
+      name,
+      ...tests,
+      timeout: 10 * MINUTES,
+      workers: FAULTS_AT_ONCE,
+    })),
+  ],
 })
