@@ -25,8 +25,8 @@ export const SIGNS_OF_INTENT = ['pointerdown', 'keydown', 'focusin', 'touchstart
 
 /**
  * Makes a page interactive. A page that was built ahead is whole and can be read before any of this runs
- * (index.html), so what makes it interactive waits until the browser is idle, or until somebody reaches for the page. A press
- * of a button or a form that is sent meanwhile is kept, and done once the page can do it.
+ * (index.html), so what makes it interactive waits until the browser is idle, or until somebody reaches for
+ * the page. A press of a button or a form that is sent meanwhile is kept, and done once the page can do it.
  *
  * @param start resolves once the page is interactive.
  */

@@ -26,6 +26,8 @@ export function fetchStyleSheetInTime(): void {
   }
   const changes = { attributeFilter: ['class'], childList: true, subtree: true }
   new MutationObserver(fetchIt).observe(document.body, changes)
+  // While the page became interactive.
+  if (document.activeElement !== document.body || scrollY > 0) fetchIt()
 }
 
 function fetchIt(): void {

@@ -110,9 +110,9 @@ test('Play, sliders and choices keep shape and state in colours that the visitor
   const journey = (name: RegExp) => page.getByRole('button', { name })
   await journey(/^Night bus/).click()
   await expect(journey(/^Night bus/)).toHaveAttribute('aria-pressed', 'true')
-  expect(await styleOf(journey(/^Night bus/), 'border-top-width')).not.toBe(
-    await styleOf(journey(/^Morning run/), 'border-top-width'),
-  )
+  const other = await styleOf(journey(/^Morning run/), 'border-top-width')
+  // The whole style sheet is on its way since the press.
+  await expect.poll(() => styleOf(journey(/^Night bus/), 'border-top-width')).not.toBe(other)
 
   await page.goto('/waitlist')
   expect(await fill('India')).not.toBe(await fill('Elsewhere'))

@@ -23,13 +23,13 @@ const AT_THE_DESK = /verifying|taking back/
  * Each on a site of its own: the emulator goes on watching for every desk that was ever open, and after some
  * dozens of them a write takes longer than any page waits.
  */
-const FAULTS = {
-  'faults-dashboards': { testMatch: 'faults-dashboards.spec.ts' },
-  'faults-devices': { testMatch: 'faults-devices.spec.ts', grepInvert: AT_THE_DESK },
-  'faults-desk-devices': { testMatch: 'faults-devices.spec.ts', grep: AT_THE_DESK },
-  'faults-writes': { testMatch: 'faults-writes.spec.ts', grepInvert: AT_THE_DESK },
-  'faults-desk-writes': { testMatch: 'faults-writes.spec.ts', grep: AT_THE_DESK },
-}
+const FAULTS = [
+  { name: 'faults-dashboards', testMatch: 'faults-dashboards.spec.ts' },
+  { name: 'faults-devices', testMatch: 'faults-devices.spec.ts', grepInvert: AT_THE_DESK },
+  { name: 'faults-desk-devices', testMatch: 'faults-devices.spec.ts', grep: AT_THE_DESK },
+  { name: 'faults-writes', testMatch: 'faults-writes.spec.ts', grepInvert: AT_THE_DESK },
+  { name: 'faults-desk-writes', testMatch: 'faults-writes.spec.ts', grep: AT_THE_DESK },
+]
 
 /** What `npm run proof` walks through: it takes longer than `npm test` may. */
 export default defineConfig({
@@ -45,11 +45,8 @@ export default defineConfig({
       timeout,
       workers: 1,
     })),
-    ...Object.entries(FAULTS).map(([name, tests]) => ({
-      name,
-      ...tests,
-      timeout: 10 * MINUTES,
-      workers: FAULTS_AT_ONCE,
-    })),
+    ...FAULTS.map((project) =>
+      Object.assign(project, { timeout: 10 * MINUTES, workers: FAULTS_AT_ONCE }),
+    ),
   ],
 })
