@@ -29,7 +29,7 @@ const QUERIES =
 const FAILURES = /\/src\/data\/firebase\/report-failure\.ts/
 /** What every list of a workspace brings, and small words that its rooms share. */
 const LISTS =
-  /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated)|lib\/(?:unique-by-id|use-reached|own-script)|components\/(?:dialog-content|initial-focus))\.ts/
+  /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated|damage|count)|lib\/(?:unique-by-id|use-reached|own-script)|components\/(?:dialog-content|initial-focus))\.ts/
 /** What most of the admin's rooms bring to write something. */
 const DESK_WRITES = /\/src\/(?:components\/load-write|features\/admin\/desk\/use-count-waiting)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
@@ -74,6 +74,11 @@ function piece(name: string, test: RegExp) {
   return { name, test, includeDependenciesRecursively: false }
 }
 
+/** What every page has brought by the time something is asked for later need not be named with it. */
+function withoutShell(_: string, files: string[]): string[] {
+  return files.filter((file) => !/\/(?:start|shared|rolldown-runtime|index)-[\w-]+\.js$/.test(file))
+}
+
 export default defineConfig(({ mode }) => {
   const config = parseConfig(loadEnv(mode, process.cwd(), ''))
   const { pages, workers } = licences()
@@ -91,7 +96,10 @@ export default defineConfig(({ mode }) => {
       __HAS_APP_CHECK__: JSON.stringify(config.appCheckKey !== null),
     },
     server: { host: '127.0.0.1', port: 5173, strictPort: true },
-    build: { target: 'baseline-widely-available', modulePreload: { polyfill: false } },
+    build: {
+      target: 'baseline-widely-available',
+      modulePreload: { polyfill: false, resolveDependencies: withoutShell },
+    },
     // In pieces, too: what reads spreadsheets comes only with one.
     worker: { format: 'es', plugins: () => [workers()] },
     environments: {
