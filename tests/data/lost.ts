@@ -18,3 +18,19 @@ export function lose(what: 'request' | 'answer', part: string): void {
     throw new TypeError('fetch failed')
   })
 }
+
+/** Loses of each document one look-up: its first of the first document, its second of the next, and so on. */
+export function loseLookUpsInTurn(): void {
+  const { fetch } = globalThis
+  const times = new Map<string, { turn: number; asked: number }>()
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const [target, init] = request
+    if (!String(target).includes(':batchGet')) return fetch(...request)
+    const documents = String(init?.body)
+    const one = times.get(documents) ?? { turn: times.size + 1, asked: 0 }
+    one.asked += 1
+    times.set(documents, one)
+    if (one.asked === one.turn) throw new TypeError('fetch failed')
+    return fetch(...request)
+  })
+}

@@ -39,7 +39,7 @@ import {
   referredByFounder,
 } from '../factories/people'
 import { dataEnvironment } from './environment'
-import { lose } from './lost'
+import { lose, loseLookUpsInTurn } from './lost'
 import { roundTrips } from './round-trips'
 
 const { seed, stored, become } = dataEnvironment()
@@ -126,6 +126,15 @@ describe('taking a verification back', () => {
       expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
     },
   )
+
+  it('gets in by itself where of its many look-ups another one is lost each time', async () => {
+    await verify(referred)
+    loseLookUpsInTurn()
+
+    await takeBack(referred)
+
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
+  })
 
   it('takes it from the month that it was counted in, on profile, leaderboard and college', async () => {
     await verify(referred)

@@ -94,7 +94,8 @@ async function takeBackOnce(
   const ownCode = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
   const verifiedEmail = email === null ? null : verifiedEmailDocument(await sha256Hex(email))
   await runTransaction(firestoreLite, async (transaction) => {
-    const read = readOnce((reference) => transaction.get(reference))
+    // Each for itself: of so many, one or another is lost on a bad network each time that all are tried again.
+    const read = readOnce((reference) => retryOffline(() => transaction.get(reference)))
     const [stored, storedCode, holder] = await Promise.all([
       read(record),
       ownCode === null ? undefined : read(ownCode),

@@ -280,6 +280,27 @@ describe('erasing', () => {
     expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
   })
 
+  it('says that it doesn’t know when the list heard of it and the answer never came', async () => {
+    pages.set(1, [request(1)])
+    records.set('record1', record(1))
+    let fail: (error: Error) => void = () => {}
+    erase.mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)))
+    openOnDesk(<ErasureCard />)
+
+    const dialog = await askToErase(1)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
+    await waitFor(() => expect(erase).toHaveBeenCalledOnce())
+    receive([])
+    await screen.findByText('Nobody has asked for erasure.')
+    await act(async () => fail(new AppError('offline', 'We haven’t heard back yet.')))
+
+    expect(
+      await screen.findByText(
+        'We don’t know whether person1@example.com was erased. Payments finds whoever was not.',
+      ),
+    ).toBeInTheDocument()
+  })
+
   it('has the waitlist counted again', async () => {
     const client = openOnDesk(<EraseButton user={record(1)} />)
     client.setQueryData(waitlistCountsQuery('boss').queryKey, { total: 1, verified: 0 })

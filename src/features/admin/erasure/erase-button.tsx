@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { RadioOption } from '@/components/choice'
 import { ConfirmDialog } from '@/components/confirm-dialog'
@@ -28,6 +28,7 @@ export function EraseButton({
   const client = useQueryClient()
   const choices = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const [payment, setPayment] = useState<'keep' | 'free'>('keep')
   const isVerified = status === 'verified'
   const isReferred = referredBy !== null
@@ -35,7 +36,19 @@ export function EraseButton({
 
   async function erase() {
     const { eraseFounder } = await loadWrite(import('@/data/waitlist/erase'))
-    await eraseFounder(id, payment)
+    try {
+      await eraseFounder(id, payment)
+    } catch (error) {
+      // A list that heard of it before the answer failed to come: with the row went the dialog that would say so.
+      if (button.current === null) {
+        toast({
+          title: 'No answer yet',
+          description: `We don’t know whether ${who} was erased. Payments finds whoever was not.`,
+          tone: 'danger',
+        })
+      }
+      throw error
+    }
     toast({ title: 'Success', description: `${who} has been erased.`, tone: 'success' })
     // Rows hear of it by themselves, counts don't.
     void client.invalidateQueries({ queryKey: waitlistCountsQuery(uid).queryKey })
@@ -44,6 +57,7 @@ export function EraseButton({
   return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         size="sm"
         aria-describedby={describedBy}
