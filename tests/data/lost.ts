@@ -25,8 +25,8 @@ export function loseLookUpsInTurn(): void {
   const times = new Map<string, { turn: number; asked: number }>()
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const [target, init] = request
-    if (!String(target).includes(':batchGet')) return fetch(...request)
-    const documents = String(init?.body)
+    if (typeof target !== 'string' || !target.includes(':batchGet')) return fetch(...request)
+    const documents = typeof init?.body === 'string' ? init.body : ''
     const one = times.get(documents) ?? { turn: times.size + 1, asked: 0 }
     one.asked += 1
     times.set(documents, one)

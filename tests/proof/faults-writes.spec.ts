@@ -102,7 +102,7 @@ for (const write of WRITES) {
       await page.context().close()
     }
     console.log(`${write.name} while every second request is lost: pressed ${presses.join(', ')}`)
-    // A write is tried five times before its screen gives up: one in 32 needs a second press.
-    expect(Math.max(...presses)).toBeLessThanOrEqual(2)
+    // Each request is repeated for as long as its screen waits; where many follow each other, that may be in vain.
+    expect(Math.max(...presses)).toBeLessThanOrEqual(3)
   })
 }

@@ -283,8 +283,8 @@ describe('erasing', () => {
   it('says that it doesn’t know when the list heard of it and the answer never came', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
-    let fail: (error: Error) => void = () => {}
-    erase.mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)))
+    const failures: Array<(error: Error) => void> = []
+    erase.mockImplementation(() => new Promise((_resolve, reject) => failures.push(reject)))
     openOnDesk(<ErasureCard />)
 
     const dialog = await askToErase(1)
@@ -292,7 +292,7 @@ describe('erasing', () => {
     await waitFor(() => expect(erase).toHaveBeenCalledOnce())
     receive([])
     await screen.findByText('Nobody has asked for erasure.')
-    await act(async () => fail(new AppError('offline', 'We haven’t heard back yet.')))
+    await act(async () => failures[0]?.(new AppError('offline', 'We haven’t heard back yet.')))
 
     expect(
       await screen.findByText(
