@@ -1,5 +1,5 @@
-import { disableNetwork } from 'firebase/firestore'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { disableNetwork, enableNetwork } from 'firebase/firestore'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { undamaged } from '@/data/firebase/watch'
 import { firestore } from '@/data/firebase/firestore'
@@ -160,6 +160,7 @@ describe('the disputes on the desk', () => {
     await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(payer))])
     // As the SDK leaves it until it tries again by itself.
     await disableNetwork(firestore)
+    onTestFinished(() => enableNetwork(firestore))
 
     await expect(refuseDisputed(squatter.reference)).rejects.toMatchObject({ kind: 'changed' })
     await expect(refuseDisputed('OTHER1')).resolves.toBeUndefined()

@@ -27,6 +27,7 @@ import {
   referredByFounder,
 } from '../factories/people'
 import { dataEnvironment } from './environment'
+import { loseLookUpsInTurn } from './lost'
 
 const { seed, stored, become } = dataEnvironment()
 
@@ -79,6 +80,14 @@ describe('verifying a payment', () => {
     expect(await stored(`verifiedEmails/${emailKey(referred.email)}`)).toEqual({
       waitlistUserId: referred.id,
     })
+  })
+
+  it('gets in by itself where of its many look-ups another one is lost each time', async () => {
+    loseLookUpsInTurn()
+
+    await verify(referred)
+
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
   it('credits the ambassador once, on profile and leaderboard', async () => {

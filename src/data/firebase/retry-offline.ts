@@ -1,3 +1,5 @@
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase/firestore/lite'
+
 import { toAppError } from './errors'
 
 /** Between the attempts, in milliseconds; together about as long as the SDK repeats a write. */
@@ -16,4 +18,15 @@ export async function retryOffline<Result>(read: () => Promise<Result>): Promise
     }
   }
   return await read()
+}
+
+/**
+ * For a transaction that reads many documents: a bad network loses one or another of them each time, and the SDK
+ * would begin with all of them again.
+ * @returns what reads a document in it.
+ */
+export function readEachIn(
+  transaction: Transaction,
+): (reference: DocumentReference) => Promise<DocumentSnapshot> {
+  return (reference) => retryOffline(() => transaction.get(reference))
 }

@@ -16,8 +16,8 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 import { paymentDisputes } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
-import { readForWrite } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
+import { retryOffline } from '@/data/firebase/retry-offline'
 import { withTimeout } from '@/data/firebase/time-out'
 import { watchPage, type PageCursor } from '@/data/firebase/watch'
 import { reported, translated } from '@/data/firebase/translated'
@@ -146,7 +146,15 @@ export async function refuseDisputed(reference: string | null): Promise<void> {
   const asked = normalisePaymentReference(reference ?? '')
   if (asked === '') return
   const disputes = await reported({ tried: 'read whether a payment is disputed' }, () =>
-    withTimeout(readForWrite(() => disputesAbout([asked]))),
+    withTimeout(
+      // Not over the connection that is watched, which takes long to come back.
+      retryOffline(async () => {
+        const { restQuery } = await import('@/data/firebase/rest-query')
+        const { signal } = new AbortController()
+        const about = { field: 'upiReferenceId', in: [asked] }
+        return restQuery(signal, paymentDisputes.id, [], about)
+      }),
+    ),
   )
   if (disputes.length === 0) return
   throw new AppError(

@@ -21,7 +21,7 @@ import { countedIn, type Months } from '@/data/ambassadors/months'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
-import { retryOffline } from '@/data/firebase/retry-offline'
+import { readEachIn, retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 import type { WaitlistRecord } from './record'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
@@ -94,8 +94,7 @@ async function takeBackOnce(
   const ownCode = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
   const verifiedEmail = email === null ? null : verifiedEmailDocument(await sha256Hex(email))
   await runTransaction(firestoreLite, async (transaction) => {
-    // Each for itself: of so many, one or another is lost on a bad network each time that all are tried again.
-    const read = readOnce((reference) => retryOffline(() => transaction.get(reference)))
+    const read = readOnce(readEachIn(transaction))
     const [stored, storedCode, holder] = await Promise.all([
       read(record),
       ownCode === null ? undefined : read(ownCode),

@@ -31,7 +31,7 @@ import { findCredit } from './referral-credit'
 import { WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
-import { retryOffline } from '@/data/firebase/retry-offline'
+import { readEachIn, retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 
 const ERASED = 'This record has been erased meanwhile.'
@@ -164,7 +164,7 @@ async function verifyOnce(
   const record = waitlistUserDocument(id)
   const ownCode = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
   return runTransaction(firestoreLite, async (transaction) => {
-    const read = (reference: DocumentReference) => transaction.get(reference)
+    const read = readEachIn(transaction)
     const [stored, storedCode, holder, credit] = await Promise.all([
       read(record),
       ownCode === null ? undefined : read(ownCode),
@@ -269,7 +269,7 @@ async function verifyOnce(
 async function giveUpReferral(user: Verifiable, signal: AbortSignal): Promise<void> {
   const record = waitlistUserDocument(user.id)
   await runTransaction(firestoreLite, async (transaction) => {
-    const read = (reference: DocumentReference) => transaction.get(reference)
+    const read = readEachIn(transaction)
     const [stored, credit] = await Promise.all([read(record), findCredit(user, read)])
     if (!stored.exists()) throw new AppError('changed', ERASED)
     refuseDamaged(stored)
