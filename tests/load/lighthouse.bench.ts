@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
+import { figureTable } from '../../scripts/bench/figure-table'
 import { beforeExit, Problem } from '../../scripts/command'
 import { pickFreePorts } from '../../scripts/emulators/ports'
 import { hasEnded, killTree } from '../../scripts/processes'
@@ -47,8 +48,11 @@ export async function run({ siteUrl, chromePath, beside }: BenchContext): Promis
       const simulated = [whole, ...(await visits(url, SIMULATED, TIMES - 1))]
       const applied = await visits(url, APPLIED)
       for (const line of shortcomings(whole)) console.log(`${path}: ${line}`)
-      figures.push(...figuresOf(path, whole, simulated, applied))
-      if (other !== undefined) figures.push(...comparedWith(other, path, simulated, applied))
+      const ofPage = figuresOf(path, whole, simulated, applied)
+      if (other !== undefined) ofPage.push(...comparedWith(other, path, simulated, applied))
+      // One by one: all of them take long.
+      console.log(figureTable(ofPage))
+      figures.push(...ofPage)
     }
     return figures
   } finally {

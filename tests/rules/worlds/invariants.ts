@@ -143,7 +143,8 @@ function ofOrphans(world: World): string[] {
     ),
     ...without('verifiedEmails', (key, { waitlistUserId }) => {
       const record = world.get(`waitlistUsers/${String(waitlistUserId)}`)
-      if (record === undefined) return false
+      // Without an email nothing leads from the record to it any more.
+      if (record === undefined || record['email'] === null) return false
       return record['status'] === 'verified' || emailKey(String(record['email'])) !== key
     }),
   ]
@@ -312,8 +313,10 @@ function visitsCountedWithoutCause(before: World, after: World): string[] {
 }
 
 /** Of all of them: where two are merged, what one loses the other gets. */
+/** What was damaged by hand counts nothing, before and after. */
 function countOfColleges(world: World): number {
-  return all(world, 'colleges').reduce((sum, [, { count }]) => sum + Number(count ?? 0), 0)
+  const counts = all(world, 'colleges').map(([, { count }]) => count)
+  return counts.reduce<number>((sum, count) => sum + (typeof count === 'number' ? count : 0), 0)
 }
 
 /** What only its owner, or only the admin, may change. */
