@@ -27,7 +27,7 @@ const WITHOUT_EMULATORS: Record<string, Part> = {
   unit: () => vitest('unit', withoutRealProject()),
   components: () => vitest('components', withoutRealProject()),
 }
-/** They share emulators. */
+/** Each with emulators of its own, so that they run beside each other. */
 const WITH_EMULATORS: Record<string, (ports: Ports) => Promise<Result>> = {
   rules: rulesTests,
   data: (ports) => vitest('data', emulatorEnvironment(ports)),
@@ -69,26 +69,18 @@ async function runParts(names: string[]): Promise<Result[]> {
     Object.entries(parts).filter(([name]) => names.includes(name))
   const beside = await Promise.all([
     inTurn(wanted(WITHOUT_EMULATORS)),
-    withEmulators(wanted(WITH_EMULATORS)),
+    ...wanted(WITH_EMULATORS).map(([name, part]) => inTurn([[name, () => withEmulators(part)]])),
   ])
   return [...beside.flat(), ...(await inTurn(wanted(WITH_SITE)))]
 }
 
-async function withEmulators(
-  parts: [string, (ports: Ports) => Promise<Result>][],
-): Promise<Result[]> {
-  if (parts.length === 0) return []
+async function withEmulators(part: (ports: Ports) => Promise<Result>): Promise<Result> {
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))
-  try {
-    const stop = await startEmulators({ ports, hosting: false })
-    const results = await inTurn(parts.map(([name, part]) => [name, () => part(ports)]))
-    await stop()
-    return results
-  } catch (error) {
-    print('emulators', describe(error))
-    return [{ passed: 0, failed: [], notRun: parts.map(([name]) => name) }]
-  }
+  const stop = await startEmulators({ ports, hosting: false })
+  const result = await part(ports)
+  await stop()
+  return result
 }
 
 /** Runs one part after the other; whatever goes wrong in one, the next still runs. */

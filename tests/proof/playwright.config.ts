@@ -44,6 +44,8 @@ export default defineConfig({
       testMatch: `${name}.spec.ts`,
       timeout,
       workers: 1,
+      // What a file prepares once serves all its tests.
+      fullyParallel: false,
     })),
     ...FAULTS.map((project) =>
       Object.assign(project, { timeout: 10 * MINUTES, workers: FAULTS_AT_ONCE }),

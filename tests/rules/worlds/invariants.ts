@@ -143,9 +143,10 @@ function ofOrphans(world: World): string[] {
     ),
     ...without('verifiedEmails', (key, { waitlistUserId }) => {
       const record = world.get(`waitlistUsers/${String(waitlistUserId)}`)
+      const email = record?.['email']
       // Without an email nothing leads from the record to it any more.
-      if (record === undefined || record['email'] === null) return false
-      return record['status'] === 'verified' || emailKey(String(record['email'])) !== key
+      if (record === undefined || typeof email !== 'string') return false
+      return record['status'] === 'verified' || emailKey(email) !== key
     }),
   ]
 }

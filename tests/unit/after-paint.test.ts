@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { afterPaint } from '@/lib/after-paint'
+
+/** What is to run before the next frame, by its number. */
+const frames = new Map<number, () => void>()
+
+function paint(): void {
+  for (const [number, work] of frames) {
+    frames.delete(number)
+    work()
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  frames.clear()
+  let number = 0
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => {
+    frames.set((number += 1), work)
+    return number
+  })
+  vi.stubGlobal('cancelAnimationFrame', (one: number) => frames.delete(one))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('work that waits for the next frame is done after it, once', () => {
+  const work = vi.fn<() => void>()
+  afterPaint(work)
+  vi.advanceTimersByTime(100)
+  expect(work).not.toHaveBeenCalled()
+
+  paint()
+  expect(work).not.toHaveBeenCalled()
+  vi.runAllTimers()
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('is done all the same where the page is hidden, and not again when it is shown', () => {
+  const work = vi.fn<() => void>()
+  afterPaint(work)
+  vi.advanceTimersByTime(1000)
+  expect(work).toHaveBeenCalledOnce()
+
+  paint()
+  vi.runAllTimers()
+  expect(work).toHaveBeenCalledOnce()
+})
