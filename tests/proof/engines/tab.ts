@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** What somebody looks for, as a screen reader calls it. The first that is shown is meant. */
@@ -34,6 +35,9 @@ export interface Driver {
   complaints: string[]
   close(): Promise<void>
 }
+
+/** In milliseconds: in this time, whatever moves is seen to do so. */
+const A_MOMENT = 100
 
 /** However busy the machine is. */
 const PATIENCE = { timeout: 60_000 }
@@ -121,6 +125,7 @@ export class Tab {
         const held = await this.driver.hold(firstOf, plain(target))
         // what still moves would be missed
         const place = await this.driver.run(placeOf, plain(target))
+        await setTimeout(A_MOMENT)
         expect(await this.driver.run(placeOf, plain(target))).toBe(place)
         await deed(held)
       },
