@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 import { describe, Problem, runCommand } from './command'
 import { browserProof } from './proof/browser'
 import { DATA_PROOF } from './proof/data'
@@ -21,14 +23,15 @@ const PROOFS: Record<string, Proof[]> = {
 }
 
 // npm run proof -- rules load
-await runCommand(async (names) => {
+// npm run proof -- rules --seed 131455
+await runCommand(async (args) => {
+  const { names, seed } = readArguments(args)
   const unknown = names.filter((name) => !(name in PROOFS))
   if (unknown.length > 0) {
     throw new Problem(
       `No such proof: ${unknown.join(', ')}. There are ${Object.keys(PROOFS).join(', ')}.`,
     )
   }
-  const seed = Date.now() % 1_000_000
   const sum = { passed: 0, failed: 0, notRun: 0 }
   for (const part of names.length > 0 ? names : Object.keys(PROOFS)) {
     for (const { name, size, prove } of PROOFS[part] ?? []) {
@@ -48,3 +51,14 @@ await runCommand(async (names) => {
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.notRun} not run`)
   return sum.failed + sum.notRun === 0 ? 0 : 1
 })
+
+function readArguments(args: string[]): { names: string[]; seed: number } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { seed: { type: 'string' } },
+  })
+  const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed)
+  if (!Number.isSafeInteger(seed)) throw new Problem(`--seed ${values.seed} is no whole number.`)
+  return { names: positionals, seed }
+}
