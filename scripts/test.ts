@@ -78,9 +78,11 @@ async function withEmulators(part: (ports: Ports) => Promise<Result>): Promise<R
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))
   const stop = await startEmulators({ ports, hosting: false })
-  const result = await part(ports)
-  await stop()
-  return result
+  try {
+    return await part(ports)
+  } finally {
+    await stop()
+  }
 }
 
 /** Runs one part after the other; whatever goes wrong in one, the next still runs. */

@@ -313,8 +313,10 @@ function visitsCountedWithoutCause(before: World, after: World): string[] {
   })
 }
 
-/** Of all of them: where two are merged, what one loses the other gets. */
-/** What was damaged by hand counts nothing, before and after. */
+/**
+ * Of all of them: where two are merged, what one loses the other gets. What was damaged by hand counts nothing,
+ * before and after.
+ */
 function countOfColleges(world: World): number {
   const counts = all(world, 'colleges').map(([, { count }]) => count)
   return counts.reduce<number>((sum, count) => sum + (typeof count === 'number' ? count : 0), 0)
