@@ -8,6 +8,7 @@ import { sendMessage } from '@/data/inbox/inbox'
 import ContactPage from '@/pages/contact'
 
 import { button, field, fill } from './typing'
+import { pressInVain } from '../press-in-vain'
 import { expectOneToast, main, render } from '../render'
 
 vi.mock('@/data/inbox/inbox', async (importOriginal) => ({
@@ -147,9 +148,9 @@ describe('what cannot be sent', () => {
     openContact()
     await fill({ ...typed, Email: email })
 
-    await userEvent.click(send())
+    await pressInVain(send())
 
-    await waitFor(() => expect(field('Email')).toBeInvalid())
+    expect(field('Email')).toBeInvalid()
     expect(field('Email')).toHaveFocus()
     expect(sendMessage).not.toHaveBeenCalled()
   })

@@ -8,6 +8,7 @@ import { NotifyMeButton } from '@/features/contact/notify-me-button'
 import { RequestDemoButton } from '@/features/contact/request-demo-button'
 
 import { button, expectNoToast, field, fill } from './typing'
+import { pressInVain } from '../press-in-vain'
 import { expectOneToast, render } from '../render'
 
 vi.mock('@/data/inbox/inbox', async (importOriginal) => ({
@@ -83,9 +84,9 @@ it('wants a name and an address for a demo', async () => {
   openPage()
   await open('Request a Demo')
 
-  await userEvent.click(button('Send Request'))
+  await pressInVain(button('Send Request'))
 
-  await waitFor(() => expect(field('Name')).toBeInvalid())
+  expect(field('Name')).toBeInvalid()
   expect(field('Name')).toHaveFocus()
   expect(field('Email')).toBeInvalid()
   expect(field('Message')).toBeValid()
