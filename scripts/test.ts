@@ -34,14 +34,14 @@ const WITH_EMULATORS: Record<string, (ports: Ports) => Promise<Result>> = {
 }
 
 /**
- * The projects of tests/e2e/playwright.config.ts, in runs side by side, the longest first: each of them waits
- * much of its time. Each has emulators of its own, since the emulator goes on watching for every page that
- * was ever open, and each makes every later write slower.
+ * The projects of tests/e2e/playwright.config.ts, in runs side by side, since each waits much of its time: these
+ * take about as long as each other. Each has emulators of its own, since the emulator goes on watching for every
+ * page that was ever open, and each makes every later write slower.
  */
 const BROWSER_RUNS: Record<string, string[]> = {
+  desk: ['desk', 'with *'],
+  pages: ['pages'],
   people: ['people', 'closing'],
-  pages: ['pages', 'with *'],
-  statement: ['statement'],
 }
 
 const WITH_SITE: Record<string, Part> = { e2e: browserTests }

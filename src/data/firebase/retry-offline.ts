@@ -12,12 +12,17 @@ export async function retryOffline<Result>(read: () => Promise<Result>): Promise
       return await read()
     } catch (error) {
       if (toAppError(error).kind !== 'offline') throw error
-      await new Promise((resolve) => {
-        setTimeout(resolve, pause)
-      })
+      await wait(pause)
     }
   }
   return await read()
+}
+
+/** Before whatever a service could not do just then is tried again. */
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 }
 
 /**

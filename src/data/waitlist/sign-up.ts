@@ -20,9 +20,12 @@ import {
 } from '@/data/firebase/collections-lite'
 import type { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { retryOffline } from '@/data/firebase/retry-offline'
+import { retryOffline, wait } from '@/data/firebase/retry-offline'
 import { explained, runWrite } from '@/data/firebase/run-write'
 import { reported } from '@/data/firebase/translated'
+
+/** After which a service under load may look up again what it could not. In milliseconds. */
+const MOMENT = 1000
 
 /** What the founder typed, normalised. */
 export interface SignUp {
@@ -168,7 +171,10 @@ async function explainRefusal(
   if (mistaken !== null) return new SignUpError(mistaken, { cause: refusal })
   if (own !== undefined) return trySignUp(signUp, { ...attempt, code: generateReferralCode() })
   // The rules refuse, too, what they could not look up just then. Nobody is blamed for that.
-  if (!isSecondTry) return trySignUp(signUp, attempt, true)
+  if (!isSecondTry) {
+    await wait(MOMENT)
+    return trySignUp(signUp, attempt, true)
+  }
   return new SignUpError('payment-reference-refused', { cause: refusal })
 }
 
