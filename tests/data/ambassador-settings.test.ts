@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
   changeProfile,
-  leaveProgramme,
   setVisibility,
   setWeeklyTarget,
 } from '@/data/ambassadors/ambassador-settings'
+import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import { askForPerk } from '@/data/ambassadors/own-perks'
 
 import {
@@ -19,6 +19,7 @@ import {
 import { retiredCode } from '../factories/documents'
 import { account, ambassador } from '../factories/people'
 import { dataEnvironment } from './environment'
+import { lose } from './lost'
 
 const { seed, stored, countOf, become } = dataEnvironment()
 
@@ -145,6 +146,20 @@ describe('leaving the programme', () => {
     await leaveProgramme(silver.uid, code)
     expect(await profile()).toBeUndefined()
     expect(await countOf('visits')).toBe(1)
+  })
+
+  it.each([
+    ['a query', ':runQuery', 'request'],
+    ['a look-up', ':batchGet', 'request'],
+    ['the write', ':commit', 'request'],
+    ['the answer to it', ':commit', 'answer'],
+  ] as const)('is done though %s is lost', async (_what, part, lost) => {
+    await askForPerk(silver.uid, { ...shown, lastName: 'Last' }, 'shirt', 'Size M.')
+    lose(lost, part)
+    await leaveProgramme(silver.uid, silver.code)
+    expect(await profile()).toBeUndefined()
+    expect(await code()).toEqual(retiredCode())
+    expect(await countOf('perks')).toBe(0)
   })
 
   it('finds itself done when it is done again', async () => {

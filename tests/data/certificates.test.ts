@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { hideName } from '@/data/ambassadors/ambassador-desk'
-import { leaveProgramme } from '@/data/ambassadors/ambassador-settings'
+import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import { ownCertificateQuery } from '@/data/ambassadors/certificate'
 import { certify, giveUpCertificate } from '@/data/ambassadors/certify'
 import { checkCertificate } from '@/data/ambassadors/check-certificate'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { leaveProgramme } from '@/data/ambassadors/ambassador-settings'
+import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import { outboxQuery } from '@/data/mail/outbox'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { eraseFounder } from '@/data/waitlist/erase'

@@ -1,26 +1,12 @@
-import {
-  deleteField,
-  doc,
-  getDocFromServer,
-  getDocsFromServer,
-  runTransaction,
-  type DocumentReference,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore'
+import { doc, runTransaction } from 'firebase/firestore'
 import * as v from 'valibot'
 
-import { monthInIndia } from '@/domain/league'
-
-import { users, referralCodes, leaderboard, certificates } from '@/data/firebase/collections'
+import { users, leaderboard } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
-import { firestore, readForWrite } from '@/data/firebase/firestore'
+import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
 import type { PersonName } from '@/data/accounts/new-profile'
 import { watchDocument } from '@/data/firebase/watch'
-import { removeMailAbout } from '@/data/mail/mail-about'
-import { ownPerks } from './perks'
-import { ownVisits } from './visits'
-import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** The parts of a profile that its owner may change. */
@@ -95,69 +81,4 @@ export async function setWeeklyTarget(uid: string, target: number | null): Promi
       transaction.update(profile, { weeklyTarget: target })
     }),
   )
-}
-
-/**
- * Ends an ambassador's part in the programme: the profile, the leaderboard entry, what was said of perks and the
- * visits of this month go, the code is retired for ever. In one write, after what was told by mail and the visits
- * of the months before are gone, and a certificate is given up. Doing it again, after an answer was lost, finds it done.
- * @throws AppError
- */
-export async function leaveProgramme(uid: string, referralCode: string): Promise<void> {
-  const profile = doc(users, uid)
-  await runWrite(
-    {
-      tried: 'leave the programme',
-      path: profile.path,
-      explain: async (refusal) => {
-        if ((await readForWrite(() => getDocFromServer(profile))).exists()) throw refusal
-      },
-    },
-    async () => {
-      // Side by side: on a bad network each takes a while.
-      const [{ docs: perks }] = await Promise.all([
-        readForWrite(() => getDocsFromServer(ownPerks(uid))),
-        removeMailAbout(uid),
-        giveUpCertificate(profile),
-      ])
-      // The first visit of a month may be counted between these two.
-      await retryConflicts(async () => {
-        const latest = await removeEarlierVisits(referralCode)
-        await runTransaction(firestore, async (transaction) => {
-          transaction.delete(profile)
-          transaction.set(doc(referralCodes, referralCode), {
-            ownerId: null,
-            ownerType: 'retired',
-          })
-          transaction.delete(doc(leaderboard, uid))
-          for (const { ref } of [...perks, ...latest]) transaction.delete(ref)
-        })
-      })
-    },
-  )
-}
-
-/** Each costs the rules a look-up, of which a batch has twenty. */
-const VISITS_AT_ONCE = 15
-
-/** @returns those of this month, which may still be counted. */
-async function removeEarlierVisits(referralCode: string): Promise<QueryDocumentSnapshot[]> {
-  const { docs } = await readForWrite(() => getDocsFromServer(ownVisits(referralCode)))
-  const latest = `${referralCode}-${monthInIndia(new Date())}`
-  const earlier = docs.filter(({ id }) => id !== latest)
-  for (let start = 0; start < earlier.length; start += VISITS_AT_ONCE) {
-    await runTransaction(firestore, async (transaction) => {
-      for (const { ref } of earlier.slice(start, start + VISITS_AT_ONCE)) transaction.delete(ref)
-    })
-  }
-  return docs.filter(({ id }) => id === latest)
-}
-
-async function giveUpCertificate(profile: DocumentReference): Promise<void> {
-  const id: unknown = (await readForWrite(() => getDocFromServer(profile))).get('certificateId')
-  if (typeof id !== 'string') return
-  await runTransaction(firestore, async (transaction) => {
-    transaction.delete(doc(certificates, id))
-    transaction.update(profile, { certificateId: deleteField() })
-  })
 }

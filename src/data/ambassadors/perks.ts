@@ -6,7 +6,6 @@ import {
   startAfter,
   Timestamp,
   where,
-  type Query,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 import * as v from 'valibot'
@@ -69,16 +68,11 @@ function readPerk(snapshot: QueryDocumentSnapshot): Perk {
   return { id: snapshot.id, ...decode(perkSchema, snapshot) }
 }
 
-/** What one ambassador has said about their perks; at most six documents. */
-export function ownPerks(uid: string): Query {
-  return query(perks, where('uid', '==', uid))
-}
-
-/** What one ambassador has said about their perks, and what became of them, live. */
+/** What one ambassador has said about their perks, and what became of them, live; at most six. */
 export function ownPerksQuery(uid: string) {
   return liveQuery(
     ['own-perks', uid],
-    watchQuery(ownPerks(uid), readPerk),
+    watchQuery(query(perks, where('uid', '==', uid)), readPerk),
     'Failed to load your perks.',
   )
 }

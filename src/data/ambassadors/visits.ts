@@ -21,11 +21,6 @@ export interface VisitsOfDay {
   visits: number
 }
 
-/** One document a month. */
-export function ownVisits(code: string) {
-  return query(visits, where('code', '==', code))
-}
-
 /**
  * How often an ambassador's link was followed, by the day, the first day first; none of a day without any. By
  * whoever followed it, and anybody can ask again: about so many.
@@ -35,7 +30,8 @@ export function visitsQuery(uid: string, code: string) {
     queryKey: ['visits', uid, code],
     queryFn: () =>
       translated(async () => {
-        const { docs } = await getDocs(ownVisits(code))
+        // one document a month
+        const { docs } = await getDocs(query(visits, where('code', '==', code)))
         return readable(docs, daysOf)
           .flat()
           .toSorted((one, other) => one.day.getTime() - other.day.getTime())

@@ -21,6 +21,7 @@ export const certificateDocument = documentOf('certificates')
 export const letterTemplateDocument = documentOf('letterTemplates')
 export const announcementDocument = documentOf('announcements')
 export const mailDocument = documentOf('mail')
+export const visitDocument = documentOf('visits')
 
 export const waitlistUserDocument = documentOf('waitlistUsers')
 export const upiReferenceDocument = documentOf('upiReferences')

@@ -5,6 +5,7 @@ import { config } from '@/lib/config'
 
 import { appCheckHeader } from './app-check-header'
 import { auth } from './firebase-auth'
+import { TIMEOUT_MS } from './time-out'
 
 const host =
   config.emulators === null
@@ -14,6 +15,7 @@ const documents = `projects/${config.firebase.projectId}/databases/${config.data
 
 /** What a query may ask of a field; `__name__` is the document's id. */
 export type Asked =
+  | { field: string; is: string }
   | { field: string; in: readonly string[] }
   /** A field that is there, and is none of these. */
   | { field: string; notIn: readonly string[] }
@@ -63,6 +65,17 @@ export async function restQuery(
 }
 
 /**
+ * The ids of all documents whose field has this value, for a write: the connection that is watched takes long to
+ * come back when it is lost, and without a network it finds nothing, and calls that the answer.
+ * @throws FirebaseError as the SDK would.
+ */
+export async function idsWhere(collection: string, field: string, is: string): Promise<string[]> {
+  // Whoever writes waits no longer than that.
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  return (await restQuery(signal, collection, [], { field, is })).map(({ id }) => id)
+}
+
+/**
  * The first documents of a collection, in the order of their ids.
  * @throws FirebaseError as the SDK would.
  */
@@ -98,6 +111,11 @@ function pageAfter(last: string | undefined, most: number) {
 
 function filterOf(collection: string, asked: Asked) {
   const { field } = asked
+  if ('is' in asked) {
+    return {
+      fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: asked.is } },
+    }
+  }
   if ('isNull' in asked) return { unaryFilter: { field: { fieldPath: field }, op: 'IS_NULL' } }
   const [op, wanted] = 'in' in asked ? ['IN', asked.in] : ['NOT_IN', asked.notIn]
   const values = wanted.map((one) =>

@@ -1,7 +1,7 @@
 import { AppError } from './errors'
 
 /** Long enough for a bad mobile network; a request without an answer would otherwise hang for minutes. */
-const TIMEOUT_MS = 20_000
+export const TIMEOUT_MS = 20_000
 
 /** Waits until the work is over, whatever came of it, or until so much time has passed. */
 export async function settledWithin(milliseconds: number, work: Promise<unknown>): Promise<void> {

@@ -1,7 +1,10 @@
-import { getDocsFromServer, query, runTransaction, where } from 'firebase/firestore'
+import { runTransaction } from 'firebase/firestore/lite'
 
 import { mail } from '@/data/firebase/collections'
-import { firestore, readForWrite } from '@/data/firebase/firestore'
+import { mailDocument } from '@/data/firebase/collections-lite'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { idsWhere } from '@/data/firebase/rest-query'
+import { retryOffline } from '@/data/firebase/retry-offline'
 
 /** The rules look up who asks for each one that goes, and may look up so much in one write. */
 const AT_ONCE = 10
@@ -14,13 +17,10 @@ const AT_ONCE = 10
  * @throws FirebaseError
  */
 export async function removeMailAbout(about: string): Promise<void> {
-  // Not getDocs(): without a network it finds nothing, and calls that the answer.
-  const { docs } = await readForWrite(() =>
-    getDocsFromServer(query(mail, where('about', '==', about))),
-  )
-  for (let start = 0; start < docs.length; start += AT_ONCE) {
-    await runTransaction(firestore, async (transaction) => {
-      for (const { ref } of docs.slice(start, start + AT_ONCE)) transaction.delete(ref)
+  const ids = await retryOffline(() => idsWhere(mail.id, 'about', about))
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    await runTransaction(firestoreLite, async (transaction) => {
+      for (const id of ids.slice(start, start + AT_ONCE)) transaction.delete(mailDocument(id))
     })
   }
 }

@@ -149,10 +149,8 @@ export async function refuseDisputed(reference: string | null): Promise<void> {
     withTimeout(
       // Not over the connection that is watched, which takes long to come back.
       retryOffline(async () => {
-        const { restQuery } = await import('@/data/firebase/rest-query')
-        const { signal } = new AbortController()
-        const about = { field: 'upiReferenceId', in: [asked] }
-        return restQuery(signal, paymentDisputes.id, [], about)
+        const { idsWhere } = await import('@/data/firebase/rest-query')
+        return idsWhere(paymentDisputes.id, 'upiReferenceId', asked)
       }),
     ),
   )

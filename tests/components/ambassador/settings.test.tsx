@@ -6,11 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequireRole } from '@/app/require-role'
 import { confirmPassword, deleteAccount } from '@/data/accounts/account'
 import type * as AmbassadorSettings from '@/data/ambassadors/ambassador-settings'
-import {
-  changeProfile,
-  leaveProgramme,
-  setVisibility,
-} from '@/data/ambassadors/ambassador-settings'
+import { changeProfile, setVisibility } from '@/data/ambassadors/ambassador-settings'
+import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import type * as Auth from '@/data/accounts/auth'
 import { signOut } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
@@ -78,9 +75,11 @@ vi.mock('@/data/ambassadors/ambassador-settings', async (importOriginal) => {
     visibilityQuery: (uid: string) => watching(actual.visibilityQuery(uid), store.watch('visible')),
     setVisibility: vi.fn<typeof setVisibility>(),
     changeProfile: vi.fn<typeof changeProfile>(),
-    leaveProgramme: vi.fn<typeof leaveProgramme>(),
   }
 })
+vi.mock('@/data/ambassadors/leave-programme', () => ({
+  leaveProgramme: vi.fn<typeof leaveProgramme>(),
+}))
 vi.mock('@/data/accounts/follow-email', () => ({ followEmail: vi.fn<typeof followEmail>() }))
 vi.mock('@/data/accounts/account', () => ({
   confirmPassword: vi.fn<typeof confirmPassword>(),

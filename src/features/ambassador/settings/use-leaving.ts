@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { confirmPassword, deleteAccount } from '@/data/accounts/account'
-import { leaveProgramme } from '@/data/ambassadors/ambassador-settings'
+import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import { accountQuery } from '@/data/accounts/auth'
 import { leaving } from '@/session/leaving'
 import { useAmbassador } from '@/session/signed-in'
