@@ -42,6 +42,7 @@ describe('an inbox', () => {
       expect(fresh()?.map(({ subject }) => subject)).toEqual(['Question 2', 'Question 1'])
     })
     const requests = look(inboxQuery(theAdmin.uid, 'notifyRequests', 'new', 1, null))
+    await eventually(() => expect(requests().data).toEqual([]))
 
     await seed([message(3), set(`notifyRequests/${messageId(1)}`, notifyRequest())])
 

@@ -125,6 +125,7 @@ describe('the disputes on the desk', () => {
 
   it('are live, the newest first', async () => {
     const seen = watch()
+    await eventually(() => expect(seen()).toEqual([]))
     await seed([
       set(`paymentDisputes/${DISPUTE}`, { ...paymentDispute(payer), createdAt: new Date(0) }),
     ])

@@ -116,6 +116,7 @@ describe('a letter of recommendation', () => {
 
     await become(gold)
     const own = look(ownPerksQuery(gold.uid))
+    await eventually(() => expect(own().data).toEqual([]))
     await askForPerk(gold.uid, profile, 'letter', 'For a job.')
     await eventually(() => expect(own().data).toMatchObject([{ state: 'due', letter: null }]))
     await become(theAdmin)

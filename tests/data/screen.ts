@@ -5,7 +5,12 @@ type Options<Data> = ConstructorParameters<typeof QueryObserver<Data>>[1]
 
 interface Screen {
   client: QueryClient
-  /** Looks at a query until the test ends. @returns what is seen of it now. */
+  /**
+   * Looks at a query until the test ends. Wait for what it shows first before anything is written: a write that
+   * comes just as the query is begun the emulator may never tell it of, and then fails when it is to be emptied.
+   *
+   * @returns what is seen of it now.
+   */
   look<Data>(options: Options<Data>): () => QueryObserverResult<Data>
 }
 
