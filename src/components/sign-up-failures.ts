@@ -42,8 +42,8 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
   'payment-reference-refused': {
     toast: notSaved,
     alert: {
-      title: 'This payment reference can’t be used',
-      text: `It may already have been used for a sign-up. If that was yours, you’re already in. Otherwise compare it with your payment app or receipt, or write to ${company.supportEmail}.`,
+      title: 'This payment reference was refused',
+      text: `It may already have been used for a sign-up. If that was yours, you’re already in. Otherwise compare it with your payment app or receipt and send it again, or write to ${company.supportEmail}.`,
     },
   },
   'waitlist-closed': {

@@ -78,9 +78,7 @@ test('a founder proves their address, corrects the payment reference and can ask
   // The demo founder's.
   await page.getByLabel('UPI Reference ID').fill('4123 0000 0000')
   await page.getByRole('button', { name: 'Correct the reference' }).click()
-  await expect(payment(page).getByRole('alert')).toContainText(
-    'This payment reference can’t be used',
-  )
+  await expect(payment(page).getByRole('alert')).toContainText('This payment reference was refused')
   await expect(
     notifications(page).getByText('Could not save your details. Please try again.'),
   ).toHaveCount(1)

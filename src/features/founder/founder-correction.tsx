@@ -94,7 +94,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       if (error.kind !== 'denied') throw error
       toast({ ...signUpFailures.unknown.toast, tone: 'danger' })
       setRefused({ reference: paymentReference, disputeId: newOwnDisputeId() })
-      const message = 'This reference can’t be used.'
+      const message = 'This reference was refused.'
       setError('paymentReference', { message }, { shouldFocus: true })
       return
     }

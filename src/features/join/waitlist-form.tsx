@@ -137,7 +137,7 @@ export const WaitlistForm = memo(function WaitlistForm({
       setError('enteredReferralCode', { message }, { shouldFocus: true })
     }
     if (failure === 'payment-reference-refused') {
-      const message = 'This reference can’t be used.'
+      const message = 'This reference was refused.'
       setError('paymentReference', { message }, { shouldFocus: true })
     }
   }

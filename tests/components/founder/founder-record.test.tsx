@@ -280,7 +280,7 @@ describe('correcting the payment reference', () => {
   })
 
   it.each([
-    ['denied', 'This payment reference can’t be used'],
+    ['denied', 'This payment reference was refused'],
     ['offline', 'We couldn’t reach MoodDrive'],
     ['busy', 'We’re very busy right now'],
     ['unknown', 'Something went wrong on our side'],

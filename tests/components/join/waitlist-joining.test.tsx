@@ -135,7 +135,7 @@ describe('joining', () => {
     [
       'the reference is refused',
       new SignUpError('payment-reference-refused'),
-      /can’t be used.*you’re already in/,
+      /was refused.*you’re already in/,
     ],
   ])('keeps what was typed and says what to do when %s', async (_when, error, words) => {
     fakes.signUpFounder.mockRejectedValue(error)
