@@ -1,4 +1,6 @@
 import { CFB } from '@e965/xlsx'
+import { sha1 } from '@noble/hashes/legacy.js'
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 
 /** Not this file's password, or none was given. */
 export class WrongPasswordError extends Error {
@@ -39,15 +41,15 @@ async function openAgile(info: Bytes, body: Bytes, password: string): Promise<By
   const lock = attributesOf(xml, 'encryptedKey')
   const salt = base64(lock('saltValue'))
   const hash = hashNamed(lock('hashAlgorithm'))
-  const hashed = await spun(hash, salt, password, Number(lock('spinCount')))
+  const hashed = spun(hash, salt, password, Number(lock('spinCount')))
   const unlocked = async (purpose: readonly number[], name: string) => {
-    const key = await hash(joined(hashed, Uint8Array.from(purpose)))
+    const key = hash(joined(hashed, Uint8Array.from(purpose)))
     const aes = await aesKey(sized(key, Number(lock('keyBits')) / 8))
     return decrypt(aes, sized(salt, BLOCK), base64(lock(name)))
   }
   const verifier = await unlocked(PURPOSE.verifier, 'encryptedVerifierHashInput')
   const expected = await unlocked(PURPOSE.verifierHash, 'encryptedVerifierHashValue')
-  const found = await hash(verifier.slice(0, Number(lock('saltSize'))))
+  const found = hash(verifier.slice(0, Number(lock('saltSize'))))
   if (!startsWith(expected, found)) throw new WrongPasswordError()
 
   const key = await unlocked(PURPOSE.key, 'encryptedKeyValue')
@@ -56,7 +58,7 @@ async function openAgile(info: Bytes, body: Bytes, password: string): Promise<By
   const ownSalt = base64(data('saltValue'))
   const opened = new Uint8Array(body.length)
   for (let at = 0, segment = 0; at < body.length; at += SEGMENT, segment += 1) {
-    const start = sized(await own(joined(ownSalt, littleEndian(segment))), BLOCK)
+    const start = sized(own(joined(ownSalt, littleEndian(segment))), BLOCK)
     opened.set(await decrypt(aes, start, body.slice(at, at + SEGMENT)), at)
   }
   return opened
@@ -70,15 +72,15 @@ async function openStandard(info: Bytes, body: Bytes, password: string): Promise
   const keyBytes = view.getUint32(header + 16, true) / 8
   const salt = info.slice(verifier + 4, verifier + 20)
   const hash = hashNamed('SHA1')
-  const hashed = await spun(hash, salt, password, 50_000)
-  const last = await hash(joined(hashed, littleEndian(0)))
-  const mixed = async (filler: number) =>
+  const hashed = spun(hash, salt, password, 50_000)
+  const last = hash(joined(hashed, littleEndian(0)))
+  const mixed = (filler: number) =>
     hash(new Uint8Array(64).map((_, at) => (last[at] ?? 0) ^ filler))
-  const aes = await aesKey(joined(await mixed(0x36), await mixed(0x5c)).slice(0, keyBytes))
+  const aes = await aesKey(joined(mixed(0x36), mixed(0x5c)).slice(0, keyBytes))
 
   const told = await decryptBlocks(aes, info.slice(verifier + 20, verifier + 36))
   const expected = await decryptBlocks(aes, info.slice(verifier + 40, verifier + 72))
-  if (!startsWith(expected, await hash(told))) throw new WrongPasswordError()
+  if (!startsWith(expected, hash(told))) throw new WrongPasswordError()
   return decryptBlocks(aes, body)
 }
 
@@ -92,23 +94,32 @@ const PURPOSE = {
   key: [0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6],
 } as const
 
-type Hash = (bytes: Bytes) => Promise<Bytes>
+type Hash = (bytes: Bytes) => Bytes
 
+/** Not the browser's own: each of its answers is waited for, and a password takes a hundred thousand. */
+const HASHES: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
+  SHA1: sha1,
+  SHA256: sha256,
+  SHA384: sha384,
+  SHA512: sha512,
+}
+
+/** @param name as files write it: `SHA512`, `SHA-1`. */
 function hashNamed(name: string): Hash {
-  const algorithm = name.replace(/^SHA-?/i, 'SHA-')
-  return async (bytes) => new Uint8Array(await crypto.subtle.digest(algorithm, bytes))
+  const hash = HASHES[name.replace('-', '').toUpperCase()]
+  if (hash === undefined) throw new Error(`No ${name}`)
+  return (bytes) => Uint8Array.from(hash(bytes))
 }
 
 /** Hashed so many times that guessing passwords takes long. */
-async function spun(hash: Hash, salt: Bytes, password: string, times: number): Promise<Bytes> {
+function spun(hash: Hash, salt: Bytes, password: string, times: number): Bytes {
   const letters = new Uint8Array(password.length * 2)
   const view = new DataView(letters.buffer)
   for (let at = 0; at < password.length; at += 1) {
     view.setUint16(at * 2, password.charCodeAt(at), true)
   }
-  let hashed = await hash(joined(salt, letters))
-  for (let turn = 0; turn < times; turn += 1)
-    hashed = await hash(joined(littleEndian(turn), hashed))
+  let hashed = hash(joined(salt, letters))
+  for (let turn = 0; turn < times; turn += 1) hashed = hash(joined(littleEndian(turn), hashed))
   return hashed
 }
 
