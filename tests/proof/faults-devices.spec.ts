@@ -155,10 +155,14 @@ test.describe('by the worker of the version before', () => {
     context,
   }) => {
     people += 1
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
     const code = `MD${people.toString(36).toUpperCase().padStart(5, '0')}`
     const email = `faults.worker.${people}@people.example`
     await enrol({ email, code, count: 3 })
     await logIn(page, email)
+    // What the dashboard opens with when there is no network.
+    await expect(figure(page, 'Your Rank')).toHaveText(/#\d/)
     const kept = () =>
       page.evaluate(async () => (await caches.match('/ambassador-dashboard'))?.text() ?? '')
     await expect.poll(kept).toContain('/assets/')
@@ -166,18 +170,21 @@ test.describe('by the worker of the version before', () => {
     // What that version kept had other names.
     await page.evaluate(async () => {
       const cache = await caches.open('mooddrive-dashboard')
-      const now = await cache.match('/ambassador-dashboard')
-      const text = (await now?.text()) ?? ''
-      const [script = ''] = /\/assets\/index-[\w-]+\.js/.exec(text) ?? []
-      const before = script.replace('index-', 'index-before-')
-      const headers = { 'Content-Type': 'text/html' }
-      await cache.put(
-        '/ambassador-dashboard',
-        new Response(text.replaceAll(script, before), { headers }),
-      )
-      await cache.put(before, await fetch(script))
+      const addresses = (await cache.keys()).map(({ url }) => url)
+      const scripts = addresses.filter((url) => url.endsWith('.js'))
+      const names = scripts.map((url) => url.slice(url.lastIndexOf('/') + 1))
+      const asBefore = (text: string) =>
+        names.reduce((said, name) => said.replaceAll(name, `before-${name}`), text)
+      const page = addresses.filter((url) => url.endsWith('/ambassador-dashboard'))
+      for (const url of [...scripts, ...page]) {
+        const file = await cache.match(url)
+        if (file === undefined) continue
+        await cache.delete(url)
+        const { headers } = file
+        await cache.put(asBefore(url), new Response(asBefore(await file.text()), { headers }))
+      }
     })
-    expect(await kept()).toContain('index-before-')
+    expect(await kept()).toContain('/before-')
 
     await context.setOffline(true)
     await page.goto('/ambassador-dashboard')
@@ -187,7 +194,8 @@ test.describe('by the worker of the version before', () => {
     await context.setOffline(false)
     await page.goto('/ambassador-dashboard')
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
-    expect(await page.content()).not.toContain('index-before-')
+    expect(await page.content()).not.toContain('/before-')
     await expect.poll(kept).toBe(today)
+    expect(thrown).toEqual([])
   })
 })

@@ -12,13 +12,20 @@ from gi.repository import Gtk, WebKit2
 # WebDriver has no way to read the console.
 RECORDER = """
 {
-  const report = (...what) => window.webkit.messageHandlers.complaint.postMessage(what.map(String).join(' '))
+  // What is still on its way to a page that is left is cancelled, which is nobody's mistake.
+  let isLeft = false
+  addEventListener('beforeunload', () => {
+    isLeft = true
+  })
+  const report = (...what) => {
+    if (!isLeft) window.webkit.messageHandlers.complaint.postMessage(what.map(String).join(' '))
+  }
   const { error } = console
   console.error = (...what) => {
     report(...what)
     error.apply(console, what)
   }
-  // not what a link asks for ahead: going on to the next page cancels that
+  // not what a link asks for ahead
   addEventListener('error', ({ message, target }) => {
     if (!(target instanceof HTMLLinkElement)) report(message ?? 'Not loaded: ' + target.src)
   }, true)
