@@ -81,5 +81,5 @@ export function dataEnvironment(): Environment {
 
 /** Waits until this holds; how long that takes is the SDK's affair (it backs off after a lost connection). */
 export function eventually(holds: () => void): Promise<void> {
-  return vi.waitFor(holds, { timeout: 20_000 })
+  return vi.waitFor(holds, { timeout: 60_000 })
 }
