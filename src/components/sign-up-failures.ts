@@ -24,6 +24,9 @@ const notSaved = {
   description: 'Could not save your details. Please try again.',
 }
 
+/** Beside the field. */
+export const REFERENCE_REFUSED = 'This reference was refused.'
+
 export const signUpFailures: Record<SignUpFailure, Words> = {
   'invalid-referral-code': {
     toast: {

@@ -7,7 +7,7 @@ import { DisputeOffer, type DisputeOutcome } from '@/components/dispute-offer'
 import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceHint } from '@/components/payment-reference-hint'
-import { signUpFailures } from '@/components/sign-up-failures'
+import { REFERENCE_REFUSED, signUpFailures } from '@/components/sign-up-failures'
 import { useSubmit } from '@/components/use-submit'
 import { waitlistFormSchema } from '@/components/waitlist-form-schema'
 import { company } from '@/content/company'
@@ -94,8 +94,7 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       if (error.kind !== 'denied') throw error
       toast({ ...signUpFailures.unknown.toast, tone: 'danger' })
       setRefused({ reference: paymentReference, disputeId: newOwnDisputeId() })
-      const message = 'This reference was refused.'
-      setError('paymentReference', { message }, { shouldFocus: true })
+      setError('paymentReference', { message: REFERENCE_REFUSED }, { shouldFocus: true })
       return
     }
     reset()

@@ -9,7 +9,11 @@ import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceHint } from '@/components/payment-reference-hint'
 import { PrivacyLine } from '@/components/privacy-line'
 import { SignUpAlert } from '@/components/sign-up-alert'
-import { signUpFailures, type SignUpFailure } from '@/components/sign-up-failures'
+import {
+  REFERENCE_REFUSED,
+  signUpFailures,
+  type SignUpFailure,
+} from '@/components/sign-up-failures'
 import { useSubmit } from '@/components/use-submit'
 import {
   INVALID_CODE,
@@ -137,8 +141,7 @@ export const WaitlistForm = memo(function WaitlistForm({
       setError('enteredReferralCode', { message }, { shouldFocus: true })
     }
     if (failure === 'payment-reference-refused') {
-      const message = 'This reference was refused.'
-      setError('paymentReference', { message }, { shouldFocus: true })
+      setError('paymentReference', { message: REFERENCE_REFUSED }, { shouldFocus: true })
     }
   }
 

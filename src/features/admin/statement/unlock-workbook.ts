@@ -97,7 +97,7 @@ const PURPOSE = {
 type Hash = (bytes: Bytes) => Bytes
 
 /** Not the browser's own: each of its answers is waited for, and a password takes a hundred thousand. */
-const HASHES: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
+const HASHES: Readonly<Record<string, Hash>> = {
   SHA1: sha1,
   SHA256: sha256,
   SHA384: sha384,
@@ -108,7 +108,7 @@ const HASHES: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
 function hashNamed(name: string): Hash {
   const hash = HASHES[name.replace('-', '').toUpperCase()]
   if (hash === undefined) throw new Error(`No ${name}`)
-  return (bytes) => Uint8Array.from(hash(bytes))
+  return hash
 }
 
 /** Hashed so many times that guessing passwords takes long. */
