@@ -59,7 +59,9 @@ it('takes along the address that was typed on the login page, and back again', a
   expect(email()).toHaveValue('asha@example.com')
 
   await userEvent.click(button)
-  await userEvent.click(await screen.findByRole('link', { name: 'Back to login' }))
+  // The form has such a link, too.
+  await screen.findByRole('heading', { name: 'Look into your inbox' })
+  await userEvent.click(screen.getByRole('link', { name: 'Back to login' }))
 
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
   expect(email()).toHaveValue('asha@example.com')
