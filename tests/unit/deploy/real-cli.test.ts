@@ -28,6 +28,8 @@ beforeEach(async () => {
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
+    // From somebody's work with the emulators, in the same shell.
+    FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
 })
