@@ -54,8 +54,7 @@ async function fieldsOf(firestore: Firestore, path: string) {
 describe.each(WRITE_PATHS.map((path) => [path.name, path] as const))('%s', (_, path) => {
   const { who, state, afterwards = [], batch } = path
   beforeEach(async () => {
-    await startWith(state)
-    await seed(afterwards)
+    await startWith(state, afterwards)
   })
 
   it('goes through whole', async () => {
@@ -93,8 +92,7 @@ describe('a batch that went through', () => {
   it.each(once.map((path) => [path.name, path] as const))(
     'is refused a second time: %s',
     async (_, { who, state, afterwards = [], batch }) => {
-      await startWith(state)
-      await seed(afterwards)
+      await startWith(state, afterwards)
       await commit(as(who), batch)
       await expectDenied(commit(as(who), batch))
     },
@@ -106,8 +104,7 @@ describe('the pieces of a batch', () => {
     'do not stand alone: %s',
     async (_, { who, state, afterwards = [], batch }) => {
       for (const piece of batch.filter(({ path }) => !STANDS_ALONE.test(path))) {
-        await startWith(state)
-        await seed(afterwards)
+        await startWith(state, afterwards)
         await expectDenied(commit(as(who), [piece]))
       }
     },

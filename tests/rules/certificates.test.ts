@@ -62,8 +62,7 @@ const anew = (overrides = {}) => set(PATH, certificate(60, overrides))
 
 /** The ambassador has this many verified referrals. */
 async function countIs(count: number, more: readonly Write[] = []) {
-  await startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, count)])
-  await seed(more)
+  await startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, count)], more)
 }
 
 /** Brings it up to date by hand: the SDK writes no number like 50.0. */

@@ -30,12 +30,11 @@ const FOUND = JSON.parse(
   unmarked,
 ) as Decided[]
 
-const { as, seed, startWith } = rulesEnvironment('decided-by-one')
+const { as, startWith } = rulesEnvironment('decided-by-one')
 
 async function expectOf(isAllowed: boolean, deed: string, changes: Change[]): Promise<void> {
   const { who, state, afterwards, batch } = attemptOf(deed, changes)
-  await startWith(state)
-  await seed(afterwards)
+  await startWith(state, afterwards)
   await (isAllowed ? expectAllowed : expectDenied)(commit(as(who), batch))
 }
 

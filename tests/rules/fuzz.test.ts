@@ -18,7 +18,7 @@ import { DEEDS, TRYING, attemptOf, isPossible, pickAttempt } from './worlds/atte
 import { generator } from './worlds/chance'
 import { brokenBy, mayRead } from './worlds/invariants'
 
-const { as, seed, startWith, world } = rulesEnvironment('fuzz')
+const { as, startWith, world } = rulesEnvironment('fuzz')
 
 /** `npm run proof -- rules` asks more, by another seed each time. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 200)
@@ -89,8 +89,7 @@ it(
       if (asked() >= next) {
         next = asked() + REQUESTS_IN_A_WORLD
         const { state, afterwards } = attemptOf(chance.pick([...DEEDS.keys()]), [])
-        await startWith([...WORLD, ...state])
-        await seed(afterwards)
+        await startWith([...WORLD, ...state], afterwards)
       }
       broken.push(...(await (chance.below(10) < 7 ? write() : read())))
     }

@@ -93,7 +93,7 @@ function messages(number: number): Write[] {
 }
 
 describe('documents looked up on the emulator', () => {
-  const { as, seed, startWith } = rulesEnvironment('headroom')
+  const { as, startWith } = rulesEnvironment('headroom')
 
   beforeAll(() => startWith([]))
 
@@ -108,8 +108,7 @@ describe('documents looked up on the emulator', () => {
   it.each(counted.map((path) => [path.name, path] as const))(
     'leave room in %s',
     async (_, { who, state, afterwards = [], batch }) => {
-      await startWith(state)
-      await seed(afterwards)
+      await startWith(state, afterwards)
       await expectAllowed(commit(as(who), [...batch, ...messages(SPARE_ON_THE_EMULATOR - 1)]))
     },
   )

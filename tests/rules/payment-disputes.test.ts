@@ -155,8 +155,7 @@ describe('a founder’s dispute', () => {
   const waiting = founder(73)
 
   beforeAll(async () => {
-    await startWith(WORLD)
-    await seed(founderSignUp(waiting))
+    await startWith(WORLD, founderSignUp(waiting))
   })
 
   it('is for the owner of the record alone, with a verified mailbox', async () => {
@@ -335,8 +334,7 @@ describe('giving a used payment to another founder', () => {
   it('changes nothing of a verified founder, on either side', async () => {
     await seed(verify(waiting, ADMIN))
     await expectDenied(commit(as(ADMIN), given))
-    await startWith([...WORLD, ...founderSignUp(waiting)])
-    await seed(verify(FOUNDER, ADMIN))
+    await startWith([...WORLD, ...founderSignUp(waiting)], verify(FOUNDER, ADMIN))
     await expectDenied(commit(as(ADMIN), given))
   })
 })

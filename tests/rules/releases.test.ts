@@ -13,13 +13,12 @@ const RECORDED = recordedPaths()
 
 /** Somebody has a page open that was loaded before the deploy, perhaps with a payment already made. */
 describe('the rules still take what the pages of an earlier release write', () => {
-  const { as, seed, startWith } = rulesEnvironment('releases')
+  const { as, startWith } = rulesEnvironment('releases')
 
   it.each(RECORDED.map((path) => [path.release, path.name, path] as const))(
     '%s: %s',
     async (_release, _name, { who, state, afterwards = [], batch }) => {
-      await startWith(state)
-      await seed(afterwards)
+      await startWith(state, afterwards)
       await expectAllowed(commit(as(who), batch))
     },
   )

@@ -32,8 +32,7 @@ const VERIFIED = founder(2)
 const MARK = `verifiedEmails/${emailKey(VERIFIED.email)}`
 
 beforeAll(async () => {
-  await startWith(WORLD)
-  await seed(founderSignUp(VERIFIED))
+  await startWith(WORLD, founderSignUp(VERIFIED))
   await seed(verify(VERIFIED, ADMIN))
 })
 
