@@ -8,3 +8,12 @@ const exegesis = createRequire(tools.resolve('exegesis-express'))('exegesis')
 const { compileApi } = exegesis
 exegesis.compileApi = (api, options) =>
   compileApi(api, { ...options, lazyCompileValidationSchemas: true })
+
+// For its own pages, which are off, the Firestore emulator would write down every request with all that the rules
+// looked at, where it is given a port to show them on.
+const { FirestoreEmulator } = tools('../emulator/firestoreEmulator.js')
+const { start } = FirestoreEmulator.prototype
+FirestoreEmulator.prototype.start = function startWithoutRequestMonitor() {
+  delete this.args.websocket_port
+  return start.call(this)
+}
