@@ -19,34 +19,34 @@ type Part = () => Promise<Result>
 const reports = mkdtempSync(join(tmpdir(), 'mooddrive-test-'))
 beforeExit(() => rmSync(reports, { recursive: true, force: true }))
 
-const WITHOUT_EMULATORS: Record<string, Part> = {
-  format: () => check('format', 'oxfmt', '--check', '.'),
-  lint: () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  types: () => check('types', 'tsc', '--noEmit'),
-  unused: () => check('unused', 'knip'),
-  unit: () => vitest('unit', withoutRealProject()),
-  components: () => vitest('components', withoutRealProject()),
-}
-/** Each with emulators of its own, so that they run beside each other. */
-const WITH_EMULATORS: Record<string, (ports: Ports) => Promise<Result>> = {
-  rules: rulesTests,
-  data: (ports) => vitest('data', emulatorEnvironment(ports)),
-}
-
 /**
- * The projects of tests/e2e/playwright.config.ts, in runs side by side, since each waits much of its time: these
- * take about as long as each other. Each has emulators of its own, since the emulator goes on watching for every
- * page that was ever open, and each makes every later write slower.
+ * What follows each other, in rows that run side by side, since each part waits much of its time: they take about
+ * as long as each other. By name, the browser tests being in every row: projects of tests/e2e/playwright.config.ts.
  */
-const BROWSER_RUNS: Record<string, string[]> = {
-  desk: ['desk', 'pages'],
-  statement: ['statement', 'sound', 'with *'],
-  people: ['people', 'closing'],
-}
+const ROWS: [string, Part][][] = [
+  [
+    ['components', () => vitest('components', withoutRealProject())],
+    ['e2e', () => browserTests('desk', ['desk', 'pages'])],
+  ],
+  [
+    ['unit', () => vitest('unit', withoutRealProject())],
+    ['rules', rulesTests],
+    ['e2e', () => browserTests('statement', ['statement', 'sound', 'with *'])],
+  ],
+  [
+    ['format', () => check('format', 'oxfmt', '--check', '.')],
+    ['lint', () => check('lint', 'oxlint', '--type-aware', '--deny-warnings')],
+    ['types', () => check('types', 'tsc', '--noEmit')],
+    ['unused', () => check('unused', 'knip')],
+    ['data', async () => vitest('data', emulatorEnvironment(await emulators()))],
+    ['e2e', () => browserTests('people', ['people', 'closing'])],
+  ],
+]
 
-const WITH_SITE: Record<string, Part> = { e2e: browserTests }
+/** What was started for several parts: emulators, and the site of the browser tests that began last. */
+const started: { emulators?: Promise<Ports>; site?: Promise<Site> } = {}
 
-const NAMES = [WITHOUT_EMULATORS, WITH_EMULATORS, WITH_SITE].flatMap((parts) => Object.keys(parts))
+const NAMES = [...new Set(ROWS.flat().map(([name]) => name))]
 
 // npm test -- rules e2e
 await runCommand(async (names) => {
@@ -63,26 +63,21 @@ await runCommand(async (names) => {
   return wrong.length === 0 ? 0 : 1
 })
 
-/** What needs no emulators runs beside what does; the browser then has the machine to itself. */
 async function runParts(names: string[]): Promise<Result[]> {
-  const wanted = <Test>(parts: Record<string, Test>) =>
-    Object.entries(parts).filter(([name]) => names.includes(name))
-  const beside = await Promise.all([
-    inTurn(wanted(WITHOUT_EMULATORS)),
-    ...wanted(WITH_EMULATORS).map(([name, part]) => inTurn([[name, () => withEmulators(part)]])),
-  ])
-  return [...beside.flat(), ...(await inTurn(wanted(WITH_SITE)))]
+  const wanted = ROWS.map((row) => row.filter(([name]) => names.includes(name)))
+  return (await Promise.all(wanted.map(inTurn))).flat()
 }
 
-async function withEmulators(part: (ports: Ports) => Promise<Result>): Promise<Result> {
+/** The same for the tests of rules and of data, whose projects have different names. They stop with the command. */
+function emulators(): Promise<Ports> {
+  return (started.emulators ??= startAnywhere())
+}
+
+async function startAnywhere(): Promise<Ports> {
   const ports = await randomPorts()
   beforeExit(() => removeRun(ports))
-  const stop = await startEmulators({ ports, hosting: false })
-  try {
-    return await part(ports)
-  } finally {
-    await stop()
-  }
+  await startEmulators({ ports, hosting: false })
+  return ports
 }
 
 /** Runs one part after the other; whatever goes wrong in one, the next still runs. */
@@ -123,9 +118,10 @@ async function vitest(project: string, environment: Record<string, string>): Pro
 }
 
 /** And, by what they asked the emulator, whether they notice a condition of the rules that is broken. */
-async function rulesTests(ports: Ports): Promise<Result> {
+async function rulesTests(): Promise<Result> {
   const folder = join(reports, 'rules-cases')
-  const result = await vitest('rules', { ...emulatorEnvironment(ports), RECORD_CASES: folder })
+  const environment = emulatorEnvironment(await emulators())
+  const result = await vitest('rules', { ...environment, RECORD_CASES: folder })
   if (result.failed.length + result.notRun.length > 0) return result
   const rules = readFileSync('firestore.rules', 'utf8')
   const found = await hunt({ rules, folder, sample: SAMPLE_OF_MUTANTS })
@@ -142,16 +138,17 @@ async function rulesTests(ports: Ports): Promise<Result> {
   }
 }
 
-async function browserTests(): Promise<Result> {
-  print('e2e', 'Building the site…')
+async function browserTests(run: string, projects: string[]): Promise<Result> {
+  const site = await nextSite()
   const browser = await findChromium()
-  const runs: Promise<Result[]>[] = []
-  let built: Site | undefined
-  for (const [name, projects] of Object.entries(BROWSER_RUNS)) {
-    const site = await startSite(built)
-    built ??= site
-    const wanted = { name: `e2e, ${name}`, config: 'tests/e2e', projects, browser, reports }
-    runs.push(inTurn([[wanted.name, () => browserRun(wanted, site)]]))
-  }
-  return together((await Promise.all(runs)).flat())
+  return browserRun({ name: `e2e, ${run}`, config: 'tests/e2e', projects, browser, reports }, site)
+}
+
+/**
+ * The first is built, which serves for the others, too. Each has emulators of its own: the emulator goes on watching
+ * for every page that was ever open, and each makes every later write slower.
+ */
+function nextSite(): Promise<Site> {
+  const before = started.site
+  return (started.site = (async () => startSite(await before))())
 }
