@@ -10,6 +10,7 @@ import { WaitlistForm } from '@/features/join/waitlist-form'
 import { config } from '@/lib/config'
 
 import { PAID } from '../../factories/offer'
+import { pressInVain } from '../press-in-vain'
 import { expectOneToast, main, toasts } from '../render'
 import {
   email,
@@ -191,7 +192,7 @@ describe('filling in the form', () => {
     openWaitlist()
     await userEvent.type(reference(), UTR)
 
-    await userEvent.click(join())
+    await pressInVain(join())
 
     await waitFor(() => expect(email()).toHaveFocus())
     expect(email()).toHaveAccessibleDescription('Enter your email address.')
@@ -219,7 +220,7 @@ describe('filling in the form', () => {
       await userEvent.type(email(), 'asha@example.com')
       if (typed !== '') await userEvent.type(reference(), typed)
 
-      await userEvent.click(join())
+      await pressInVain(join())
 
       await expectOneToast('Error', 'Please enter UPI Reference ID after payment.')
       await waitFor(() => expect(reference()).toHaveFocus())

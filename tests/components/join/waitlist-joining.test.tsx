@@ -109,7 +109,7 @@ describe('joining', () => {
       openWaitlist()
       await fill({ code })
 
-      await userEvent.click(join())
+      await pressInVain(join())
 
       await expectOneToast(
         'Invalid Referral Code',
