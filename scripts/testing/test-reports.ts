@@ -1,9 +1,11 @@
+import { stripVTControlCharacters } from 'node:util'
+
 import * as v from 'valibot'
 
 /** What some tests came to. */
 export interface Result {
   passed: number
-  /** The names of those that failed. */
+  /** The names of those that failed, each with why, on lines of its own. */
   failed: string[]
   /** The names of those that should have run and did not. */
   notRun: string[]
@@ -23,7 +25,13 @@ const vitestReport = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
     }),
   ),
 })
@@ -38,7 +46,9 @@ export function readVitestReport(report: unknown): Result {
   const tests = files.flatMap((file) => file.assertionResults)
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    failed: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages)),
     notRun: [
       ...files
         .filter(({ assertionResults }) => assertionResults.length === 0)
@@ -53,8 +63,16 @@ export function readVitestReport(report: unknown): Result {
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[] | undefined
-  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+  specs: { title: string; tests: PlaywrightTest[] }[]
 }
+
+interface PlaywrightTest {
+  projectName: string
+  status: string
+  results: { errors: { message?: string | undefined }[] }[]
+}
+
+const errors = v.array(v.object({ message: v.optional(v.string()) }))
 
 const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
   title: v.string(),
@@ -62,14 +80,20 @@ const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
   specs: v.array(
     v.object({
       title: v.string(),
-      tests: v.array(v.object({ projectName: v.string(), status: v.string() })),
+      tests: v.array(
+        v.object({
+          projectName: v.string(),
+          status: v.string(),
+          results: v.array(v.object({ errors })),
+        }),
+      ),
     }),
   ),
 })
 
 const playwrightReport = v.object({
   suites: v.array(playwrightSuite),
-  errors: v.array(v.object({ message: v.optional(v.string()) })),
+  errors,
 })
 
 /**
@@ -78,29 +102,49 @@ const playwrightReport = v.object({
  * @throws {v.ValiError} where it is no such report.
  */
 export function readPlaywrightReport(report: unknown): Result {
-  const { suites, errors } = v.parse(playwrightReport, report)
+  const { suites, errors: beside } = v.parse(playwrightReport, report)
   const tests = suites.flatMap((suite) => testsOf(suite, []))
   return {
     passed: tests.filter(({ status }) => status === 'expected').length,
     failed: [
-      ...errors.map(({ message }) => message ?? 'an error beside the tests'),
+      ...beside.map(({ message }) => message ?? 'an error beside the tests'),
       ...tests
         .filter(({ status }) => status !== 'expected' && status !== 'skipped')
-        .map(({ name }) => name),
+        .map(({ name, reasons }) => withReason(name, reasons)),
     ],
     notRun: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
   }
 }
 
-function testsOf(suite: PlaywrightSuite, above: string[]): { name: string; status: string }[] {
+interface NamedTest {
+  name: string
+  status: string
+  /** What each try of it ended with, where it failed. */
+  reasons: string[]
+}
+
+function testsOf(suite: PlaywrightSuite, above: string[]): NamedTest[] {
   const titles = [...above, suite.title]
   return [
     ...suite.specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, status }) => ({
+      tests.map(({ projectName, status, results }) => ({
         name: [`[${projectName}]`, ...titles, title].join(' › '),
         status,
+        reasons: results
+          .flatMap((result) => result.errors)
+          .map(({ message }) => message ?? 'no words'),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles)),
   ]
+}
+
+/** A reason may print a whole page. */
+const LINES_OF_A_REASON = 8
+
+function withReason(name: string, messages: string[]): string {
+  const lines = messages
+    .flatMap((message) => stripVTControlCharacters(message).split('\n'))
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+  return [name, ...lines.slice(0, LINES_OF_A_REASON).map((line) => `    ${line}`)].join('\n')
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 
 import { readPlaywrightReport, readVitestReport } from '../../scripts/testing/test-reports'
 
-function test(status: string) {
-  return [{ projectName: 'together', status }]
+function test(status: string, ...errors: { message: string }[]) {
+  return [{ projectName: 'together', status, results: [{ errors }] }]
 }
 
-it('counts the unit tests that passed, and names those that failed and those that did not run', () => {
+it('counts the unit tests that passed, says why others failed, and names those that did not run', () => {
   const report = {
     testResults: [
       {
@@ -14,7 +14,11 @@ it('counts the unit tests that passed, and names those that failed and those tha
         status: 'failed',
         assertionResults: [
           { fullName: 'begins at Basic', status: 'passed' },
-          { fullName: 'ends at Platinum', status: 'failed' },
+          {
+            fullName: 'ends at Platinum',
+            status: 'failed',
+            failureMessages: ['AssertionError: expected 3 to be 4\n    at tiers.test.ts:4:1'],
+          },
           { fullName: 'is never left', status: 'skipped' },
           { fullName: 'has a colour', status: 'todo' },
         ],
@@ -23,7 +27,7 @@ it('counts the unit tests that passed, and names those that failed and those tha
   }
   expect(readVitestReport(report)).toEqual({
     passed: 1,
-    failed: ['ends at Platinum'],
+    failed: ['ends at Platinum\n    AssertionError: expected 3 to be 4'],
     notRun: ['is never left', 'has a colour'],
   })
 })
@@ -39,7 +43,7 @@ it('names a file of tests that could not be loaded', () => {
   })
 })
 
-it('names the browser tests that failed, were repeated, or were never reached', () => {
+it('names the browser tests that failed, with why, were repeated, or were never reached', () => {
   const report = {
     errors: [],
     suites: [
@@ -47,7 +51,10 @@ it('names the browser tests that failed, were repeated, or were never reached', 
         title: 'login.spec.ts',
         specs: [
           { title: 'lets the admin in', tests: test('expected') },
-          { title: 'keeps others out', tests: test('unexpected') },
+          {
+            title: 'keeps others out',
+            tests: test('unexpected', { message: '\u001B[31mError: a door\u001B[39m\n\nOpen' }),
+          },
         ],
         suites: [
           {
@@ -64,11 +71,20 @@ it('names the browser tests that failed, were repeated, or were never reached', 
   expect(readPlaywrightReport(report)).toEqual({
     passed: 1,
     failed: [
-      '[together] › login.spec.ts › keeps others out',
+      '[together] › login.spec.ts › keeps others out\n    Error: a door\n    Open',
       '[together] › login.spec.ts › without a network › says so',
     ],
     notRun: ['[together] › login.spec.ts › without a network › recovers'],
   })
+})
+
+it('prints a few lines of a long reason', () => {
+  const page = Array.from({ length: 500 }, (_, line) => `<p>${line}</p>`).join('\n')
+  const failed = { fullName: 'shows a name', status: 'failed', failureMessages: [page] }
+  const report = {
+    testResults: [{ name: 'a.test.tsx', status: 'failed', assertionResults: [failed] }],
+  }
+  expect(readVitestReport(report).failed[0]?.split('\n')).toHaveLength(9)
 })
 
 it('counts an error beside the browser tests as a failure', () => {
