@@ -3,6 +3,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
+import { afterPaint } from '@/lib/after-paint'
+
 // A busy machine is no failure. In milliseconds.
 configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
 
@@ -28,8 +30,11 @@ afterEach(() => {
   if (errors.length > 0) throw new Error(`console.error was called: ${errors.join('; ')}`)
 })
 
-// Files share a page: each begins with an empty one.
-afterAll(() => {
+// Files share a page: each begins with an empty one, and with nothing still to come of those before. What
+// a press fetches once it has been painted would count as fetched by the next one's press.
+afterAll(async () => {
+  await new Promise<void>(afterPaint)
+  await vi.dynamicImportSettled()
   localStorage.clear()
   sessionStorage.clear()
   document.head.innerHTML = ''
