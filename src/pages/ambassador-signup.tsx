@@ -22,10 +22,11 @@ export default function AmbassadorSignupPage() {
         aside={
           <p className="mt-3 max-w-prose text-mute">
             New to the programme?{' '}
-            <Link to={paths.ambassador} className="underline hover:text-fg">
-              See what you get, and what you bring
-            </Link>
-            .
+            <span className="block">
+              <Link to={paths.ambassador} className="underline hover:text-fg">
+                See what you get, and what you bring.
+              </Link>
+            </span>
           </p>
         }
       >

@@ -24,7 +24,7 @@ export function ContactScreen({ linkedSubject }: { linkedSubject: string }) {
       <div className="wrap grid gap-14 pt-12 lg:grid-cols-12 lg:gap-10 lg:pt-16">
         <section id="write" aria-labelledby="write-title" className="lg:col-span-7 lg:pr-10">
           <Heading level={2} id="write-title" className="mb-8">
-            <GearedText words={form.title} />
+            <GearedText words={form.title} className="max-sm:block" />
           </Heading>
           <MessageForm form={contactForm} linkedSubject={linkedSubject} />
         </section>

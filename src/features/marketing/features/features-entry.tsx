@@ -35,7 +35,7 @@ export function FeaturesEntry({ title, text, layout, className, children }: Feat
       <div className={`wrap ${entry}`}>
         <div className={words}>
           <Heading level={2} id={titleId}>
-            <GearedText words={title} />
+            <GearedText words={title} className="max-sm:block" />
           </Heading>
           <p className="max-w-prose text-lg text-mute max-sm:max-w-80">{text}</p>
         </div>
