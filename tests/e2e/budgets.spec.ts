@@ -26,9 +26,9 @@ const FIREBASE = /\/(?:firebase|firestore)-[\w-]{7}\.js$/
 const FORMS = 18 * KB
 const LIVE_DATA = 9.5 * KB
 
-/** What some pages need besides: the library for forms, a QR code, and to sign in the one for live data. */
+/** What some pages need besides: the library for forms, codes to copy, and to sign in the one for live data. */
 const ALLOWANCES: Record<string, number> = {
-  [paths.waitlist]: FORMS + 5 * KB,
+  [paths.waitlist]: FORMS + 1.5 * KB,
   [paths.contact]: FORMS,
   [paths.login]: FORMS + LIVE_DATA,
   [paths.ambassadorSignUp]: FORMS + LIVE_DATA,

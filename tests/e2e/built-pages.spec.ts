@@ -12,7 +12,7 @@ import { allowSources } from '../../scripts/build/security-policy'
 import { pages } from '../../src/content/pages'
 import { FOUNDER_PRICE } from '../../src/domain/founder-price'
 import { paths } from '../../src/lib/paths'
-import { untilInteractive } from './page-bytes'
+import { Transfers, untilInteractive } from './page-bytes'
 import { test } from './test'
 
 const PUBLIC = Object.values(pages)
@@ -339,6 +339,50 @@ test('what is built holds no secret, and asks nobody else whether there is a net
     expect(own.filter((value) => text.includes(value)).length, file).toBe(0)
     expect(text.includes('google.com/images'), file).toBe(false)
   }
+})
+
+const isDrawing = (path: string) => path.startsWith('/assets/qr-code-')
+
+test('the QR code comes with the waitlist’s page, and its code only to draw it anew', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const transfers = new Transfers(page)
+  await page.goto(paths.waitlist)
+  await untilInteractive(page)
+  const qrCode = page.getByRole('img', { name: /^QR code: pay/ })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(qrCode).toBeVisible()
+  const asBuilt = await qrCode.innerHTML()
+  await context.setOffline(false)
+  expect((await transfers.settledPaths()).filter(isDrawing)).toEqual([])
+
+  await page.getByText(`Elsewhere, ${FOUNDER_PRICE.international.text}`).click()
+  await expect(qrCode).toHaveCount(0)
+  await page.getByText(`India, ${FOUNDER_PRICE.india.text}`).click()
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(qrCode).toBeVisible()
+  expect(await qrCode.innerHTML()).toBe(asBuilt)
+  expect((await transfers.settledPaths()).filter(isDrawing)).toHaveLength(1)
+})
+
+test.describe('from abroad', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('the waitlist, built for India, asks for the other price once it is interactive', async ({
+    page,
+  }) => {
+    const { international } = FOUNDER_PRICE
+    await page.goto(paths.waitlist)
+    await expect(
+      page.getByRole('radio', { name: `Elsewhere, ${international.text}` }),
+    ).toBeChecked()
+    await expect(page.locator('#pay-title')).toHaveText(new RegExp(`Pay \\${international.text}$`))
+    await expect(page.getByLabel('Payment ID')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pay with a UPI app' })).toHaveCount(0)
+  })
 })
 
 /** Holds the page's code back once it is asked for; returns how to let it come. */

@@ -1,5 +1,6 @@
 import { ChevronDown, Smartphone } from 'lucide-react'
-import { lazy, memo, Suspense, useId, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 
 import { founderOffer } from '@/content/founder-offer'
 import { utrPlaces } from '@/content/waitlist'
@@ -7,10 +8,23 @@ import { upiPaymentLink } from '@/domain/upi-link'
 import { config } from '@/lib/config'
 import { Button, buttonClass } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
+import { FormProblem } from '@/ui/form-problem'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 
-const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }))
+let draw = () => {}
+const isWanted = new Promise<void>((resolve) => {
+  draw = resolve
+})
+
+/**
+ * A page that was built ahead brings the code along, as drawn by then: until something takes that off, React leaves
+ * it as it is, and nothing has to be fetched and worked out for what is there.
+ */
+const QrCode = lazy(async () => {
+  if (!import.meta.env.SSR) await isWanted
+  return { default: (await import('@/ui/qr-code')).QrCode }
+})
 
 export const UpiPayment = memo(function UpiPayment() {
   const { vpa, payeeName } = config.upi
@@ -70,8 +84,13 @@ export const UpiPayment = memo(function UpiPayment() {
   )
 })
 
+interface QrProps {
+  link: string
+  payeeName: string
+}
+
 /** On a phone behind a button: nobody can scan the screen they hold. */
-function Qr({ link, payeeName }: { link: string; payeeName: string }) {
+function Qr({ link, payeeName }: QrProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -86,17 +105,37 @@ function Qr({ link, payeeName }: { link: string; payeeName: string }) {
         {isOpen ? 'Hide QR code' : 'Show QR code'}
       </Button>
       <div id={id} className={`${isOpen ? 'mt-4' : 'hidden'} md:mt-0 md:block`}>
-        <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-56" />}>
-          <QrCode
-            value={link}
-            label={`QR code: pay ${payeeName} by UPI`}
-            className="mx-auto w-full max-w-56"
-          />
-        </Suspense>
+        <DrawnOnce link={link} payeeName={payeeName} />
         <p className="mt-2 text-center text-sm text-mute">Scan with any UPI app</p>
       </div>
     </div>
   )
+}
+
+/** Apart, or each press of the button above would have it drawn anew. */
+const DrawnOnce = memo(function DrawnOnce({ link, payeeName }: QrProps) {
+  return (
+    <ErrorBoundary
+      fallback={
+        <FormProblem>
+          The QR code didn’t arrive. Pay to the UPI ID, or load the page again.
+        </FormProblem>
+      }
+    >
+      <Suspense fallback={<Undrawn />}>
+        <QrCode
+          value={link}
+          label={`QR code: pay ${payeeName} by UPI`}
+          className="mx-auto w-full max-w-56"
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+})
+
+function Undrawn() {
+  useEffect(() => draw(), [])
+  return <Skeleton className="mx-auto aspect-square w-full max-w-56" />
 }
 
 function UtrHelp() {

@@ -1,7 +1,9 @@
 import {
   memo,
+  startTransition,
   useCallback,
   useDeferredValue,
+  useEffect,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -14,6 +16,7 @@ import { figures } from '@/content/figures'
 import { founderOffer } from '@/content/founder-offer'
 import { useLaunch } from '@/content/use-launch'
 import { FOUNDER_PRICE, regionOfTimeZone, type Region } from '@/domain/founder-price'
+import { afterPaint } from '@/lib/after-paint'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
@@ -24,6 +27,9 @@ import { PerRegion } from './per-region'
 import { storedCode } from './stored-sign-up'
 import { useClosed } from './use-closed'
 import { WaitlistForm } from './waitlist-form'
+
+const { india, international } = FOUNDER_PRICE
+const payOnce = (price: string) => `Founders pay ${price} once and get`
 
 export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
   const guessed = useGuessedRegion()
@@ -46,14 +52,18 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
             <span className="block font-stretch-expanded text-accent-display">kilometre.</span>
           </Heading>
           <p className="mt-5 max-w-prose text-xl max-sm:max-w-82">
-            Founders pay <Price region={followed} /> once and get{' '}
-            <strong className="font-semibold">
-              {founderOffer.premiumMonths} months of Premium free
+            <PerRegion
+              region={followed}
+              india={payOnce(india.text)}
+              international={payOnce(international.text)}
+            />{' '}
+            <strong className="font-semibold max-sm:block">
+              {`${founderOffer.premiumMonths} months of Premium free`}
             </strong>{' '}
-            <span className="sm:block">after launch, worth {founderOffer.worth}.</span>
+            <span className="block">{`after launch, worth ${founderOffer.worth}.`}</span>
           </p>
           <p className="mt-3 text-mute">
-            {figures.earlySupporters} early supporters are in already.
+            {`${figures.earlySupporters} early supporters are in already.`}
           </p>
         </header>
         <Card aria-labelledby="pay-title" className="lg:row-start-2">
@@ -70,7 +80,12 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
                 step={1}
                 title={
                   <span>
-                    Pay <Price region={followed} />
+                    Pay{' '}
+                    <PerRegion
+                      region={followed}
+                      india={india.text}
+                      international={international.text}
+                    />
                   </span>
                 }
               />
@@ -88,6 +103,8 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
     </>
   )
 }
+
+const neverChanges = () => () => {}
 
 /** The way back for whoever has signed up in this browser and lost the page. */
 function OwnSignUp() {
@@ -134,11 +151,6 @@ const LaunchRoad = memo(function LaunchRoad({ className }: { className: string }
   )
 })
 
-function Price({ region }: { region: Region }) {
-  const { india, international } = FOUNDER_PRICE
-  return <PerRegion region={region} india={india.text} international={international.text} />
-}
-
 /** Wider is faster, here as everywhere. */
 const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-expanded']
 
@@ -153,12 +165,21 @@ function StepTitle({ id, step, title }: { id: string; step: number; title: React
   )
 }
 
-const neverChanges = () => () => {}
-
+/** A page that was built ahead, for India, asks once it is interactive: the answer takes a slow phone 50 ms. */
 function useGuessedRegion(): Region {
-  return useSyncExternalStore(
-    neverChanges,
-    () => regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
-    () => 'india',
-  )
+  const [wasBuiltAhead] = useState(isBeingHydrated)
+  const [region, setRegion] = useState<Region>(() => (wasBuiltAhead ? 'india' : guessedRegion()))
+  useEffect(() => {
+    if (wasBuiltAhead) afterPaint(() => startTransition(() => setRegion(guessedRegion())))
+  }, [wasBuiltAhead])
+  return region
+}
+
+/** Or being built. */
+function isBeingHydrated(): boolean {
+  return import.meta.env.SSR || document.early?.noLonger.signal.aborted === false
+}
+
+function guessedRegion(): Region {
+  return regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

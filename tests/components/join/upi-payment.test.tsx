@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+import { UpiPayment } from '@/features/join/upi-payment'
+import { config } from '@/lib/config'
+
+vi.mock('@/ui/qr-code', () => Promise.reject(new TypeError('Failed to fetch')))
+
+it('leaves all else there is to pay with where the QR code does not arrive', async () => {
+  // React reports whatever an error boundary has caught.
+  vi.mocked(console.error).mockImplementation(() => {})
+  render(<UpiPayment />)
+
+  expect(await screen.findByText(/^The QR code didn’t arrive\./)).toBeInTheDocument()
+  expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toBeInTheDocument()
+  vi.mocked(console.error).mockClear()
+})
