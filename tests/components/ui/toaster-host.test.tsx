@@ -50,13 +50,17 @@ it('fetches what it needs when somebody begins to use the page', async () => {
 
 it('lets a press be answered on the screen before it fetches anything', async () => {
   const { fetchToaster } = await openPage(inTime)
-  // Nothing is painted.
-  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  vi.useFakeTimers()
+  const paint = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
 
   fireEvent.pointerDown(document.body)
   await vi.dynamicImportSettled()
-
   expect(fetchToaster).not.toHaveBeenCalled()
+
+  paint.mock.calls[0]?.[0](0)
+  vi.advanceTimersToNextTimer()
+  vi.useRealTimers()
+  await waitFor(() => expect(fetchToaster).toHaveBeenCalledOnce())
 })
 
 it('shows the first message and announces it', async () => {
