@@ -8,6 +8,8 @@ const region = () => within(screen.getByRole('region', { name: /Notifications/ }
 
 /** The host, as on a fresh page: nothing fetched, nothing said. */
 async function openPage(arriving: () => Promise<object>) {
+  // One that is still on its way would outlive the reset, and be taken in place of the next.
+  await vi.dynamicImportSettled()
   vi.resetModules()
   const fetchToaster = vi.fn<() => Promise<object>>(arriving)
   vi.doMock('@/ui/toaster', fetchToaster)
