@@ -116,7 +116,17 @@ function figuresOf(page: string, whole: Result, simulated: Result[], applied: Re
     { ...inMs, name: 'TBT', value: metric(TBT, simulated), budget: 10 },
     { page, unit: '', name: 'CLS', value: metric('cumulative-layout-shift', simulated), budget: 0 },
     { ...inMs, name: 'LCP applied', value: metric(LCP, applied), budget: 900 },
+    { page, unit: 'index', name: 'machine', value: speedOfMachine([...simulated, ...applied]) },
   ]
+}
+
+/**
+ * How quick this machine was meanwhile, by Lighthouse's own index: times only compare where it is about the same.
+ * A laptop is said to have 1,500 to 2,000, and 4 is the brake on its processor that makes a middling phone of it:
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#cpu-throttling
+ */
+function speedOfMachine(results: Result[]): number {
+  return Math.round(median(results.map(({ environment }) => environment.benchmarkIndex)))
 }
 
 function score(category: (typeof CATEGORIES)[number], results: Result[]): number {
