@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { toast } from '@/ui/toast'
 
@@ -8,8 +8,6 @@ const region = () => within(screen.getByRole('region', { name: /Notifications/ }
 
 /** The host, as on a fresh page: nothing fetched, nothing said. */
 async function openPage(arriving: () => Promise<object>) {
-  // One that is still on its way would outlive the reset, and be taken in place of the next.
-  await vi.dynamicImportSettled()
   vi.resetModules()
   const fetchToaster = vi.fn<() => Promise<object>>(arriving)
   vi.doMock('@/ui/toaster', fetchToaster)
@@ -24,6 +22,8 @@ async function openPage(arriving: () => Promise<object>) {
 }
 
 const inTime = () => vi.importActual<object>('@/ui/toaster')
+/** For tests that end once it is asked for: one still on its way would outlive the reset, and be the next test's. */
+const atOnce = () => Promise.resolve<object>({ Toaster: () => null })
 const networkGone = () => Promise.reject<object>(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
@@ -31,19 +31,22 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.doUnmock('@/ui/toaster')
   vi.useRealTimers()
 })
 
+afterAll(() => {
+  vi.doUnmock('@/ui/toaster')
+})
+
 it('fetches nothing on a page that nobody uses', async () => {
-  const { fetchToaster } = await openPage(inTime)
+  const { fetchToaster } = await openPage(atOnce)
 
   expect(fetchToaster).not.toHaveBeenCalled()
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
 it('fetches what it needs when somebody begins to use the page', async () => {
-  const { fetchToaster } = await openPage(inTime)
+  const { fetchToaster } = await openPage(atOnce)
 
   await userEvent.keyboard('{Tab}')
 
@@ -51,7 +54,7 @@ it('fetches what it needs when somebody begins to use the page', async () => {
 })
 
 it('lets a press be answered on the screen before it fetches anything', async () => {
-  const { fetchToaster } = await openPage(inTime)
+  const { fetchToaster } = await openPage(atOnce)
   vi.useFakeTimers()
   const paint = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
 
