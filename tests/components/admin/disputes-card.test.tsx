@@ -200,7 +200,7 @@ describe('giving the payment to whoever disputes it', () => {
     )
     expect(erase).not.toHaveBeenCalled()
     expect(await screen.findByText('The payment is payer1@example.com’s now.')).toBeInTheDocument()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('erases the other record once the payment is theirs, where that is chosen', async () => {

@@ -220,7 +220,7 @@ describe('erasing', () => {
     await act(async () => answers[0]?.())
 
     expect(await screen.findByText('person1@example.com has been erased.')).toBeInTheDocument()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await item('person2@example.com')).toHaveFocus()
   })
 

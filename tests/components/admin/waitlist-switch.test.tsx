@@ -77,7 +77,7 @@ it('closes it after saying what visitors will see', async () => {
 
   expect(await screen.findByText('The waitlist is closed')).toBeInTheDocument()
   expect(closeSignups).toHaveBeenCalledOnce()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('button', { name: 'Reopen the waitlist' })).toBeInTheDocument()
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
@@ -47,7 +47,7 @@ it('changes the password of whoever knows it', async () => {
   await send('demo-pass-1', 'another-pass-2')
   expect(change).toHaveBeenCalledExactlyOnceWith('demo-pass-1', 'another-pass-2')
   expect(await notifications().findByText('Your password is changed.')).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 it.each([

@@ -340,7 +340,7 @@ describe('erasure', () => {
     )
     expect(text.closest('[aria-live=polite]')).not.toBeNull()
     expect(screen.getByRole('heading', { name: 'Your data' })).toHaveFocus()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
     await userEvent.click(data().getByRole('button', { name: 'Withdraw the request' }))
     expect(fakes.withdrawErasure).toHaveBeenCalledExactlyOnceWith(ID)
