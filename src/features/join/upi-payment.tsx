@@ -1,14 +1,13 @@
 import { ChevronDown, Smartphone } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { lazy, memo, useEffect, useId, useState } from 'react'
 
+import { LazyPart } from '@/components/lazy-part'
 import { founderOffer } from '@/content/founder-offer'
 import { utrPlaces } from '@/content/waitlist'
 import { upiPaymentLink } from '@/domain/upi-link'
 import { config } from '@/lib/config'
 import { Button, buttonClass } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
-import { FormProblem } from '@/ui/form-problem'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 
@@ -115,21 +114,17 @@ function Qr({ link, payeeName }: QrProps) {
 /** Apart, or each press of the button above would have it drawn anew. */
 const DrawnOnce = memo(function DrawnOnce({ link, payeeName }: QrProps) {
   return (
-    <ErrorBoundary
-      fallback={
-        <FormProblem>
-          The QR code didn’t arrive. Pay to the UPI ID, or load the page again.
-        </FormProblem>
-      }
+    <LazyPart
+      loading={<Undrawn />}
+      title="The QR code didn’t arrive"
+      description="Pay to the UPI ID, or load the page again."
     >
-      <Suspense fallback={<Undrawn />}>
-        <QrCode
-          value={link}
-          label={`QR code: pay ${payeeName} by UPI`}
-          className="mx-auto w-full max-w-56"
-        />
-      </Suspense>
-    </ErrorBoundary>
+      <QrCode
+        value={link}
+        label={`QR code: pay ${payeeName} by UPI`}
+        className="mx-auto w-full max-w-56"
+      />
+    </LazyPart>
   )
 })
 
