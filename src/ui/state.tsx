@@ -23,12 +23,12 @@ export function ErrorState({
     <div
       role="alert"
       className={classNames(
-        'flex flex-col items-start gap-4 rounded-lg border border-danger/40 bg-danger-tint p-5 sm:flex-row sm:items-center',
+        'flex flex-wrap items-center gap-4 rounded-lg border border-danger/40 bg-danger-tint p-5',
         className,
       )}
     >
       <TriangleAlert aria-hidden className="size-6 shrink-0 text-danger" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">{title}</p>
         <p className="mt-0.5 text-sm">{description}</p>
       </div>

@@ -105,7 +105,6 @@ function Qr({ link, payeeName }: QrProps) {
       </Button>
       <div id={id} className={`${isOpen ? 'mt-4' : 'hidden'} md:mt-0 md:block`}>
         <DrawnOnce link={link} payeeName={payeeName} />
-        <p className="mt-2 text-center text-sm text-mute">Scan with any UPI app</p>
       </div>
     </div>
   )
@@ -124,6 +123,7 @@ const DrawnOnce = memo(function DrawnOnce({ link, payeeName }: QrProps) {
         label={`QR code: pay ${payeeName} by UPI`}
         className="mx-auto w-full max-w-56"
       />
+      <p className="mt-2 text-center text-sm text-mute">Scan with any UPI app</p>
     </LazyPart>
   )
 })
