@@ -12,9 +12,9 @@ import { pastMilestones } from './src/domain/launch.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
 const FORMS = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts/
-/** What is typed into, and how it is sent: also where it needs no library for forms. */
+/** What is typed into, how it is sent, what comes later to such pages: also where it needs no library for forms. */
 const FIELDS =
-  /\/src\/components\/(?:use-submit|failure-alert|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
+  /\/src\/components\/(?:use-submit|failure-alert|lazy-part|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
 /** Asked for as one, by whoever shows a code. */
 const QR_CODE = /\/src\/ui\/qr-code\.tsx|\/node_modules\/uqr\//
 /** Pages check what is stored or comes from the database also where nothing is typed. */
@@ -50,7 +50,7 @@ const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
 const ROOMS = /\/lucide-react\/.*\/(?:file-spreadsheet|eraser|undo-2)\.mjs/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
 const SHARED =
-  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox|empty-state))|lib(?!\/(?:sha256|report|unique-by-id|save-file|mail-message|long-date|check-link|use-reached))|content(?!\/(?:recovery|mails|tiers|letter))|domain(?!\/(?:tiers|record-id|waitlist-view|workspace-limits|name|periods|csv|league|verification-clock))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/src\/components\/lazy-part\.ts|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
+  /\/src\/(?:ui(?!\/(?:tabs|table|select|checkbox|empty-state))|lib(?!\/(?:sha256|report|unique-by-id|save-file|mail-message|long-date|check-link|use-reached))|content(?!\/(?:recovery|mails|tiers|letter))|domain(?!\/(?:tiers|record-id|waitlist-view|workspace-limits|name|periods|csv|league|verification-clock))|session(?!\/(?:before-sign-out|last-figures))|features\/marketing)\/|\/node_modules\/(?:lucide-react|react|react-error-boundary|react-router|react-router-dom)\//
 
 /** The package itself names only the build that warns developers, which is a kilobyte larger. */
 const PRODUCTION_ROUTER = {

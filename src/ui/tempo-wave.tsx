@@ -15,18 +15,20 @@ export function TempoWave({ tempo, className }: { tempo: number; className?: str
   )
 }
 
-// The slow end is 50 beats: a wave in true proportion would hardly differ from one song to the next.
+/**
+ * By steps, so that a page that is built ahead carries one wave over and over, which compresses to nothing.
+ * The slow end is 50 beats: a wave in true proportion would hardly differ from one song to the next.
+ */
 function wave(tempo: number): string {
   const halves = Math.round((tempo - 50) / 4)
   const half = 200 / halves
   const crests = Array.from({ length: halves }, (_, index) => {
-    const from = index * half
-    const y = index % 2 === 0 ? -2.5 : 22.5
-    return `C${at(from + half * 0.36)} ${y} ${at(from + half * 0.64)} ${y} ${at(from + half)} 10`
+    const y = index % 2 === 0 ? -12.5 : 12.5
+    return `c${rounded(half * 0.36)} ${y} ${rounded(half * 0.64)} ${y} ${rounded(half)} 0`
   })
   return `M0 10${crests.join('')}`
 }
 
-function at(x: number): number {
-  return Math.round(x * 10) / 10
+function rounded(x: number): number {
+  return Math.round(x * 100) / 100
 }

@@ -13,13 +13,15 @@ it('leaves the quiet zone of four modules that scanners need', () => {
   render(<QrCode value="upi://pay?pa=founders@upi" label="Pay" />)
   const picture = screen.getByRole('img')
   const [left, top, width, height] = (picture.getAttribute('viewBox') ?? '').split(' ').map(Number)
-  const squares = [
-    ...(picture.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g),
-  ].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+  const rows = (picture.querySelector('path')?.getAttribute('d') ?? '')
+    .split('M')
+    .slice(1)
+    .map((row) => [...row.matchAll(/(h1v1h-1z)?m1 0/g)].map(([, square]) => square !== undefined))
 
   expect([left, top]).toEqual([-4, -4])
+  expect(rows.length + 8).toBe(height)
+  for (const row of rows) expect(row.length + 8).toBe(width)
   // The finder patterns reach three of the four corners.
-  expect(Math.min(...squares.map(({ x }) => x))).toBe(0)
-  expect(Math.max(...squares.map(({ x }) => x)) + 1 + 8).toBe(width)
-  expect(Math.max(...squares.map(({ y }) => y)) + 1 + 8).toBe(height)
+  const corners = [rows[0]?.[0], rows[0]?.at(-1), rows.at(-1)?.[0]]
+  expect(corners).toEqual([true, true, true])
 })

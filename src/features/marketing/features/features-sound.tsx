@@ -46,7 +46,7 @@ function measured(): { stems: string; steps: string } {
     const width = Math.max(1.5, 46 * (1 - x / 620))
     const y = Math.round(tempoHeight(x + width / 2, course) * 10) / 10
     const end = Math.round((x + width) * 10) / 10
-    steps += `${steps === '' ? 'M' : 'L'}${x} ${y}H${end}`
+    steps += `${steps === '' ? 'M0 ' : 'V'}${y}H${end}`
     stems += `M${Math.round((x + width / 2) * 10) / 10} ${course.middle}V${y}`
     x = end
   }
