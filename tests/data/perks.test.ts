@@ -1,3 +1,4 @@
+import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
@@ -5,6 +6,7 @@ import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perk
 import { issueLetter, saveLetterTemplate } from '@/data/ambassadors/issue-letter'
 import { letterDraftQuery, letterTemplateQuery } from '@/data/ambassadors/letter-template'
 import { callPerkBack, sendPerk } from '@/data/ambassadors/send-perk'
+import { firestore } from '@/data/firebase/firestore'
 
 import { adminSetUp, ambassadorWithCount } from '../factories/batches'
 import { admin, ambassador, COLLEGE } from '../factories/people'
@@ -131,6 +133,21 @@ describe('a letter of recommendation', () => {
     await callPerkBack(LETTER, 'sent')
     expect(await stored(`perks/${LETTER}`)).toMatchObject({ state: 'due', sentAt: null })
     expect(await stored(`perks/${LETTER}`)).not.toHaveProperty('letter')
+  })
+
+  it('is begun with a template that was just saved, of which no watched list has heard yet', async () => {
+    await become(theAdmin)
+    const stands = look(letterTemplateQuery(theAdmin.uid))
+    await eventually(() => expect(stands().data).toBeNull())
+    await disableNetwork(firestore)
+    try {
+      await saveLetterTemplate(template)
+      const draft = await client.fetchQuery(letterDraftQuery(theAdmin.uid, gold.uid))
+      expect(draft).toMatchObject({ template, ambassador: { createdAt: expect.any(Date) } })
+      expect(stands().data).toBeNull()
+    } finally {
+      await enableNetwork(firestore)
+    }
   })
 
   it('is not issued to somebody who has left', async () => {

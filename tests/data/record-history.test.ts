@@ -1,9 +1,12 @@
+import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { firestore } from '@/data/firebase/firestore'
 import { undamaged } from '@/data/firebase/watch'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { correctPaymentReference } from '@/data/waitlist/correct'
 import { eraseFounder } from '@/data/waitlist/erase'
+import { readLastEvent } from '@/data/waitlist/last-event'
 import { paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
 import { recordHistoryQuery } from '@/data/waitlist/record-history'
 import { takeBackVerification } from '@/data/waitlist/take-back'
@@ -71,6 +74,22 @@ describe('the history of a sign-up', () => {
         { kind: 'verified', at },
       ]),
     )
+  })
+
+  it('has what was just written for who asks, though no watched history has heard of it yet', async () => {
+    await become(theAdmin)
+    const seen = look(recordHistoryQuery(theAdmin.uid, someone.id))
+    await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
+    await disableNetwork(firestore)
+    try {
+      await askForCorrection(record(), 'We can’t find it.')
+      expect(await readLastEvent(someone.id, 'asked')).toMatchObject({
+        event: { reason: 'We can’t find it.', at: expect.any(Date) },
+      })
+      expect(seen().data).toBeNull()
+    } finally {
+      await enableNetwork(firestore)
+    }
   })
 
   it('is nothing yet for a record from before it was kept', async () => {

@@ -1,12 +1,4 @@
-import {
-  doc,
-  getDoc,
-  limit,
-  orderBy,
-  query,
-  where,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore'
+import { doc, getDoc, limit, orderBy, query, where } from 'firebase/firestore'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -15,7 +7,7 @@ import { isRole, ROLES } from '@/domain/roles'
 
 import { users } from '@/data/firebase/collections'
 import { countOf, type CountExtent } from '@/data/firebase/count'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { reported, translated } from '@/data/firebase/translated'
@@ -87,7 +79,7 @@ const listedAmbassadorSchema = v.object({
 
 export type ListedAmbassador = v.InferOutput<typeof listedAmbassadorSchema> & { uid: string }
 
-export function toListedAmbassador(snapshot: QueryDocumentSnapshot): ListedAmbassador {
+export function toListedAmbassador(snapshot: Snapshot & { id: string }): ListedAmbassador {
   return { uid: snapshot.id, ...decode(listedAmbassadorSchema, snapshot) }
 }
 

@@ -1,12 +1,12 @@
-import { Timestamp } from 'firebase/firestore'
+import type { Timestamp } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { endDamage, tellDamage } from './damage'
 import { MalformedDocumentError } from './errors'
 
-/** A Firestore timestamp as a Date. */
+/** A Firestore timestamp as a Date. Each SDK has a class of its own for them, and no other stored value a method. */
 export const timestamp = v.pipe(
-  v.instance(Timestamp),
+  v.custom<Timestamp>((value) => isObject(value) && typeof value['toDate'] === 'function'),
   v.transform((value) => value.toDate()),
 )
 
@@ -15,7 +15,8 @@ export function nullable<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.optional(v.nullable(schema), null), null)
 }
 
-interface Snapshot {
+/** A document as either SDK reads it. */
+export interface Snapshot {
   ref: { path: string }
   data(options?: { serverTimestamps?: 'estimate' }): unknown
 }
@@ -44,13 +45,14 @@ export function decode<Schema extends v.GenericSchema>(
   // Not the issue's message, which has the stored value in it.
   const problems = result.issues
     // The name of a class is another one once it is built; times are the only ones.
-    .map(
-      (issue) =>
-        `${v.getDotPath(issue)}: not ${issue.type === 'instance' ? 'a time' : issue.expected}`,
-    )
+    .map((issue) => `${v.getDotPath(issue)}: not ${isTime(issue) ? 'a time' : issue.expected}`)
     .join('; ')
   tellDamage(schema, { path, problems, isShown: false })
   throw new MalformedDocumentError(path, problems)
+}
+
+function isTime({ type }: { type: string }): boolean {
+  return type === 'instance' || type === 'custom'
 }
 
 /** The fields that hold something, of which nothing could be used. */

@@ -1,12 +1,10 @@
-import { doc, getDocFromServer } from 'firebase/firestore'
+import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { recordHistory } from '@/data/firebase/collections'
 import { endDamage, tellDamage } from '@/data/firebase/damage'
-import { decode, nullable, timestamp } from '@/data/firebase/decode'
+import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
-import { withTimeout } from '@/data/firebase/time-out'
-import { reported } from '@/data/firebase/translated'
 import { watchDocument } from '@/data/firebase/watch'
 
 import type { HistoryEvent } from './history-entry'
@@ -41,8 +39,8 @@ export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { k
 
 const historySchema = v.object({ events: v.record(v.string(), v.unknown()) })
 
-/** Its events; one that is damaged is left out, and the document called so. */
-function eventsOf(snapshot: Parameters<typeof decode>[1]): [key: string, event: PastEvent][] {
+/** Its events, each with its key, which no other event has; one that is damaged is left out, and the document called so. */
+export function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
   const entries = Object.entries(decode(historySchema, snapshot).events)
   const { path } = snapshot.ref
   const events = entries.flatMap(([key, stored]): [string, PastEvent][] => {
@@ -71,24 +69,4 @@ export function recordHistoryQuery(adminUid: string, id: string) {
     ),
     gcTime: 0,
   }
-}
-
-/**
- * The last time that this has happened to a sign-up, with its key, which nothing else has. For the admin.
- *
- * @returns null where it never has, or it was not kept yet.
- * @throws AppError
- */
-export async function readLastEvent<Kind extends PastEvent['kind']>(
-  id: string,
-  kind: Kind,
-): Promise<{ key: string; event: PastEventOf<Kind> } | null> {
-  const stored = await reported({ tried: 'read what has become of a sign-up' }, () =>
-    withTimeout(getDocFromServer(doc(recordHistory, id))),
-  )
-  if (!stored.exists()) return null
-  const [last] = eventsOf(stored)
-    .filter((entry): entry is [string, PastEventOf<Kind>] => entry[1].kind === kind)
-    .toSorted(([, one], [, other]) => other.at.getTime() - one.at.getTime())
-  return last === undefined ? null : { key: last[0], event: last[1] }
 }

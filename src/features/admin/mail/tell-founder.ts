@@ -1,6 +1,7 @@
 import { letterOf, type Told } from '@/content/mails'
 import { queueMail } from '@/data/mail/queue-mail'
-import { readLastEvent, type PastEventOf } from '@/data/waitlist/record-history'
+import { readLastEvent } from '@/data/waitlist/last-event'
+import type { PastEventOf } from '@/data/waitlist/record-history'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { isEmail } from '@/domain/email'
 import { isReferralCode } from '@/domain/referral-code'
