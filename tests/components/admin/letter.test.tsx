@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -111,6 +111,23 @@ describe('the template of letters', () => {
       text: '{name} is good.',
     })
     expect(await notifications().findByText('The next letter begins with it.')).toBeVisible()
+  })
+
+  it('stays on the screen as it was saved until what is watched says it, too, or that it is another by now', async () => {
+    const client = openOnDesk(<LetterTemplateCard />)
+    const storedBecomes = (words: string) =>
+      act(async () => {
+        client.setQueryData(['letter-template', 'boss'], { ...TEMPLATE, text: words })
+      })
+    await write('  {name} is good.')
+    await save()
+    expect(await notifications().findByText('The next letter begins with it.')).toBeVisible()
+    expect(await text()).toHaveValue('{name} is good.')
+
+    await storedBecomes('{name} is good.')
+    expect(await text()).toHaveValue('{name} is good.')
+    await storedBecomes('{name} is better.')
+    expect(await text()).toHaveValue('{name} is better.')
   })
 
   it('says which placeholder it doesn’t know, and keeps what was typed', async () => {

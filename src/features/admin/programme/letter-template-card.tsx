@@ -57,13 +57,24 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
   const form = useRef<HTMLFormElement>(null)
   /** Null: as it is stored, also when another tab stores it. */
   const [typed, setTyped] = useState<LetterTemplate | null>(null)
+  /**
+   * What was still stored, as far as is known, when the words were saved: they stay on the screen until that changes.
+   * Undefined: they aren't saved.
+   */
+  const [savedOver, setSavedOver] = useState<LetterTemplate | null>()
   const [problems, setProblems] = useState<LetterProblems>({})
   const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
   const [today] = useState(() => new Date())
   const words = typed ?? stored ?? nothingStored
 
+  if (savedOver !== undefined && savedOver !== stored) {
+    setTyped(null)
+    setSavedOver(undefined)
+  }
+
   function change(changed: LetterTemplate) {
     setTyped(changed)
+    setSavedOver(undefined)
     setProblems({})
   }
 
@@ -96,7 +107,8 @@ function TemplateForm({ stored }: { stored: LetterTemplate | null }) {
       await saveLetterTemplate(written)
     })
     if (outcome !== 'done') return
-    setTyped(null)
+    setTyped(written)
+    setSavedOver(stored)
     toast({ title: 'Saved', description: 'The next letter begins with it.', tone: 'success' })
   }
 
