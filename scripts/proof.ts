@@ -17,8 +17,10 @@ const PROOFS: Record<string, Proof[]> = {
     browserProof('faults-dashboards'),
     browserProof('faults-devices'),
     browserProof('faults-desk-devices'),
+    browserProof('faults-many-devices'),
     browserProof('faults-writes'),
     browserProof('faults-desk-writes'),
+    browserProof('faults-many-writes'),
   ],
 }
 

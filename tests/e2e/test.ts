@@ -1,5 +1,7 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test'
 
+import { leave, noteWatches } from './leave'
+
 /** What Chromium says in its console where the content security policy or trusted types refuse something. */
 const REFUSED = /Content Security Policy|requires 'Trusted/
 
@@ -18,6 +20,7 @@ export const test = base.extend<{ browsersAreWatched: void }>({
         context.on('console', (message) => {
           if (REFUSED.test(message.text())) complaints.push(message.text())
         })
+        context.on('page', noteWatches)
         context.on('request', (request) => {
           const { protocol, hostname } = new URL(request.url())
           if (protocol.startsWith('http') && hostname !== '127.0.0.1') {
@@ -28,7 +31,9 @@ export const test = base.extend<{ browsersAreWatched: void }>({
       browser.on('context', watch)
       await use()
       browser.off('context', watch)
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      const contexts = browser.contexts()
+      await Promise.all(contexts.flatMap((context) => context.pages()).map(leave))
+      await Promise.all(contexts.map((context) => context.close()))
       expect(complaints).toEqual([])
     },
     { auto: true },
