@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { endDamage, tellDamage } from './damage'
 import { MalformedDocumentError } from './errors'
 
-/** A Firestore timestamp as a Date. Each SDK has a class of its own for them, and no other stored value a method. */
+/** A Firestore timestamp as a Date. Each SDK has a class of its own; nothing else that is stored has this method. */
 export const timestamp = v.pipe(
   v.custom<Timestamp>((value) => isObject(value) && typeof value['toDate'] === 'function'),
   v.transform((value) => value.toDate()),
