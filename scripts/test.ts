@@ -146,7 +146,7 @@ async function browserTests(run: string, projects: string[]): Promise<Result> {
 
 /**
  * The first is built, which serves for the others, too. Each has emulators of its own: the emulator goes on watching
- * for every page that was ever open, and each makes every later write slower.
+ * for every page that was reloaded or cut off, and each makes every later write slower.
  */
 function nextSite(): Promise<Site> {
   const before = started.site

@@ -6,7 +6,7 @@ import { paths } from '../../src/lib/paths'
 const PATIENCE = 2_000
 
 /** By page, the numbers of what it watches, as the SDK tells them to Firestore. */
-const watched = new Map<Page, Set<string>>()
+const watched = new WeakMap<Page, Set<string>>()
 
 /** Called with each page as it opens. */
 export function noteWatches(page: Page): void {
