@@ -1,6 +1,8 @@
+import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { firestore } from '@/data/firebase/firestore'
 import { correctPaymentReference } from '@/data/waitlist/correct'
 import {
   erasureRequestQuery,
@@ -129,6 +131,24 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
       upiReferenceId: NEW_REFERENCE,
     })
+  })
+
+  it('finds a correction and a request done whose answers got lost, though what they watch has not heard of it', async () => {
+    const seen = look(ownRecordQuery(owner.uid, own.id))
+    const request = look(erasureRequestQuery(owner.uid, own.id))
+    await eventually(() => expect(seen().data).toMatchObject({ upiReferenceId: own.reference }))
+    await eventually(() => expect(request().data).toBeNull())
+    await disableNetwork(firestore)
+    try {
+      for (const _ of ['saved', 'again']) {
+        await correctPaymentReference(record, NEW_REFERENCE)
+        await requestErasure(own.id, owner.uid)
+      }
+      expect(seen().data).toMatchObject({ upiReferenceId: own.reference })
+      expect(request().data).toBeNull()
+    } finally {
+      await enableNetwork(firestore)
+    }
   })
 
   it('is refused a reference that is taken, and nothing changes', async () => {

@@ -1,11 +1,4 @@
-import {
-  deleteField,
-  doc,
-  getDocFromServer,
-  increment,
-  runTransaction,
-  serverTimestamp,
-} from 'firebase/firestore'
+import { deleteField, doc, increment, runTransaction, serverTimestamp } from 'firebase/firestore'
 
 import {
   recordHistory,
@@ -15,7 +8,8 @@ import {
 } from '@/data/firebase/collections'
 import { documentAt } from '@/data/firebase/document-at'
 import { AppError } from '@/data/firebase/errors'
-import { firestore, readForWrite } from '@/data/firebase/firestore'
+import { firestore } from '@/data/firebase/firestore'
+import { loadLookUp } from '@/data/firebase/load-look-up'
 import { explained, runWrite } from '@/data/firebase/run-write'
 import { historyEntry } from './history-entry'
 import type { OwnRecord } from './own-record'
@@ -99,7 +93,8 @@ async function isCorrected(
   id: string,
   paymentReference: string,
 ): Promise<boolean> {
-  const record = await readForWrite(() => getDocFromServer(doc(waitlistUsers, id)))
+  const { readOwnRecordNow } = await loadLookUp(import('./own-record-now'))
+  const record = await readOwnRecordNow(id)
   if (record.get('status') === 'verified') {
     throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: refusal })
   }

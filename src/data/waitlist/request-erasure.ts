@@ -1,16 +1,11 @@
-import {
-  doc,
-  getDocFromServer,
-  runTransaction,
-  serverTimestamp,
-  type DocumentReference,
-} from 'firebase/firestore'
+import { doc, runTransaction, serverTimestamp, type DocumentReference } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { deletionRequests } from '@/data/firebase/collections'
 import { decode, timestamp } from '@/data/firebase/decode'
-import { firestore, readForWrite } from '@/data/firebase/firestore'
+import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
+import { loadLookUp } from '@/data/firebase/load-look-up'
 import { watchDocument } from '@/data/firebase/watch'
 import { runWrite } from '@/data/firebase/run-write'
 
@@ -38,7 +33,8 @@ export async function requestErasure(id: string, uid: string): Promise<void> {
       path: request.path,
       explain: async (refusal) => {
         // By another tab, or by this write itself, whose answer got lost.
-        if (!(await readForWrite(() => getDocFromServer(request))).exists()) throw refusal
+        const { readErasureRequestNow } = await loadLookUp(import('./own-record-now'))
+        if (!(await readErasureRequestNow(id)).exists()) throw refusal
       },
     },
     () =>

@@ -70,10 +70,7 @@ const sdk = vi.hoisted(() => ({
 
 const ID = '__name__'
 
-vi.mock('@/data/firebase/firestore', () => ({
-  firestore: {},
-  readForWrite: (read: () => unknown) => read(),
-}))
+vi.mock('@/data/firebase/firestore', () => ({ firestore: {} }))
 vi.mock('firebase/firestore', async (original) => {
   return {
     ...(await original<object>()),
