@@ -34,12 +34,12 @@ interface Answer {
 }
 
 /**
- * Asks for a public document, by one request and one read, without the SDK: for people who only look, for whom
- * no Firebase is loaded. src/data/waitlist/signups-closed-request.ts asks alike, and shares nothing with it: a piece
- * of both would cost the waitlist's page a request more.
+ * Asks for a document, by one request and one read, without the SDK: for people who only look, for whom no Firebase
+ * is loaded, and for what has to be exact (stored-now.ts). src/data/waitlist/signups-closed-request.ts asks alike,
+ * and shares nothing with it: a piece of both would cost the waitlist's page a request more.
  *
  * @param path such as `system/signupsClosed`.
- * @param headers such as App Check's.
+ * @param headers such as App Check's, or whose the request is.
  * @returns it, or that it is missing; neither of both where that is no answer, as where App Check refuses
  *   whoever has no token. With the status of the response.
  * @throws Error without a network.
@@ -51,7 +51,9 @@ export async function askForDocument(
   // Several documents at once, though it is one: a `get` of a missing one is a 404, which browsers log
   // as an error.
   const response = await post('batchGet', { documents: [nameOf(path)] }, headers)
-  const [answer]: Answer[] = await response.json().catch(() => [])
+  // What is refused as a whole is no list.
+  const answers: Answer | Answer[] = await response.json().catch(() => [])
+  const [answer] = [answers].flat()
   return { ...answer, status: response.status }
 }
 

@@ -9,8 +9,8 @@ import {
 import { documentAt } from '@/data/firebase/document-at'
 import { AppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
-import { loadLookUp } from '@/data/firebase/load-look-up'
 import { explained, runWrite } from '@/data/firebase/run-write'
+import { storedNow } from '@/data/firebase/stored-now'
 import { historyEntry } from './history-entry'
 import type { OwnRecord } from './own-record'
 
@@ -93,17 +93,16 @@ async function isCorrected(
   id: string,
   paymentReference: string,
 ): Promise<boolean> {
-  const { readOwnRecordNow } = await loadLookUp(import('./own-record-now'))
-  const record = await readOwnRecordNow(id)
-  if (record.get('status') === 'verified') {
+  const record = await storedNow(doc(waitlistUsers, id).path)
+  const status = record?.status?.stringValue
+  if (status === 'verified') {
     throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: refusal })
   }
-  if (record.get('status') === 'refunded') {
+  if (status === 'refunded') {
     throw new AppError('changed', 'Your payment was sent back meanwhile.', { cause: refusal })
   }
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
   return (
-    record.get('upiReferenceId') === paymentReference &&
-    record.get('status') === 'pending_verification'
+    record?.upiReferenceId?.stringValue === paymentReference && status === 'pending_verification'
   )
 }

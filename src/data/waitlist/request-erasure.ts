@@ -5,9 +5,9 @@ import { deletionRequests } from '@/data/firebase/collections'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { firestore } from '@/data/firebase/firestore'
 import { liveQuery } from '@/data/firebase/live-query'
-import { loadLookUp } from '@/data/firebase/load-look-up'
 import { watchDocument } from '@/data/firebase/watch'
 import { runWrite } from '@/data/firebase/run-write'
+import { storedNow } from '@/data/firebase/stored-now'
 
 /** When the founder asked to have their record erased, live; null when they haven't. */
 export function erasureRequestQuery(uid: string, id: string) {
@@ -33,8 +33,7 @@ export async function requestErasure(id: string, uid: string): Promise<void> {
       path: request.path,
       explain: async (refusal) => {
         // By another tab, or by this write itself, whose answer got lost.
-        const { readErasureRequestNow } = await loadLookUp(import('./own-record-now'))
-        if (!(await readErasureRequestNow(id)).exists()) throw refusal
+        if ((await storedNow(request.path)) === null) throw refusal
       },
     },
     () =>
