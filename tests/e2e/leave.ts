@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import type { Page, Request } from '@playwright/test'
 
 import { paths } from '../../src/lib/paths'
@@ -39,7 +41,7 @@ export async function leave(page: Page): Promise<void> {
   }, paths.terms)
   try {
     const [request] = await Promise.all([ended, left])
-    await request.response()
+    await Promise.race([request.response(), setTimeout(PATIENCE, null, { ref: false })])
   } catch {
     // It is closed all the same.
   } finally {

@@ -27,7 +27,9 @@ export async function askSignupsClosed(): Promise<boolean> {
     credentials: 'omit',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const [answer]: Answer[] = await response.json().catch(() => [])
+  // What is refused as a whole is no list.
+  const answers: Answer | Answer[] = await response.json().catch(() => [])
+  const [answer] = [answers].flat()
   if (answer?.found !== undefined) return true
   if (answer?.missing !== undefined) return false
   const error = new Error(`No answer: ${response.status}`)

@@ -22,6 +22,7 @@ function answerWith(response: () => Response): void {
 
 it.each([
   ['refuses', () => Response.json([{ error: { code: 403 } }], { status: 403 })],
+  ['refuses before it reads any', () => Response.json({ error: { code: 400 } }, { status: 400 })],
   ['answers what is no answer', () => new Response('<!doctype html>', { status: 502 })],
 ])('is reported where the database %s: the waitlist may be closed', async (_what, response) => {
   answerWith(response)
