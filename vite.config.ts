@@ -14,19 +14,17 @@ import { parseConfig } from './src/lib/config-schema.ts'
 const FORMS = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts/
 /** What is typed into, how it is sent, what comes later to such pages: also where it needs no library for forms. */
 const FIELDS =
-  /\/src\/components\/(?:use-submit|failure-alert|lazy-part|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
+  /\/src\/components\/(?:use-submit|failure-alert|lazy-part|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits|name)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
 /** Asked for as one, by whoever shows a code. */
 const QR_CODE = /\/src\/ui\/qr-code\.tsx|\/node_modules\/uqr\//
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS =
-  /\/node_modules\/valibot\/|\/src\/(?:lib\/matches-schema|lib\/format|features\/join\/stored-sign-up)\.ts/
+  /\/node_modules\/valibot\/|\/src\/(?:lib\/matches-schema|lib\/format|features\/join\/stored-sign-up|data\/firebase\/report-failure)\.ts/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
 const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/(?:components\/query-client|app\/with-queries)\.ts/
-/** What looks data up and what writes it both use, with Firebase or before it. */
-const FAILURES = /\/src\/data\/firebase\/report-failure\.ts/
 /** What every list of a workspace brings, and small words that its rooms share. */
 const LISTS =
   /\/src\/(?:ui\/empty-state|data\/firebase\/(?:live-query|watch|watch-closed|read-all|decode|translated|damage|count)|lib\/(?:unique-by-id|use-reached|own-script)|components\/(?:dialog-content|initial-focus))\.ts/
@@ -34,18 +32,18 @@ const LISTS =
 const DESK_WRITES = /\/src\/(?:components\/load-write|features\/admin\/desk\/use-count-waiting)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
-  /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|failure-kind|use-enter|password-requirements)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
+  /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|failure-kind|use-enter|password-requirements|verification-mail)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail-check)\.mjs|\/src\/domain\/(?:password|college-years)\.ts|\/src\/lib\/why-not-loaded\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|badge|empty-state)|session\/signed-in|domain\/waitlist-status)\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
 /** Of what they share, what the waitlist needs, too. */
 const CODES =
   /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|lib\/remembered-referral|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:copy|external-link)\.mjs/
-/** How most public pages begin, and what stands on several; the home page has its own way. */
+/** How most public pages begin and end, and what stands on several; the home page has its own way. */
 const PAGES =
-  /\/src\/(?:ui\/(?:faq|kilometre-stone|page-header)|content\/recovery)\.ts|\/lucide-react\/.*\/plus\.mjs/
-/** How most public pages end; the home page has its own way. */
-const CLOSING = /\/src\/(?:features\/marketing|content)\/closing-call\.ts/
+  /\/src\/(?:ui\/(?:faq|kilometre-stone|page-header)|content\/(?:recovery|closing-call)|features\/marketing\/closing-call)\.ts|\/lucide-react\/.*\/plus\.mjs/
+/** Where each begins and what it brings: who shows the one mostly shows the other. */
+const TIERS = /\/src\/(?:domain|content)\/tiers\.ts/
 /** Pictures of the admin's rooms, which several of them show. */
 const ROOMS = /\/lucide-react\/.*\/(?:file-spreadsheet|eraser|undo-2)\.mjs/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
@@ -118,16 +116,15 @@ export default defineConfig(({ mode }) => {
                   { ...piece('qr-code', QR_CODE), priority: 2 },
                   { ...piece('schemas', SCHEMAS), priority: 2 },
                   { ...piece('queries', QUERIES), priority: 2 },
-                  { ...piece('failures', FAILURES), priority: 2 },
                   { ...piece('desks', DESKS), minShareCount: 2, priority: 2 },
                   { ...piece('codes', CODES), minShareCount: 2, priority: 2 },
                   { ...piece('pages', PAGES), minShareCount: 2, priority: 2 },
                   { ...piece('doors', DOORS), minShareCount: 2, priority: 2 },
-                  { ...piece('closing', CLOSING), minShareCount: 2, priority: 2 },
                   { ...piece('firebase', FIREBASE), priority: 2 },
                   { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
                   { ...piece('lists', LISTS), minShareCount: 2, priority: 2 },
                   { ...piece('desk-writes', DESK_WRITES), minShareCount: 2, priority: 2 },
+                  { ...piece('tiers', TIERS), minShareCount: 2, priority: 2 },
                   { ...piece('rooms', ROOMS), minShareCount: 2, priority: 2 },
                   { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
                 ],

@@ -33,6 +33,7 @@ export interface PageBytes {
   js: number
   fonts: number
   total: number
+  /** Files: one that is asked for again comes from memory, as the rupee does, which is in two faces. */
   requests: number
 }
 
@@ -103,7 +104,7 @@ export class Transfers {
       js: bytesOf(of('js')),
       fonts: bytesOf(of('font')),
       total: bytesOf(transfers),
-      requests: transfers.length,
+      requests: new Set(transfers.map(({ path }) => path)).size,
     }
   }
 
