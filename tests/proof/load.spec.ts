@@ -20,6 +20,7 @@ import {
 } from 'firebase/firestore/lite'
 import { getFirestore as getStore } from 'firebase-admin/firestore'
 import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
@@ -42,6 +43,8 @@ const SIGN_UPS = 1000
 const SIDE_BY_SIDE = 10
 /** The page tries twice by itself, and then somebody presses again. */
 const MOST_TRIES = 4
+/** So long the page waits before it tries again, and somebody who presses takes no less. In milliseconds. */
+const MOMENT = 1000
 const WAITING = 300
 const DASHBOARDS = 20
 /**
@@ -236,6 +239,7 @@ test(`${SIGN_UPS} sign up while the desk verifies ${WAITING} by a statement and 
             // The rules refuse, too, what they could not look up just then.
             if (tries === MOST_TRIES) throw error
             refused += 1
+            await setTimeout(MOMENT)
           }
         }
         arrived += 1
