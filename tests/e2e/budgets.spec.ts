@@ -51,6 +51,7 @@ const REQUESTS: Record<string, number> = {
   [paths.home]: 10,
   [paths.check]: 14,
   ...Object.fromEntries(Object.keys(ALLOWANCES).map((path) => [path, 14])),
+  [paths.contact]: 15,
 }
 
 // 412 is the width of most phones, and of Lighthouse’s.
