@@ -176,6 +176,27 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
   })
 
+  it('hears that the reference was changed meanwhile, and not that somebody else uses the new one', async () => {
+    await correctPaymentReference(record, NEW_REFERENCE)
+
+    await expect(correctPaymentReference(record, '499933334444')).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'The reference of your payment was changed meanwhile. Reload this page to see it.',
+    })
+
+    expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
+      upiReferenceId: NEW_REFERENCE,
+    })
+  })
+
+  it('hears that the record can’t be seen once it is erased, and not that the new reference is used', async () => {
+    await seed([...erasePending(own), remove(`upiReferences/${own.reference}`)])
+    await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
+      kind: 'account',
+    })
+    expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toBeUndefined()
+  })
+
   it('asks for erasure, twice as well as once, sees it, and withdraws it', async () => {
     const seen = look(erasureRequestQuery(owner.uid, own.id))
     await eventually(() => expect(seen().data).toBeNull())
@@ -228,7 +249,7 @@ describe.each([
 
   it('changes nothing', async () => {
     await expect(correctPaymentReference(record, NEW_REFERENCE)).rejects.toMatchObject({
-      kind: 'denied',
+      kind: 'account',
     })
     await expect(requestErasure(own.id, who.uid)).rejects.toMatchObject({ kind: 'denied' })
     await expect(withdrawErasure(own.id)).rejects.toMatchObject({ kind: 'denied' })

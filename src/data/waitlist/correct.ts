@@ -7,8 +7,9 @@ import {
   upiReferences,
 } from '@/data/firebase/collections'
 import { documentAt } from '@/data/firebase/document-at'
-import { AppError } from '@/data/firebase/errors'
+import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
+import type { RestFields } from '@/data/firebase/rest-document'
 import { explained, runWrite } from '@/data/firebase/run-write'
 import { storedNow } from '@/data/firebase/stored-now'
 import { historyEntry } from './history-entry'
@@ -23,7 +24,7 @@ type Correctable = Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenc
  * @param record as it was last seen.
  * @param paymentReference normalised.
  * @throws AppError; `denied` when the reference is in use already, `changed` when the payment has been
- * verified meanwhile.
+ * verified meanwhile, or the record is no longer what was seen.
  */
 export async function correctPaymentReference(
   record: Correctable,
@@ -54,7 +55,7 @@ function tryCorrection(
   return explained(
     () => writeCorrection(record, paymentReference, now),
     async (refusal) => {
-      if (await isCorrected(refusal, record.id, paymentReference)) return
+      if (await isCorrected(refusal, record, paymentReference)) return
       if (later.length === 0) throw refusal
       await tryCorrection(record, paymentReference, later)
     },
@@ -90,10 +91,10 @@ async function writeCorrection(
 
 async function isCorrected(
   refusal: AppError,
-  id: string,
+  { id, upiReferenceId }: Correctable,
   paymentReference: string,
 ): Promise<boolean> {
-  const record = await storedNow(doc(waitlistUsers, id).path)
+  const record = await recordNow(id)
   const status = record?.status?.stringValue
   if (status === 'verified') {
     throw new AppError('changed', 'Your payment has been verified meanwhile.', { cause: refusal })
@@ -101,8 +102,25 @@ async function isCorrected(
   if (status === 'refunded') {
     throw new AppError('changed', 'Your payment was sent back meanwhile.', { cause: refusal })
   }
+  const reference = record?.upiReferenceId?.stringValue ?? null
   // The SDK sends a write again when its answer gets lost, and the second one is refused.
-  return (
-    record?.upiReferenceId?.stringValue === paymentReference && status === 'pending_verification'
-  )
+  if (reference === paymentReference && status === 'pending_verification') return true
+  // The rules ask for the reference that is stored: that is why, whoever uses the new one.
+  if (reference !== upiReferenceId) {
+    const message =
+      'The reference of your payment was changed meanwhile. Reload this page to see it.'
+    throw new AppError('changed', message, { cause: refusal })
+  }
+  return false
+}
+
+/** @throws AppError; not `denied`: a record that can't be seen says nothing about the new reference. */
+async function recordNow(id: string): Promise<RestFields | null> {
+  try {
+    return await storedNow(doc(waitlistUsers, id).path)
+  } catch (error) {
+    if (toAppError(error).kind !== 'denied') throw error
+    const message = 'We couldn’t see your record. Reload this page.'
+    throw new AppError('account', message, { cause: error })
+  }
 }

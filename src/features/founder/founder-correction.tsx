@@ -87,8 +87,8 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.kind === 'changed') {
-        // The page shows it; there is nothing left to correct.
-        toast({ title: 'Nothing to correct', description: error.message })
+        // What was typed stays: it may still be needed.
+        toast({ title: 'Not corrected', description: error.message })
         return
       }
       if (error.kind !== 'denied') throw error

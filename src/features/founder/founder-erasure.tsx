@@ -115,7 +115,7 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
             refunded automatically: write to <SupportLink subject="Refund" />.
           </p>
           <p>We do it by hand. Until then you can withdraw the request.</p>
-          {failure !== null && <NothingChanged failure={failure} />}
+          {failure !== null && <NotChanged failure={failure} />}
           <div className="mt-2 flex flex-wrap gap-3">
             <Button
               variant="danger"
@@ -143,7 +143,7 @@ function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
 
   return (
     <div className="mt-4 grid gap-4">
-      {failure !== null && <NothingChanged failure={failure} />}
+      {failure !== null && <NotChanged failure={failure} />}
       <Button
         variant="secondary"
         busy={isSubmitting}
@@ -157,6 +157,9 @@ function WithdrawErasure({ onWithdraw }: { onWithdraw: () => Promise<void> }) {
   )
 }
 
-function NothingChanged({ failure }: { failure: AppError }) {
-  return <FailureAlert title="Nothing was changed" text={failure.message} />
+function NotChanged({ failure }: { failure: AppError }) {
+  // Whatever else failed may have arrived all the same.
+  const isCertain = failure.kind === 'denied' || failure.kind === 'busy'
+  const title = isCertain ? 'Nothing was changed' : 'We don’t know whether that arrived'
+  return <FailureAlert title={title} text={failure.message} />
 }

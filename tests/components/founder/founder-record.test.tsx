@@ -310,7 +310,8 @@ describe('correcting the payment reference', () => {
     fakes.correctPaymentReference.mockRejectedValueOnce(new AppError('changed', message))
     await openRecord()
     await userEvent.type(reference(), '412345678902{Enter}')
-    await expectOneToast('Nothing to correct', message)
+    await expectOneToast('Not corrected', message)
+    expect(reference()).toHaveValue('412345678902')
   })
 })
 
@@ -361,11 +362,21 @@ describe('erasure', () => {
     await openRecord()
     const dialog = await openDialog()
     await userEvent.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'We don’t know whether that arrivedWe can’t reach MoodDrive.',
+    )
 
     await userEvent.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(fakes.requestErasure).toHaveBeenCalledTimes(2)
+  })
+
+  it('says that nothing was changed where that is certain', async () => {
+    fakes.requestErasure.mockRejectedValueOnce(new AppError('denied', 'No access.'))
+    await openRecord()
+    const dialog = await openDialog()
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask for erasure' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing was changedNo access.')
   })
 
   it('says so when the request can’t be withdrawn', async () => {
