@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app'
 
 /**
  * What went wrong, as far as the program cares:
- * `offline` no answer, nothing is known to be written; `denied` the rules said no;
+ * `offline` no answer, nothing is known to be written; `unsent` it never left; `denied` the rules said no;
  * `changed` it is no longer what was looked at; `malformed` a stored document is not what it should be;
  * `closed` the admin takes none of these now; `duplicate` another record has what only one can have; `uncreditable` who referred them can't be credited;
  * `credentials` and `account` are about signing in;
@@ -10,6 +10,7 @@ import { FirebaseError } from 'firebase/app'
  */
 export type FailureKind =
   | 'offline'
+  | 'unsent'
   | 'denied'
   | 'busy'
   | 'changed'

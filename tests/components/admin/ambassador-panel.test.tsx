@@ -127,4 +127,13 @@ describe('an ambassador’s panel', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(`Nothing was changed. ${message}`)
     expect(await code()).toBeChecked()
   })
+
+  it('claims nothing where no answer came: it may be paused', async () => {
+    vi.mocked(pauseCode).mockRejectedValue(new AppError('offline', 'We can’t reach MoodDrive.'))
+    const { user } = await openPanel()
+    await user.click(await code())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^We don’t know whether that arrived\. We can’t reach MoodDrive\.$/,
+    )
+  })
 })

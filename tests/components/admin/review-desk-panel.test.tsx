@@ -110,6 +110,17 @@ describe('asking for a correction', () => {
     expect(screen.queryByText('Error')).not.toBeInTheDocument()
   })
 
+  it('claims nothing where no answer came: they may have been asked', async () => {
+    ask.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+    const { user } = await openForm()
+
+    await user.click(await send())
+
+    expect(await within(await form()).findByRole('alert')).toHaveTextContent(
+      /^We don’t know whether that arrived\. We can’t reach MoodDrive\.$/,
+    )
+  })
+
   it('is not offered for a verified payment', async () => {
     const { user } = openDesk([person(1, { status: 'verified' })])
     focus(row(1))

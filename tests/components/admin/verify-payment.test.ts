@@ -10,7 +10,7 @@ vi.mock('@/data/waitlist/verify', () => {
 
 it('says that nothing was changed, and what to do, where the code that verifies fails to come', async () => {
   await expect(verifyPayment(person(1), 'boss')).rejects.toMatchObject({
-    kind: 'unknown',
+    kind: 'unsent',
     message:
       'Nothing was changed. We can’t reach MoodDrive. Check your connection and reload this page.',
   })

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
 import { useSubmit } from '@/components/use-submit'
+import { whyNotChanged } from '@/components/why-not-changed'
 import type { ListedAmbassador } from '@/data/accounts/users'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
-import { toAppError } from '@/data/firebase/errors'
 import { tierFor } from '@/domain/tiers'
 import { formatDateTime, formatNumber } from '@/lib/format'
 import { checkLink } from '@/lib/check-link'
@@ -69,7 +69,7 @@ export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador
 }
 
 function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
+  const { isSubmitting, failure, submit } = useSubmit({ explain: whyNotChanged })
   return (
     <div>
       <Switch
@@ -90,13 +90,13 @@ function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
           </output>
         }
       />
-      {failure !== null && <Failed reason={failure.message} />}
+      {failure !== null && <Failed text={failure} />}
     </div>
   )
 }
 
 function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
-  const { isSubmitting, failure, submit } = useSubmit({ explain: toAppError })
+  const { isSubmitting, failure, submit } = useSubmit({ explain: whyNotChanged })
   if (referralCode === null) return null
   return (
     <div>
@@ -118,7 +118,7 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
           </output>
         }
       />
-      {failure !== null && <Failed reason={failure.message} />}
+      {failure !== null && <Failed text={failure} />}
     </div>
   )
 }
@@ -167,10 +167,10 @@ function CertificateAddress({ uid, certificateId }: ListedAmbassador) {
   )
 }
 
-function Failed({ reason }: { reason: string }) {
+function Failed({ text }: { text: string }) {
   return (
     <div className="mt-3">
-      <FailureAlert text={`Nothing was changed. ${reason}`} />
+      <FailureAlert text={text} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { RadioOption } from '@/components/choice'
 import { FailureAlert } from '@/components/failure-alert'
 import { initialFocus } from '@/components/initial-focus'
 import { useSubmit } from '@/components/use-submit'
+import { isNotWritten, whyNotChanged } from '@/components/why-not-changed'
 import { toAppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
@@ -47,7 +48,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
   const [own, setOwn] = useState('')
   const [mistake, setMistake] = useState<string | undefined>()
   // No toast: what lies behind an open dialog can't be read.
-  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: whyNotAsked })
+  const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: whyNotChanged })
   // Of several, those that are still to be asked.
   const [left, setLeft] = useState(users)
   const many = users.length > 1
@@ -185,6 +186,7 @@ async function askAll(
   const { askForCorrection } = await loadWrite(import('@/data/waitlist/ask-for-correction'))
   const refused: WaitlistUser[] = []
   const whys: string[] = []
+  let isCertain = true
   for (const [index, user] of users.entries()) {
     try {
       await askForCorrection(user, reason)
@@ -194,6 +196,7 @@ async function askAll(
       const { kind, message } = toAppError(error)
       refused.push(user)
       whys.push(`${user.email ?? 'This sign-up'}: ${message}`)
+      isCertain &&= isNotWritten(error)
       if (kind === 'offline') {
         onLeft([...refused, ...users.slice(index + 1)])
         return `Stopped. ${message} Who is listed here may not have been asked.`
@@ -201,9 +204,7 @@ async function askAll(
     }
     onLeft([...refused, ...users.slice(index + 1)])
   }
-  return whys.length === 0 ? null : `Who is listed here was not asked. ${whys.join(' ')}`
-}
-
-function whyNotAsked(error: unknown): string {
-  return `Nothing was changed. ${toAppError(error).message}`
+  if (whys.length === 0) return null
+  const listed = isCertain ? 'was not asked' : 'may not have been asked'
+  return `Who is listed here ${listed}. ${whys.join(' ')}`
 }

@@ -8,14 +8,14 @@ type Verify = (...verification: Parameters<typeof verifyWaitlistUser>) => Promis
 
 /**
  * Verifies as `verifyWaitlistUser` does, whose code comes with the first one, and tells who it concerns.
- * @throws AppError what that throws; `unknown` where the code fails to come: nothing was changed.
+ * @throws AppError what that throws; `unsent` where the code fails to come: nothing was changed.
  */
 export const verifyPayment: Verify = async (...verification) => {
   const verify = await loadVerification()
   await verify(...verification)
 }
 
-/** @throws AppError `unknown` where it fails to come. */
+/** @throws AppError `unsent` where it fails to come. */
 export async function loadVerification(): Promise<Verify> {
   const { verifyWaitlistUser: verify } = await loadWrite(import('@/data/waitlist/verify'))
   return async (user, adminUid, how) => {
