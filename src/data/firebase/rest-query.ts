@@ -148,29 +148,35 @@ interface Part {
 async function ask(signal: AbortSignal, structuredQuery: object): Promise<RestDocument[]> {
   signal.throwIfAborted()
   const token = await auth.currentUser?.getIdToken()
-  const response = await fetch(`${host}/v1/${documents}:runQuery`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(await appCheckHeader()),
-    },
-    body: JSON.stringify({ structuredQuery }),
-    credentials: 'omit',
-    signal,
-  }).catch((cause: unknown) => {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(await appCheckHeader()),
+  }
+  const body = JSON.stringify({ structuredQuery })
+  const { ok, status, answer } = await post({ headers, body, signal }).catch((cause: unknown) => {
     signal.throwIfAborted()
     throw new FirebaseError('unavailable', String(cause))
   })
   // What is refused as a whole is no list.
-  const answer: Part | Part[] = await response.json()
   const parts = [answer].flat()
   const error = parts.find((part) => part.error !== undefined)?.error
-  if (error !== undefined || !response.ok) {
+  if (error !== undefined || !ok) {
     const code = error?.status?.toLowerCase().replaceAll('_', '-') ?? 'unknown'
-    throw new FirebaseError(code, error?.message ?? `No answer: ${String(response.status)}`)
+    throw new FirebaseError(code, error?.message ?? `No answer: ${String(status)}`)
   }
   return parts.flatMap(({ document }) => document ?? [])
+}
+
+/** @throws whatever keeps the answer from being read as a whole: it may be cut off, or another network's page. */
+async function post(request: RequestInit) {
+  const response = await fetch(`${host}/v1/${documents}:runQuery`, {
+    method: 'POST',
+    credentials: 'omit',
+    ...request,
+  })
+  const answer: Part | Part[] = await response.json()
+  return { ok: response.ok, status: response.status, answer }
 }
 
 function toStored({ name, fields = {} }: RestDocument): Stored {
