@@ -1,7 +1,7 @@
 import { toAppError, type FailureKind } from '@/data/firebase/errors'
 
 /** After these a write may have arrived all the same. */
-const UNCERTAIN: ReadonlySet<FailureKind> = new Set(['offline', 'account', 'unknown'])
+const UNCERTAIN: ReadonlySet<FailureKind> = new Set(['offline', 'unknown'])
 
 /** @returns whether it is certain that what failed so was not written. */
 export function isNotWritten(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { FirebaseError } from 'firebase/app'
 import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
@@ -158,23 +159,31 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledOnce()
   })
 
-  it('says that nothing is known when there was no answer, until the record says more', async () => {
-    verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
-    const { user, news } = openDesk(people(2))
-    await user.click(button(1))
-    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+  it.each([
+    ['no answer', new AppError('offline', 'We haven’t heard back yet.')],
+    ['one that says nothing', new FirebaseError('internal', 'INTERNAL')],
+  ])(
+    'says that nothing is known when there was %s, until the record says more',
+    async (_what, error) => {
+      verify.mockRejectedValueOnce(error)
+      const { user, news } = openDesk(people(2))
+      await user.click(button(1))
+      await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
 
-    const alert = await within(row(1)).findByRole('alert')
-    expect(alert).toHaveTextContent('Not known whether it was verified: there was no answer.')
-    expect(alert).toHaveTextContent('Verify it again. It never counts twice.')
-    expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
-    expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
-    expect(button(1)).toHaveAttribute('aria-disabled', 'false')
+      const alert = await within(row(1)).findByRole('alert')
+      expect(alert).toHaveTextContent(
+        'Not known whether it was verified: there was no clear answer.',
+      )
+      expect(alert).toHaveTextContent('Verify it again. It never counts twice.')
+      expect(await screen.findByText(/^We don’t know yet/)).toBeInTheDocument()
+      expect(screen.queryByText('Failed to update user status.')).not.toBeInTheDocument()
+      expect(button(1)).toHaveAttribute('aria-disabled', 'false')
 
-    news([person(1, { status: 'verified' }), person(2)])
-    expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
-    expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
-  })
+      news([person(1, { status: 'verified' }), person(2)])
+      expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
+      expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
+    },
+  )
 
   it('says that nothing was changed while offline, and sends nothing', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

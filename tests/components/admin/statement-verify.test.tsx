@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { FirebaseError } from 'firebase/app'
 import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
@@ -204,6 +205,19 @@ describe('verifying what is chosen', () => {
     expect(await screen.findByText('Verified')).toBeInTheDocument()
     expect(screen.getAllByText(/1 of 2 payments could not be verified/)).not.toHaveLength(0)
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
+  })
+
+  it('claims nothing of one whose answer says nothing', async () => {
+    verify.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1)))
+    await press(user, 'Verify 1 payment')
+    await confirm(user)
+
+    expect(
+      await screen.findByText(/^Not known whether it was verified: .* It never counts twice\.$/),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/^Not verified/)).not.toBeInTheDocument()
   })
 
   it('can be stopped and resumed; each is verified once', async () => {

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { AppError, toAppError } from '@/data/firebase/errors'
+import { isNotWritten } from '@/components/why-not-changed'
+import { AppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { beforeSignOut } from '@/session/before-sign-out'
 import { toast } from '@/ui/toast'
 
 import { loadVerification, verifyPayment } from '../record/verify-payment'
+import { whyNotVerified } from '../record/why-not-verified'
 
 /** How long a verification by one key can be undone. */
 export const HOLD_MS = 5_000
@@ -15,8 +17,9 @@ export type Verification =
   | { status: 'held'; until: number }
   | { status: 'busy' }
   | { status: 'done' }
+  /** `reason` is a whole sentence. */
   | { status: 'failed'; reason: string }
-  /** There was no answer: it may have been verified. */
+  /** There was no clear answer: it may have been verified. */
   | { status: 'unknown' }
 
 export interface Verifications {
@@ -137,8 +140,7 @@ async function outcomeOf(
     })
     return { status: 'done' }
   } catch (error) {
-    const { kind, message } = toAppError(error)
-    if (kind === 'offline') {
+    if (!isNotWritten(error)) {
       toast({
         title: 'No answer',
         description: 'We don’t know yet whether it was verified. The row says so once we do.',
@@ -151,7 +153,7 @@ async function outcomeOf(
       description: 'Failed to update user status.',
       tone: 'danger',
     })
-    const way = kind === 'uncreditable' ? ' Press Verify to do it without the credit.' : ''
-    return { status: 'failed', reason: message + way }
+    const way = 'Press Verify to do it without the credit.'
+    return { status: 'failed', reason: whyNotVerified(error, way) }
   }
 }

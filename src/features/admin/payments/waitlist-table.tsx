@@ -28,6 +28,7 @@ import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { useVerifyRun, type RunResult } from '../record/use-verify-run'
+import { NOT_KNOWN } from '../record/why-not-verified'
 import { FormerReference } from './former-reference'
 import { HeldBadge, UndoButton } from './held-verification'
 import { KeyLegend } from './key-legend'
@@ -535,14 +536,12 @@ const WaitlistRow = memo(function WaitlistRow({
 })
 
 function failureOf(verification: Verification | undefined): string | null {
-  if (verification?.status === 'failed') return `Not verified: ${verification.reason}`
-  return verification?.status === 'unknown'
-    ? 'Not known whether it was verified: there was no answer. Verify it again. It never counts twice.'
-    : null
+  if (verification?.status === 'failed') return verification.reason
+  return verification?.status === 'unknown' ? NOT_KNOWN : null
 }
 
 function refusalOf(result: RunResult | undefined): string | null {
-  return result?.status === 'refused' ? `Not verified: ${result.reason}` : null
+  return result?.status === 'refused' ? result.reason : null
 }
 
 function Missing() {

@@ -9,10 +9,14 @@ import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
 import { loadVerification } from './verify-payment'
+import { whyNotVerified } from './why-not-verified'
 
 type Verify = Awaited<ReturnType<typeof loadVerification>>
 
-export type RunResult = { status: 'verified' } | { status: 'refused'; reason: string }
+export type RunResult =
+  | { status: 'verified' }
+  /** `reason` is a whole sentence. */
+  | { status: 'refused'; reason: string }
 
 export interface VerifyRun {
   state: 'idle' | 'running' | 'stopping' | 'stopped'
@@ -95,8 +99,7 @@ export function useVerifyRun(adminUid: string): VerifyRun {
             return
           }
           refused.current += 1
-          const way = kind === 'uncreditable' ? ' Verify it in the list to do so without it.' : ''
-          const reason = message + way
+          const reason = whyNotVerified(error, 'Verify it in the list to do so without it.')
           setResults((known) => new Map(known).set(user.id, { status: 'refused', reason }))
         }
         finished.add(user)

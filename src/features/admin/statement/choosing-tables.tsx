@@ -130,7 +130,7 @@ function ClaimCell({
         </span>
         <FlagLines flags={flags} className="text-xs" />
         {result?.status === 'refused' && (
-          <span className="block text-xs text-danger">Not verified: {result.reason}</span>
+          <span className="block text-xs text-danger">{result.reason}</span>
         )}
       </div>
     </TableCell>

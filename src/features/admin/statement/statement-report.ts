@@ -33,7 +33,7 @@ export function downloadReport(
   const result = ({ id }: WaitlistUser) => {
     const found = results.get(id)
     if (found === undefined) return null
-    return found.status === 'verified' ? 'Verified' : `Not verified: ${found.reason}`
+    return found.status === 'verified' ? 'Verified' : found.reason
   }
   downloadCsv('statement-report', [
     HEADER,
