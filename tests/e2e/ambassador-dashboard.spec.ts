@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { watchReads } from './document-reads'
 import { enrol, pastTheRules } from './enrol'
-import { comeBack, enterRoom, figure, logIn, openBrowser, signUp } from './people'
+import { comeBack, enterRoom, figure, keptFigures, logIn, openBrowser, signUp } from './people'
 import { test } from './test'
 
 function monthly(page: Page, label: string) {
@@ -16,10 +16,6 @@ function monthly(page: Page, label: string) {
 
 function row(page: Page, list: string, text: string) {
   return page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text })
-}
-
-function keptFigures(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('mooddrive.last-figures'))
 }
 
 test('every figure moves while the page is open: somebody joins, is verified, a tier is reached', async ({

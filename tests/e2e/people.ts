@@ -102,3 +102,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('Forty presses of Tab did not lead there.')
 }
+
+/** @returns what an ambassador's dashboard opens with when there is no network, as it is stored; null: nothing yet. */
+export function keptFigures(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('mooddrive.last-figures'))
+}
