@@ -15,6 +15,8 @@ export async function startFirefox(executablePath: string, env: Record<string, s
     extraPrefsFirefox: {
       'app.normandy.enabled': false,
       'network.captive-portal-service.enabled': false,
+      // through its own sound process, a busy machine's Firefox was seen to wait for an answer for ever
+      'media.cubeb.sandbox': false,
     },
   })
   return {
