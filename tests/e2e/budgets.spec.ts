@@ -23,9 +23,6 @@ const isFirebase = ({ kind, text }: Transfer) => kind === 'js' && text.includes(
 /** The files that the build makes of Firebase, and of nothing else. */
 const FIREBASE = /\/(?:firebase|firestore)-[\w-]{7}\.js$/
 
-/** The ports that each site of the tests writes into its build make the same page compress so much better or worse. */
-const LUCK = 0.1 * KB
-
 const FORMS = 18 * KB
 const LIVE_DATA = 9.5 * KB
 
@@ -106,7 +103,7 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
   expect.soft(html, `HTML; ${table}`).toBeLessThanOrEqual(LONG_PAGES[path] ?? ROUND_TRIP)
   expect.soft(await transfers.scriptsBeforePaint(), 'scripts before the first paint').toEqual([])
   expect.soft(earlyJs, `JavaScript before the load event; ${table}`).toBeLessThanOrEqual(5 * KB)
-  expect.soft(js, `JavaScript in all; ${table}`).toBeLessThanOrEqual(95 * KB + allowance + LUCK)
+  expect.soft(js, `JavaScript in all; ${table}`).toBeLessThanOrEqual(95 * KB + allowance)
   expect.soft(fonts, `fonts; ${table}`).toBeLessThanOrEqual(45 * KB)
   expect
     .soft(total, `everything; ${table}`)
