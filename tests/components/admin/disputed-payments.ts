@@ -17,7 +17,9 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
   }
 }
 
-export async function refuseDisputed(reference: string | null): Promise<void> {
+/** What is looked up before a payment is verified. */
+export const refusal = vi.fn<typeof PaymentDisputes.refuseDisputed>(async (reference) => {
   if (reference === null || !disputed.has(reference)) return
   throw new AppError('changed', 'Somebody else says that this payment is theirs.')
-}
+})
+export { refusal as refuseDisputed }

@@ -203,18 +203,25 @@ describe('giving the payment to whoever disputes it', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('erases the other record once the payment is theirs, where that is chosen', async () => {
+  it.each([
+    [
+      'busy',
+      'The payment is theirs now, but the other record is still there, and waits for a correction: it couldn’t be erased. No connection.',
+    ],
+    [
+      'offline',
+      'The payment is theirs now, but we don’t know whether the other record was erased; if not, it waits for a correction. No connection.',
+    ],
+  ] as const)('erases the other record once the payment is theirs: %s', async (kind, words) => {
     disputes = [dispute(1)]
     usedBy(record())
-    erase.mockRejectedValueOnce(new AppError('offline', 'No connection.'))
+    erase.mockRejectedValueOnce(new AppError(kind, 'No connection.'))
     openOnDesk(<DisputesCard />)
     await press('The payment is theirs…')
     await userEvent.click(dialog().getByRole('radio', { name: /Erase their record/ }))
     await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
 
-    expect(await dialog().findByRole('alert')).toHaveTextContent(
-      'The payment is theirs now, but the other record is still there, and waits for a correction: it couldn’t be erased. No connection.',
-    )
+    expect(await dialog().findByRole('alert')).toHaveTextContent(words)
     await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

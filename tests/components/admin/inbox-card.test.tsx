@@ -291,17 +291,23 @@ describe('marking a message', () => {
     expect(markMessage).toHaveBeenCalledExactlyOnceWith('contactMessages', 'message1', 'new')
   })
 
-  it('says why it could not be done, and can be tried again', async () => {
-    vi.mocked(markMessage).mockRejectedValueOnce(new AppError('offline', 'No connection.'))
-    stored.set('contactMessages new 1', [message(1)])
-    openOnDesk(<InboxCard />)
+  it.each([
+    ['busy', 'Not marked as handled. No connection.'],
+    ['offline', 'We don’t know whether it was marked as handled. No connection.'],
+  ] as const)(
+    'says what is known when it failed, and can be tried again: %s',
+    async (kind, words) => {
+      vi.mocked(markMessage).mockRejectedValueOnce(new AppError(kind, 'No connection.'))
+      stored.set('contactMessages new 1', [message(1)])
+      openOnDesk(<InboxCard />)
 
-    await userEvent.click(await button(1, 'Mark handled'))
+      await userEvent.click(await button(1, 'Mark handled'))
 
-    expect(await screen.findByText('Not marked as handled. No connection.')).toBeInTheDocument()
-    await userEvent.click(await button(1, 'Mark handled'))
-    expect(markMessage).toHaveBeenCalledTimes(2)
-  })
+      expect(await screen.findByText(words)).toBeInTheDocument()
+      await userEvent.click(await button(1, 'Mark handled'))
+      expect(markMessage).toHaveBeenCalledTimes(2)
+    },
+  )
 })
 
 describe('deleting a message', () => {

@@ -17,7 +17,7 @@ it('keeps what could not be queued until it is', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 
   tellByMail(tell)
-  expect(await screen.findByRole('alert')).toHaveTextContent('A mail could not be queued')
+  expect(await screen.findByRole('alert')).toHaveTextContent('A mail may not go out')
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeEnabled()

@@ -275,6 +275,17 @@ describe('rows that are selected', () => {
       ),
     ).toBeVisible()
     expect(box(2)).toBeChecked()
+
+    // Whatever was tried last is what the row tells.
+    verify.mockRejectedValueOnce(new AppError('duplicate', 'This is why.'))
+    await user.click(within(await row('person2@')).getByRole('button', { name: 'Verify' }))
+    await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
+    expect(await screen.findByText('Not verified: This is why.')).toBeVisible()
+    await user.click(within(await bar()).getByRole('button', { name: 'Verify 1 payment' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify 1 payment' }),
+    )
+    expect(await screen.findByText('Not verified: Another record has this email.')).toBeVisible()
   })
 
   it.each([

@@ -185,6 +185,39 @@ describe('a click on Verify', () => {
     },
   )
 
+  it('is not known either after another try that was never sent, or was undone', async () => {
+    verify.mockRejectedValueOnce(new AppError('offline', 'We haven’t heard back yet.'))
+    const { user, news } = openDesk(people(1))
+    const tryAgain = async () => {
+      await user.click(button(1))
+      await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
+    }
+    await tryAgain()
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('Not known')
+
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await tryAgain()
+    expect(await within(row(1)).findByRole('alert')).toHaveTextContent('Not known')
+    expect(verify).toHaveBeenCalledOnce()
+    isOnline.mockRestore()
+
+    focus(row(1))
+    await user.keyboard('v')
+    expect(within(row(1)).queryByRole('alert')).not.toBeInTheDocument()
+    await user.keyboard('u')
+    expect(within(row(1)).getByRole('alert')).toHaveTextContent('Not known')
+
+    // What a try says once it has looked at the record holds for those before it, too.
+    verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
+    await tryAgain()
+    await waitFor(() =>
+      expect(within(row(1)).getByRole('alert')).toHaveTextContent(
+        'Not verified: It has just been corrected.',
+      ),
+    )
+    news([person(1, { status: 'verified' })])
+  })
+
   it('says that nothing was changed while offline, and sends nothing', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { user } = openDesk(people(1))

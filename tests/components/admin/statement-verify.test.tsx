@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 
+import { refusal } from './disputed-payments'
 import {
   ask,
   box,
@@ -27,6 +28,7 @@ import {
   verify,
 } from './statement'
 
+const NOT_KNOWN = /Not known whether it was verified: .* It never counts twice\./
 const verifiedInOrder = () => verify.mock.calls.map(([{ id }]) => id)
 /** All of one referrer. */
 const friend = { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }
@@ -209,15 +211,49 @@ describe('verifying what is chosen', () => {
 
   it('claims nothing of one whose answer says nothing', async () => {
     verify.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
-    readClaims.mockResolvedValue([person(1)])
-    const user = await openFile(csv(HEADER + paid(1)))
+    readClaims.mockResolvedValue([person(7), person(8)])
+    const user = await openFile(csv(HEADER + paid(7) + paid(8)))
+    await press(user, 'Verify 2 payments')
+    await confirm(user)
+
+    expect(await screen.findByText(NOT_KNOWN)).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        'We don’t know of 1 of 2 payments whether it was verified. Verify again: none counts twice.',
+        { selector: 'output *' },
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/^Not verified/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/could not be verified/)).not.toBeInTheDocument()
+  })
+
+  it('no longer says that one was not verified once a later answer was lost', async () => {
+    verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
+    readClaims.mockResolvedValue([person(9)])
+    const user = await openFile(csv(HEADER + paid(9)))
+    await press(user, 'Verify 1 payment')
+    await confirm(user)
+    await screen.findByText('Not verified: It has just been corrected.')
+
+    verify.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     await press(user, 'Verify 1 payment')
     await confirm(user)
 
-    expect(
-      await screen.findByText(/^Not known whether it was verified: .* It never counts twice\.$/),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(NOT_KNOWN)).toBeInTheDocument()
     expect(screen.queryByText(/^Not verified/)).not.toBeInTheDocument()
+    await press(user, 'Download report')
+    expect(await downloaded[0]?.text()).toMatch(NOT_KNOWN)
+  })
+
+  it('says that one was not verified whose disputes could not be looked up', async () => {
+    refusal.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
+    readClaims.mockResolvedValue([person(10)])
+    const user = await openFile(csv(HEADER + paid(10)))
+    await press(user, 'Verify 1 payment')
+    await confirm(user)
+
+    expect(await screen.findByText(/^Not verified: Something went wrong/)).toBeInTheDocument()
+    expect(verify).not.toHaveBeenCalled()
   })
 
   it('can be stopped and resumed; each is verified once', async () => {

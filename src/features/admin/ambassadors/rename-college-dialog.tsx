@@ -102,7 +102,11 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
 
   /** Where it fails, what is done stays so, and the next press goes on from there. */
   async function carryOut({ into, toMove }: RenamePlan) {
-    const write = await loadWrite(import('@/data/ambassadors/merge-colleges'))
+    // All code first: what fails to come must not end this half way.
+    const [write, { renameSuggestion }] = await Promise.all([
+      loadWrite(import('@/data/ambassadors/merge-colleges')),
+      loadWrite(import('@/data/ambassadors/suggest-colleges')),
+    ])
     await write.mergeColleges(college.name, into)
     onBegin()
     setMoved(moved ?? 0)
@@ -112,7 +116,6 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
       await write.moveAmbassador(uid, into)
       setMoved(index + 1)
     }
-    const { renameSuggestion } = await loadWrite(import('@/data/ambassadors/suggest-colleges'))
     await renameSuggestion(college.name, into)
   }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 
 import { RadioOption } from '@/components/choice'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { isNotWritten } from '@/components/why-not-changed'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
 import type { WaitlistRecord } from '@/data/waitlist/record'
@@ -37,10 +38,15 @@ export function GivePaymentDialog({
   const { email, upiReferenceId, enteredReferralCode, waitlistUserId } = dispute
 
   async function give() {
-    const { giveToPayer } = await loadWrite(import('@/data/waitlist/used-payment'))
+    // All code first: what fails to come must not end this half way.
+    const [{ giveToPayer }, { eraseFounder }] = await Promise.all([
+      loadWrite(import('@/data/waitlist/used-payment')),
+      loadWrite(import('@/data/waitlist/erase')),
+    ])
     await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven()
-    if (user !== null && isErased) await eraseOther(user.id)
+    // The rules look up too many documents for both in one write.
+    if (user !== null && isErased) await afterwards(eraseFounder(user.id))
     else if (user !== null) {
       tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'asked'))
     }
@@ -104,17 +110,15 @@ export function GivePaymentDialog({
   )
 }
 
-/** The rules look up too many documents for both in one write, so it follows once the payment has gone over. */
-async function eraseOther(id: string): Promise<void> {
+/** @throws AppError that says what is done already, too. */
+async function afterwards(erasure: Promise<void>): Promise<void> {
   try {
-    const { eraseFounder } = await loadWrite(import('@/data/waitlist/erase'))
-    await eraseFounder(id)
+    await erasure
   } catch (error) {
     const { kind, message } = toAppError(error)
-    throw new AppError(
-      kind,
-      `The payment is theirs now, but the other record is still there, and waits for a correction: it couldn’t be erased. ${message}`,
-      { cause: error },
-    )
+    const other = isNotWritten(error)
+      ? 'but the other record is still there, and waits for a correction: it couldn’t be erased'
+      : 'but we don’t know whether the other record was erased; if not, it waits for a correction'
+    throw new AppError(kind, `The payment is theirs now, ${other}. ${message}`, { cause: error })
   }
 }

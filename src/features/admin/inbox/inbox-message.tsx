@@ -2,6 +2,7 @@ import { Check, LoaderCircle, Reply, Trash2, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { useSubmit } from '@/components/use-submit'
+import { isNotWritten } from '@/components/why-not-changed'
 import { toAppError } from '@/data/firebase/errors'
 import type { Inbox } from '@/data/inbox/inbox'
 import type { MessageStatus, ReceivedMessage } from '@/data/inbox/inbox-desk'
@@ -102,13 +103,13 @@ export function InboxMessage({
 /** The row goes by itself once it is marked: the list is live. */
 function useMark(inbox: Inbox, id: string, otherStatus: MessageStatus) {
   const { isSubmitting, submit } = useSubmit({
-    explain: (error) => toAppError(error).message,
-    onFailure: (reason) =>
-      toast({
-        title: 'Error',
-        description: `Not marked as ${otherStatus}. ${reason}`,
-        tone: 'danger',
-      }),
+    explain: (error) => {
+      const outcome = isNotWritten(error)
+        ? `Not marked as ${otherStatus}.`
+        : `We don’t know whether it was marked as ${otherStatus}.`
+      return `${outcome} ${toAppError(error).message}`
+    },
+    onFailure: (description) => toast({ title: 'Error', description, tone: 'danger' }),
   })
 
   async function mark() {

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 
 import { tellAgain } from './tell-by-mail'
 
-/** Says that mails could not be queued, and tries them again. */
+/** Says of how many mails it isn't known that they are queued, and tries them again. */
 export function UntoldMails({ count }: { count: number }) {
   const [isTrying, setIsTrying] = useState(false)
   const mails = count === 1 ? 'A mail' : `${formatNumber(count)} mails`
@@ -19,8 +19,8 @@ export function UntoldMails({ count }: { count: number }) {
 
   return (
     <FailureAlert
-      title={`${mails} could not be queued`}
-      text="What you did is done, and their pages show it. Only the mail is missing, and is lost when this page is closed."
+      title={`${mails} may not go out`}
+      text="What you did is done, and their pages show it. Only the mail may be missing: try again before you close this page. It never goes out twice."
     >
       <Button
         variant="secondary"

@@ -1,26 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { isNotWritten } from '@/components/why-not-changed'
 import { AppError } from '@/data/firebase/errors'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { beforeSignOut } from '@/session/before-sign-out'
 import { toast } from '@/ui/toast'
 
 import { loadVerification, verifyPayment } from '../record/verify-payment'
-import { whyNotVerified } from '../record/why-not-verified'
+import {
+  failedResult,
+  isUncertain,
+  NOT_KNOWN,
+  settle,
+  type VerificationResult,
+} from '../record/verification-result'
 
 /** How long a verification by one key can be undone. */
 export const HOLD_MS = 5_000
 
 export type Verification =
   /** Sent when its time is over, in milliseconds as `Date.now()` has them. */
-  | { status: 'held'; until: number }
-  | { status: 'busy' }
-  | { status: 'done' }
-  /** `reason` is a whole sentence. */
-  | { status: 'failed'; reason: string }
-  /** There was no clear answer: it may have been verified. */
-  | { status: 'unknown' }
+  { status: 'held'; until: number } | { status: 'busy' } | VerificationResult
 
 export interface Verifications {
   byId: ReadonlyMap<string, Verification>
@@ -30,6 +29,8 @@ export interface Verifications {
   hold: (user: WaitlistUser) => void
   /** Returns the record that is not verified after all; without an id the last one; null: too late. */
   undo: (id?: string) => WaitlistUser | null
+  /** For what came of one that was verified together with others; that it is verified, its row says by itself. */
+  note: (id: string, result: VerificationResult) => void
   /** For one whose row tells what has become of it: what happens to it later is not hidden by this. */
   forget: (id: string) => void
 }
@@ -73,10 +74,10 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
       if (underWay.current.has(user.id)) return
       underWay.current.add(user.id)
       set(user.id, { status: 'busy' })
-      const outcome = await outcomeOf(user, adminUid, withoutCredit)
+      const result = await resultOf(user, adminUid, withoutCredit)
       underWay.current.delete(user.id)
-      set(user.id, outcome)
-      if (outcome.status === 'done') tell.current()
+      set(user.id, result)
+      if (result.status === 'verified') tell.current()
     },
     [adminUid, release, set],
   )
@@ -96,7 +97,7 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
   const undo = useCallback(
     (id = [...held.current.keys()].at(-1)) => {
       const user = id === undefined ? null : release(id)
-      if (user !== null) set(user.id, null)
+      if (user !== null) set(user.id, isUncertain(user.id) ? NOT_KNOWN : null)
       return user
     },
     [release, set],
@@ -118,42 +119,52 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
     }
   }, [verify, undo])
 
-  const forget = useCallback((id: string) => set(id, null), [set])
+  const forget = useCallback(
+    (id: string) => {
+      settle(id)
+      set(id, null)
+    },
+    [set],
+  )
+  const note = useCallback(
+    (id: string, result: VerificationResult) =>
+      set(id, result.status === 'verified' ? null : result),
+    [set],
+  )
 
-  return { byId, verify, hold, undo, forget }
+  return { byId, verify, hold, undo, note, forget }
 }
 
 /** Verifies it, and says in a toast what came of it. */
-async function outcomeOf(
+async function resultOf(
   user: WaitlistUser,
   adminUid: string,
   withoutCredit: boolean,
-): Promise<Verification> {
+): Promise<VerificationResult> {
+  // Offline, each of many verifications would wait for its time limit, one after the other.
+  const isSent = navigator.onLine
   try {
-    // Offline, each of many verifications would wait for its time limit, one after the other.
-    if (!navigator.onLine) throw new AppError('busy', 'You’re offline. Nothing was changed.')
+    if (!isSent) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
     await verifyPayment(user, adminUid, { withoutCredit })
     toast({
       title: 'Success',
       description: "User status updated to 'verified'.",
       tone: 'success',
     })
-    return { status: 'done' }
+    settle(user.id)
+    return { status: 'verified' }
   } catch (error) {
-    if (!isNotWritten(error)) {
-      toast({
-        title: 'No answer',
-        description: 'We don’t know yet whether it was verified. The row says so once we do.',
-        tone: 'danger',
-      })
-      return { status: 'unknown' }
-    }
-    toast({
-      title: 'Error',
-      description: 'Failed to update user status.',
-      tone: 'danger',
-    })
     const way = 'Press Verify to do it without the credit.'
-    return { status: 'failed', reason: whyNotVerified(error, way) }
+    const result = failedResult(user.id, error, { isSent, withoutCredit: way })
+    toast(
+      result.status === 'unknown'
+        ? {
+            title: 'Not known',
+            description: 'We don’t know yet whether it was verified. The row says so once we do.',
+            tone: 'danger',
+          }
+        : { title: 'Error', description: 'Failed to update user status.', tone: 'danger' },
+    )
+    return result
   }
 }

@@ -27,8 +27,7 @@ import { EmailAddress } from '../record/email-address'
 import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
 import { RecordStatusBadge } from '../record/record-status-badge'
-import { useVerifyRun, type RunResult } from '../record/use-verify-run'
-import { NOT_KNOWN } from '../record/why-not-verified'
+import { useVerifyRun } from '../record/use-verify-run'
 import { FormerReference } from './former-reference'
 import { HeldBadge, UndoButton } from './held-verification'
 import { KeyLegend } from './key-legend'
@@ -103,7 +102,7 @@ interface WaitlistTableProps {
 
 export function WaitlistTable({
   users,
-  verifications: { byId, verify, hold, undo, forget },
+  verifications: { byId, verify, hold, undo, note, forget },
   flags,
   sort,
   onSort,
@@ -131,7 +130,8 @@ export function WaitlistTable({
   // is taken back.
   useEffect(() => {
     for (const { id, status } of users) {
-      if (status === 'verified' && byId.get(id)?.status === 'done') forget(id)
+      const known = byId.get(id)?.status
+      if (status === 'verified' && (known === 'verified' || known === 'unknown')) forget(id)
     }
   }, [users, byId, forget])
 
@@ -140,12 +140,12 @@ export function WaitlistTable({
     return status === 'held' || status === 'busy'
   }
   const isWaiting = (user: WaitlistUser) =>
-    isStillOpen(user.status) && byId.get(user.id)?.status !== 'done' && !isUnderWay(user)
+    isStillOpen(user.status) && byId.get(user.id)?.status !== 'verified' && !isUnderWay(user)
   const { selected, isSelected, toggle, selectTo, selectAll, clear } = useSelection(
     users,
     isWaiting,
   )
-  const run = useVerifyRun(uid)
+  const run = useVerifyRun(uid, note)
   const isRunning = run.state === 'running' || run.state === 'stopping'
   const verifyButton = useRef<HTMLButtonElement>(null)
 
@@ -261,7 +261,6 @@ export function WaitlistTable({
               isStop={user.id === stop}
               // Null: there is nothing to do with it any more.
               isSelected={isWaiting(user) ? isSelected(user.id) : null}
-              refusal={refusalOf(run.results.get(user.id))}
               onSelect={toggle}
               onSelectTo={selectTo}
               onVerify={setVerifying}
@@ -374,8 +373,6 @@ interface WaitlistRowProps {
   isCurrent: boolean
   isStop: boolean
   isSelected: boolean | null
-  /** Why it was not verified together with others. */
-  refusal: string | null
   onSelect: (id: string) => void
   onSelectTo: (id: string) => void
   onVerify: (user: WaitlistUser) => void
@@ -392,7 +389,6 @@ const WaitlistRow = memo(function WaitlistRow({
   isCurrent,
   isStop,
   isSelected,
-  refusal,
   onSelect,
   onSelectTo,
   onVerify,
@@ -411,8 +407,8 @@ const WaitlistRow = memo(function WaitlistRow({
 
   const busy = verification?.status === 'busy'
   // While busy the button stays, even when the live record is faster than the answer.
-  const verified = !busy && (user.status === 'verified' || verification?.status === 'done')
-  const failure = verified ? null : (failureOf(verification) ?? refusal)
+  const verified = !busy && (user.status === 'verified' || verification?.status === 'verified')
+  const failure = verified ? null : failureOf(verification)
   const held = verification?.status === 'held' && !verified ? verification : null
   const tabIndex = isStop ? 0 : -1
 
@@ -536,12 +532,9 @@ const WaitlistRow = memo(function WaitlistRow({
 })
 
 function failureOf(verification: Verification | undefined): string | null {
-  if (verification?.status === 'failed') return verification.reason
-  return verification?.status === 'unknown' ? NOT_KNOWN : null
-}
-
-function refusalOf(result: RunResult | undefined): string | null {
-  return result?.status === 'refused' ? result.reason : null
+  return verification?.status === 'refused' || verification?.status === 'unknown'
+    ? verification.reason
+    : null
 }
 
 function Missing() {

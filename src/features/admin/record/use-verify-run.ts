@@ -9,25 +9,22 @@ import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
 import { loadVerification } from './verify-payment'
-import { whyNotVerified } from './why-not-verified'
+import { failedResult, settle, type VerificationResult } from './verification-result'
 
 type Verify = Awaited<ReturnType<typeof loadVerification>>
-
-export type RunResult =
-  | { status: 'verified' }
-  /** `reason` is a whole sentence. */
-  | { status: 'refused'; reason: string }
 
 export interface VerifyRun {
   state: 'idle' | 'running' | 'stopping' | 'stopped'
   /** By record. */
-  results: ReadonlyMap<string, RunResult>
+  results: ReadonlyMap<string, VerificationResult>
   /** How many were confirmed together. */
   total: number
   /** Of them, those that are still to come. */
   remaining: readonly WaitlistUser[]
   /** Why it stopped by itself. */
   problem: string | null
+  /** What came of all that were confirmed together, in a sentence or more; null until it is over. */
+  summary: string | null
   start: (users: readonly WaitlistUser[]) => void
   stop: () => void
   /** @param users those of the remaining that are still wanted. */
@@ -37,17 +34,28 @@ export interface VerifyRun {
 /**
  * Verifies many payments, some at once: those that count for the same referrer one after the other. One that
  * is refused doesn't stop the rest; a lost connection does, since none of them would get through.
+ *
+ * @param onResult told what came of each.
  */
-export function useVerifyRun(adminUid: string): VerifyRun {
+export function useVerifyRun(
+  adminUid: string,
+  onResult?: (id: string, result: VerificationResult) => void,
+): VerifyRun {
   const client = useQueryClient()
   const [state, setState] = useState<VerifyRun['state']>('idle')
-  const [results, setResults] = useState<ReadonlyMap<string, RunResult>>(new Map())
+  const [results, setResults] = useState<ReadonlyMap<string, VerificationResult>>(new Map())
   const [total, setTotal] = useState(0)
   const [remaining, setRemaining] = useState<readonly WaitlistUser[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const underWay = useRef(false)
   const mayGoOn = useRef(true)
-  const refused = useRef(0)
+  const [summary, setSummary] = useState<string | null>(null)
+  const outcomes = useRef(new Map<string, VerificationResult['status']>())
+  // With another function, what is under way must not begin anew.
+  const tell = useRef(onResult)
+  useEffect(() => {
+    tell.current = onResult
+  }, [onResult])
 
   useEffect(() => {
     mayGoOn.current = true
@@ -80,27 +88,38 @@ export function useVerifyRun(adminUid: string): VerifyRun {
       setProblem(null)
       setTotal(before + users.length)
       setRemaining(users)
-      if (before === 0) refused.current = 0
+      setSummary(null)
+      if (before === 0) outcomes.current.clear()
       let lost: string | null = null
       const left = [...users]
       const finished = new Set<WaitlistUser>()
       const busy = new Set<string>()
+      const keep = (id: string, result: VerificationResult) => {
+        outcomes.current.set(id, result.status)
+        setResults((known) => new Map(known).set(id, result))
+        tell.current?.(id, result)
+      }
       const verifyOne = async (user: WaitlistUser, verify: Verify) => {
+        let isSent = false
         try {
           // It may be disputed since the statement was compared.
           await refuseDisputed(user.upiReferenceId)
+          isSent = true
           await verify(user, adminUid)
-          setResults((known) => new Map(known).set(user.id, { status: 'verified' }))
+          settle(user.id)
+          keep(user.id, { status: 'verified' })
         } catch (error) {
           const { kind, message } = toAppError(error)
-          if (kind === 'offline') {
+          const isLost = kind === 'offline'
+          if (isSent || !isLost) {
+            const withoutCredit = 'Verify it in the list to do so without it.'
+            keep(user.id, failedResult(user.id, error, { isSent, withoutCredit }))
+          }
+          if (isLost) {
             lost = message
             mayGoOn.current = false
             return
           }
-          refused.current += 1
-          const reason = whyNotVerified(error, 'Verify it in the list to do so without it.')
-          setResults((known) => new Map(known).set(user.id, { status: 'refused', reason }))
         }
         finished.add(user)
         setRemaining(users.filter((one) => !finished.has(one)))
@@ -127,7 +146,11 @@ export function useVerifyRun(adminUid: string): VerifyRun {
       underWay.current = false
       setProblem(lost)
       setState(isOver ? 'idle' : 'stopped')
-      if (isOver) report(before + users.length, refused.current)
+      if (isOver) {
+        const { words, tone } = summaryOf([...outcomes.current.values()])
+        setSummary(words)
+        toast({ title: tone === 'success' ? 'Success' : 'Error', description: words, tone })
+      }
       void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
     },
     [client, adminUid],
@@ -139,6 +162,7 @@ export function useVerifyRun(adminUid: string): VerifyRun {
     total,
     remaining,
     problem,
+    summary,
     start: (users) => void run(users, 0),
     stop: () => {
       mayGoOn.current = false
@@ -181,20 +205,19 @@ function leavesPage(
   )
 }
 
-function report(total: number, refused: number): void {
-  if (refused === 0) {
-    toast({
-      title: 'Success',
-      description: `${payments(total)} verified.`,
-      tone: 'success',
-    })
-  } else {
-    toast({
-      title: 'Error',
-      description: `${formatNumber(refused)} of ${payments(total)} could not be verified. The table says why.`,
-      tone: 'danger',
-    })
-  }
+function summaryOf(outcomes: readonly VerificationResult['status'][]): {
+  words: string
+  tone: 'success' | 'danger'
+} {
+  const all = payments(outcomes.length)
+  const refused = outcomes.filter((status) => status === 'refused').length
+  const unknown = outcomes.filter((status) => status === 'unknown').length
+  if (refused + unknown === 0) return { words: `${all} verified.`, tone: 'success' }
+  const refusals = `${formatNumber(refused)} of ${all} could not be verified. The table says why.`
+  const each = unknown === 1 ? 'it was' : 'they were'
+  const gaps = `We don’t know of ${formatNumber(unknown)} of ${all} whether ${each} verified. Verify again: none counts twice.`
+  const words = [refused > 0 && refusals, unknown > 0 && gaps].filter(Boolean).join(' ')
+  return { words, tone: 'danger' }
 }
 
 /** @returns such as "1 payment", "300 payments". */

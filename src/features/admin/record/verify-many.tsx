@@ -39,7 +39,7 @@ export function VerifyMany({
   whenClosed,
   buttonRef,
 }: VerifyManyProps) {
-  const { state, results, total, remaining, problem } = run
+  const { state, results, total, remaining, problem, summary } = run
   const [confirming, setConfirming] = useState<readonly WaitlistUser[] | null>(null)
 
   const left = users.filter(({ id }) => results.get(id)?.status !== 'verified')
@@ -48,7 +48,6 @@ export function VerifyMany({
   const isRunning = state === 'running' || state === 'stopping'
   const canResume = state === 'stopped' && toResume.length > 0
   const done = total - remaining.length
-  const refused = users.filter(({ id }) => results.get(id)?.status === 'refused').length
 
   // One button all along, so that focus stays where it is.
   const press = () => {
@@ -106,13 +105,7 @@ export function VerifyMany({
           {/* Said once at its end, and not row by row. */}
           <output>
             {state === 'stopped' && problem === null && 'Stopped.'}
-            {state === 'idle' && total > 0 && (
-              <span className="text-fg">
-                {refused === 0
-                  ? `${payments(total)} verified.`
-                  : `${formatNumber(refused)} of ${payments(total)} could not be verified; the table says why.`}
-              </span>
-            )}
+            {summary !== null && <span className="text-fg">{summary}</span>}
           </output>
           {state === 'idle' && total === 0 && hint}
         </div>

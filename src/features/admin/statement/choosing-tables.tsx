@@ -11,7 +11,7 @@ import { FlagLines } from '../record/flag-lines'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { LineCells, Missing, place, usedBy } from './line-cells'
 import { RowList, widths } from './row-list'
-import type { RunResult } from '../record/use-verify-run'
+import type { VerificationResult } from '../record/verification-result'
 
 const noFlags: readonly Flag[] = []
 
@@ -19,7 +19,7 @@ interface ChoosingProps {
   /** By record. */
   flags: ReadonlyMap<string, readonly Flag[]>
   chosen: ReadonlySet<string>
-  results: ReadonlyMap<string, RunResult>
+  results: ReadonlyMap<string, VerificationResult>
   disabled: boolean
   /** Stays the same function. */
   onChoose: (id: string, chosen: boolean) => void
@@ -75,7 +75,7 @@ export function FoundTable({
 interface RowProps extends Pick<ChoosingProps, 'disabled' | 'onChoose'> {
   flags: readonly Flag[]
   isChosen: boolean
-  result: RunResult | undefined
+  result: VerificationResult | undefined
 }
 
 interface FoundRowProps extends RowProps {
@@ -129,7 +129,7 @@ function ClaimCell({
           <EmailAddress email={claim.email} />
         </span>
         <FlagLines flags={flags} className="text-xs" />
-        {result?.status === 'refused' && (
+        {result !== undefined && result.status !== 'verified' && (
           <span className="block text-xs text-danger">{result.reason}</span>
         )}
       </div>

@@ -588,7 +588,7 @@ function Outcomes({
       </div>
       {kept.problem !== null && (
         <ErrorState
-          title="The report of this statement couldn’t be kept"
+          title="The report of this statement may be incomplete"
           description={`${kept.problem} What was done is done all the same.`}
           onRetry={kept.retry}
         />

@@ -5,7 +5,7 @@ import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from '@/components/download-csv'
 import { notReceivedLabel } from './not-received-table'
-import type { RunResult } from '../record/use-verify-run'
+import type { VerificationResult } from '../record/verification-result'
 
 const HEADER = [
   'Outcome',
@@ -27,7 +27,7 @@ const HEADER = [
 export function downloadReport(
   matches: Matches<WaitlistUser>,
   isComplete: boolean,
-  results: ReadonlyMap<string, RunResult>,
+  results: ReadonlyMap<string, VerificationResult>,
   asked: ReadonlySet<string>,
 ): void {
   const result = ({ id }: WaitlistUser) => {

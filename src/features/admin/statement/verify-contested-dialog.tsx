@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
 import { reasonProblem } from '@/components/reason-problem'
-import { verifyPayment } from '../record/verify-payment'
+import { loadVerification } from '../record/verify-payment'
 
 /** Beside the day and the payment, which are noted, too. */
 const LONGEST_REASON = 300
@@ -43,10 +43,14 @@ export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyConte
     const problem = reasonProblem(words, 'Write how you know whose payment it is.', LONGEST_REASON)
     setMistake(problem)
     if (problem !== undefined) throw new AppError('malformed', 'Nothing was changed.')
-    // First: a verification without its reason could not be explained later.
-    const { addToRecordNote } = await loadWrite(import('@/data/waitlist/record-note'))
+    // All code first: what fails to come must not end this half way.
+    const [{ addToRecordNote }, verifyPayment] = await Promise.all([
+      loadWrite(import('@/data/waitlist/record-note')),
+      loadVerification(),
+    ])
     const payment = groupedPaymentReference(user.upiReferenceId ?? '')
     await refuseDisputed(user.upiReferenceId)
+    // Before the verification, which could not be explained later without its reason.
     await addToRecordNote(
       user.id,
       `${formatDate(new Date())}: decided that ${payment} is theirs, though it is used more than once. ${words}`,
