@@ -41,9 +41,7 @@ const CODES =
   /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|lib\/remembered-referral|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:copy|external-link)\.mjs/
 /** How most public pages begin and end, and what stands on several; the home page has its own way. */
 const PAGES =
-  /\/src\/(?:ui\/(?:faq|kilometre-stone|page-header)|content\/(?:recovery|closing-call)|features\/marketing\/closing-call)\.ts|\/lucide-react\/.*\/plus\.mjs/
-/** Where each begins and what it brings: who shows the one mostly shows the other. */
-const TIERS = /\/src\/(?:domain|content)\/tiers\.ts/
+  /\/src\/(?:ui\/(?:faq|kilometre-stone|page-header)|(?:domain|content)\/tiers|content\/(?:recovery|closing-call)|features\/marketing\/closing-call)\.ts|\/lucide-react\/.*\/plus\.mjs/
 /** Pictures of the admin's rooms, which several of them show. */
 const ROOMS = /\/lucide-react\/.*\/(?:file-spreadsheet|eraser|undo-2)\.mjs/
 // Not the admin's views, which need what the desks share: a piece that imports one that imports it breaks.
@@ -124,7 +122,6 @@ export default defineConfig(({ mode }) => {
                   { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
                   { ...piece('lists', LISTS), minShareCount: 2, priority: 2 },
                   { ...piece('desk-writes', DESK_WRITES), minShareCount: 2, priority: 2 },
-                  { ...piece('tiers', TIERS), minShareCount: 2, priority: 2 },
                   { ...piece('rooms', ROOMS), minShareCount: 2, priority: 2 },
                   { ...piece('shared', SHARED), minShareCount: 3, priority: 1 },
                 ],

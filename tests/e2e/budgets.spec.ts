@@ -48,10 +48,8 @@ const LONG_PAGES: Record<string, number> = {
 
 /** Where something is typed, more pieces are needed. */
 const REQUESTS: Record<string, number> = {
-  [paths.home]: 10,
   [paths.check]: 14,
   ...Object.fromEntries(Object.keys(ALLOWANCES).map((path) => [path, 14])),
-  [paths.contact]: 15,
 }
 
 // 412 is the width of most phones, and of Lighthouse’s.
@@ -108,7 +106,7 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
   expect
     .soft(total, `everything; ${table}`)
     .toBeLessThanOrEqual(Math.max(180 * KB, 165 * KB + allowance))
-  expect.soft(requests, `requests; ${table}`).toBeLessThanOrEqual(REQUESTS[path] ?? 11)
+  expect.soft(requests, `requests; ${table}`).toBeLessThanOrEqual(REQUESTS[path] ?? 10)
   expect.soft(all.filter(isFirebase), table).toEqual([])
   // The waitlist asks the database once whether it is closed, so that nobody pays in vain.
   const questions = transfers.elsewhere.map((url) => new URL(url).pathname.split(':').at(-1))
