@@ -6,7 +6,7 @@ export type LoadPage = () => Promise<{ default: ComponentType }>
 
 // By address; the code of each page is fetched when it is needed.
 
-/** Static pages: they only show something. */
+/** Pages that look nothing up, or only once somebody does something there. */
 export const staticPageLoaders: Record<string, LoadPage> = {
   [paths.home]: () => import('@/pages/home'),
   [paths.features]: () => import('@/pages/features'),
@@ -16,6 +16,10 @@ export const staticPageLoaders: Record<string, LoadPage> = {
   [paths.contact]: () => import('@/pages/contact'),
   [paths.ambassador]: () => import('@/pages/ambassador'),
   [paths.waitlist]: () => import('@/pages/waitlist'),
+  [paths.login]: () => import('@/pages/login'),
+  [paths.ambassadorSignUp]: () => import('@/pages/ambassador-signup'),
+  [paths.signUp]: () => import('@/pages/signup'),
+  [paths.forgotPassword]: () => import('@/pages/forgot-password'),
   [paths.privacy]: () => import('@/pages/privacy'),
   [paths.terms]: () => import('@/pages/terms'),
   [`${paths.check}/:id?`]: () => import('@/pages/check'),
@@ -26,10 +30,6 @@ export const staticPageLoaders: Record<string, LoadPage> = {
 /** Data pages: they look something up, and anyone may open them. */
 export const dataPageLoaders: Record<string, LoadPage> = {
   [paths.waitlistSuccess]: () => import('@/pages/waitlist-success'),
-  [paths.login]: () => import('@/pages/login'),
-  [paths.ambassadorSignUp]: () => import('@/pages/ambassador-signup'),
-  [paths.signUp]: () => import('@/pages/signup'),
-  [paths.forgotPassword]: () => import('@/pages/forgot-password'),
   [paths.emailLink]: () => import('@/pages/email-link'),
 }
 

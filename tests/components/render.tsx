@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect } from 'vitest'
 
 import type { Profile } from '@/data/accounts/users'
+import { LateQueryClient } from '@/components/late-query-client'
 import { SignedInContext } from '@/session/signed-in'
 import { Toaster } from '@/ui/toaster'
 
@@ -39,17 +40,21 @@ export function render(page: Page, { path = '/', state = null, profile, data = [
   const url = new URL(path, 'https://mooddrive.example')
   const entry = { pathname: url.pathname, search: url.search, hash: url.hash, state }
 
+  const loadClient = () => Promise.resolve(client)
+
   const app = (shown: Page, as = profile) => (
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[entry]}>
-        <main>
-          <SignedInContext value={as === undefined ? null : signedIn(as)}>
-            {isValidElement(shown) ? shown : pages(shown)}
-          </SignedInContext>
-        </main>
-        <Address />
-      </MemoryRouter>
-      <Toaster />
+      <LateQueryClient value={loadClient}>
+        <MemoryRouter initialEntries={[entry]}>
+          <main>
+            <SignedInContext value={as === undefined ? null : signedIn(as)}>
+              {isValidElement(shown) ? shown : pages(shown)}
+            </SignedInContext>
+          </main>
+          <Address />
+        </MemoryRouter>
+        <Toaster />
+      </LateQueryClient>
     </QueryClientProvider>
   )
 

@@ -24,16 +24,15 @@ const isFirebase = ({ kind, text }: Transfer) => kind === 'js' && text.includes(
 const FIREBASE = /\/(?:firebase|firestore)-[\w-]{7}\.js$/
 
 const FORMS = 18 * KB
-const LIVE_DATA = 9.5 * KB
 
-/** What some pages need besides: the library for forms, codes to copy, and to sign in the one for live data. */
+/** What some pages need besides: the library for forms, codes to copy, and the longest form’s three parts. */
 const ALLOWANCES: Record<string, number> = {
   [paths.waitlist]: FORMS + 1.5 * KB,
   [paths.contact]: FORMS,
-  [paths.login]: FORMS + LIVE_DATA,
-  [paths.ambassadorSignUp]: FORMS + LIVE_DATA,
-  [paths.signUp]: FORMS + LIVE_DATA,
-  [paths.forgotPassword]: FORMS + LIVE_DATA,
+  [paths.login]: FORMS,
+  [paths.ambassadorSignUp]: FORMS + 0.5 * KB,
+  [paths.signUp]: FORMS,
+  [paths.forgotPassword]: FORMS,
 }
 
 /** HTML above this takes another round trip. */

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
+import { useLateQueryClient } from '@/components/late-query-client'
 import { checkPassword, DEFAULT_REQUIREMENTS, type PasswordRequirements } from '@/domain/password'
 
 const KEY = ['password-requirements']
@@ -12,19 +13,37 @@ const KEY = ['password-requirements']
  * @param isWanted false: not asked for yet, because it brings Firebase with it.
  */
 export function usePasswordRequirements(isWanted: boolean) {
-  const client = useQueryClient()
-  const { data: requirements = DEFAULT_REQUIREMENTS } = useQuery({
-    queryKey: KEY,
-    queryFn: async () =>
-      (await import('@/data/accounts/password-policy')).readPasswordRequirements(),
-    enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const loadClient = useLateQueryClient()
+  const [requirements, setRequirements] = useState(DEFAULT_REQUIREMENTS)
+
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isLeft = false
+    const read = async () => {
+      const client = await loadClient()
+      const wanted = await client.fetchQuery({
+        queryKey: KEY,
+        queryFn: async () =>
+          (await import('@/data/accounts/password-policy')).readPasswordRequirements(),
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: 1,
+      })
+      if (!isLeft) setRequirements(wanted)
+    }
+    // Should it fail, the service itself has the last word when the form is sent.
+    read().catch(() => {})
+    return () => {
+      isLeft = true
+    }
+  }, [isWanted, loadClient])
 
   /** The service has refused a password that fits them. */
   async function readAgain() {
     const { rereadPasswordRequirements } = await import('@/data/accounts/password-policy')
-    client.setQueryData(KEY, await rereadPasswordRequirements())
+    const wanted = await rereadPasswordRequirements()
+    setRequirements(wanted)
+    const client = await loadClient()
+    client.setQueryData(KEY, wanted)
   }
 
   return {

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { useLateQueryClient } from '@/components/late-query-client'
 import { endSession } from '@/session/sign-out'
 import { dismissErrors, toast } from '@/ui/toast'
 
 /** `end` resolves with whether nobody is signed in any more; if not, `problem` and a toast say so. */
 export function useEndSession() {
-  const client = useQueryClient()
+  const loadClient = useLateQueryClient()
   const [isEnding, setIsEnding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -15,7 +15,7 @@ export function useEndSession() {
     setProblem(null)
     dismissErrors()
     try {
-      await endSession(client)
+      await endSession(await loadClient())
       return true
     } catch {
       const description = 'We couldn’t sign you out. Check your connection and try again.'

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-
+import { useLateQueryClient } from '@/components/late-query-client'
 import type { Account } from '@/data/accounts/auth'
 
 /**
@@ -7,9 +6,10 @@ import type { Account } from '@/data/accounts/auth'
  * may be that nobody is.
  */
 export function useEnter(): (account: Account) => Promise<void> {
-  const client = useQueryClient()
+  const loadClient = useLateQueryClient()
   return async (account) => {
-    const [{ accountQuery }, { profileQuery }] = await Promise.all([
+    const [client, { accountQuery }, { profileQuery }] = await Promise.all([
+      loadClient(),
       import('@/data/accounts/auth'),
       import('@/data/accounts/users'),
     ])

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { changePassword } from '@/data/accounts/account'
-import { readPasswordRequirements } from '@/data/accounts/password-policy'
+import {
+  readPasswordRequirements,
+  rereadPasswordRequirements,
+} from '@/data/accounts/password-policy'
 import { AppError } from '@/data/firebase/errors'
 import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import { ChangePassword } from '@/features/auth/change-password'
@@ -13,14 +16,16 @@ import { notifications, render } from '../render'
 vi.mock('@/data/accounts/account', () => ({ changePassword: vi.fn<typeof changePassword>() }))
 vi.mock('@/data/accounts/password-policy', () => ({
   readPasswordRequirements: vi.fn<typeof readPasswordRequirements>(),
-  rereadPasswordRequirements: vi.fn<typeof readPasswordRequirements>(),
+  rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
 }))
 
 const change = vi.mocked(changePassword)
 
 beforeEach(() => {
   change.mockReset().mockResolvedValue()
-  vi.mocked(readPasswordRequirements).mockResolvedValue(DEFAULT_REQUIREMENTS)
+  for (const read of [readPasswordRequirements, rereadPasswordRequirements]) {
+    vi.mocked(read).mockResolvedValue(DEFAULT_REQUIREMENTS)
+  }
 })
 
 async function open() {

@@ -1,5 +1,6 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
+import { useLateQueryClient } from '@/components/late-query-client'
 import type { Account } from '@/data/accounts/auth'
 import type { Profile } from '@/data/accounts/users'
 import { paths, waitlistDashboardPath } from '@/lib/paths'
@@ -38,7 +39,12 @@ export class LoginRefused extends Error {
 /** Fetches what signing in needs; the page itself shows without it. */
 export async function loadLogin() {
   try {
-    return await Promise.all([import('@/data/accounts/auth'), import('@/data/accounts/users')])
+    return await Promise.all([
+      import('@/data/accounts/auth'),
+      import('@/data/accounts/users'),
+      // What `useLateQueryClient` needs once they are signed in, when nothing should fail any more.
+      import('@/components/query-client'),
+    ])
   } catch (cause) {
     throw new Error(await whyNotLoaded(), { cause })
   }
@@ -53,10 +59,11 @@ export async function loadLogin() {
  * @param state what the page that they come from has left in the browser's history.
  */
 export function useLogIn(state: unknown): (credentials: Credentials) => Promise<string | null> {
-  const client = useQueryClient()
+  const loadClient = useLateQueryClient()
 
   return async ({ email, password }) => {
     const [{ accountQuery, signIn }, { profileQuery, readProfile }] = await loadLogin()
+    const client = await loadClient()
     const account = await signIn(email, password)
     try {
       let profile = await readProfile(account.uid)

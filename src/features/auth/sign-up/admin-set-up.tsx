@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
+import { useLateQueryClient } from '@/components/late-query-client'
 import type { Account } from '@/data/accounts/auth'
 import { paths } from '@/lib/paths'
 import { endSession } from '@/session/sign-out'
@@ -33,7 +33,7 @@ type AdminSetUpProps = PendingAdmin & {
 
 /** Waits until the admin's address is verified, then takes the seat and goes on to the admin's desk. */
 export function AdminSetUp({ email, profile, mail, onLeft }: AdminSetUpProps) {
-  const client = useQueryClient()
+  const loadClient = useLateQueryClient()
   const navigate = useNavigate()
   const enter = useEnter()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +60,7 @@ export function AdminSetUp({ email, profile, mail, onLeft }: AdminSetUpProps) {
       if (failure.isRegistered) {
         // Nothing is left to finish, neither here nor at the next sign-in.
         unfinishedProfiles.clear(email)
-        await endSession(client)
+        await endSession(await loadClient())
       }
       setProblem(failure)
     } catch (error) {
