@@ -14,7 +14,7 @@ const ADMIN = admin()
 export function brokenBy(before: World, after: World, who: Account | null): string[] {
   // Of a code that two share by hand, nobody can say what is right.
   if (!isOneOwnersEach(before)) return changedBySomebodyElse(before, after, who)
-  const old = new Set(disorderIn(before))
+  const old = new Set([...disorderIn(before), ...takenOnceMore(before)])
   return [
     ...disorderIn(after).filter((what) => !old.has(what)),
     ...movedWithoutCause(before, after),
@@ -101,7 +101,7 @@ function ofRecords(world: World): string[] {
   for (const [id, record] of all(world, 'waitlistUsers')) {
     const payment = record['upiReferenceId']
     if (typeof payment === 'string') {
-      if (payments.has(payment)) wrong.push(`${payment} has paid for two`)
+      if (payments.has(payment)) wrong.push(paidForTwo(payment))
       payments.add(payment)
       if (world.get(`upiReferences/${payment}`)?.['waitlistUserId'] !== id) {
         wrong.push(`the payment of ${id} is not held`)
@@ -119,6 +119,22 @@ function ofRecords(world: World): string[] {
     }
   }
   return wrong
+}
+
+/**
+ * Of a payment that a record names without holding it, as only a hand can leave it, nobody is told: it may be used
+ * once more.
+ */
+function takenOnceMore(world: World): string[] {
+  return all(world, 'waitlistUsers').flatMap(([, { upiReferenceId: payment }]) =>
+    typeof payment === 'string' && !world.has(`upiReferences/${payment}`)
+      ? [paidForTwo(payment)]
+      : [],
+  )
+}
+
+function paidForTwo(payment: string): string {
+  return `${payment} has paid for two`
 }
 
 function ofOrphans(world: World): string[] {
