@@ -32,3 +32,5 @@ export function createQueryClient(): QueryClient {
 }
 
 export const queryClient = createQueryClient()
+// For good: it goes on hearing of the network also on pages without a provider, where somebody may sign in.
+queryClient.mount()

@@ -26,7 +26,6 @@ export function usePasswordRequirements(isWanted: boolean) {
         queryFn: async () =>
           (await import('@/data/accounts/password-policy')).readPasswordRequirements(),
         staleTime: Number.POSITIVE_INFINITY,
-        retry: 1,
       })
       if (!isLeft) setRequirements(wanted)
     }

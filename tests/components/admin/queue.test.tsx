@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
@@ -32,6 +32,12 @@ const box = (number: number) =>
 const emails = (...numbers: number[]) => numbers.map((number) => `person${number}@example.com`)
 
 const joined = async () => within(await table()).getByRole('columnheader', { name: 'Joined At' })
+
+async function verifySelected(user: ReturnType<typeof openDesk>['user'], count: number) {
+  const name = `Verify ${count} ${count === 1 ? 'payment' : 'payments'}`
+  await user.click(within(await bar()).getByRole('button', { name }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+}
 
 /** What waits, the oldest first. */
 const waiting = (count: number) => people(count).toReversed()
@@ -286,6 +292,73 @@ describe('rows that are selected', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify 1 payment' }),
     )
     expect(await screen.findByText('Not verified: Another record has this email.')).toBeVisible()
+  })
+
+  it('say in sum only what is not known of the payments that they were resumed with', async () => {
+    const friend = { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' }
+    const rows = [3, 2, 1].map((number) => person(number, friend))
+    findPage.mockResolvedValue(page(rows))
+    verify
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+    const { user, receive } = openDesk('/admin/payments')
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Select all 3 that wait' }))
+    await verifySelected(user, 3)
+    const [lost] = verify.mock.calls[1] ?? []
+    expect(await screen.findByText(/^Not known whether it was verified/)).toBeVisible()
+
+    // It had arrived.
+    const verified = { ...friend, status: 'verified' }
+    receive(
+      rows.map((one, index) => (one.id === lost?.id ? person(3 - index, verified) : one)),
+      WAITLIST_QUEUE,
+    )
+    await waitFor(() => expect(screen.queryByText(/^Not known/)).not.toBeInTheDocument())
+    await user.click(within(await bar()).getByRole('button', { name: 'Resume (1 left)' }))
+
+    expect(await screen.findByText('2 payments verified.')).toBeVisible()
+    expect(screen.queryByText(/We don’t know of/)).not.toBeInTheDocument()
+  })
+
+  it('leave alone what was pressed on its own row meanwhile', async () => {
+    const answers: Array<(error: Error) => void> = []
+    verify.mockImplementation(() => new Promise((_resolve, reject) => answers.push(reject)))
+    findPage.mockResolvedValue(page(waiting(1)))
+    const { user } = openDesk('/admin/payments')
+    await table()
+    await user.click(box(1))
+    await verifySelected(user, 1)
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await user.click(box(1))
+    await user.keyboard('jv')
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+
+    await act(async () => answers[0]?.(new AppError('changed', 'This is why.')))
+
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+    expect(screen.queryByText('Not verified: This is why.')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+  })
+
+  it('can be verified again once they were taken back', async () => {
+    findPage.mockResolvedValue(page(waiting(1)))
+    const { user, receive } = openDesk('/admin/payments')
+    await table()
+    await user.click(box(1))
+    await verifySelected(user, 1)
+    await screen.findByText('1 payment verified.')
+
+    receive([person(1, { status: 'verified' })], WAITLIST_QUEUE)
+    await waitFor(() => expect(selected()).not.toBeInTheDocument())
+    receive([person(1)], WAITLIST_QUEUE)
+    await waitFor(() => expect(box(1)).toBeVisible())
+    if (!(box(1) as HTMLInputElement).checked) await user.click(box(1))
+
+    expect(within(await bar()).getByRole('button', { name: 'Verify 1 payment' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    )
   })
 
   it.each([

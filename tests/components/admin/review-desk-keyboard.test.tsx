@@ -257,7 +257,7 @@ describe('a verification by one key', () => {
     press('v')
     expect(said()).toContain('person1@example.com is verified in 5 seconds. Press U to undo.')
     press('u')
-    expect(said()).toContain('person1@example.com is not verified.')
+    expect(said()).toContain('Verifying person1@example.com is undone.')
     press('u')
     expect(said()).toContain('There is nothing to undo.')
   })

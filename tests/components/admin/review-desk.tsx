@@ -24,6 +24,7 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
 import { useVerifications } from '@/features/admin/payments/use-verifications'
 import { WaitlistTable } from '@/features/admin/payments/waitlist-table'
+import { settle, uncertainRecords } from '@/features/admin/record/verification-result'
 
 import { BOSS } from '../../factories/profiles'
 import { person, record } from '../../factories/records'
@@ -71,7 +72,9 @@ vi.mock('@/data/waitlist/verify', () => ({
 }))
 // Its code is here: while the clock of a test stands still, none would come.
 vi.mock('@/features/admin/record/verify-payment', async () => {
-  const { verifyWaitlistUser: code } = await import('@/data/waitlist/verify')
+  const { verifyWaitlistUser } = await import('@/data/waitlist/verify')
+  const { remembering } = await import('@/features/admin/record/verification-result')
+  const code = remembering(verifyWaitlistUser)
   return { loadVerification: () => Promise.resolve(code), verifyPayment: code }
 })
 
@@ -99,6 +102,7 @@ export const findCredit = vi.fn<() => Promise<FoundReferralCredit>>()
 export const never = () => new Promise<never>(() => {})
 
 beforeEach(() => {
+  for (const id of uncertainRecords()) settle(id)
   verify.mockReset().mockResolvedValue()
   ask.mockReset().mockResolvedValue()
   readRecord

@@ -211,8 +211,8 @@ describe('verifying what is chosen', () => {
 
   it('claims nothing of one whose answer says nothing', async () => {
     verify.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
-    readClaims.mockResolvedValue([person(7), person(8)])
-    const user = await openFile(csv(HEADER + paid(7) + paid(8)))
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
     await press(user, 'Verify 2 payments')
     await confirm(user)
 
@@ -229,8 +229,8 @@ describe('verifying what is chosen', () => {
 
   it('no longer says that one was not verified once a later answer was lost', async () => {
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
-    readClaims.mockResolvedValue([person(9)])
-    const user = await openFile(csv(HEADER + paid(9)))
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1)))
     await press(user, 'Verify 1 payment')
     await confirm(user)
     await screen.findByText('Not verified: It has just been corrected.')
@@ -247,8 +247,8 @@ describe('verifying what is chosen', () => {
 
   it('says that one was not verified whose disputes could not be looked up', async () => {
     refusal.mockRejectedValueOnce(new FirebaseError('internal', 'INTERNAL'))
-    readClaims.mockResolvedValue([person(10)])
-    const user = await openFile(csv(HEADER + paid(10)))
+    readClaims.mockResolvedValue([person(1)])
+    const user = await openFile(csv(HEADER + paid(1)))
     await press(user, 'Verify 1 payment')
     await confirm(user)
 

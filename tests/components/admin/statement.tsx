@@ -29,6 +29,7 @@ import type { StatementReader } from '@/features/admin/statement/statement-reade
 import '@/features/admin/record/correction-form'
 import '@/features/admin/statement/read-workbook'
 import '@/features/admin/statement/statement-desk'
+import { settle, uncertainRecords } from '@/features/admin/record/verification-result'
 
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
@@ -102,6 +103,7 @@ export const readRuns = vi.fn<() => Promise<StatementRun[]>>()
 export const downloaded: Blob[] = []
 
 beforeEach(() => {
+  for (const id of uncertainRecords()) settle(id)
   localStorage.clear()
   disputed.clear()
   downloaded.length = 0

@@ -28,6 +28,7 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import { WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 import { exportRows } from '@/features/admin/payments/export-rows'
 import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card'
+import { settle, uncertainRecords } from '@/features/admin/record/verification-result'
 
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
@@ -98,6 +99,7 @@ export const ask = vi.mocked(askForCorrection)
 export const download = vi.mocked(exportRows)
 
 beforeEach(() => {
+  for (const id of uncertainRecords()) settle(id)
   countUndated.mockReset().mockResolvedValue(0)
   findUndated.mockReset().mockResolvedValue([])
   findPage.mockReset().mockResolvedValue(page([]))

@@ -39,14 +39,14 @@ export function GivePaymentDialog({
 
   async function give() {
     // All code first: what fails to come must not end this half way.
-    const [{ giveToPayer }, { eraseFounder }] = await Promise.all([
+    const [{ giveToPayer }, erasing] = await Promise.all([
       loadWrite(import('@/data/waitlist/used-payment')),
-      loadWrite(import('@/data/waitlist/erase')),
+      user !== null && isErased ? loadWrite(import('@/data/waitlist/erase')) : null,
     ])
     await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven()
     // The rules look up too many documents for both in one write.
-    if (user !== null && isErased) await afterwards(eraseFounder(user.id))
+    if (user !== null && erasing !== null) await eraseOther(() => erasing.eraseFounder(user.id))
     else if (user !== null) {
       tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'asked'))
     }
@@ -111,9 +111,9 @@ export function GivePaymentDialog({
 }
 
 /** @throws AppError that says what is done already, too. */
-async function afterwards(erasure: Promise<void>): Promise<void> {
+async function eraseOther(erase: () => Promise<void>): Promise<void> {
   try {
-    await erasure
+    await erase()
   } catch (error) {
     const { kind, message } = toAppError(error)
     const other = isNotWritten(error)

@@ -10,7 +10,7 @@ import {
   failedResult,
   isUncertain,
   NOT_KNOWN,
-  settle,
+  uncertainRecords,
   type VerificationResult,
 } from '../record/verification-result'
 
@@ -42,7 +42,9 @@ interface Held {
 
 /** What has become of each record that was verified on this page. Any number may be under way. */
 export function useVerifications(adminUid: string, onVerified: () => void): Verifications {
-  const [byId, setById] = useState<ReadonlyMap<string, Verification>>(new Map())
+  const [byId, setById] = useState<ReadonlyMap<string, Verification>>(
+    () => new Map([...uncertainRecords()].map((id) => [id, NOT_KNOWN])),
+  )
   // State is too late for the second click of a double click.
   const underWay = useRef(new Set<string>())
   const held = useRef(new Map<string, Held>())
@@ -54,6 +56,7 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
 
   const set = useCallback((id: string, verification: Verification | null) => {
     setById((before) => {
+      if (verification === null && !before.has(id)) return before
       const next = new Map(before)
       if (verification === null) next.delete(id)
       else next.set(id, verification)
@@ -119,16 +122,13 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
     }
   }, [verify, undo])
 
-  const forget = useCallback(
-    (id: string) => {
-      settle(id)
-      set(id, null)
-    },
-    [set],
-  )
+  const forget = useCallback((id: string) => set(id, null), [set])
   const note = useCallback(
-    (id: string, result: VerificationResult) =>
-      set(id, result.status === 'verified' ? null : result),
+    (id: string, result: VerificationResult) => {
+      // What was pressed on its own row since is what that tells.
+      if (held.current.has(id) || underWay.current.has(id)) return
+      set(id, result.status === 'verified' ? null : result)
+    },
     [set],
   )
 
@@ -141,21 +141,18 @@ async function resultOf(
   adminUid: string,
   withoutCredit: boolean,
 ): Promise<VerificationResult> {
-  // Offline, each of many verifications would wait for its time limit, one after the other.
-  const isSent = navigator.onLine
   try {
-    if (!isSent) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
+    // Offline, each of many verifications would wait for its time limit, one after the other.
+    if (!navigator.onLine) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
     await verifyPayment(user, adminUid, { withoutCredit })
     toast({
       title: 'Success',
       description: "User status updated to 'verified'.",
       tone: 'success',
     })
-    settle(user.id)
     return { status: 'verified' }
   } catch (error) {
-    const way = 'Press Verify to do it without the credit.'
-    const result = failedResult(user.id, error, { isSent, withoutCredit: way })
+    const result = failedResult(user.id, error, 'Press Verify to do it without the credit.')
     toast(
       result.status === 'unknown'
         ? {

@@ -28,6 +28,7 @@ import { FlagLines } from '../record/flag-lines'
 import { PaymentReference } from '../record/payment-reference'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { useVerifyRun } from '../record/use-verify-run'
+import { isUncertain, settle } from '../record/verification-result'
 import { FormerReference } from './former-reference'
 import { HeldBadge, UndoButton } from './held-verification'
 import { KeyLegend } from './key-legend'
@@ -128,24 +129,37 @@ export function WaitlistTable({
 
   // Once the live row says it, too, the answer is no longer needed: it would hide that a verification
   // is taken back.
+  const run = useVerifyRun(uid, note)
+  const { results, forget: forgetInRun } = run
+  const forgetResult = useCallback(
+    (id: string) => {
+      settle(id)
+      forget(id)
+      forgetInRun(id)
+    },
+    [forget, forgetInRun],
+  )
+  const isUnderWay = useCallback(
+    ({ id }: WaitlistUser) => {
+      const status = byId.get(id)?.status
+      return status === 'held' || status === 'busy'
+    },
+    [byId],
+  )
   useEffect(() => {
-    for (const { id, status } of users) {
-      const known = byId.get(id)?.status
-      if (status === 'verified' && (known === 'verified' || known === 'unknown')) forget(id)
+    for (const user of users) {
+      const { id, status } = user
+      const isTold = byId.has(id) || results.has(id) || isUncertain(id)
+      if (status === 'verified' && isTold && !isUnderWay(user)) forgetResult(id)
     }
-  }, [users, byId, forget])
+  }, [users, byId, results, isUnderWay, forgetResult])
 
-  const isUnderWay = ({ id }: WaitlistUser) => {
-    const status = byId.get(id)?.status
-    return status === 'held' || status === 'busy'
-  }
   const isWaiting = (user: WaitlistUser) =>
     isStillOpen(user.status) && byId.get(user.id)?.status !== 'verified' && !isUnderWay(user)
   const { selected, isSelected, toggle, selectTo, selectAll, clear } = useSelection(
     users,
     isWaiting,
   )
-  const run = useVerifyRun(uid, note)
   const isRunning = run.state === 'running' || run.state === 'stopping'
   const verifyButton = useRef<HTMLButtonElement>(null)
 
@@ -199,13 +213,13 @@ export function WaitlistTable({
   const undoFromRow = useCallback(
     ({ id }: WaitlistUser) => {
       const undone = undo(id)
-      if (undone !== null) setSaid(`${nameOf(undone)} is not verified.`)
+      if (undone !== null) setSaid(`Verifying ${nameOf(undone)} is undone.`)
     },
     [undo],
   )
 
   function undoAndGoBack(user: WaitlistUser | null) {
-    setSaid(user === null ? 'There is nothing to undo.' : `${nameOf(user)} is not verified.`)
+    setSaid(user === null ? 'There is nothing to undo.' : `Verifying ${nameOf(user)} is undone.`)
     if (user !== null && users.some(({ id }) => id === user.id)) goTo(user.id)
   }
 
@@ -309,6 +323,8 @@ export function WaitlistTable({
       <CorrectionDialog
         users={correcting}
         onAsked={() => {
+          // None of them was verified.
+          for (const { id } of correcting) forgetResult(id)
           if (correcting.length > 1) clear()
           close()
         }}
@@ -320,7 +336,7 @@ export function WaitlistTable({
       <TakeBackDialog
         user={takingBack}
         onTaken={({ id }) => {
-          forget(id)
+          forgetResult(id)
           onTakenBack()
           close()
         }}

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
 import { loadVerification } from './verify-payment'
-import { failedResult, settle, type VerificationResult } from './verification-result'
+import { failedResult, isUncertain, type VerificationResult } from './verification-result'
 
 type Verify = Awaited<ReturnType<typeof loadVerification>>
 
@@ -29,6 +29,8 @@ export interface VerifyRun {
   stop: () => void
   /** @param users those of the remaining that are still wanted. */
   resume: (users: readonly WaitlistUser[]) => void
+  /** For one whose row tells by itself what has become of it. */
+  forget: (id: string) => void
 }
 
 /**
@@ -94,33 +96,28 @@ export function useVerifyRun(
       const left = [...users]
       const finished = new Set<WaitlistUser>()
       const busy = new Set<string>()
-      const keep = (id: string, result: VerificationResult) => {
-        outcomes.current.set(id, result.status)
-        setResults((known) => new Map(known).set(id, result))
-        tell.current?.(id, result)
-      }
       const verifyOne = async (user: WaitlistUser, verify: Verify) => {
-        let isSent = false
+        let result: VerificationResult = { status: 'verified' }
+        let isLost = false
         try {
           // It may be disputed since the statement was compared.
           await refuseDisputed(user.upiReferenceId)
-          isSent = true
           await verify(user, adminUid)
-          settle(user.id)
-          keep(user.id, { status: 'verified' })
         } catch (error) {
           const { kind, message } = toAppError(error)
-          const isLost = kind === 'offline'
-          if (isSent || !isLost) {
-            const withoutCredit = 'Verify it in the list to do so without it.'
-            keep(user.id, failedResult(user.id, error, { isSent, withoutCredit }))
-          }
+          isLost = kind === 'offline'
           if (isLost) {
             lost = message
             mayGoOn.current = false
-            return
+            // Nothing was sent.
+            if (!isUncertain(user.id)) return
           }
+          result = failedResult(user.id, error, 'Verify it in the list to do so without it.')
         }
+        setResults((known) => new Map(known).set(user.id, result))
+        tell.current?.(user.id, result)
+        if (isLost) return
+        outcomes.current.set(user.id, result.status)
         finished.add(user)
         setRemaining(users.filter((one) => !finished.has(one)))
       }
@@ -156,6 +153,15 @@ export function useVerifyRun(
     [client, adminUid],
   )
 
+  const forget = useCallback((id: string) => {
+    setResults((known) => {
+      if (!known.has(id)) return known
+      const next = new Map(known)
+      next.delete(id)
+      return next
+    })
+  }, [])
+
   return {
     state,
     results,
@@ -169,6 +175,7 @@ export function useVerifyRun(
       setState('stopping')
     },
     resume: (users) => void run(users, total - remaining.length),
+    forget,
   }
 }
 

@@ -48,6 +48,7 @@ export function VerifyMany({
   const isRunning = state === 'running' || state === 'stopping'
   const canResume = state === 'stopped' && toResume.length > 0
   const done = total - remaining.length
+  const isAbout = users.length === 0 || users.some(({ id }) => results.has(id))
 
   // One button all along, so that focus stays where it is.
   const press = () => {
@@ -105,7 +106,7 @@ export function VerifyMany({
           {/* Said once at its end, and not row by row. */}
           <output>
             {state === 'stopped' && problem === null && 'Stopped.'}
-            {summary !== null && <span className="text-fg">{summary}</span>}
+            {summary !== null && isAbout && <span className="text-fg">{summary}</span>}
           </output>
           {state === 'idle' && total === 0 && hint}
         </div>

@@ -3,6 +3,7 @@ import type { ReachedTier, verifyWaitlistUser } from '@/data/waitlist/verify'
 import { loadWrite } from '@/components/load-write'
 import { tellByMail } from '../mail/tell-by-mail'
 import { keepClock } from './keep-clock'
+import { remembering } from './verification-result'
 
 type Verify = (...verification: Parameters<typeof verifyWaitlistUser>) => Promise<void>
 
@@ -18,11 +19,11 @@ export const verifyPayment: Verify = async (...verification) => {
 /** @throws AppError `unsent` where it fails to come. */
 export async function loadVerification(): Promise<Verify> {
   const { verifyWaitlistUser: verify } = await loadWrite(import('@/data/waitlist/verify'))
-  return async (user, adminUid, how) => {
+  return remembering(async (user, adminUid, how) => {
     await verify(user, adminUid, { ...how, onTier: tellReached })
     tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'verified'))
     keepClock()
-  }
+  })
 }
 
 function tellReached(reached: ReachedTier): void {

@@ -41,7 +41,14 @@ const FORM = 'ambassador-sign-up'
 
 const REFUSED_ADDRESS = 'This address can’t be an ambassador’s. Use another one.'
 
-const loadSubmit = () => Promise.all([import('../submit-account'), import('../create-profile')])
+const loadSubmit = () =>
+  Promise.all([
+    import('../submit-account'),
+    import('../create-profile'),
+    // What `useEnter` needs once the account is there, when nothing should fail any more.
+    import('@/data/accounts/users'),
+    import('@/components/query-client'),
+  ])
 
 interface Problem {
   message: string
