@@ -127,8 +127,6 @@ export function WaitlistTable({
   }
   useDeskKeys({ j: enter, k: enter })
 
-  // Once the live row says it, too, the answer is no longer needed: it would hide that a verification
-  // is taken back.
   const run = useVerifyRun(uid, note)
   const { results, forget: forgetInRun } = run
   const forgetResult = useCallback(
@@ -146,6 +144,8 @@ export function WaitlistTable({
     },
     [byId],
   )
+  // Once the live row says it, too, the answer is no longer needed: it would hide that a verification
+  // is taken back.
   useEffect(() => {
     for (const user of users) {
       const { id, status } = user
