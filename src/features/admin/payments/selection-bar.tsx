@@ -39,7 +39,7 @@ export function SelectionBar({
       <p className="px-1 font-semibold tabular-nums max-sm:w-2/3 max-sm:grow">
         {formatNumber(users.length)} selected
       </p>
-      <div className="min-w-0 max-sm:order-1 sm:grow">
+      <div className="min-w-0 max-sm:order-1 sm:grow sm:basis-72">
         <VerifyMany
           users={users}
           differing={0}
