@@ -270,10 +270,7 @@ describe('rows that are selected', () => {
     const { user } = openDesk('/admin/payments')
     await table()
     await user.click(screen.getByRole('button', { name: 'Select all 2 that wait' }))
-    await user.click(within(await bar()).getByRole('button', { name: 'Verify 2 payments' }))
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify 2 payments' }),
-    )
+    await verifySelected(user, 2)
 
     expect(
       await within(await row('person2@')).findByText(
@@ -287,10 +284,7 @@ describe('rows that are selected', () => {
     await user.click(within(await row('person2@')).getByRole('button', { name: 'Verify' }))
     await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
     expect(await screen.findByText('Not verified: This is why.')).toBeVisible()
-    await user.click(within(await bar()).getByRole('button', { name: 'Verify 1 payment' }))
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify 1 payment' }),
-    )
+    await verifySelected(user, 1)
     expect(await screen.findByText('Not verified: Another record has this email.')).toBeVisible()
   })
 
@@ -352,8 +346,7 @@ describe('rows that are selected', () => {
     receive([person(1, { status: 'verified' })], WAITLIST_QUEUE)
     await waitFor(() => expect(selected()).not.toBeInTheDocument())
     receive([person(1)], WAITLIST_QUEUE)
-    await waitFor(() => expect(box(1)).toBeVisible())
-    if (!(box(1) as HTMLInputElement).checked) await user.click(box(1))
+    await waitFor(() => expect(box(1)).toBeChecked())
 
     expect(within(await bar()).getByRole('button', { name: 'Verify 1 payment' })).toHaveAttribute(
       'aria-disabled',

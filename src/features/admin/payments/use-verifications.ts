@@ -17,9 +17,11 @@ import {
 /** How long a verification by one key can be undone. */
 export const HOLD_MS = 5_000
 
+/** One that is held is sent at `until`, in milliseconds as `Date.now()` has them. */
 export type Verification =
-  /** Sent when its time is over, in milliseconds as `Date.now()` has them. */
-  { status: 'held'; until: number } | { status: 'busy' } | VerificationResult
+  | { status: 'held'; until: number }
+  | { status: 'busy' }
+  | VerificationResult
 
 export interface Verifications {
   byId: ReadonlyMap<string, Verification>
