@@ -6,10 +6,6 @@ const durations = { fast: '140ms', enter: '260ms', slow: '420ms' }
 // Off quickly, then rolling to a halt.
 const coast = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
-/** The faces of src/styles/fallback-faces.css, which stand in until the family has arrived. */
-const fallbacks = (family: string) =>
-  ['Arial', 'Roboto', 'Noto Sans', 'DejaVu Sans'].map((name) => `${family} on ${name}`)
-
 // Every design token of the site. Colours are CSS variables because they change with the theme and
 // with the way of travelling; their values are in src/styles/theme.css.
 export default {
@@ -50,11 +46,12 @@ export default {
       ink: '#0c0e13',
     },
     fontFamily: {
-      display: ['Anybody Variable', ...fallbacks('Anybody'), 'sans-serif'],
+      // What stands in until they arrive: src/styles/fallback-faces.css.
+      display: ['Anybody Variable', 'var(--anybody-stand-ins)', 'sans-serif'],
       sans: [
         'Instrument Sans Variable',
         'Rupee',
-        ...fallbacks('Instrument Sans'),
+        'var(--instrument-sans-stand-ins)',
         'system-ui',
         'sans-serif',
       ],

@@ -7,5 +7,8 @@ if (root === null) throw new Error('index.html has no #root')
 hydrate(root, async () => {
   // Beside the code, where nothing is there to be read.
   if (!root.hasChildNodes()) fetchStyleSheet().catch(() => {})
-  await (await import('@/app/start')).start(root)
+  const { start } = await import('@/app/start')
+  // In a task of its own: together with the evaluation of that code it is a long one on a phone.
+  await new Promise((resolve) => setTimeout(resolve))
+  await start(root)
 })

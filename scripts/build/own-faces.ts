@@ -1,9 +1,16 @@
-/** Faces that are fetched; the others, which stand in for them, are on the device. */
+/** Faces that are fetched. */
 const OWN_FACE = /@font-face\{[^}]*url\([^}]*\}/g
+/** Faces of the device, which stand in for them. */
+const STAND_IN = /@font-face\{[^}]*local\([^}]*\}/g
 
 /** @returns the style sheet without the faces that it fetches, and these. */
 export function splitFaces(css: string): { faces: string[]; rest: string } {
   return { faces: css.match(OWN_FACE) ?? [], rest: css.replaceAll(OWN_FACE, '') }
+}
+
+/** @returns the style sheet without the faces that stand in for others, and these. */
+export function splitStandIns(css: string): { standIns: string[]; rest: string } {
+  return { standIns: css.match(STAND_IN) ?? [], rest: css.replaceAll(STAND_IN, '') }
 }
 
 /** @returns of these faces the ones that have characters of the page's text. */

@@ -12,7 +12,7 @@ import type { renderPage, site } from '../../src/app/render-page.tsx'
 import { currentCommit, health } from './health.ts'
 import { renderIcons } from './icons.ts'
 import { launchWarning } from './launch-warning.ts'
-import { facesFor, splitFaces } from './own-faces.ts'
+import { facesFor, splitFaces, splitStandIns } from './own-faces.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { renderSocialImage } from './social-image.ts'
 import { withTightStyle } from './tight-style.ts'
@@ -156,7 +156,12 @@ const beasties = new Beasties({
  * sheet comes with the code.
  */
 async function withStyle(css: string, html: string): Promise<string> {
-  return await beasties.process(html.replace('</head>', () => `<style>${css}</style></head>`))
+  // Their names are in variables, where Beasties doesn't look, and every page needs them.
+  const { standIns, rest } = splitStandIns(css)
+  const styled = await beasties.process(
+    html.replace('</head>', () => `<style>${rest}</style></head>`),
+  )
+  return styled.replace('</style>', () => `${standIns.join('')}</style>`)
 }
 
 /**

@@ -49,11 +49,23 @@ describe('the faces that stand in until ours arrive', () => {
     expect(withoutLayout(faces)).toBe(withoutLayout(fallbackFaces()))
   })
 
-  it('are all in the stacks of fonts, and nothing else is', () => {
+  it('are all in the stacks of fonts, on computers and on phones, and nothing else is', () => {
     const { display, sans } = config.theme.fontFamily
-    const asked = [...display, ...sans].filter((family) => family.includes(' on '))
-    const written = new Set(Array.from(faces.matchAll(/font-family: '(.*)'/g), ([, name]) => name))
-    expect(new Set(asked)).toEqual(written)
+    for (const [family, stack] of [
+      ['Anybody', display],
+      ['Instrument Sans', sans],
+    ] as const) {
+      const variable = stack.find((name) => name.startsWith('var('))?.slice(4, -1)
+      const stacks = [...withoutLayout(faces).matchAll(/(--[\w-]+): ('[^;]*');/g)]
+        .filter(([, name]) => name === variable)
+        .map(([, , names = '']) => names.replaceAll("'", '').split(', ').toSorted())
+      const written = faces.matchAll(/font-family: '(.*)'/g)
+      const ofFamily = Array.from(written, ([, name = '']) => name).filter((name) =>
+        name.startsWith(`${family} on `),
+      )
+      const all = [...new Set(ofFamily)].toSorted()
+      expect(stacks).toEqual([all, all])
+    }
   })
 })
 

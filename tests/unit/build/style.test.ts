@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { facesFor, splitFaces } from '../../../scripts/build/own-faces'
+import { facesFor, splitFaces, splitStandIns } from '../../../scripts/build/own-faces'
 import { withTightStyle } from '../../../scripts/build/tight-style'
 
 const latin = '@font-face{font-family:A;src:url(/a.woff2);unicode-range:U+20-7E,U+2013}'
@@ -16,6 +16,12 @@ describe('the faces of a page', () => {
     const { faces, rest } = splitFaces(`${latin}p{color:red}${standIn}${rupee}`)
     expect(faces).toEqual([latin, rupee])
     expect(rest).toBe(`p{color:red}${standIn}`)
+  })
+
+  it('of the device, which stand in for those, can be told from the style', () => {
+    const { standIns, rest } = splitStandIns(`${latin}p{color:red}${standIn}b{color:blue}`)
+    expect(standIns).toEqual([standIn])
+    expect(rest).toBe(`${latin}p{color:red}b{color:blue}`)
   })
 
   it('are those that have characters of its text, not of its scripts and attributes', () => {
