@@ -42,12 +42,12 @@ interface LocalFont {
 const LOCAL_FONTS: readonly LocalFont[] = [
   {
     name: 'Arial',
-    regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Arimo Regular', 'Helvetica'],
+    regular: ['Arial', 'Liberation Sans', 'Arimo Regular', 'Arimo', 'ArialMT', 'Helvetica'],
     bold: [
       'Arial Bold',
-      'Arial-BoldMT',
       'Liberation Sans Bold',
       'Arimo Bold',
+      'Arial-BoldMT',
       'Helvetica Bold',
       'Helvetica-Bold',
     ],
