@@ -51,23 +51,27 @@ describe('the faces that stand in until ours arrive', () => {
 
   it('are all in the stacks of fonts, on computers and on phones, and nothing else is', () => {
     const { display, sans } = config.theme.fontFamily
-    for (const [family, stack] of [
-      ['Anybody', display],
-      ['Instrument Sans', sans],
-    ] as const) {
-      const variable = stack.find((name) => name.startsWith('var('))?.slice(4, -1)
-      const stacks = [...withoutLayout(faces).matchAll(/(--[\w-]+): ('[^;]*');/g)]
-        .filter(([, name]) => name === variable)
-        .map(([, , names = '']) => names.replaceAll("'", '').split(', ').toSorted())
-      const written = faces.matchAll(/font-family: '(.*)'/g)
-      const ofFamily = Array.from(written, ([, name = '']) => name).filter((name) =>
-        name.startsWith(`${family} on `),
-      )
-      const all = [...new Set(ofFamily)].toSorted()
-      expect(stacks).toEqual([all, all])
+    const stacks = [...display, ...sans]
+      .filter((name) => name.startsWith('var('))
+      .map((name) => stacksIn(faces, name.slice(4, -1)))
+    const written = new Set(Array.from(faces.matchAll(/font-family: '(.*)'/g), ([, name]) => name))
+    for (const device of [0, 1]) {
+      expect(new Set(stacks.flatMap((ofFamily) => ofFamily[device] ?? []))).toEqual(written)
     }
   })
+
+  it('are looked for in the order in which devices have them: Arial on computers, Roboto on phones', () => {
+    const first = stacksIn(faces, '--anybody-stand-ins').map(([name]) => name)
+    expect(first).toEqual(['Anybody on Arial', 'Anybody on Roboto'])
+  })
 })
+
+/** @returns what the variable is, once for each device: computers, then phones. */
+function stacksIn(css: string, variable: string): string[][] {
+  return [...css.matchAll(/(--[\w-]+):\s+('[^;]*');/g)]
+    .filter(([, name]) => name === variable)
+    .map(([, , names = '']) => Array.from(names.matchAll(/'(.*?)'/g), ([, name = '']) => name))
+}
 
 /** The formatter breaks long lines. */
 function withoutLayout(text: string): string {
