@@ -1,0 +1,92 @@
+import { chromium, type Browser } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { BenchContext, Figure } from '../../scripts/bench/benchmark'
+import { hear } from '../../src/content/hear'
+import { launchOptions } from '../e2e/launch-options'
+import { untilInteractive } from '../e2e/page-bytes'
+import { median } from './median'
+import { SLOWER } from './phone'
+import { placeOf } from './place-of'
+
+const TIMES = 5
+const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
+/** A thumb’s, down the page: in pixels, and pixels a second. */
+const SCROLL = { yDistance: -2400, speed: 800, gestureSourceType: 'touch' } as const
+/** By then the first bars have been composed, in milliseconds. */
+const PLAYING = 2000
+
+/** In frames of the page’s own thread, while somebody scrolls the home page on a slow phone. */
+interface Scroll {
+  perSecond: number
+  /** In milliseconds. */
+  longestGap: number
+}
+
+/** Whether the demo can be listened to while one scrolls: frames while it plays, and for scale while it is silent. */
+export async function run({ siteUrl, chromePath }: BenchContext): Promise<Figure[]> {
+  const browser = await chromium.launch(launchOptions(chromePath))
+  try {
+    const figures: Figure[] = []
+    for (const page of ['silent', 'playing'] as const) {
+      const scrolls: Scroll[] = []
+      while (scrolls.length < TIMES) scrolls.push(await scroll(browser, siteUrl, page))
+      const of = (key: keyof Scroll) => median(scrolls.map((one) => one[key]))
+      figures.push(
+        {
+          page,
+          name: 'frames',
+          unit: 'a second',
+          value: Math.round(of('perSecond')),
+          budget: 60,
+          moreIsBetter: true,
+        },
+        { page, name: 'longest gap', unit: 'ms', value: of('longestGap') },
+      )
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+async function scroll(
+  browser: Browser,
+  baseURL: string,
+  mode: 'silent' | 'playing',
+): Promise<Scroll> {
+  const context = await browser.newContext({ ...PHONE, baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  await untilInteractive(page)
+  const session = await context.newCDPSession(page)
+  await placeOf(page.getByRole('button', { name: hear.play, exact: true }))
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (mode === 'playing') {
+    await page.getByRole('button', { name: hear.play, exact: true }).tap()
+    await page.locator(`button[name=play][aria-label="${hear.stop}"]:not([aria-busy])`).waitFor()
+  }
+  await pause(PLAYING)
+  await page.evaluate(noteFrames)
+  await session.send('Input.synthesizeScrollGesture', { x: 200, y: 600, ...SCROLL })
+  const frames = await page.evaluate(() => Reflect.get(window, 'frameTimes') as number[])
+  await context.close()
+  const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time))
+  const duration = gaps.reduce((sum, gap) => sum + gap, 0)
+  return { perSecond: (gaps.length / duration) * 1000, longestGap: Math.max(...gaps) }
+}
+
+/** In the page. No variable in it may hold a function: the loader of this file would refer to a helper of its own. */
+function noteFrames(): void {
+  const times: number[] = []
+  Object.assign(window, { frameTimes: times })
+  const loop = {
+    next() {
+      requestAnimationFrame((time) => {
+        times.push(time)
+        loop.next()
+      })
+    },
+  }
+  loop.next()
+}
