@@ -1,9 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
-type Ports = typeof import('../../scripts/emulators/ports')
-
-/** As another process has it. */
-async function anotherProcess(): Promise<Ports> {
+/** What another process has of its own. */
+function anotherProcess() {
   vi.resetModules()
   return import('../../scripts/emulators/ports')
 }
