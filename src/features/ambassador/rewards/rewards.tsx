@@ -22,7 +22,9 @@ export function Rewards() {
   const current = tierFor(count)
 
   return (
-    <div className="grid gap-3 sm:gap-4">
+    // The first card comes a little later: it pushes the others down. The browser would hold on to them instead, and
+    // the card would arrive above the screen, unseen.
+    <div className="grid gap-3 [overflow-anchor:none] sm:gap-4">
       <LazyPart loading={null}>
         <OwnPerks />
       </LazyPart>
