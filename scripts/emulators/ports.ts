@@ -31,7 +31,7 @@ export function isFree(port: number): Promise<boolean> {
 /** Below the ranges from which systems give ports to outgoing connections: those would come and go. */
 const LOWEST = 20_000
 const BLOCKS = 120
-/** More than any run asks for. */
+/** More than any run has in hand at once; after the last one comes the first again. */
 const BLOCK_SIZE = 100
 
 /** The first port of the block that is this process's own, and how many of the block have been picked. */

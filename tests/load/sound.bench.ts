@@ -60,10 +60,11 @@ async function scroll(
   await page.goto('/')
   await untilInteractive(page)
   const session = await context.newCDPSession(page)
-  await placeOf(page.getByRole('button', { name: hear.play, exact: true }))
+  const play = page.getByRole('button', { name: hear.play, exact: true })
+  await placeOf(play)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   if (mode === 'playing') {
-    await page.getByRole('button', { name: hear.play, exact: true }).tap()
+    await play.tap()
     await page.locator(`button[name=play][aria-label="${hear.stop}"]:not([aria-busy])`).waitFor()
   }
   await pause(PLAYING)

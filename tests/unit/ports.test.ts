@@ -19,6 +19,9 @@ it('picks other ports for a run beside this one, should chance begin both in the
   const other = await anotherProcess()
   const chance = vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5)
   const ports = [await one.pickFreePorts(24), await other.pickFreePorts(24)].flat()
-  expect(chance.mock.calls.length).toBeGreaterThanOrEqual(3)
+  const tries = chance.mock.calls.length
+  // Files share a process.
+  chance.mockRestore()
+  expect(tries).toBeGreaterThanOrEqual(3)
   expect(new Set(ports).size).toBe(48)
 })
