@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 import { afterPaint } from '@/lib/after-paint'
 
 import { closeToast, useToasts } from './toast'
 import { toastClass, toastCloseClass, toastViewportClass } from './toast-look'
+import type { Toaster as LoadedToaster } from './toaster'
 
 const load = () => import('./toaster')
 const patience = 1000
@@ -22,8 +23,10 @@ function loadAhead() {
  */
 export function ToasterHost() {
   const messages = useToasts()
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const [Toaster, setToaster] = useState<typeof LoadedToaster | null>(null)
   const [late, setLate] = useState(false)
+  const [taken, setTaken] = useState(false)
+  const takeOver = useCallback(() => setTaken(true), [])
 
   useEffect(() => {
     const once = { once: true, passive: true }
@@ -48,14 +51,16 @@ export function ToasterHost() {
     return () => clearTimeout(timer)
   }, [messages, Toaster])
 
-  if (Toaster !== null) return <Toaster />
-  return late ? <PlainToasts /> : null
+  return (
+    <>
+      {Toaster !== null && <Toaster onShown={takeOver} />}
+      {late && !taken && <PlainToasts messages={messages} />}
+    </>
+  )
 }
 
 /** Words alone: their pictures would come with every page. */
-function PlainToasts() {
-  const messages = useToasts()
-
+function PlainToasts({ messages }: { messages: ReturnType<typeof useToasts> }) {
   return (
     <section aria-label="Notifications">
       <ol className={toastViewportClass}>

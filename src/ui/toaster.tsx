@@ -8,8 +8,12 @@ import { toastClass, toastCloseClass, toastViewportClass } from './toast-look'
 const icons = { neutral: Info, success: CircleCheck, danger: CircleAlert }
 const iconColours = { neutral: 'text-mute', success: 'text-success', danger: 'text-danger' }
 
-/** Weighs more than most pages need: `ToasterHost` fetches it with the first message. */
-export function Toaster() {
+/**
+ * Weighs more than most pages need: `ToasterHost` fetches it with the first message.
+ *
+ * @param onShown a message is on the screen, which takes a second rendering.
+ */
+export function Toaster({ onShown }: { onShown?: () => void }) {
   const messages = useToasts()
 
   return (
@@ -17,6 +21,9 @@ export function Toaster() {
       {messages.map(({ id, open, title, description, tone = 'neutral' }) => (
         <RadixToast.Root
           key={id}
+          ref={(item) => {
+            if (item !== null) onShown?.()
+          }}
           open={open}
           type={tone === 'danger' ? 'foreground' : 'background'}
           duration={tone === 'danger' ? 12_000 : 6_000}

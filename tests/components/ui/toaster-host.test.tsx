@@ -118,3 +118,30 @@ it('does not keep the words back while the network hangs', async () => {
 
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorYou are offline.')
 })
+
+it('leaves what came without its pictures on the screen until they are there', async () => {
+  let arrive: (() => void) | undefined
+  const { say } = await openPage(async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    return inTime()
+  })
+  vi.useFakeTimers()
+  say({ title: 'Error', description: 'You are offline.', tone: 'danger' })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  vi.useRealTimers()
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorYou are offline.')
+  const seen = new Set<number>()
+  const observer = new MutationObserver(() => {
+    seen.add(screen.queryAllByRole('listitem').length)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+
+  arrive?.()
+
+  // What is drawn last: the picture.
+  await waitFor(() => expect(document.querySelector('li svg.lucide-circle-alert')).not.toBeNull())
+  observer.disconnect()
+  expect(seen).toEqual(new Set([1]))
+})
