@@ -56,10 +56,20 @@ export async function comeBack(page: Page, email: string): Promise<void> {
     return
   }
   await page.context().setStorageState(session.kept)
+  const asked: string[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('accounts:')) asked.push(`${response.status()} ${response.url()}`)
+  })
   await page.goto(session.address)
   await untilSignedIn(page)
   // To whoever comes back the frame is shown before there is anything in it to work with.
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor()
+  if ((await heading.textContent()) !== 'Access Denied') return
+  const { origins } = await page.context().storageState({ indexedDB: true })
+  throw new Error(
+    `Signed out on the way back. Auth was asked: ${asked.join() || 'nothing'}. The browser keeps: ${JSON.stringify(origins)}`,
+  )
 }
 
 /** By the links between the admin's rooms, to the one of this name. */
