@@ -3,14 +3,13 @@ const OWN_FACE = /@font-face\{[^}]*url\([^}]*\}/g
 /** Faces of the device, which stand in for them. */
 const STAND_IN = /@font-face\{[^}]*local\([^}]*\}/g
 
-/** @returns the style sheet without the faces that it fetches, and these. */
-export function splitFaces(css: string): { faces: string[]; rest: string } {
-  return { faces: css.match(OWN_FACE) ?? [], rest: css.replaceAll(OWN_FACE, '') }
-}
-
-/** @returns the style sheet without the faces that stand in for others, and these. */
-export function splitStandIns(css: string): { standIns: string[]; rest: string } {
-  return { standIns: css.match(STAND_IN) ?? [], rest: css.replaceAll(STAND_IN, '') }
+/** @returns the faces that a style sheet fetches, those that stand in for them, and the sheet without either. */
+export function splitFaces(css: string): { faces: string[]; standIns: string[]; rest: string } {
+  return {
+    faces: css.match(OWN_FACE) ?? [],
+    standIns: css.match(STAND_IN) ?? [],
+    rest: css.replaceAll(OWN_FACE, '').replaceAll(STAND_IN, ''),
+  }
 }
 
 /** @returns of these faces the ones that have characters of the page's text. */

@@ -5,14 +5,14 @@ import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
-import type { Plugin, ViteBuilder } from 'vite'
+import { minifySync, type Plugin, type ViteBuilder } from 'vite'
 
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import type { renderPage, site } from '../../src/app/render-page.tsx'
 import { currentCommit, health } from './health.ts'
 import { renderIcons } from './icons.ts'
 import { launchWarning } from './launch-warning.ts'
-import { facesFor, splitFaces, splitStandIns } from './own-faces.ts'
+import { facesFor, splitFaces } from './own-faces.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { renderSocialImage } from './social-image.ts'
 import { withTightStyle } from './tight-style.ts'
@@ -65,25 +65,37 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const write = (file: string, content: string | Uint8Array) =>
     writeFileSync(join(folder, file), content)
 
-  const html = withoutComments(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const html = withShortScript(readFileSync(join(folder, 'index.html'), 'utf8'))
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const template = html
     // Inlined: a request for the icon would cost ten times as much.
-    .replace('/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`)
+    .replace('/favicon.svg', `data:image/svg+xml,${inAttribute(icon)}`)
   const sheet = readStyleSheet(folder)
-  const { faces, rest } = splitFaces(sheet.css)
+  const { faces, standIns, rest } = splitFaces(sheet.css)
+  // Every page names the faces itself. Named once more by the sheet, which comes when somebody begins to
+  // use the page, they would have a phone lay out all of its text anew.
+  write(`assets/${sheet.file}`, rest)
+  const wholeSheet = `assets/whole-${sheet.file}`
+  write(wholeSheet, sheet.css)
   const build = async (path: string) => {
     const page = await renderPage(path)
-    const styled = withTightStyle(await withStyle(rest, filled(template, page)))
-    return withFaces(facesFor(page.body, faces), sheet.address, styled)
+    const own = facesFor(page.body, faces)
+    // They are fetched once there is something in them, such as a name that is typed.
+    const others = faces.filter((face) => !own.includes(face))
+    const styled = await withStyle(rest, [...standIns, ...others], filled(template, page))
+    return withFaces(own, `/${wholeSheet}`, withTightStyle(styled))
   }
   for (const path of site.built) write(fileOf(path), await build(path))
   for (const [path, title] of Object.entries(site.personal)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     write(
       fileOf(path),
-      await withStyle(sheet.css, personal(template, title, site.needsScripts(title))),
+      await withStyle(
+        rest,
+        [...standIns, ...faces],
+        personal(template, title, site.needsScripts(title)),
+      ),
     )
   }
   write('404.html', await build('/404'))
@@ -132,12 +144,12 @@ function filled(template: string, { head, body }: Page): string {
   )
 }
 
-function readStyleSheet(folder: string): { address: string; css: string } {
+function readStyleSheet(folder: string): { file: string; css: string } {
   const [sheet, another] = readdirSync(join(folder, 'assets')).filter((file) =>
     file.endsWith('.css'),
   )
   if (sheet === undefined || another !== undefined) throw new Error('There must be one style sheet')
-  return { address: `/assets/${sheet}`, css: readFileSync(join(folder, 'assets', sheet), 'utf8') }
+  return { file: sheet, css: readFileSync(join(folder, 'assets', sheet), 'utf8') }
 }
 
 const beasties = new Beasties({
@@ -152,22 +164,21 @@ const beasties = new Beasties({
 })
 
 /**
- * Puts what the page uses of the style sheet into it: else the first paint would wait for it. The whole
- * sheet comes with the code.
+ * Puts what the page uses of the style sheet into it, and these faces: else the first paint would wait for
+ * it. The whole sheet comes with the code.
  */
-async function withStyle(css: string, html: string): Promise<string> {
-  // Their names are in variables, where Beasties doesn't look, and every page needs them.
-  const { standIns, rest } = splitStandIns(css)
+async function withStyle(css: string, faces: readonly string[], html: string): Promise<string> {
   const styled = await beasties.process(
-    html.replace('</head>', () => `<style>${rest}</style></head>`),
+    html.replace('</head>', () => `<style>${css}</style></head>`),
   )
-  return styled.replace('</style>', () => `${standIns.join('')}</style>`)
+  // Their names are in variables, where Beasties doesn't look.
+  return styled.replace('</style>', () => `${faces.join('')}</style>`)
 }
 
 /**
  * Names the fonts in a style sheet that applies to nothing: else they would be fetched before the first
  * paint, which on a slow line they would hold up. index.html's script takes them from there. Without scripts
- * they come with the whole style sheet.
+ * they come with the whole style sheet, at this address.
  */
 function withFaces(faces: readonly string[], address: string, html: string): string {
   const style = `<style id="faces" media="not all">${faces.join('')}</style>`
@@ -175,11 +186,18 @@ function withFaces(faces: readonly string[], address: string, html: string): str
   return html.replace('</head>', () => `${style}${sheet}</head>`)
 }
 
-/** What index.html's script says to whoever reads its source, in lines of their own, is for no browser. */
-function withoutComments(html: string): string {
-  return html.replaceAll(/(?<=<script>).*?(?=<\/script>)/gs, (script) =>
-    script.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\n\s*/g, '\n'),
-  )
+/** Minifies index.html's script: in a block, so that nothing in it is named for other scripts. */
+function withShortScript(html: string): string {
+  return html.replace(/(?<=<script>).*?(?=<\/script>)/s, (script) => {
+    const { code, errors } = minifySync('index.html', `{${script}}`)
+    if (errors[0] !== undefined) throw new Error(`The script of index.html: ${errors[0].message}`)
+    return code
+  })
+}
+
+/** As short as an address of data may be where double quotes are around it. */
+function inAttribute(svg: string): string {
+  return svg.trim().replaceAll('"', "'").replaceAll('%', '%25').replaceAll('#', '%23')
 }
 
 /** The content security policy names the page's own inline script by its hash. */

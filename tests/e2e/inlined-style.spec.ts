@@ -44,8 +44,58 @@ for (const path of PUBLIC_PATHS.filter((each) => each !== paths.check)) {
       const after = await looks(page)
       const different = after.flatMap((look, at) => (look === before[at] ? [] : [before[at], look]))
       expect(different).toEqual([])
+      expect(await facesInSheets(page), 'a phone would lay out all text anew').toEqual([0])
     }
   })
+}
+
+test('what is typed has the site’s own face, also letters that no page is written with', async ({
+  page,
+}) => {
+  const fonts = fontsOf(page)
+  await page.goto(paths.contact)
+  await untilInteractive(page)
+  await untilFontsAreIn(page)
+  const before = fonts.length
+
+  await page.getByLabel('Name').fill('Zoë Łuczak')
+
+  await expect
+    .poll(() => fonts.slice(before).toSorted())
+    .toEqual(['instrument-sans-latin', 'instrument-sans-latin-ext'])
+})
+
+test('a page has the site’s own faces without JavaScript, too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const fonts = fontsOf(page)
+
+  await page.goto(paths.home)
+
+  await expect.poll(() => fonts.toSorted()).toEqual(['anybody', 'instrument-sans', 'rupee'])
+  await context.close()
+})
+
+/** @returns the names of the fonts that the page fetches, as they come. */
+function fontsOf(page: Page): string[] {
+  const fonts: string[] = []
+  page.on('requestfinished', (request) => {
+    const file = new URL(request.url()).pathname.split('/').at(-1) ?? ''
+    const [, name] = /^(.*?)(?:-(?:wdth|wght)-normal)?-[\w-]{8}\.woff2$/.exec(file) ?? []
+    if (name !== undefined) fonts.push(name)
+  })
+  return fonts
+}
+
+/** How many faces each style sheet names that the page has fetched. */
+function facesInSheets(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.styleSheets]
+      .filter(({ href }) => href?.endsWith('.css'))
+      .map(
+        ({ cssRules }) => [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).length,
+      ),
+  )
 }
 
 /** Of each element where it is and how it is drawn, as far as a style sheet decides. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { facesFor, splitFaces, splitStandIns } from '../../../scripts/build/own-faces'
+import { facesFor, splitFaces } from '../../../scripts/build/own-faces'
 import { withTightStyle } from '../../../scripts/build/tight-style'
 
 const latin = '@font-face{font-family:A;src:url(/a.woff2);unicode-range:U+20-7E,U+2013}'
@@ -12,16 +12,11 @@ const property = (name: string) => `@property ${name}{syntax:"*";inherits:false}
 const values = (all: string) => `*,:before,:after{${all}}`
 
 describe('the faces of a page', () => {
-  it('are apart from the style, where they are fetched; what stands in for them stays', () => {
-    const { faces, rest } = splitFaces(`${latin}p{color:red}${standIn}${rupee}`)
+  it('are apart from the style: those that are fetched, and those of the device that stand in', () => {
+    const { faces, standIns, rest } = splitFaces(`${latin}p{color:red}${standIn}${rupee}b{top:0}`)
     expect(faces).toEqual([latin, rupee])
-    expect(rest).toBe(`p{color:red}${standIn}`)
-  })
-
-  it('of the device, which stand in for those, can be told from the style', () => {
-    const { standIns, rest } = splitStandIns(`${latin}p{color:red}${standIn}b{color:blue}`)
     expect(standIns).toEqual([standIn])
-    expect(rest).toBe(`${latin}p{color:red}b{color:blue}`)
+    expect(rest).toBe('p{color:red}b{top:0}')
   })
 
   it('are those that have characters of its text, not of its scripts and attributes', () => {
