@@ -31,9 +31,9 @@ async function keepForOffline(): Promise<void> {
         .map(({ name }) => new URL(name).pathname)
         .filter((path) => path.startsWith('/assets/')),
     )
-    // This visit is of an older version of the site than the page is by now: the next one keeps the new.
-    const named = page.match(/\/assets\/[\w.-]+/g) ?? []
-    if (!response.ok || !named.every((path) => loaded.has(path))) return
+    // Not if this visit is of an older version of the site than the page is by now: the next one keeps the new.
+    const scripts = page.match(/\/assets\/[\w.-]+\.js/g) ?? []
+    if (!response.ok || !scripts.every((path) => loaded.has(path))) return
 
     const cache = await caches.open('mooddrive-dashboard')
     const kept = await cache.match(paths.ambassadorDashboard)
