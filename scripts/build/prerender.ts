@@ -65,7 +65,7 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const write = (file: string, content: string | Uint8Array) =>
     writeFileSync(join(folder, file), content)
 
-  const html = withShortScript(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const html = withoutComments(readFileSync(join(folder, 'index.html'), 'utf8'))
   assertAllowed(html)
   const icon = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const template = html
@@ -186,9 +186,10 @@ function withFaces(faces: readonly string[], address: string, html: string): str
   return html.replace('</head>', () => `${style}${sheet}</head>`)
 }
 
-/** Minifies index.html's script: in a block, so that nothing in it is named for other scripts. */
-function withShortScript(html: string): string {
-  return html.replace(/(?<=<script>).*?(?=<\/script>)/s, (script) => {
+/** Leaves comments out, and minifies index.html's script: in a block, so that nothing in it is named for other scripts. */
+function withoutComments(html: string): string {
+  const bare = html.replaceAll(/<!--.*?-->\s*/gs, '')
+  return bare.replace(/(?<=<script>).*?(?=<\/script>)/s, (script) => {
     const { code, errors } = minifySync('index.html', `{${script}}`)
     if (errors[0] !== undefined) throw new Error(`The script of index.html: ${errors[0].message}`)
     return code

@@ -135,7 +135,7 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   await context.close()
 })
 
-test('a page is taken over once all of it is there, also when its first part is painted and pressed before', async ({
+test('a page is taken over once all of it is there and its load is over, also when its first part is painted and pressed before', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -154,12 +154,14 @@ test('a page is taken over once all of it is there, also when its first part is 
   sendRest()
   await untilInteractive(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
+  // What is asked for before the load event puts it off until all of it has come.
+  await page.waitForFunction(() => document.readyState === 'complete')
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation')
-    const { domInteractive } = navigation as PerformanceNavigationTiming
+    const { loadEventStart } = navigation as PerformanceNavigationTiming
     return performance
       .getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.includes('/assets/') && startTime < domInteractive)
+      .filter(({ name, startTime }) => name.includes('/assets/') && startTime < loadEventStart)
       .map(({ name }) => name)
   })
   expect(early).toEqual([])
