@@ -70,9 +70,14 @@ function piece(name: string, test: RegExp) {
   return { name, test, includeDependenciesRecursively: false }
 }
 
-/** What every page has brought by the time something is asked for later need not be named with it. */
-function withoutShell(_: string, files: string[]): string[] {
-  return files.filter((file) => !/\/(?:start|shared|rolldown-runtime|index)-[\w-]+\.js$/.test(file))
+/**
+ * What every page has brought by the time something is asked for later need not be named with it. The first file
+ * does name what all share: else it came only once the file that imports it is here.
+ */
+function withoutShell(_: string, files: string[], { hostId }: { hostId: string }): string[] {
+  const isFirst = /\/index-[\w-]+\.js$/.test(hostId)
+  const known = isFirst ? 'start|rolldown-runtime' : 'start|shared|rolldown-runtime|index'
+  return files.filter((file) => !new RegExp(`/(?:${known})-[\\w-]+\\.js$`).test(file))
 }
 
 export default defineConfig(({ mode }) => {

@@ -2,7 +2,7 @@ import { hydrate } from '@/app/hydrate'
 import { fetchStyleSheet } from '@/app/style-sheet'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
+if (root === null) throw new Error('No #root')
 
 hydrate(root, async () => {
   // Beside the code, where nothing is there to be read.

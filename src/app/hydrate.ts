@@ -42,7 +42,7 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   }
 
   const events = new AbortController()
-  const options = { capture: true, signal: events.signal }
+  const options = { capture: true, passive: true, signal: events.signal }
   addEventListener('pagehide', keepTyped)
 
   let started = false
@@ -66,7 +66,7 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
     else early?.button?.click()
   }
   for (const sign of SIGNS_OF_INTENT) {
-    document.addEventListener(sign, () => void go(), { ...options, once: true, passive: true })
+    document.addEventListener(sign, () => void go(), options)
   }
   // Somebody is at it already.
   if (early?.form || early?.button || document.activeElement !== document.body) void go()

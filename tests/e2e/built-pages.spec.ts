@@ -135,13 +135,31 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   await context.close()
 })
 
+test('a page on a slow line is first painted once all above its footer is here', async ({
+  page,
+}) => {
+  const { url, sendRest, close } = await openSiteInParts(paths.ambassador, '<footer')
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('h1').waitFor({ state: 'attached' })
+  const meanwhile = await page.evaluate(() => performance.now())
+  sendRest()
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  )
+  expect(painted).toBeGreaterThan(meanwhile)
+  close()
+})
+
 test('a page is taken over once all of it is there and its load is over, also when its first part is painted and pressed before', async ({
   page,
 }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  const { url, sendRest, close } = await openSiteInParts()
+  const { url, sendRest, close } = await openSiteInParts(paths.home, 'id="hear"')
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
@@ -169,8 +187,8 @@ test('a page is taken over once all of it is there and its load is over, also wh
   close()
 })
 
-/** The site on a slow line: of its home page the first half comes at once, the rest when it is told to. */
-async function openSiteInParts() {
+/** The site on a slow line: this page comes up to these characters at once, the rest when it is told to. */
+async function openSiteInParts(path: string, until: string) {
   const { MOODDRIVE_SITE_URL: site = '' } = process.env
   const rest = new EventEmitter()
   const isReleased = once(rest, 'released')
@@ -179,12 +197,11 @@ async function openSiteInParts() {
     const body = Buffer.from(await original.arrayBuffer())
     const kept = ['content-type', 'content-security-policy']
     for (const name of kept) response.setHeader(name, original.headers.get(name) ?? '')
-    if (url === '/') {
-      // With the first screen.
-      const half = Math.round(body.length * 0.6)
-      response.write(body.subarray(0, half))
+    if (url === path) {
+      const end = body.indexOf(until)
+      response.write(body.subarray(0, end))
       await isReleased
-      response.end(body.subarray(half))
+      response.end(body.subarray(end))
     } else {
       response.end(body)
     }
@@ -195,7 +212,7 @@ async function openSiteInParts() {
   })
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${port}${path}`,
     sendRest: () => rest.emit('released'),
     close: () => server.close(),
   }

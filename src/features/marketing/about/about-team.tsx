@@ -8,7 +8,7 @@ const { team } = about
 
 export function AboutTeam() {
   return (
-    <Section title={team.title} className="pt-0">
+    <Section title={team.title} className="deferred-39 pt-0">
       <div className="grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <StationBoard />
         <dl className="self-end border-t border-line lg:col-span-5">

@@ -6,7 +6,7 @@ import { Section } from '@/ui/section'
 /** Four stops on a line, as a railway map draws them. */
 export function AboutValues() {
   return (
-    <Section title={about.values.title} lede={about.values.lede}>
+    <Section title={about.values.title} lede={about.values.lede} className="deferred-44">
       <ol className="grid lg:grid-cols-4">
         {about.values.stops.map((stop) => (
           <li

@@ -7,8 +7,8 @@ const { gets, brings } = ambassador.exchange
 /** Both sides of the bargain, beside each other. */
 export function AmbassadorExchange() {
   return (
-    <div className="border-y border-line bg-raised">
-      <div className="wrap grid gap-x-16 gap-y-16 py-section lg:grid-cols-2">
+    <div className="border-y border-line bg-raised py-section deferred-67">
+      <div className="wrap grid gap-x-16 gap-y-16 lg:grid-cols-2">
         <Side id="gets" title={gets.title} entries={gets.entries} />
         <Side id="brings" title={brings.title} entries={brings.entries} />
       </div>

@@ -8,7 +8,7 @@ const { steps } = ambassador
 
 export function AmbassadorSteps() {
   return (
-    <Section title={steps.title}>
+    <Section title={steps.title} className="deferred-72">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <ol>
           {steps.entries.map(({ title, text }, index) => (

@@ -7,7 +7,7 @@ const { title, lede, list } = howItWorks.pillars
 
 export function HowItWorksPillars() {
   return (
-    <Section title={title} lede={lede} className="border-t border-line">
+    <Section title={title} lede={lede} className="border-t border-line deferred-55">
       <ul>
         {list.map(({ name, gear, text, figure, label }) => (
           <li
