@@ -76,8 +76,9 @@ function piece(name: string, test: RegExp) {
  */
 function withoutShell(_: string, files: string[], { hostId }: { hostId: string }): string[] {
   const isFirst = /\/index-[\w-]+\.js$/.test(hostId)
-  const known = isFirst ? 'start|rolldown-runtime' : 'start|shared|rolldown-runtime|index'
-  return files.filter((file) => !new RegExp(`/(?:${known})-[\\w-]+\\.js$`).test(file))
+  const unnamed = isFirst ? 'start|rolldown-runtime' : 'start|shared|rolldown-runtime|index'
+  const known = new RegExp(`/(?:${unnamed})-[\\w-]+\\.js$`)
+  return files.filter((file) => !known.test(file))
 }
 
 export default defineConfig(({ mode }) => {

@@ -83,7 +83,10 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
     const own = facesFor(page.body, faces)
     // They are fetched once there is something in them, such as a name that is typed.
     const others = faces.filter((face) => !own.includes(face))
-    const styled = await withStyle(rest, [...standIns, ...others], filled(template, path, page))
+    const html = filled(template, page)
+    // The home page's first screen doesn't wait for its demo.
+    const timed = path === '/' ? html : paintedAsAWhole(html)
+    const styled = await withStyle(rest, [...standIns, ...others], timed)
     return withFaces(own, `/${wholeSheet}`, withTightStyle(styled))
   }
   for (const path of site.built) write(fileOf(path), await build(path))
@@ -132,24 +135,26 @@ function personal(template: string, title: string, needsScripts: string): string
     .replace('</body>', () => `${needsScripts}</body>`)
 }
 
-/**
- * The page is first painted once all above its footer is here: of two parts a phone lays out the second after the
- * paint, for 50 to 150 ms in which it can't be pressed. The home page's first screen doesn't wait for its demo.
- */
-const PAINTED_AS_A_WHOLE = '<link rel="expect" href="#footer" blocking="render" />'
-
-function filled(template: string, path: string, { head, body }: Page): string {
-  const isWhole = path !== '/'
+function filled(template: string, { head, body }: Page): string {
   return (
     template
       .replace('<html', '<html data-built')
       // index.html's script fetches it, after the first paint.
       .replace('<script type="module"', '<script type="painted"')
       .replace('<link rel="manifest"', '<link data-rel="manifest"')
-      .replace('</head>', () => `${isWhole ? PAINTED_AS_A_WHOLE : ''}${head}</head>`)
+      .replace('</head>', () => `${head}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-      .replace('<footer', isWhole ? '<footer id="footer"' : '<footer')
   )
+}
+
+/**
+ * The page is first painted once all above its footer is here: of two parts a phone lays out the second after the
+ * paint, for 50 to 150 ms in which it can't be pressed.
+ */
+function paintedAsAWhole(html: string): string {
+  return html
+    .replace('</head>', '<link rel="expect" href="#footer" blocking="render" /></head>')
+    .replace('<footer', '<footer id="footer"')
 }
 
 function readStyleSheet(folder: string): { file: string; css: string } {

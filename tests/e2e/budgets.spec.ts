@@ -9,6 +9,7 @@ import {
   shellScripts,
   Transfers,
   transferTable,
+  untilFirstPainted,
   untilInteractive,
   type Transfer,
 } from './page-bytes'
@@ -70,9 +71,7 @@ for (const path of PUBLIC_PATHS) {
       await page.setViewportSize({ width, height: 800 })
       const fonts = await holdFonts(page)
       await page.goto(path, { waitUntil: 'commit' })
-      await page.waitForFunction(
-        () => performance.getEntriesByName('first-contentful-paint').length > 0,
-      )
+      await untilFirstPainted(page)
       // On a slow machine the page's HTML itself comes in parts, the first of which is painted.
       await page.waitForFunction(() => document.readyState !== 'loading')
       await untilPainted(page)

@@ -12,7 +12,7 @@ import { allowSources } from '../../scripts/build/security-policy'
 import { pages } from '../../src/content/pages'
 import { FOUNDER_PRICE } from '../../src/domain/founder-price'
 import { paths } from '../../src/lib/paths'
-import { Transfers, untilInteractive } from './page-bytes'
+import { Transfers, untilFirstPainted, untilInteractive } from './page-bytes'
 import { test } from './test'
 
 const PUBLIC = Object.values(pages)
@@ -143,9 +143,7 @@ test('a page on a slow line is first painted once all above its footer is here',
   await page.locator('h1').waitFor({ state: 'attached' })
   const meanwhile = await page.evaluate(() => performance.now())
   sendRest()
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  )
+  await untilFirstPainted(page)
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   )
@@ -161,9 +159,7 @@ test('a page is taken over once all of it is there and its load is over, also wh
   page.on('pageerror', (error) => complaints.push(error.message))
   const { url, sendRest, close } = await openSiteInParts(paths.home, 'id="hear"')
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  )
+  await untilFirstPainted(page)
   const theme = page.getByRole('button', { name: 'Switch to' })
   await theme.click()
   await expect(theme).toHaveAttribute('aria-busy', 'true')

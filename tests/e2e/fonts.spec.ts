@@ -10,7 +10,7 @@ import {
   untilPainted,
   untilPaintedWithFonts,
 } from './late-fonts'
-import { PUBLIC_PATHS } from './page-bytes'
+import { PUBLIC_PATHS, untilFirstPainted } from './page-bytes'
 import { test } from './test'
 
 /** A desk, a tablet, phones. At the last, the fonts arrive under the reader's eyes. */
@@ -42,9 +42,7 @@ for (const path of PUBLIC_PATHS) {
     await page.route('**/*.js', () => {})
     const fonts = await holdFonts(page)
     await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    )
+    await untilFirstPainted(page)
     const before = await placesByWidth(page)
     // The last change of width moves words, too.
     await untilPainted(page)

@@ -119,6 +119,13 @@ export class Transfers {
   }
 }
 
+/** Waits until something of the page has been painted. */
+export async function untilFirstPainted(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+}
+
 /** Waits until React has taken the page over: it marks elements; the page's own are the last. */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
