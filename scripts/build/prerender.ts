@@ -83,10 +83,8 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
     const own = facesFor(page.body, faces)
     // They are fetched once there is something in them, such as a name that is typed.
     const others = faces.filter((face) => !own.includes(face))
-    const html = filled(template, page)
-    // The home page's first screen doesn't wait for its demo.
-    const timed = path === '/' ? html : paintedAsAWhole(html)
-    const styled = await withStyle(rest, [...standIns, ...others], timed)
+    const html = paintedAsAWhole(filled(template, page))
+    const styled = await withStyle(rest, [...standIns, ...others], html)
     return withFaces(own, `/${wholeSheet}`, withTightStyle(styled))
   }
   for (const path of site.built) write(fileOf(path), await build(path))
@@ -138,7 +136,7 @@ function personal(template: string, title: string, needsScripts: string): string
 function filled(template: string, { head, body }: Page): string {
   return (
     template
-      .replace('<html', '<html data-built')
+      .replace('<html', '<html data-built data-unpainted')
       // index.html's script fetches it, after the first paint.
       .replace('<script type="module"', '<script type="painted"')
       .replace('<link rel="manifest"', '<link data-rel="manifest"')
@@ -148,12 +146,13 @@ function filled(template: string, { head, body }: Page): string {
 }
 
 /**
- * The page is first painted once all above its footer is here: of two parts a phone lays out the second after the
- * paint, for 50 to 150 ms in which it can't be pressed.
+ * The page is first painted once all above its demo or footer is here: of two parts a phone lays out the second after
+ * the paint, for 50 to 150 ms in which it can't be pressed.
  */
 function paintedAsAWhole(html: string): string {
+  const until = html.includes('id="hear"') ? 'hear' : 'footer'
   return html
-    .replace('</head>', '<link rel="expect" href="#footer" blocking="render" /></head>')
+    .replace('</head>', `<link rel="expect" href="#${until}" blocking="render" /></head>`)
     .replace('<footer', '<footer id="footer"')
 }
 

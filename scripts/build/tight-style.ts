@@ -5,7 +5,10 @@ const HOVER = '@media (hover:hover){'
  *   style sheet comes, and without values of variables that nothing in it uses.
  */
 export function withTightStyle(html: string): string {
-  return html.replace(/(?<=<style>).*?(?=<\/style>)/s, (css) => withoutUnused(withoutHover(css)))
+  const used = new Set(Array.from(html.matchAll(/var\((--[\w-]+)/g), ([, name]) => name))
+  return html.replace(/(?<=<style>).*?(?=<\/style>)/s, (css) =>
+    withoutUnused(withoutHover(css), used),
+  )
 }
 
 function withoutHover(css: string): string {
@@ -20,17 +23,14 @@ function withoutHover(css: string): string {
   return withoutHover(css.slice(0, start) + css.slice(end))
 }
 
-/** Tailwind gives all of its variables a value; most are read by nothing on a page. */
-function withoutUnused(css: string): string {
-  const used = new Set(Array.from(css.matchAll(/var\((--tw-[\w-]+)/g), ([, name]) => name))
+/** Tailwind gives all of its variables a value, and the theme all of its colours; many are read by nothing on a page. */
+function withoutUnused(css: string, used: ReadonlySet<string | undefined>): string {
   return css
-    .replaceAll(/@property (--tw-[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
       used.has(name) ? rule : '',
     )
-    .replace(/(?<=\*,:before,:after\{)--tw-[^}]*/, (values) =>
-      values
-        .split(';')
-        .filter((value) => used.has(value.slice(0, value.indexOf(':'))))
-        .join(';'),
+    .replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (value, name: string) =>
+      used.has(name) ? value : '',
     )
+    .replaceAll(';}', '}')
 }

@@ -135,20 +135,48 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   await context.close()
 })
 
-test('a page on a slow line is first painted once all above its footer is here', async ({
+for (const [path, until] of [
+  [paths.ambassador, '<footer'],
+  [paths.home, 'id="hear"'],
+] as const) {
+  test(`${path} on a slow line is first painted once all before ${until} is here`, async ({
+    page,
+  }) => {
+    const { url, sendRest, close } = await openSiteInParts(path, until)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator('h1').waitFor({ state: 'attached' })
+    const meanwhile = await page.evaluate(() => performance.now())
+    sendRest()
+    await untilFirstPainted(page)
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    )
+    expect(painted).toBeGreaterThan(meanwhile)
+    close()
+  })
+}
+
+test('on a phone the lower half of the demo is laid out once the first screen is painted, but at once for those who come for a place below it', async ({
   page,
 }) => {
-  const { url, sendRest, close } = await openSiteInParts(paths.ambassador, '<footer')
-  await page.goto(url, { waitUntil: 'commit' })
-  await page.locator('h1').waitFor({ state: 'attached' })
-  const meanwhile = await page.evaluate(() => performance.now())
-  sendRest()
-  await untilFirstPainted(page)
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  )
-  expect(painted).toBeGreaterThan(meanwhile)
-  close()
+  await page.setViewportSize({ width: 412, height: 823 })
+  for (const [hash, isThere] of [
+    ['', false],
+    ['#features', true],
+  ] as const) {
+    const { url, sendRest, close } = await openSiteInParts(paths.home, 'id="features"')
+    await page.goto(url + hash, { waitUntil: 'commit' })
+    await untilFirstPainted(page)
+    const choices = page.getByText('Travelling by', { exact: true })
+    const list = page.locator('#hear ol')
+    await expect(list).toBeAttached()
+    const isVisible = [await choices.isVisible(), await list.isVisible()]
+    expect(isVisible, `while the page is loading, at “${hash}”`).toEqual([isThere, isThere])
+    sendRest()
+    await expect(choices).toBeVisible()
+    await expect(list).toBeVisible()
+    close()
+  }
 })
 
 test('a page is taken over once all of it is there and its load is over, also when its first part is painted and pressed before', async ({
@@ -157,7 +185,7 @@ test('a page is taken over once all of it is there and its load is over, also wh
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  const { url, sendRest, close } = await openSiteInParts(paths.home, 'id="hear"')
+  const { url, sendRest, close } = await openSiteInParts(paths.home, 'id="features"')
   await page.goto(url, { waitUntil: 'commit' })
   await untilFirstPainted(page)
   const theme = page.getByRole('button', { name: 'Switch to' })

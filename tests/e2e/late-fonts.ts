@@ -26,9 +26,15 @@ export async function holdFonts(page: Page): Promise<{ release: () => Promise<nu
 export async function untilFontsAreIn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
-    return ['Anybody Variable', 'Instrument Sans Variable'].every((name) =>
-      loaded.some(({ family }) => family.includes(name)),
-    )
+    const has = (name: string) => loaded.some(({ family }) => family.includes(name))
+    // Of pages built ahead, which take theirs in one by one, the last is among them.
+    const named = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? []
+    const last = [...named].at(-1)
+    const names = ['Anybody Variable', 'Instrument Sans Variable']
+    if (last instanceof CSSFontFaceRule) {
+      names.push(last.style.getPropertyValue('font-family').replaceAll('"', ''))
+    }
+    return names.every(has)
   })
   await page.evaluate(() => document.fonts.ready)
 }

@@ -35,7 +35,7 @@ export interface PageBytes {
   js: number
   fonts: number
   total: number
-  /** Files: one that is asked for again comes from memory, as the rupee does, which is in two faces. */
+  /** Files: one that is asked for again comes from memory. */
   requests: number
 }
 

@@ -131,7 +131,7 @@ export function HearIt() {
             ownSpeed={ownSpeed}
           />
         </div>
-        <div className="grid content-start gap-6 px-5 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8 lg:row-span-2 lg:grid-cols-1 lg:pt-8">
+        <div className="after-paint grid content-start gap-6 px-5 pb-6 sm:grid-cols-2 sm:px-8 sm:pb-8 lg:row-span-2 lg:grid-cols-1 lg:pt-8">
           <Choice
             legend={hear.controls.mode}
             name="mode"
@@ -165,7 +165,7 @@ export function HearIt() {
             onChange={take}
           />
         </div>
-        <div className="min-w-0 border-t border-line lg:col-span-2">
+        <div className="after-paint min-w-0 border-t border-line lg:col-span-2">
           <Playlist
             tracks={tracks}
             isOn={sound.state === 'on'}

@@ -34,14 +34,17 @@ describe('the style inside a page', () => {
   })
 
   it('gives values to the variables that it uses, and to no others', () => {
-    const used = '.a{rotate:var(--tw-rotate-x,)}'
+    const used = '.a{rotate:var(--tw-rotate-x,)}.b{--own:0;color:var(--own)}'
     expect(
       tight(
         values('--tw-rotate-x:initial;--tw-blur:initial') +
           used +
           property('--tw-rotate-x') +
-          property('--tw-blur'),
+          property('--tw-blur') +
+          ':root{--danger:red;top:0}',
       ),
-    ).toBe(tight(values('--tw-rotate-x:initial') + used + property('--tw-rotate-x')))
+    ).toBe(
+      tight(values('--tw-rotate-x:initial') + used + property('--tw-rotate-x') + ':root{top:0}'),
+    )
   })
 })
