@@ -50,7 +50,6 @@ export default {
       display: ['Anybody Variable', 'var(--anybody-stand-ins)', 'sans-serif'],
       sans: [
         'Instrument Sans Variable',
-        'Rupee',
         'var(--instrument-sans-stand-ins)',
         'system-ui',
         'sans-serif',

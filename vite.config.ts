@@ -23,6 +23,9 @@ const SCHEMAS =
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
+/** How a visitor asks the database without its SDK, and what about. */
+const REST_DOCUMENT =
+  /\/src\/(?:data\/firebase\/(?:rest-document|visitors-app-check)|domain\/certificate-id)\.ts/
 const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/(?:components\/query-client|app\/with-queries)\.ts/
 /** What every list of a workspace brings, and small words that its rooms share. */
@@ -126,6 +129,7 @@ export default defineConfig(({ mode }) => {
                   { ...piece('doors', DOORS), minShareCount: 2, priority: 2 },
                   { ...piece('firebase', FIREBASE), priority: 2 },
                   { ...piece('firestore', FIRESTORE_LITE), priority: 2 },
+                  { ...piece('rest-document', REST_DOCUMENT), priority: 2 },
                   { ...piece('lists', LISTS), minShareCount: 2, priority: 2 },
                   { ...piece('desk-writes', DESK_WRITES), minShareCount: 2, priority: 2 },
                   { ...piece('rooms', ROOMS), minShareCount: 2, priority: 2 },

@@ -81,11 +81,10 @@ async function writeSite(renderer: string, folder: string): Promise<void> {
   const build = async (path: string) => {
     const page = await renderPage(path)
     const own = facesFor(page.body, faces)
-    // They are fetched once there is something in them, such as a name that is typed.
     const others = faces.filter((face) => !own.includes(face))
     const html = paintedAsAWhole(filled(template, page))
-    const styled = await withStyle(rest, [...standIns, ...others], html)
-    return withFaces(own, `/${wholeSheet}`, withTightStyle(styled))
+    const styled = withTightStyle(await withStyle(rest, standIns, html))
+    return withFaces({ own, others }, `/${wholeSheet}`, styled)
   }
   for (const path of site.built) write(fileOf(path), await build(path))
   for (const [path, title] of Object.entries(site.personal)) {
@@ -188,14 +187,23 @@ async function withStyle(css: string, faces: readonly string[], html: string): P
 }
 
 /**
- * Names the fonts in a style sheet that applies to nothing: else they would be fetched before the first
- * paint, which on a slow line they would hold up. index.html's script takes them from there. Without scripts
- * they come with the whole style sheet, at this address.
+ * Names the fonts in style sheets that apply to nothing. What the page is written with would be fetched before
+ * the first paint, which on a slow line it would hold up: index.html's script takes it from there. The others
+ * would take half of the time of the first layout, though nothing is written in them: src/app/whole-style.ts has
+ * them apply. Without scripts all come with the whole style sheet, at this address.
  */
-function withFaces(faces: readonly string[], address: string, html: string): string {
-  const style = `<style id="faces" media="not all">${faces.join('')}</style>`
+function withFaces(
+  { own, others }: { own: string[]; others: string[] },
+  address: string,
+  html: string,
+): string {
+  const styles = unapplied('faces', own) + unapplied('other-faces', others)
   const sheet = `<noscript><link rel="stylesheet" href="${address}" /></noscript>`
-  return html.replace('</head>', () => `${style}${sheet}</head>`)
+  return html.replace('</head>', () => `${styles}${sheet}</head>`)
+}
+
+function unapplied(id: string, faces: readonly string[]): string {
+  return `<style id="${id}" media="not all">${faces.join('')}</style>`
 }
 
 /** Leaves comments out, and minifies index.html's script: in a block, so that nothing in it is named for other scripts. */

@@ -2,7 +2,7 @@ import { afterPaint } from '@/lib/after-paint'
 
 import { SIGNS_OF_INTENT } from './hydrate'
 
-const load = () => import('@/styles/main.css')
+const load = () => import('./whole-style')
 let underWay: Promise<unknown> | undefined
 
 /**
@@ -15,8 +15,8 @@ export function fetchStyleSheet(): Promise<unknown> {
 }
 
 /** Waits for the style sheet if it is on its way; without it a page is better than none. */
-export async function styleSheetUnderWay(): Promise<void> {
-  await underWay?.catch(() => {})
+export function styleSheetUnderWay(): Promise<unknown> | undefined {
+  return underWay?.catch(() => {})
 }
 
 /** Fetches it as soon as somebody reaches for the page, or the page is no longer as it was built. */
@@ -32,9 +32,7 @@ export function fetchStyleSheetInTime(): void {
 
 function fetchIt(): void {
   // Every scroll comes by here.
-  if (underWay !== undefined) return
-  underWay = new Promise<void>(afterPaint).then(load)
-  underWay.catch(() => {
+  underWay ??= new Promise<void>(afterPaint).then(load).catch(() => {
     // The next one asks again.
     underWay = undefined
   })

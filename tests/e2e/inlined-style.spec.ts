@@ -34,6 +34,9 @@ for (const path of PUBLIC_PATHS.filter((each) => each !== paths.check)) {
       })
       const before = await looks(page)
       expect(sheets, 'fetched without need').toEqual([])
+      expect(await facesWithoutFile(page), 'a phone would lay out its first text for longer').toBe(
+        0,
+      )
 
       // Somebody is at it, and nothing else changes.
       await page.keyboard.press('Shift')
@@ -65,6 +68,21 @@ test('what is typed has the site’s own face, also letters that no page is writ
     .toEqual(['instrument-sans-latin', 'instrument-sans-latin-ext'])
 })
 
+test('the next page has the site’s own faces, also for signs that the first isn’t written with', async ({
+  page,
+}) => {
+  const fonts = fontsOf(page)
+  await page.goto(paths.contact)
+  await untilInteractive(page)
+  await untilFontsAreIn(page)
+  expect(fonts).not.toContain('rupee')
+
+  await page.getByRole('link', { name: 'Pricing' }).first().click()
+
+  await expect(page.getByText('₹49').first()).toBeVisible()
+  await expect.poll(() => fonts).toContain('rupee')
+})
+
 test('a page has the site’s own faces without JavaScript, too', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -85,6 +103,16 @@ function fontsOf(page: Page): string[] {
     if (name !== undefined) fonts.push(name)
   })
   return fonts
+}
+
+/** How many faces the browser knows whose file it hasn't fetched. */
+function facesWithoutFile(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.fonts].filter(
+        ({ family, status }) => /Variable/.test(family) && status !== 'loaded',
+      ).length,
+  )
 }
 
 /** How many faces each style sheet names that the page has fetched. */

@@ -21,7 +21,7 @@ const ALL_WIDTHS = 'Anybody Variable'
 
 const families = {
   display: (gear: Gear) => `'${pinnedFamily(gear)}', '${ALL_WIDTHS}', sans-serif`,
-  text: "'Instrument Sans Variable', Rupee, system-ui, sans-serif",
+  text: "'Instrument Sans Variable', system-ui, sans-serif",
 }
 
 const gears = [1, 2, 3, 4, 5] as const
