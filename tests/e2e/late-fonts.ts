@@ -25,16 +25,13 @@ export async function holdFonts(page: Page): Promise<{ release: () => Promise<nu
 /** Waits until the page has its own fonts: it asks for them once it has been painted without. */
 export async function untilFontsAreIn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
-    const has = (name: string) => loaded.some(({ family }) => family.includes(name))
-    // Of pages built ahead, which take theirs in one by one, the last is among them.
-    const named = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? []
-    const last = [...named].at(-1)
     const names = ['Anybody Variable', 'Instrument Sans Variable']
-    if (last instanceof CSSFontFaceRule) {
-      names.push(last.style.getPropertyValue('font-family').replaceAll('"', ''))
-    }
-    return names.every(has)
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+    const ofName = names.map((name) => loaded.filter(({ family }) => family.includes(name)).length)
+    // Pages built ahead name what they take in, one by one.
+    const named = document.querySelector<HTMLStyleElement>('#faces')?.sheet?.cssRules ?? []
+    const inAll = ofName.reduce((sum, count) => sum + count)
+    return ofName.every((count) => count > 0) && inAll >= named.length
   })
   await page.evaluate(() => document.fonts.ready)
 }
