@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { toAppError } from './errors'
 
 /**
- * How long a query outlives a count in its key once that has changed: with every referral there is another, and
- * nobody asks for the old one again. In milliseconds.
+ * How long a query outlives a key that changes as one looks on, such as a count with every referral, or the payments
+ * on a page: nobody asks for the old one again. In milliseconds.
  */
 export const SUPERSEDED_MS = 60_000
 

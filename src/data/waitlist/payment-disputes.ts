@@ -16,7 +16,7 @@ import { normalisePaymentReference } from '@/domain/payment-reference'
 import { paymentDisputes } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
-import { liveQuery } from '@/data/firebase/live-query'
+import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { retryOffline } from '@/data/firebase/retry-offline'
 import { withTimeout } from '@/data/firebase/time-out'
 import { watchPage, type PageCursor } from '@/data/firebase/watch'
@@ -120,6 +120,7 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
     // A dispute may be left at any moment.
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
+    gcTime: SUPERSEDED_MS,
     meta: { failure: FAILURE },
   })
 }
