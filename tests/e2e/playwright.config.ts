@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import process from 'node:process'
 
 import { FONT_SETS } from './font-sets'
-import { launchOptions } from './launch-options'
+import { testLaunchOptions } from './launch-options'
 
 const { CHROME_PATH, MOODDRIVE_SITE_URL } = process.env
 if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
@@ -39,7 +39,7 @@ export default defineConfig({
     ...FONT_SETS.map((set) => ({
       name: `with ${set}`,
       testMatch: FONTS,
-      use: { launchOptions: launchOptions(CHROME_PATH, set) },
+      use: { launchOptions: testLaunchOptions(CHROME_PATH, set) },
     })),
     {
       name: 'people',
@@ -57,7 +57,7 @@ export default defineConfig({
     // What a trace shows of the page at each step would take a quarter of the processor's time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(CHROME_PATH),
+    launchOptions: testLaunchOptions(CHROME_PATH),
   },
 })
 
