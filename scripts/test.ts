@@ -39,7 +39,7 @@ const ROWS: [string, Part][][] = [
     ['types', () => check('types', 'tsc', '--noEmit')],
     ['unused', () => check('unused', 'knip')],
     ['data', async () => vitest('data', emulatorEnvironment(await emulators()))],
-    ['e2e', () => browserTests('people', ['people', 'closing'])],
+    ['e2e', () => browserTests('people', ['style', 'people', 'closing'])],
   ],
 ]
 
