@@ -14,7 +14,7 @@ export async function holdFonts(page: Page): Promise<{ release: () => Promise<nu
   return {
     async release() {
       // Not the browser's own word of a request: that comes before it is held here.
-      await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(0)
+      await expect.poll(() => held.length).toBeGreaterThan(0)
       isHolding = false
       await Promise.all(held.map((route) => route.continue()))
       return held.length

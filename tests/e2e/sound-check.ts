@@ -99,9 +99,7 @@ export async function listenIn(page: Page) {
       const from = (await hops()).length
       const [context] = await contexts()
       const rate = (context?.sampleRate ?? 0) / HOP
-      await expect
-        .poll(async () => (await hops()).length, { timeout: 30_000 })
-        .toBeGreaterThan(from + 8 * rate)
+      await expect.poll(async () => (await hops()).length).toBeGreaterThan(from + 8 * rate)
       return octavesOff(tempoOf((await hops()).slice(from), rate), tempo)
     },
   }

@@ -1,4 +1,4 @@
-import { expect as expectSoon, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
@@ -8,9 +8,6 @@ import { test } from './test'
 import { PAID } from '../factories/offer'
 import { PASSWORD, writeFile, type Format } from '../unit/statements/write-file'
 import { writePdf } from '../unit/statements/write-pdf'
-
-// After 600 payments and all the tests before, the emulator takes its time.
-const expect = expectSoon.configure({ timeout: 90_000 })
 
 const REFERRER = 'desk.referrer@people.example'
 

@@ -114,7 +114,7 @@ export async function chooseStatement(page: Page, text: string): Promise<void> {
 export async function verifyAll(page: Page): Promise<number> {
   const name = /^Verify \d+ payments?$/
   const button = page.getByRole('button', { name })
-  await expect(button).toBeVisible({ timeout: 60_000 })
+  await expect(button).toBeVisible()
   const words = await button.innerText()
   await button.click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
