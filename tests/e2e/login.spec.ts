@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 
 import { DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from './enrol'
-import { logIn } from './people'
+import { logInToWatch } from './people'
 import { test } from './test'
 
 const notifications = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -57,7 +57,7 @@ test('a role or profile that goes is noticed while the page is open', async ({ p
       if (change === null) await reference.delete()
       else await reference.update(change)
     })
-  await logIn(page, email)
+  await logInToWatch(page, email)
   await expect(page.getByRole('heading', { name: 'Welcome, Asha' })).toBeVisible()
 
   await profile({ role: 'guest' })

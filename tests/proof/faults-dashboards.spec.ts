@@ -6,7 +6,7 @@ import process from 'node:process'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from '../e2e/enrol'
 import { FirestoreProcess } from '../e2e/firestore-process'
-import { enterRoom, figure, logIn } from '../e2e/people'
+import { enterRoom, figure, logIn, logInToWatch } from '../e2e/people'
 import { join, outcome } from '../e2e/statement'
 import { firstNumber, test } from './faulty-network'
 
@@ -266,7 +266,7 @@ test('a profile is deleted under its open dashboard: it is shown no more, and sa
   page,
 }) => {
   const { email, uid } = await anAmbassador()
-  await logIn(page, email)
+  await logInToWatch(page, email)
   await expect(total(page)).toHaveText('0')
   await pastTheRules((app) => getFirestore(app).doc(`users/${uid}`).delete())
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
