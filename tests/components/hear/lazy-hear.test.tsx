@@ -156,6 +156,8 @@ describe('the demo of the built page', () => {
     scroll(true)
 
     expect(await isReachedFor()).toBe(true)
+    // One that waits on would be the next test's.
+    await untilThere()
   })
 
   it('leaves the page as it is when its code can’t be fetched', async () => {

@@ -23,8 +23,8 @@ async function openPage(arriving: () => Promise<object>) {
 
 const inTime = () => vi.importActual<object>('@/ui/toaster')
 /**
- * For tests that end once it is asked for, as every test must wait to see: one still on its way would outlive the
- * reset, and be the next test's.
+ * For tests that end once it is asked for. Each test waits at least for that, where anything is fetched: an import
+ * still on its way would outlive the reset, and be the next test's.
  */
 const atOnce = () => Promise.resolve<object>({ Toaster: () => null })
 const networkGone = () => Promise.reject<object>(new TypeError('Failed to fetch'))
@@ -113,7 +113,7 @@ it('takes errors that were overtaken off the screen when the network is gone', a
 
 it('does not keep the words back while the network hangs, and leaves them on the screen until their picture is there', async () => {
   let arrive: (() => void) | undefined
-  // Also where it is asked for only then: on a busy machine an import takes its time to begin.
+  // Not made when it is asked for: on a busy machine that may be after `arrive` is called.
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
