@@ -75,17 +75,15 @@ function inFamiliarOrder(
   tempo: number | null,
 ): Track[] {
   const [current] = before
-  const staying = before.filter(
-    (track) =>
-      next.includes(track) &&
-      (track === current ? tempo !== null && stillFits(track, tempo) : track !== next[0]),
-  )
+  const playsOn = (track: Track) => track === current && tempo !== null && stillFits(track, tempo)
+  const first = next.find(playsOn) ?? next[0]
+  const behind = next.filter((track) => track !== first)
+  const staying = before.slice(1).filter((track) => behind.includes(track))
   const queue = staying.values()
-  const ordered = next.map((track) =>
+  const ordered = behind.map((track) =>
     staying.includes(track) ? (queue.next().value ?? track) : track,
   )
-  if (!current || !staying.includes(current)) return ordered
-  return [current, ...ordered.filter((track) => track !== current)]
+  return first ? [first, ...ordered] : []
 }
 
 function stillFits(track: Track, tempo: number): boolean {
