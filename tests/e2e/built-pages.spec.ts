@@ -123,7 +123,8 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   expect(await shown()).not.toContain('Pay with a UPI app')
 
   await page.goto(paths.home)
-  expect(await shown()).toContain('Playing this demo needs JavaScript.')
+  // The demo is laid out once it is seen to be near, in a frame of its own.
+  await expect.poll(shown).toContain('Playing this demo needs JavaScript.')
 
   for (const path of [paths.waitlistSuccess, paths.waitlistDashboard, paths.admin, paths.account]) {
     await page.goto(path)
