@@ -55,7 +55,7 @@ export function dataEnvironment(): Environment {
   })
   beforeEach(async () => {
     await signOut()
-    // Once in some 13,000 times the emulator answered that with error 500, and not a word of why.
+    // The emulator can fail at this (see `look` in screen.ts), and does it when asked again.
     await eventually(() => rules.clearFirestore())
   })
   afterAll(async () => {
