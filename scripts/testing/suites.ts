@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 
 import { beforeExit } from '../command'
 import { buildSite, copySite, removeRun, startEmulators } from '../emulators/emulators'
@@ -42,6 +43,8 @@ interface BrowserRun {
   environment?: Record<string, string>
 }
 
+const BRIEF_EXPECT = new URL('brief-expect.mjs', import.meta.url).href
+
 /** Runs projects of browser tests on a site, and stops the site. */
 export async function browserRun(
   { name, config, projects, browser, reports, environment = {} }: BrowserRun,
@@ -58,6 +61,8 @@ export async function browserRun(
     {
       ...emulatorEnvironment(ports),
       ...environment,
+      // its workers, too, start with what is named here
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${BRIEF_EXPECT}`,
       CHROME_PATH: browser,
       MOODDRIVE_SITE_URL: `http://127.0.0.1:${ports.hosting}`,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
