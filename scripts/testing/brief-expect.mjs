@@ -13,7 +13,10 @@ Module.prototype._compile = function compileBriefly(source, file, ...rest) {
 
 function briefly(source) {
   if (!source.includes(WRITES_DOWN)) {
-    throw new Error('Playwright is another than scripts/testing/brief-expect.mjs knows.')
+    throw new Error(
+      'Playwright is another than scripts/testing/brief-expect.mjs knows: adapt that, or delete it ' +
+        'where Playwright writes a page down for the last try only.',
+    )
   }
   return source.replace(WRITES_DOWN, `${WRITES_DOWN} return undefined;`)
 }
