@@ -1,22 +1,27 @@
-/** All in the visitor's own locale. */
+/** All in the visitor's own locale. A formatter, which takes longer to make than to use many times, is made once. */
+
+let numbers: Intl.NumberFormat | undefined
+let percents: Intl.NumberFormat | undefined
+let dates: Intl.DateTimeFormat | undefined
+let moments: Intl.DateTimeFormat | undefined
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat().format(value)
+  numbers ??= new Intl.NumberFormat()
+  return numbers.format(value)
 }
 
 /** @param share 0 to 1. Whole per cent, rounded down: all is reached only with the last one. */
 export function formatPercent(share: number): string {
-  return new Intl.NumberFormat(undefined, { style: 'percent' }).format(
-    Math.floor(share * 100) / 100,
-  )
+  percents ??= new Intl.NumberFormat(undefined, { style: 'percent' })
+  return percents.format(Math.floor(share * 100) / 100)
 }
 
 export function formatDate(date: Date): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(date)
+  dates ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+  return dates.format(date)
 }
 
 export function formatDateTime(date: Date): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    date,
-  )
+  moments ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return moments.format(date)
 }
