@@ -14,6 +14,9 @@ import { readVitestReport, together, type Result } from './testing/test-reports'
 /** `npm run mutants` tries all of them. */
 const SAMPLE_OF_MUTANTS = { size: 100, seed: 1 }
 
+/** What reads all of the types is written in Go: with an eighth more memory it takes a quarter less of the processor. */
+const ROOMY_GO = { GOGC: '400' }
+
 type Part = () => Promise<Result>
 
 const reports = mkdtempSync(join(tmpdir(), 'mooddrive-test-'))
@@ -99,7 +102,7 @@ function print(name: string, output: string): void {
 }
 
 async function check(name: string, program: string, ...args: string[]): Promise<Result> {
-  const { code, output } = await runQuietly(packageProgram(program), args)
+  const { code, output } = await runQuietly(packageProgram(program), args, ROOMY_GO)
   print(name, code === 0 ? 'passed' : output)
   return code === 0
     ? { passed: 1, failed: [], notRun: [] }
