@@ -9,15 +9,6 @@ const { compileApi } = exegesis
 exegesis.compileApi = (api, options) =>
   compileApi(api, { ...options, lazyCompileValidationSchemas: true })
 
-// For its own pages, which are off, the Firestore emulator would write down every request with all that the rules
-// looked at, where it is given a port to show them on.
-const { FirestoreEmulator } = tools('../emulator/firestoreEmulator.js')
-const { start } = FirestoreEmulator.prototype
-FirestoreEmulator.prototype.start = function startWithoutRequestMonitor() {
-  delete this.args.websocket_port
-  return start.call(this)
-}
-
 // The Hosting emulator would compile the pattern of every header anew for each request, and there is a header for
 // each of the two hundred built files: 2.6 ms of a processor, a dozen times for each page.
 const hosting = createRequire(tools.resolve('superstatic'))
