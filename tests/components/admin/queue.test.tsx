@@ -227,7 +227,7 @@ describe('rows that are selected', () => {
     await waitFor(() =>
       expect(verify.mock.calls.map(([{ email }]) => email)).toEqual(emails(4, 3, 2)),
     )
-    expect(await screen.findByText('3 payments verified.')).toBeVisible()
+    expect(await within(await bar()).findByText('3 payments verified.')).toBeVisible()
   })
 
   it('are chosen by pointer, with Shift for all between, and all at once', async () => {
@@ -278,6 +278,7 @@ describe('rows that are selected', () => {
       ),
     ).toBeVisible()
     expect(box(2)).toBeChecked()
+    expect(screen.getByText('1 of 2 payments verified')).toBeVisible()
 
     // Whatever was tried last is what the row tells.
     verify.mockRejectedValueOnce(new AppError('duplicate', 'This is why.'))
@@ -311,7 +312,7 @@ describe('rows that are selected', () => {
     await waitFor(() => expect(screen.queryByText(/^Not known/)).not.toBeInTheDocument())
     await user.click(within(await bar()).getByRole('button', { name: 'Resume (1 left)' }))
 
-    expect(await screen.findByText('2 payments verified.')).toBeVisible()
+    expect(await within(await bar()).findByText('2 payments verified.')).toBeVisible()
     expect(screen.queryByText(/We don’t know of/)).not.toBeInTheDocument()
   })
 
@@ -341,7 +342,7 @@ describe('rows that are selected', () => {
     await table()
     await user.click(box(1))
     await verifySelected(user, 1)
-    await screen.findByText('1 payment verified.')
+    await within(await bar()).findByText('1 payment verified.')
 
     receive([person(1, { status: 'verified' })], WAITLIST_QUEUE)
     await waitFor(() => expect(selected()).not.toBeInTheDocument())

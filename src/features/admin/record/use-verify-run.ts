@@ -144,9 +144,9 @@ export function useVerifyRun(
       setProblem(lost)
       setState(isOver ? 'idle' : 'stopped')
       if (isOver) {
-        const { words, tone } = summaryOf([...outcomes.current.values()])
+        const { title, words, tone } = summaryOf([...outcomes.current.values()])
         setSummary(words)
-        toast({ title: tone === 'success' ? 'Success' : 'Error', description: words, tone })
+        toast({ title, description: words, tone })
       }
       void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
     },
@@ -213,18 +213,24 @@ function leavesPage(
 }
 
 function summaryOf(outcomes: readonly VerificationResult['status'][]): {
+  title: string
   words: string
   tone: 'success' | 'danger'
 } {
   const all = payments(outcomes.length)
   const refused = outcomes.filter((status) => status === 'refused').length
   const unknown = outcomes.filter((status) => status === 'unknown').length
-  if (refused + unknown === 0) return { words: `${all} verified.`, tone: 'success' }
+  if (refused + unknown === 0) {
+    return { title: 'Success', words: `${all} verified.`, tone: 'success' }
+  }
+  // Mostly it went well: what did is said first.
+  const verified = outcomes.length - refused - unknown
+  const title = `${formatNumber(verified)} of ${all} verified`
   const refusals = `${formatNumber(refused)} of ${all} could not be verified. The table says why.`
   const each = unknown === 1 ? 'it was' : 'they were'
   const gaps = `We don’t know of ${formatNumber(unknown)} of ${all} whether ${each} verified. Verify again: none counts twice.`
   const words = [refused > 0 && refusals, unknown > 0 && gaps].filter(Boolean).join(' ')
-  return { words, tone: 'danger' }
+  return { title, words, tone: 'danger' }
 }
 
 /** @returns such as "1 payment", "300 payments". */
