@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { adminPaths } from '../../src/lib/paths'
 import { founderDocuments } from '../factories/documents'
+import { walkByTab } from './barriers'
 import { billedAtMost, watchReads } from './document-reads'
 import { enrol, pastTheRules } from './enrol'
 import { comeBack, enterRoom, figure, logIn, openBrowser, signUp, tabTo } from './people'
@@ -87,6 +88,35 @@ test('a verification is taken back while the ambassador watches: the number fall
   )
   await expect(row).toContainText('Needs correction')
   expect(await outcome(founders, referrer)).toEqual({ verified: 0, counts: [0, 0] })
+})
+
+test('on a phone, the message after a run lies neither over what is selected nor over what has the focus', async ({
+  browser,
+}) => {
+  const referrer = await enrol({ email: 'desk.refused@people.example', code: 'MDDESK7' })
+  const founders = payments('R', 2)
+  await join(founders, referrer, 'MDDESK7')
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await comeBack(page, DEMO_ACCOUNTS.admin)
+  await enterRoom(page, 'Payments')
+  await page.getByRole('searchbox').fill('desk.r0')
+  for (const { email } of founders) await page.getByRole('checkbox', { name: email }).check()
+  const refused = { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not now.' } }
+  await page.route(/:commit/, (route) => route.fulfill({ status: 403, json: refused }))
+
+  const selected = page.getByRole('region', { name: 'Selected sign-ups' })
+  await selected.getByRole('button', { name: 'Verify 2 payments' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify 2 payments' }).click()
+
+  const message = page.getByRole('listitem').filter({ hasText: '0 of 2 payments verified' })
+  await expect(message).toBeVisible()
+  const isAbove = async () => {
+    const [upper, lower] = await Promise.all([selected.boundingBox(), message.boundingBox()])
+    return (upper?.y ?? 0) + (upper?.height ?? 0) <= (lower?.y ?? 0)
+  }
+  await expect.poll(isAbove).toBe(true)
+  expect(await walkByTab(page)).toEqual([])
 })
 
 test('by keyboard alone: rows are found, filtered, verified one after the other, and looked at', async ({
