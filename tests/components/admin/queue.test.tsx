@@ -278,7 +278,7 @@ describe('rows that are selected', () => {
       ),
     ).toBeVisible()
     expect(box(2)).toBeChecked()
-    expect(screen.getByText('1 of 2 payments verified')).toBeVisible()
+    expect(await screen.findByText('1 of 2 payments verified')).toBeVisible()
 
     // Whatever was tried last is what the row tells.
     verify.mockRejectedValueOnce(new AppError('duplicate', 'This is why.'))

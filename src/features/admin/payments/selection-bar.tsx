@@ -34,7 +34,7 @@ export function SelectionBar({
     <section
       aria-label="Selected sign-ups"
       // Above messages, which are about what is selected.
-      className="selection-bar sticky bottom-[calc(4.5rem+var(--toasts,0rem))] z-20 mt-4 flex flex-wrap items-center md:flex-nowrap gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay transition-[bottom] lg:bottom-[calc(1rem+var(--toasts,0rem))]"
+      className="selection-bar sticky bottom-[calc(4.5rem+var(--toasts,0rem))] z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-3 shadow-overlay transition-[bottom] md:flex-nowrap lg:bottom-[calc(1rem+var(--toasts,0rem))]"
     >
       {/* On phones a line of its own, with the way out at its end. */}
       <p className="px-1 font-semibold whitespace-nowrap tabular-nums max-sm:w-2/3 max-sm:grow">
