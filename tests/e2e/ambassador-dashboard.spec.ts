@@ -31,6 +31,7 @@ test('every figure moves while the page is open: somebody joins, is verified, a 
   await logIn(ambassador, email)
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
+  await expect(figure(ambassador, 'Your Rank')).toHaveText(/#\d/)
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('49')
   await expect(figure(ambassador, 'Next Tier')).toHaveText('1')
   await expect(monthly(ambassador, 'New Referrals')).toHaveText('0')

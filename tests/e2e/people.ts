@@ -82,10 +82,25 @@ export async function comeBack(page: Page, email: string): Promise<void> {
   )
 }
 
-/** By the links between the admin's rooms, to the one of this name. */
+/**
+ * By the links between the admin's rooms, to the one of this name, and until everything that it shows is there: of
+ * what is written just as a list is being begun the emulator may never tell it.
+ */
 export async function enterRoom(admin: Page, name: string, title = name): Promise<void> {
   await admin.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click()
   await admin.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  await expect(admin.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/**
+ * In the payments' room, until all records are searched: what is found is begun to be watched then.
+ *
+ * @returns the rows that show these words.
+ */
+export async function searchFor(admin: Page, words: string): Promise<Locator> {
+  await admin.getByRole('searchbox').fill(words)
+  await expect(admin.getByText(/^\d+ shown/)).toBeVisible()
+  return admin.getByRole('row').filter({ hasText: words })
 }
 
 interface Details {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
-import { comeBack, enterRoom, figure, logIn, openBrowser } from './people'
+import { comeBack, enterRoom, figure, logIn, openBrowser, searchFor } from './people'
 import { join, payments } from './statement'
 import { test } from './test'
 
@@ -13,6 +13,7 @@ test('the admin announces something and sends a perk, and the ambassador watches
   await comeBack(rider, 'gold@demo.mooddrive.example')
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Programme')
+  await expect(figure(rider, 'Your Rank')).toHaveText(/#\d/)
 
   await admin.getByRole('textbox', { name: 'Announcement' }).fill('Passes for Saturday.')
   await admin.getByRole('combobox', { name: 'For' }).selectOption('Gold')
@@ -61,8 +62,8 @@ test('a letter is issued, printed and checked by a stranger, who sees that it en
   await logIn(owner, email)
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
-  await admin.getByRole('searchbox').fill('desk.l')
-  const payment = admin.getByRole('row').filter({ hasText: 'desk.l' })
+  await expect(figure(owner, 'Your Rank')).toHaveText(/#\d/)
+  const payment = await searchFor(admin, 'desk.l')
   await payment.getByRole('button', { name: 'Verify' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
   await expect(figure(owner, 'Total Referrals')).toHaveText('50')
@@ -108,7 +109,7 @@ test('a letter is issued, printed and checked by a stranger, who sees that it en
   await expect(stranger.getByText(words)).toBeVisible()
 
   await enterRoom(admin, 'Payments')
-  await admin.getByRole('searchbox').fill('desk.l')
+  await searchFor(admin, 'desk.l')
   await payment.getByRole('button', { name: /^Details of/ }).click()
   await admin.getByRole('button', { name: 'Take the verification back…' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Take the verification back?' })

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { untilInteractive } from './page-bytes'
 import { enrol } from './enrol'
-import { comeBack, enterRoom, figure, logIn, openBrowser, signUp } from './people'
+import { comeBack, enterRoom, figure, logIn, openBrowser, searchFor, signUp } from './people'
 import { test } from './test'
 
 /** The desk measures it anew whenever somebody verifies. */
@@ -76,8 +76,7 @@ test('an ambassador sees the road of a friend from the link to the month’s lea
   await signUp(visitor, friend)
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
-  await admin.getByRole('searchbox').fill(friend.email)
-  const payment = admin.getByRole('row').filter({ hasText: friend.email })
+  const payment = await searchFor(admin, friend.email)
   await payment.getByRole('button', { name: 'Verify', exact: true }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
 

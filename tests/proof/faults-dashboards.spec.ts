@@ -6,7 +6,7 @@ import process from 'node:process'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from '../e2e/enrol'
 import { FirestoreProcess } from '../e2e/firestore-process'
-import { enterRoom, figure, logIn, logInToWatch } from '../e2e/people'
+import { enterRoom, figure, logIn, logInToWatch, searchFor } from '../e2e/people'
 import { join, outcome } from '../e2e/statement'
 import { firstNumber, test } from './faulty-network'
 
@@ -47,8 +47,7 @@ async function openPage(browser: Browser, email: string): Promise<Page> {
 /** The desk, with everybody who waits and one payment looked for. */
 async function openDesk(page: Page, found: string) {
   await enterRoom(page, 'Payments')
-  await page.getByRole('searchbox').fill(found)
-  const row = page.getByRole('row').filter({ hasText: found })
+  const row = await searchFor(page, found)
   await expect(row).toBeVisible()
   return row
 }

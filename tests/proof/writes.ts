@@ -6,7 +6,7 @@ import { FieldValue, getFirestore, type DocumentData } from 'firebase-admin/fire
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from '../e2e/enrol'
 import { untilInteractive } from '../e2e/page-bytes'
-import { enterRoom, logIn } from '../e2e/people'
+import { enterRoom, logIn, searchFor } from '../e2e/people'
 import { join, openStatement, outcome, statement, verifyAll } from '../e2e/statement'
 import type { Founder } from '../factories/people'
 import type { Asked } from './proxy'
@@ -170,8 +170,7 @@ const correction: Write = {
 async function lookUp(page: Page, email: string) {
   await logIn(page, DEMO_ACCOUNTS.admin)
   await enterRoom(page, 'Payments')
-  await page.getByRole('searchbox').fill(email)
-  const row = page.getByRole('row').filter({ hasText: email })
+  const row = await searchFor(page, email)
   await expect(row).toBeVisible()
   const verify = async () => {
     await row.getByRole('button', { name: 'Verify', exact: true }).click()
