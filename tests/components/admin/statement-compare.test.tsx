@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { LookedUp } from '@/data/waitlist/unverified-payments'
+import { formatDate } from '@/lib/format'
 
 import { disputed } from './disputed-payments'
 import {
@@ -269,7 +270,10 @@ describe('a row that may not be money received', () => {
     readClaims.mockResolvedValue([person(1), person(2)])
     const user = await openFile(csv(rows))
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
-    expect(screen.getByText(/3 rows, in 1 of them money came in, 2 unclear/)).toBeInTheDocument()
+    const day = formatDate(new Date(2026, 10, 21))
+    expect(
+      screen.getByText(`3 rows, in 1 of them money came in, 2 unclear, ${day}`),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verify 1 payment' })).toBeInTheDocument()
 
     await user.click(await tab(/^2 Unclear/))

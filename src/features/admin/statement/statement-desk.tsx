@@ -684,9 +684,15 @@ function summary({ rows, credits, unclear, days }: Told): string {
       ? 'none of them known to be money received'
       : `in ${formatNumber(credits)} of them money came in`,
     ...(unclear === 0 ? [] : [`${formatNumber(unclear)} unclear`]),
-    ...(days === null ? [] : [`${formatDate(days.first)} to ${formatDate(days.last)}`]),
+    ...(days === null ? [] : [daysWords(days)]),
   ]
   return counted.join(', ')
+}
+
+/** Such as "Nov 21, 2026", or with the last of several. */
+function daysWords({ first, last }: NonNullable<Told['days']>): string {
+  const [from, to] = [formatDate(first), formatDate(last)]
+  return from === to ? from : `${from} to ${to}`
 }
 
 function repeatedWords(rows: number): string {
