@@ -120,6 +120,7 @@ test('on a phone, the message after a run lies neither over what is selected nor
 
   const message = page.getByRole('listitem').filter({ hasText: '0 of 2 payments verified' })
   await expect(message).toBeVisible()
+  await expect(selected).toBeVisible()
   const isAbove = async () => {
     const [upper, lower] = await Promise.all([selected.boundingBox(), message.boundingBox()])
     return (upper?.y ?? 0) + (upper?.height ?? 0) <= (lower?.y ?? 0)
@@ -188,7 +189,8 @@ test('a view of the desk survives a reload, and a founder is asked for a correct
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
   await admin.getByLabel('Status', { exact: true }).selectOption({ label: 'Pending' })
-  const row = await searchFor(admin, 'desk.correct2@')
+  await searchFor(admin, 'desk.correct2@')
+  const row = admin.getByRole('row').filter({ hasText: 'desk.correct2@people.example' })
   await expect(row).toBeVisible()
   await expect(admin).toHaveURL(/q=desk\.correct2/)
   await admin.reload()

@@ -23,6 +23,8 @@ test('a visitor joins with an ambassador’s link, the admin verifies, and both 
   expect(link).toMatch(/\/waitlist\?ref=MDDEMO1$/)
   await expect(figure(ambassador, 'Total Referrals')).toHaveText('120')
   await ambassador.getByRole('tab', { name: 'Referrals' }).click()
+  await expect(admin.getByRole('heading', { name: 'Manage Waitlist Users' })).toBeVisible()
+  await expect(admin.getByText(/^Oldest \d+/)).toBeVisible()
   const pending = ambassador.getByRole('list', { name: 'Pending Verifications' })
   await expect(pending.getByRole('listitem').first()).toBeVisible()
 

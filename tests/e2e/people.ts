@@ -93,6 +93,14 @@ export async function enterRoom(admin: Page, name: string, title = name): Promis
 }
 
 /**
+ * Until the dashboard of an ambassador with referrals shows their rank, which it asks for together with what it
+ * watches: for tests that change what is watched, as `enterRoom` for the admin's.
+ */
+export async function untilRanked(ambassador: Page): Promise<void> {
+  await expect(figure(ambassador, 'Your Rank')).toHaveText(/#\d/)
+}
+
+/**
  * In the payments' room, until all records are searched: what is found is begun to be watched then.
  *
  * @returns the rows that show these words.

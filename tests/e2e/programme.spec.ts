@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { enrol } from './enrol'
-import { comeBack, enterRoom, figure, logIn, openBrowser, searchFor } from './people'
+import { comeBack, enterRoom, figure, logIn, openBrowser, searchFor, untilRanked } from './people'
 import { join, payments } from './statement'
 import { test } from './test'
 
@@ -13,7 +13,7 @@ test('the admin announces something and sends a perk, and the ambassador watches
   await comeBack(rider, 'gold@demo.mooddrive.example')
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Programme')
-  await expect(figure(rider, 'Your Rank')).toHaveText(/#\d/)
+  await untilRanked(rider)
 
   await admin.getByRole('textbox', { name: 'Announcement' }).fill('Passes for Saturday.')
   await admin.getByRole('combobox', { name: 'For' }).selectOption('Gold')
@@ -62,7 +62,7 @@ test('a letter is issued, printed and checked by a stranger, who sees that it en
   await logIn(owner, email)
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await enterRoom(admin, 'Payments')
-  await expect(figure(owner, 'Your Rank')).toHaveText(/#\d/)
+  await untilRanked(owner)
   const payment = await searchFor(admin, 'desk.l')
   await payment.getByRole('button', { name: 'Verify' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
