@@ -34,6 +34,7 @@ const ALLOWANCES: Record<string, number> = {
   [paths.ambassadorSignUp]: FORMS + 0.5 * KB,
   [paths.signUp]: FORMS,
   [paths.forgotPassword]: FORMS,
+  [paths.followPayment]: FORMS,
 }
 
 /** HTML above this takes another round trip. */

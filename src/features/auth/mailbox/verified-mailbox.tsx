@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-import { accountQuery, type Account } from '@/data/accounts/auth'
+import type { Account } from '@/data/accounts/auth'
 import { mailboxProofQuery } from '@/data/accounts/mailbox-proof'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/session/session'
@@ -12,9 +12,9 @@ import { Heading } from '@/ui/heading'
 import { ErrorState } from '@/ui/state'
 
 import { AuthPage } from '../auth-page'
+import { passwordLinkFrom } from '../password-link'
 import { unfinishedProfiles } from '../unfinished-profile'
-import { verificationMailFrom } from '../verification-mail'
-import { VerifyMailbox } from './verify-mailbox'
+import { ProveMailbox } from './prove-mailbox'
 
 type VerifiedMailboxProps = {
   loading: ReactNode
@@ -27,7 +27,6 @@ type VerifiedMailboxProps = {
  */
 export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
   const session = useSession()
-  const client = useQueryClient()
   const { pathname, search, state } = useLocation()
 
   if (session.status === 'pending') return loading
@@ -45,13 +44,11 @@ export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
         title="Confirm your address"
         lede="One step, once. Then your place on the waitlist shows here."
       >
-        <VerifyMailbox
+        <ProveMailbox
           email={account.email}
-          mail={verificationMailFrom(state)}
-          reason="Only the owner of a mailbox may see what is kept under its address."
+          link={passwordLinkFrom(state)}
+          reason="Anyone can create an account with your address. The password that you choose by this link ends every other one."
           continueTo={pathname + search}
-          onVerified={(verified) => client.setQueryData(accountQuery.queryKey, verified)}
-          onEnded={() => client.setQueryData(accountQuery.queryKey, null)}
         />
       </AuthPage>
     )
@@ -89,15 +86,15 @@ function SignInFirst() {
           Sign in to see your place
         </Heading>
         <p className="mt-3 text-mute">
-          Your place on the waitlist shows to you alone. Use the email address that you joined with;
-          if it has no account yet, create one.
+          Your place on the waitlist shows to you alone. No account or password yet? Get a link by
+          e-mail.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={paths.login} state={{ from: pathname + search }} className={buttonClass()}>
             Go to Login
           </Link>
-          <Link to={paths.signUp} className={buttonClass({ variant: 'secondary' })}>
-            Create an account
+          <Link to={paths.followPayment} className={buttonClass({ variant: 'secondary' })}>
+            Follow your payment
           </Link>
         </div>
       </Card>

@@ -1,0 +1,20 @@
+import type { LinkedAddress } from '@/data/accounts/account'
+
+/** What the page of an opened link gives to the form that uses it. */
+export interface OpenedLink {
+  code: string
+  linked: LinkedAddress
+  /** The page of this site that comes after it; null: the person's own. */
+  continueTo: string | null
+  /** Runs when the link has stopped working since it was opened. */
+  onOver: () => void
+  /** Runs when the link was used, and the person has to sign in themselves. */
+  onDone: (done: LinkUsed) => void
+}
+
+export interface LinkUsed {
+  title: string
+  email: string
+  /** Why they have to sign in themselves. */
+  problem: string
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom'
+
+import { useLateQueryClient } from '@/components/late-query-client'
+import { endSession } from '@/session/sign-out'
+
+import { loadLogin, LoginRefused, useLogIn } from '../log-in/log-in'
+
+/**
+ * Signs in with the password that was just chosen or confirmed, in place of whoever was signed in here, and goes
+ * on to the person's page.
+ *
+ * @param continueTo the page that they wanted; null: their own dashboard.
+ * @returns why they have to sign in themselves, in words; null when they have gone on.
+ */
+export function useEnterWithPassword(
+  continueTo: string | null,
+): (email: string, password: string) => Promise<string | null> {
+  const navigate = useNavigate()
+  const loadClient = useLateQueryClient()
+  const logIn = useLogIn({ from: continueTo })
+  return async (email, password) => {
+    try {
+      const [{ signIn }] = await loadLogin()
+      await endSession(await loadClient())
+      const path = await logIn(() => signIn(email, password))
+      if (path === null) return 'Your account and everything in it is deleted now.'
+      await navigate(path, { replace: true })
+      return null
+    } catch (error) {
+      if (error instanceof LoginRefused && error.hint !== null) return error.hint.text
+      return error instanceof Error ? error.message : 'Sign in with it now.'
+    }
+  }
+}
