@@ -13,8 +13,8 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
     {
       what: 'Usage and billing: the Blaze plan, with a budget alert.',
       why:
-        'Without it Firestore stops answering at 50,000 reads a day, and Auth at 1,000 verification ' +
-        'mails and 150 password mails a day. An alert tells of a bill, and stops nothing.',
+        'Without it Firestore stops answering at 50,000 reads a day, and Auth at 150 password mails ' +
+        'a day, of which each founder who follows a payment needs one. An alert tells of a bill, and stops nothing.',
     },
     {
       what: `Authentication: email and password on; Settings: ${host} among the authorised domains.`,
@@ -26,7 +26,9 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
     },
     {
       what: `Authentication, Templates: the action URL of every mail: ${siteUrl}/email-link`,
-      why: 'Otherwise the links lead to a page of Firebase’s, not to the site.',
+      why:
+        'Otherwise the links lead to a page of Firebase’s, which confirms an address as soon as ' +
+        'somebody opens it: a stranger could take over a founder’s address.',
     },
     {
       what: 'Authentication, Templates: a mail domain of your own, with the records that it asks for.',
@@ -60,6 +62,10 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
     {
       what: `Take the admin’s seat: ${siteUrl}/signup with the admin’s address.`,
       why: 'There is one, and nobody who lacks that mailbox can take it.',
+    },
+    {
+      what: 'Protect it: under Settings, turn on a second factor (docs/operations.md).',
+      why: 'Whoever has its password could verify payments and read every sign-up.',
     },
   ]
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   confirmAddress,
   readLink,
-  recoverAddress,
+  undoByLink,
   resetPassword,
   sendPasswordLink,
 } from '@/data/accounts/account'
@@ -170,7 +170,7 @@ describe('an account that was moved away from a founder’s address', () => {
     await expectToGetNothing(theirs, INTRUDERS)
 
     // The page sends the link to a new password in the same step.
-    await recoverAddress(code)
+    await undoByLink(code)
     await chooseByLink(own.email)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
     await expectToGetThePayment(own.email, OWNERS)

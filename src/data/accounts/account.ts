@@ -140,25 +140,21 @@ export async function confirmAddress(
   formerEmail: string,
   password: string,
 ): Promise<void> {
-  await asked('check the password of an account', async () => {
-    try {
-      await withSeparateAuth((separate) =>
-        signInWithEmailAndPassword(separate, formerEmail, password),
-      )
-    } catch (error) {
-      // The service asks for the second factor only after the right password.
-      if (!isAuthError(error, 'multi-factor-auth-required')) throw error
-    }
-  })
+  await asked('check the password of an account', () =>
+    unlessSecondFactor(
+      withSeparateAuth((separate) => signInWithEmailAndPassword(separate, formerEmail, password)),
+    ),
+  )
   await askedByLink('confirm an address', () => applyActionCode(auth, code))
 }
 
 /**
- * Gives an account its former address back. The password stays: its owner should choose a new one at once.
+ * Gives an account its former address back, or takes away the second factor that was added, as the link says. The
+ * password stays: the account's owner should choose a new one at once.
  * @throws AppError `link` when the link no longer works.
  */
-export async function recoverAddress(code: string): Promise<void> {
-  await askedByLink('give an account its former address back', () => applyActionCode(auth, code))
+export async function undoByLink(code: string): Promise<void> {
+  await askedByLink('undo a change of an account', () => applyActionCode(auth, code))
 }
 
 /**
@@ -169,8 +165,17 @@ export async function confirmPassword(password: string): Promise<void> {
   await asked('confirm a password', async () => {
     const user = await currentUser()
     const credential = EmailAuthProvider.credential(user.email ?? '', password)
-    await reauthenticateWithCredential(user, credential)
+    await unlessSecondFactor(reauthenticateWithCredential(user, credential))
   })
+}
+
+/** The service asks for the second factor only after the right password, and that is all that is to be known here. */
+async function unlessSecondFactor(signIn: Promise<unknown>): Promise<void> {
+  try {
+    await signIn
+  } catch (error) {
+    if (!isAuthError(error, 'multi-factor-auth-required')) throw error
+  }
 }
 
 /**
@@ -215,7 +220,8 @@ export async function deleteAccount(): Promise<void> {
   await asked('delete an account', async () => deleteUser(await currentUser()))
 }
 
-async function currentUser(): Promise<User> {
+/** Who is signed in. @throws AppError `account` when nobody is. */
+export async function currentUser(): Promise<User> {
   await auth.authStateReady()
   if (auth.currentUser === null) {
     throw new AppError('account', 'Your session has ended. Please sign in again.')

@@ -109,7 +109,7 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/requires-recent-login': ['account', 'Please sign in again to confirm that it’s you.'],
   'auth/multi-factor-auth-required': [
     'account',
-    'This account has a second step. Sign out, sign in again, and then try this once more.',
+    'This account asks for a code from an authenticator app. Sign in again to go on.',
   ],
   'auth/invalid-verification-code': [
     'credentials',

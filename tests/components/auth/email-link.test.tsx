@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   confirmAddress,
   readLink,
-  recoverAddress,
+  undoByLink,
   resetPassword,
   sendPasswordLink,
   sendPasswordReset,
@@ -28,7 +28,7 @@ import { main, render, toasts } from '../render'
 vi.mock('@/data/accounts/account', () => ({
   confirmAddress: vi.fn<typeof confirmAddress>(),
   readLink: vi.fn<typeof readLink>(),
-  recoverAddress: vi.fn<typeof recoverAddress>(),
+  undoByLink: vi.fn<typeof undoByLink>(),
   resetPassword: vi.fn<typeof resetPassword>(),
   sendPasswordLink: vi.fn<typeof sendPasswordLink>(),
   sendPasswordReset: vi.fn<typeof sendPasswordReset>(),
@@ -59,12 +59,13 @@ const query = (mode: string) => `?mode=${mode}&oobCode=c0de&apiKey=demo&lang=en`
 const VERIFY = query('verifyEmail')
 const CHANGE = query('verifyAndChangeEmail')
 const RECOVER = query('recoverEmail')
+const REVERT = query('revertSecondFactorAddition')
 const RESET = query('resetPassword')
 
 beforeEach(() => {
   vi.mocked(readLink).mockReset().mockResolvedValue({ email: EMAIL, formerEmail: EMAIL })
   vi.mocked(confirmAddress).mockReset().mockResolvedValue()
-  vi.mocked(recoverAddress).mockReset().mockResolvedValue()
+  vi.mocked(undoByLink).mockReset().mockResolvedValue()
   vi.mocked(resetPassword).mockReset().mockResolvedValue()
   vi.mocked(sendPasswordLink).mockReset().mockResolvedValue()
   vi.mocked(sendPasswordReset).mockReset().mockResolvedValue()
@@ -110,6 +111,7 @@ it.each([
   [VERIFY, 'Confirm your address'],
   [CHANGE, 'Confirm your address'],
   [RECOVER, 'Take your address back?'],
+  [REVERT, 'Turn off the new second factor?'],
   [RESET, 'Choose a password'],
 ])('changes nothing when a person or a mail scanner opens %s', async (search, title) => {
   open(search)
@@ -117,7 +119,7 @@ it.each([
   expect(await heading(title)).toHaveFocus()
   expect(screen.getAllByText(EMAIL)[0]).toBeVisible()
   expect(readLink).toHaveBeenCalledExactlyOnceWith('c0de')
-  for (const acts of [confirmAddress, recoverAddress, resetPassword, sendPasswordLink]) {
+  for (const acts of [confirmAddress, undoByLink, resetPassword, sendPasswordLink]) {
     expect(acts).not.toHaveBeenCalled()
   }
 })
@@ -376,7 +378,7 @@ describe('a link that changes an address', () => {
   })
 })
 
-describe('a link that takes an address back', () => {
+describe('a link that undoes a change', () => {
   const TAKE_BACK = 'It’s my account: take my address back'
 
   it('does so on a press, and sends the link to a new password at once', async () => {
@@ -385,9 +387,19 @@ describe('a link that takes an address back', () => {
     await press(TAKE_BACK)
 
     expect(await heading('Your address is yours again')).toHaveFocus()
-    expect(recoverAddress).toHaveBeenCalledExactlyOnceWith('c0de')
+    expect(undoByLink).toHaveBeenCalledExactlyOnceWith('c0de')
     expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(EMAIL, '/login')
     expect(screen.getByText(EMAIL)).toBeVisible()
+  })
+
+  it('turns a second factor off that somebody has added, in the same way', async () => {
+    open(REVERT)
+
+    await press('It’s my account: turn it off')
+
+    expect(await heading('The second factor is off')).toHaveFocus()
+    expect(undoByLink).toHaveBeenCalledExactlyOnceWith('c0de')
+    expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(EMAIL, '/login')
   })
 
   it('leads to a new password when that link couldn’t be sent', async () => {
@@ -402,7 +414,7 @@ describe('a link that takes an address back', () => {
   })
 
   it('says why it couldn’t be done', async () => {
-    vi.mocked(recoverAddress).mockRejectedValueOnce(offline)
+    vi.mocked(undoByLink).mockRejectedValueOnce(offline)
     open(RECOVER)
 
     await press(TAKE_BACK)
@@ -412,7 +424,7 @@ describe('a link that takes an address back', () => {
   })
 
   it('says so when it no longer works', async () => {
-    vi.mocked(recoverAddress).mockRejectedValue(over)
+    vi.mocked(undoByLink).mockRejectedValue(over)
     open(RECOVER)
 
     await press(TAKE_BACK)
@@ -462,14 +474,12 @@ it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
   },
 )
 
-it.each([
-  '',
-  '?oobCode=c0de',
-  '?mode=revertSecondFactorAddition&oobCode=c0de',
-  '?mode=made-up&oobCode=c0de',
-])('names somebody to write to when it can’t follow %j', async (search) => {
-  open(search)
+it.each(['', '?oobCode=c0de', '?mode=made-up&oobCode=c0de'])(
+  'names somebody to write to when it can’t follow %j',
+  async (search) => {
+    open(search)
 
-  expect(await heading('This link no longer works')).toBeVisible()
-  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
-})
+    expect(await heading('This link no longer works')).toBeVisible()
+    expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+  },
+)

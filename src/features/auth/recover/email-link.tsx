@@ -16,9 +16,15 @@ import { ConfirmAddress } from './confirm-address'
 import { GoToLogin } from './go-to-login'
 import { NewPasswordForm } from './new-password-form'
 import type { LinkUsed, OpenedLink } from './opened-link'
-import { TakeBackAddress } from './take-back-address'
+import { UndoChange } from './undo-change'
 
-const MODES = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'] as const
+const MODES = [
+  'resetPassword',
+  'verifyEmail',
+  'verifyAndChangeEmail',
+  'recoverEmail',
+  'revertSecondFactorAddition',
+] as const
 type Mode = (typeof MODES)[number]
 
 /**
@@ -90,8 +96,9 @@ function UseLink({ mode, code, continueTo }: UseLinkProps) {
     onDone: setUsed,
   }
   if (mode === 'resetPassword') return <NewPasswordForm {...opened} />
-  if (mode === 'recoverEmail') return <TakeBackAddress {...opened} />
-  return <ConfirmAddress {...opened} />
+  if (mode === 'verifyEmail' || mode === 'verifyAndChangeEmail')
+    return <ConfirmAddress {...opened} />
+  return <UndoChange {...opened} mode={mode} />
 }
 
 class NotLoaded extends Error {

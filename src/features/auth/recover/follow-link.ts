@@ -1,7 +1,7 @@
 import {
   confirmAddress,
   readLink,
-  recoverAddress,
+  undoByLink,
   resetPassword,
   type LinkedAddress,
 } from '@/data/accounts/account'
@@ -45,13 +45,13 @@ export async function confirmByPassword(
 }
 
 /**
- * Gives the account the address back that the link was sent to.
+ * Undoes the change that the link is about: of the account's address, or of its second factor.
  *
  * @returns false when the link no longer works.
  * @throws AppError in words for the person.
  */
-export async function takeBackAddress(code: string): Promise<boolean> {
-  return (await unlessOver(recoverAddress(code).then(() => true))) !== null
+export async function undoChange(code: string): Promise<boolean> {
+  return (await unlessOver(undoByLink(code).then(() => true))) !== null
 }
 
 /** @returns null when the link is what failed. */
