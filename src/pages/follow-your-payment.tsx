@@ -10,9 +10,13 @@ export default function FollowYourPaymentPage() {
         content="See how your Founder Club payment is doing, on any device: we send a link to the email address that you joined with."
       />
       <AuthPage
-        title="Follow your payment"
+        title={
+          <>
+            Follow your <span className="block">payment</span>
+          </>
+        }
         titleSize="headline"
-        lede="Enter the email address that you joined the Founder Club with. We send you a link to your payment’s page, which also lets you correct the payment reference."
+        lede="Enter the email address you joined with. We send you a link that opens your payment’s page, on any device."
       >
         <FollowPaymentForm />
       </AuthPage>

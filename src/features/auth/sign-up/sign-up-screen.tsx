@@ -1,13 +1,23 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 
-import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
-import { AdminSetUp } from './admin-set-up'
+import { LazyPart } from '@/components/lazy-part'
+import { Skeleton } from '@/ui/skeleton'
+
 import type { PasswordLink } from '../password-link'
+import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
 import { SignUpForm } from './sign-up-form'
+
+/** For one person, once. */
+const AdminSetUp = lazy(async () => ({ default: (await import('./admin-set-up')).AdminSetUp }))
 
 /** The form; for the admin, followed by the proof that the mailbox is theirs. */
 export function SignUpScreen() {
   const [pending, setPending] = useState<{ email: string; link: PasswordLink } | null>(null)
   useSkipWhenSignedIn()
-  return pending === null ? <SignUpForm onPending={setPending} /> : <AdminSetUp {...pending} />
+  if (pending === null) return <SignUpForm onPending={setPending} />
+  return (
+    <LazyPart loading={<Skeleton className="h-60" />}>
+      <AdminSetUp {...pending} />
+    </LazyPart>
+  )
 }
