@@ -22,7 +22,9 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
     },
     {
       what: 'Authentication, Settings, User actions: email enumeration protection stays on.',
-      why: 'Without it anybody can ask who has an account.',
+      why:
+        'Without it anybody can ask who has an account, and can give an account the address of a ' +
+        'founder, or the admin’s, without that mailbox.',
     },
     {
       what: `Authentication, Templates: the action URL of every mail: ${siteUrl}/email-link`,
@@ -60,8 +62,12 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
       why: 'A database is made without any of them. docs/operations.md says how one is got back.',
     },
     {
-      what: `Take the admin’s seat: ${siteUrl}/signup with the admin’s address.`,
-      why: 'There is one, and nobody who lacks that mailbox can take it.',
+      what:
+        'Authentication, Users: delete any account with the admin’s address. Then take the seat: ' +
+        `${siteUrl}/signup with that address.`,
+      why:
+        'There is one seat, for whoever reads that mailbox. A stranger may have made an account with ' +
+        'the address before, and could move it to another address afterwards.',
     },
     {
       what: 'Protect it: under Settings, turn on a second factor (docs/operations.md).',

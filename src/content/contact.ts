@@ -66,6 +66,7 @@ export const contact = {
       {
         question: 'I mistyped the payment reference. What now?',
         answer: `${recovery.steps} ${recovery.ownPage}`,
+        link: { label: 'Follow your payment', to: paths.followPayment },
       },
       {
         question: 'Can I get my money back?',

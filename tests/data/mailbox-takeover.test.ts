@@ -87,7 +87,11 @@ describe('an intruder who registers a founder’s address', () => {
   it('gets nothing when a scanner opens the link that verifies the address', async () => {
     await askAuth('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: intruder.idToken })
     const code = await lastCodeSentTo(own.email, 'VERIFY_EMAIL')
-    expect(await readLink(code)).toEqual({ email: own.email, formerEmail: own.email })
+    expect(await readLink(code)).toEqual({
+      operation: 'VERIFY_EMAIL',
+      email: own.email,
+      formerEmail: own.email,
+    })
     await expectToGetNothing(own.email, INTRUDERS)
   })
 
@@ -127,6 +131,39 @@ describe('an intruder who registers a founder’s address', () => {
   })
 })
 
+describe('an intruder with a link in their own mailbox, from before the founder chose a password', () => {
+  /** By the public interface, as the link's code is the intruder's own. */
+  async function expectTheftToGiveNothing(theirs: string, code: string): Promise<void> {
+    await chooseByLink(own.email)
+    await askAuth('update', { oobCode: code })
+    await askAuth('sendOobCode', { requestType: 'PASSWORD_RESET', email: theirs })
+    await resetPassword(await lastCodeSentTo(theirs, 'PASSWORD_RESET'), INTRUDERS)
+    await expectToGetNothing(theirs, INTRUDERS)
+
+    // The founder's address has no account now. Following the payment gives it one.
+    await chooseByLink(own.email)
+    await expectToGetThePayment(own.email, OWNERS)
+    await expectToGetNothing(theirs, INTRUDERS)
+  }
+
+  it('takes the account away by a change of address, but not the payment', async () => {
+    const { idToken } = await register(own.email)
+    const theirs = `intruder-${count}-${Date.now()}@people.example`
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: theirs }
+    await askAuth('sendOobCode', change)
+    const code = await lastCodeSentTo(theirs, 'VERIFY_AND_CHANGE_EMAIL')
+    await expectTheftToGiveNothing(theirs, code)
+  })
+
+  it('takes the account away by taking an address back, but not the payment', async () => {
+    const theirs = `intruder-${count}-${Date.now()}@people.example`
+    const { idToken } = await register(theirs)
+    // Refused by a project with email enumeration protection.
+    await askAuth('update', { idToken, email: own.email })
+    await expectTheftToGiveNothing(theirs, await lastCodeSentTo(theirs, 'RECOVER_EMAIL'))
+  })
+})
+
 describe('an intruder who has an account changed to a founder’s address', () => {
   let theirs: string
   let code: string
@@ -142,7 +179,7 @@ describe('an intruder who has an account changed to a founder’s address', () =
   })
 
   it('gets nothing when a scanner or the founder opens the link', async () => {
-    expect(await readLink(code)).toEqual({ email: own.email, formerEmail: theirs })
+    expect(await readLink(code)).toMatchObject({ email: own.email, formerEmail: theirs })
     await expectToGetNothing(theirs, INTRUDERS)
     await expect(signIn(own.email, INTRUDERS)).rejects.toMatchObject(refused)
   })

@@ -11,6 +11,7 @@ import {
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
+  type ActionCodeInfo,
   type User,
 } from 'firebase/auth'
 
@@ -100,8 +101,9 @@ export async function sendPasswordReset(email: string, continueTo: string): Prom
   )
 }
 
-/** Which address a link from an e-mail is about. */
-export interface LinkedAddress {
+/** What a link from an e-mail does, and the address that it is about. */
+export interface LinkInfo {
+  operation: ActionCodeInfo['operation']
   /** The one that the account has once the link was used. */
   email: string
   /** The one that the account has before, where the link changes it. */
@@ -112,11 +114,11 @@ export interface LinkedAddress {
  * Reads a link from an e-mail without using it.
  * @throws AppError `link` when the link was used already, is too old or was cut off.
  */
-export async function readLink(code: string): Promise<LinkedAddress> {
+export async function readLink(code: string): Promise<LinkInfo> {
   return askedByLink('check a link', async () => {
-    const { data } = await checkActionCode(auth, code)
+    const { operation, data } = await checkActionCode(auth, code)
     const email = data.email ?? ''
-    return { email, formerEmail: data.previousEmail ?? email }
+    return { operation, email, formerEmail: data.previousEmail ?? email }
   })
 }
 

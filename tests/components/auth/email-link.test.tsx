@@ -63,7 +63,7 @@ const REVERT = query('revertSecondFactorAddition')
 const RESET = query('resetPassword')
 
 beforeEach(() => {
-  vi.mocked(readLink).mockReset().mockResolvedValue({ email: EMAIL, formerEmail: EMAIL })
+  vi.mocked(readLink).mockReset()
   vi.mocked(confirmAddress).mockReset().mockResolvedValue()
   vi.mocked(undoByLink).mockReset().mockResolvedValue()
   vi.mocked(resetPassword).mockReset().mockResolvedValue()
@@ -86,7 +86,22 @@ function Elsewhere() {
   return <h1>At {pathname + search + JSON.stringify(state)}</h1>
 }
 
-function open(search: string) {
+/** What the code of each link does, whatever the address of the page says. */
+const OPERATIONS = {
+  resetPassword: 'PASSWORD_RESET',
+  verifyEmail: 'VERIFY_EMAIL',
+  verifyAndChangeEmail: 'VERIFY_AND_CHANGE_EMAIL',
+  recoverEmail: 'RECOVER_EMAIL',
+  revertSecondFactorAddition: 'REVERT_SECOND_FACTOR_ADDITION',
+} as const
+const isMode = (mode: string): mode is keyof typeof OPERATIONS => mode in OPERATIONS
+
+function open(search: string, formerEmail = EMAIL) {
+  const mode = new URLSearchParams(search).get('mode') ?? ''
+  if (isMode(mode)) {
+    const known = { operation: OPERATIONS[mode], email: EMAIL, formerEmail }
+    vi.mocked(readLink).mockResolvedValue(known)
+  }
   return render(
     {
       '/email-link': (
@@ -315,7 +330,9 @@ describe('a link that verifies an address', () => {
 
     await press('I didn’t make this account: choose a password')
 
-    expect(await screen.findByText(/We’ve sent a link to/)).toHaveTextContent(EMAIL)
+    expect(await heading('Check your inbox')).toHaveFocus()
+    expect(screen.getByText(/We’ve sent a link to/)).toHaveTextContent(EMAIL)
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
     expect(sendPasswordLink).toHaveBeenCalledExactlyOnceWith(EMAIL, '/waitlist-dashboard')
     expect(confirmAddress).not.toHaveBeenCalled()
   })
@@ -341,13 +358,9 @@ describe('a link that verifies an address', () => {
 })
 
 describe('a link that changes an address', () => {
-  beforeEach(() => {
-    vi.mocked(readLink).mockResolvedValue({ email: EMAIL, formerEmail: FORMER })
-  })
-
   it('names both addresses, asks for the password, and signs in with the new one', async () => {
     vi.mocked(readProfile).mockResolvedValue(asha())
-    open(CHANGE)
+    open(CHANGE, FORMER)
     await heading('Change your address')
     expect(screen.getByText(FORMER)).toBeVisible()
 
@@ -359,7 +372,7 @@ describe('a link that changes an address', () => {
   })
 
   it('offers the owner of the new address, who has no account, a password of their own', async () => {
-    open(CHANGE)
+    open(CHANGE, FORMER)
 
     await press('I didn’t make this account: choose a password')
 
@@ -369,7 +382,7 @@ describe('a link that changes an address', () => {
 
   it('says that the address is changed when signing in fails afterwards', async () => {
     vi.mocked(signIn).mockRejectedValue(offline)
-    open(CHANGE)
+    open(CHANGE, FORMER)
 
     await enter('demo-pass-1')
 
@@ -456,8 +469,8 @@ it('tries again automatically once there is a network', async () => {
 })
 
 it('offers a new link in place of one that is over, and tells nobody whose it was', async () => {
-  vi.mocked(readLink).mockRejectedValue(over)
   open(RESET)
+  vi.mocked(readLink).mockRejectedValue(over)
 
   await heading('This link no longer works')
   expect(link('Ask for a new link')).toHaveAttribute('href', '/forgot-password')
@@ -474,9 +487,25 @@ it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
   },
 )
 
-it.each(['', '?oobCode=c0de', '?mode=made-up&oobCode=c0de'])(
+it('goes by what the code does, not by what the address of the page says', async () => {
+  open(RECOVER)
+  vi.mocked(readLink).mockResolvedValue({
+    operation: 'VERIFY_EMAIL',
+    email: EMAIL,
+    formerEmail: EMAIL,
+  })
+
+  expect(await heading('Confirm your address')).toBeVisible()
+})
+
+it.each(['', '?mode=signIn&oobCode=c0de'])(
   'names somebody to write to when it can’t follow %j',
   async (search) => {
+    vi.mocked(readLink).mockResolvedValue({
+      operation: 'EMAIL_SIGNIN',
+      email: EMAIL,
+      formerEmail: EMAIL,
+    })
     open(search)
 
     expect(await heading('This link no longer works')).toBeVisible()

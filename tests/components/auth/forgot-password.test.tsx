@@ -161,7 +161,7 @@ it('sends founders the link to their payment, whether or not they have an accoun
 
   expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent(
-    'We’ve sent a link to asha@example.com. Open it and choose a password: your payment’s page opens. The link works for an hour.',
+    'We’ve sent a link to asha@example.com. Open it and choose a password. If you joined with this address, your payment’s page opens. The link works for an hour.',
   )
   expect(sendLink).toHaveBeenCalledExactlyOnceWith('asha@example.com', '/waitlist-dashboard')
   expect(send).not.toHaveBeenCalled()

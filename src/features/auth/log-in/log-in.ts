@@ -13,10 +13,10 @@ import { isAdminEmail } from '../is-admin-email'
 import { requestedPath } from '../requested-path'
 import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 
-interface Hint {
+export interface Hint {
   text: string
   /** Where it is done, if not here. */
-  to?: typeof paths.signUp
+  link?: { label: string; to: typeof paths.signUp | typeof paths.followPayment }
 }
 
 /** Nobody is signed in; `hint` says what may help. */
@@ -150,14 +150,17 @@ async function foundersDashboard(account: Account, profile: Profile | null): Pro
   if (profile === null && isAdminEmail(account.email)) {
     throw new LoginRefused(message, {
       text: 'Is the admin’s set-up unfinished? Fill in the sign-up once more, with the same email and password.',
-      to: paths.signUp,
+      link: { label: 'Go to sign-up', to: paths.signUp },
     })
   }
   const { findOwnRecords } = await import('@/data/waitlist/own-record')
   const [newest] = await findOwnRecords(account.email)
   if (newest === undefined) {
     const text = `Nobody has joined the waitlist with ${account.email}. Did you join with another address?`
-    throw new LoginRefused(message, { text })
+    throw new LoginRefused(message, {
+      text,
+      link: { label: 'Try another address', to: paths.followPayment },
+    })
   }
   return waitlistDashboardPath(newest)
 }

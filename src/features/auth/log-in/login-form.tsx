@@ -126,13 +126,13 @@ export function LoginForm() {
           <>
             <p>{problem.message}</p>
             {problem.hint !== null && <p className="mt-1.5 font-normal">{problem.hint.text}</p>}
-            {problem.hint?.to !== undefined && (
+            {problem.hint?.link !== undefined && (
               <Link
-                to={problem.hint.to}
+                to={problem.hint.link.to}
                 state={{ email }}
                 className="inline-flex min-h-8 items-center text-accent-text underline underline-offset-2"
               >
-                Go to sign-up
+                {problem.hint.link.label}
               </Link>
             )}
           </>

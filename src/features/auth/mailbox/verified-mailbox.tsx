@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
+import { LogOutButton } from '@/components/log-out-button'
 import type { Account } from '@/data/accounts/auth'
 import { mailboxProofQuery } from '@/data/accounts/mailbox-proof'
 import { paths } from '@/lib/paths'
@@ -47,9 +48,17 @@ export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
         <ProveMailbox
           email={account.email}
           link={passwordLinkFrom(state)}
-          reason="Anyone can create an account with your address. The password that you choose by this link ends every other one."
+          reason="Anyone can create an account with your address. The password that you choose by this link replaces every other one, including the one you typed here."
           continueTo={pathname + search}
         />
+        <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
+          Chose it on another device already? Log in with it here.
+        </p>
+        <div className="mt-3">
+          <LogOutButton then={paths.login} variant="secondary">
+            Go to Login
+          </LogOutButton>
+        </div>
       </AuthPage>
     )
   }

@@ -23,6 +23,7 @@ export function ConfirmAddress({
   continueTo,
   onDone,
   onOver,
+  onPasswordLinkSent,
 }: OpenedLink) {
   const isChange = formerEmail !== email
   const enter = useEnterWithPassword(continueTo)
@@ -100,7 +101,7 @@ export function ConfirmAddress({
           {isChange ? 'Change address' : 'Confirm address'}
         </Button>
       </form>
-      <NotMyAccount email={email} />
+      <NotMyAccount email={email} onSent={onPasswordLinkSent} />
     </>
   )
 }

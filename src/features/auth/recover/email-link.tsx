@@ -11,6 +11,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
 import { ownPath } from '../requested-path'
+import { TextLink } from '../text-link'
 import { Arrival } from './arrival'
 import { ConfirmAddress } from './confirm-address'
 import { GoToLogin } from './go-to-login'
@@ -18,38 +19,22 @@ import { NewPasswordForm } from './new-password-form'
 import type { LinkUsed, OpenedLink } from './opened-link'
 import { UndoChange } from './undo-change'
 
-const MODES = [
-  'resetPassword',
-  'verifyEmail',
-  'verifyAndChangeEmail',
-  'recoverEmail',
-  'revertSecondFactorAddition',
-] as const
-type Mode = (typeof MODES)[number]
-
 /**
  * The page that the links in the authentication service's e-mails open. Opening it changes nothing: mail scanners
  * open links, too, and a stranger can have these e-mails sent to any address.
  */
 export function EmailLink() {
   const [search] = useSearchParams()
-  const mode = MODES.find((known) => known === search.get('mode'))
   const code = search.get('oobCode') ?? ''
   return (
     <div className="wrap py-10 sm:py-16">
       <Card className="mx-auto max-w-form">
-        {mode === undefined || code === '' ? (
-          <LinkOver>
-            <p>
-              Part of the link is missing, or it asks for something that this site doesn’t offer.
-              Copy the whole link from the e-mail and try again. If that doesn’t help, write to{' '}
-              <SupportLink />.
-            </p>
-          </LinkOver>
+        {code === '' ? (
+          <UnknownLink />
         ) : (
           <UseLink
             key={code}
-            mode={mode}
+            isReset={search.get('mode') === 'resetPassword'}
             code={code}
             continueTo={ownPath(search.get('continueUrl') ?? '')}
           />
@@ -59,9 +44,15 @@ export function EmailLink() {
   )
 }
 
-type UseLinkProps = { mode: Mode; code: string; continueTo: string | null }
+type UseLinkProps = {
+  /** Whether the address of the page says that it is about a password. The code itself has the last word. */
+  isReset: boolean
+  code: string
+  continueTo: string | null
+}
 
-function UseLink({ mode, code, continueTo }: UseLinkProps) {
+function UseLink({ isReset, code, continueTo }: UseLinkProps) {
+  const [isPasswordLinkSent, setIsPasswordLinkSent] = useState(false)
   const [used, setUsed] = useState<LinkUsed | null>(null)
   const [isOver, setIsOver] = useState(false)
   const link = useQuery({
@@ -78,13 +69,30 @@ function UseLink({ mode, code, continueTo }: UseLinkProps) {
   if (link.status === 'error') {
     return <NotReached error={link.error} onRetry={() => void link.refetch()} />
   }
-  if (link.data === null || isOver) return <UsedLink mode={mode} />
+  if (link.data === null || isOver) return <UsedLink isReset={isReset} />
   if (used !== null) {
     return (
       <>
         <Arrival key="used">{used.title}</Arrival>
-        <p className="mt-3 text-mute">{used.problem}</p>
+        <p className="mt-3 text-mute">{used.problem.text}</p>
+        {used.problem.hint?.link !== undefined && (
+          <p className="mt-3">
+            <TextLink to={used.problem.hint.link.to}>{used.problem.hint.link.label}</TextLink>
+          </p>
+        )}
         <GoToLogin email={used.email} />
+      </>
+    )
+  }
+  const { operation, email } = link.data
+  if (isPasswordLinkSent) {
+    return (
+      <>
+        <Arrival key="sent">Check your inbox</Arrival>
+        <p className="mt-3 text-mute">
+          We’ve sent a link to <span className="wrap-anywhere">{email}</span>. Open it to choose
+          your password.
+        </p>
       </>
     )
   }
@@ -94,11 +102,20 @@ function UseLink({ mode, code, continueTo }: UseLinkProps) {
     continueTo,
     onOver: () => setIsOver(true),
     onDone: setUsed,
+    onPasswordLinkSent: () => setIsPasswordLinkSent(true),
   }
-  if (mode === 'resetPassword') return <NewPasswordForm {...opened} />
-  if (mode === 'verifyEmail' || mode === 'verifyAndChangeEmail')
-    return <ConfirmAddress {...opened} />
-  return <UndoChange {...opened} mode={mode} />
+  switch (operation) {
+    case 'PASSWORD_RESET':
+      return <NewPasswordForm {...opened} />
+    case 'VERIFY_EMAIL':
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return <ConfirmAddress {...opened} />
+    case 'RECOVER_EMAIL':
+    case 'REVERT_SECOND_FACTOR_ADDITION':
+      return <UndoChange {...opened} operation={operation} />
+    default:
+      return <UnknownLink />
+  }
 }
 
 class NotLoaded extends Error {
@@ -143,8 +160,18 @@ function NotReached({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-function UsedLink({ mode }: { mode: Mode }) {
-  const isReset = mode === 'resetPassword'
+function UnknownLink() {
+  return (
+    <LinkOver>
+      <p>
+        Part of the link is missing, or it asks for something that this site doesn’t offer. Copy the
+        whole link from the e-mail and try again. If that doesn’t help, write to <SupportLink />.
+      </p>
+    </LinkOver>
+  )
+}
+
+function UsedLink({ isReset }: { isReset: boolean }) {
   return (
     <LinkOver
       actions={

@@ -3,19 +3,19 @@ import {
   readLink,
   undoByLink,
   resetPassword,
-  type LinkedAddress,
+  type LinkInfo,
 } from '@/data/accounts/account'
 import { AppError } from '@/data/firebase/errors'
 
 // Loaded when a link is opened: it brings Firebase with it.
 
 /**
- * Which address the link is about. Using it is left to the person: mail scanners open links, too.
+ * What the link does, and about which address. Using it is left to the person: mail scanners open links, too.
  *
  * @returns null when the link no longer works.
  * @throws AppError when nothing could be asked.
  */
-export async function openLink(code: string): Promise<LinkedAddress | null> {
+export async function openLink(code: string): Promise<LinkInfo | null> {
   return unlessOver(readLink(code))
 }
 

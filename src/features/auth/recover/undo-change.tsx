@@ -19,22 +19,23 @@ interface Change {
   done: string
 }
 
-/** What somebody who knows the password may have changed, by the mode of the link that undoes it. */
+/** What somebody who knows the password may have changed, by what the link that undoes it does. */
 const CHANGES = {
-  recoverEmail: {
+  RECOVER_EMAIL: {
     question: 'Take your address back?',
     what: (address, formerEmail) => (
       <>
         Your MoodDrive account no longer uses {address}
-        {formerEmail !== null && `, but ${formerEmail}`}. If somebody else changed that, take your
-        address back.
+        {formerEmail !== null && `, but ${formerEmail}`}. Do you follow a payment with it? Choose a
+        password below, which gives your address an account of its own. Are you an ambassador, and
+        somebody else changed the address? Take it back.
       </>
     ),
     press: 'It’s my account: take my address back',
     busy: 'Taking it back…',
     done: 'Your address is yours again',
   },
-  revertSecondFactorAddition: {
+  REVERT_SECOND_FACTOR_ADDITION: {
     question: 'Turn off the new second factor?',
     what: (address) => (
       <>
@@ -48,19 +49,18 @@ const CHANGES = {
   },
 } satisfies Record<string, Change>
 
-export type ChangeMode = keyof typeof CHANGES
-
 /**
  * Undoes a change that its owner did not make, and sends the link to a new password at once: whoever made the
  * change knows the old one.
  */
 export function UndoChange({
-  mode,
+  operation,
   code,
   linked: { email, formerEmail },
   onOver,
-}: OpenedLink & { mode: ChangeMode }) {
-  const change: Change = CHANGES[mode]
+  onPasswordLinkSent,
+}: OpenedLink & { operation: keyof typeof CHANGES }) {
+  const change: Change = CHANGES[operation]
   const [undone, setUndone] = useState<{ isLinkSent: boolean } | null>(null)
   const { isSubmitting, failure, submit } = useSubmit({
     explain: (error) => (error instanceof Error ? error.message : 'An unexpected error occurred.'),
@@ -117,7 +117,7 @@ export function UndoChange({
       >
         {change.press}
       </Button>
-      <NotMyAccount email={email} />
+      <NotMyAccount email={email} onSent={onPasswordLinkSent} />
     </>
   )
 }
