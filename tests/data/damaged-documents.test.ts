@@ -55,7 +55,6 @@ import { erasureRequestQuery } from '@/data/waitlist/request-erasure'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
 import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
 import { statementRunsQuery } from '@/data/waitlist/statement-runs'
-import { undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { verificationClockQuery } from '@/data/waitlist/verification-clock'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
@@ -150,7 +149,6 @@ const COLLECTIONS: Record<string, Collection> = {
       list(999, () => readEveryRecord(new AbortController().signal, () => {})),
       list(999, () => overviewQuery(theAdmin.uid, '')),
       list(999, () => firstDayQuery(theAdmin.uid)),
-      one(() => undatedSignUpsQuery(theAdmin.uid)),
       one((id) => waitlistRecordQuery(theAdmin.uid, id)),
       one((id) => waitlistUserQuery(theAdmin.uid, id)),
       one((id) => erasableRecordQuery(theAdmin.uid, id)),
