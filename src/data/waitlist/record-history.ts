@@ -2,7 +2,6 @@ import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { recordHistory } from '@/data/firebase/collections'
-import { endDamage, tellDamage } from '@/data/firebase/damage'
 import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
@@ -39,17 +38,13 @@ export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { k
 
 const historySchema = v.object({ events: v.record(v.string(), v.unknown()) })
 
-/** Its events, each with its key, which no other event has; one that is damaged is left out, and the document called so. */
+/** Its events, each with its key, which no other event has; one that can't be read is left out. */
 export function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
   const entries = Object.entries(decode(historySchema, snapshot).events)
-  const { path } = snapshot.ref
-  const events = entries.flatMap(([key, stored]): [string, PastEvent][] => {
+  return entries.flatMap(([key, stored]): [string, PastEvent][] => {
     const event = v.safeParse(eventSchema, stored)
     return event.success ? [[key, event.output]] : []
   })
-  if (events.length === entries.length) endDamage(eventSchema, path)
-  else tellDamage(eventSchema, { path, problems: 'events: not all are any', isShown: true })
-  return events
 }
 
 /**

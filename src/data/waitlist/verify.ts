@@ -28,7 +28,7 @@ import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
 import { findCredit } from './referral-credit'
-import { WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
+import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { readEachIn, retryOffline } from '@/data/firebase/retry-offline'
@@ -172,8 +172,8 @@ async function verifyOnce(
       findCredit(user, read),
     ])
     if (!stored.exists()) throw new AppError('changed', ERASED)
-    refuseDamaged(stored)
-    const latest = (field: string) => textOrNull(stored, field)
+    // Compared as it is stored: where a field holds something of another kind, the admin has seen N/A.
+    const latest = (field: string): unknown => stored.get(field) ?? null
     // By another tab. Left to the rules, the refusal would cost the two tabs seconds each time they meet.
     if (latest('status') === 'verified') return null
     if (latest('status') === 'refunded') {
@@ -272,7 +272,6 @@ async function giveUpReferral(user: Verifiable, signal: AbortSignal): Promise<vo
     const read = readEachIn(transaction)
     const [stored, credit] = await Promise.all([read(record), findCredit(user, read)])
     if (!stored.exists()) throw new AppError('changed', ERASED)
-    refuseDamaged(stored)
     const referredBy = textOrNull(stored, 'referredBy')
     if (stored.get('status') === 'verified' || referredBy === null) return
     if (referredBy !== user.referredBy || credit.kind !== 'impossible') {
@@ -282,24 +281,6 @@ async function giveUpReferral(user: Verifiable, signal: AbortSignal): Promise<vo
     transaction.update(record, { referredBy: null })
     if (credit.referral.exists()) transaction.delete(credit.referral.ref)
   })
-}
-
-/**
- * What a field was meant to say can't be told where it holds something of another kind: a referrer might not be
- * credited, or a payment verified that nobody has seen.
- * @throws AppError `malformed` that names the fields.
- */
-function refuseDamaged(record: DocumentSnapshot): void {
-  const damaged = WAITLIST_USER_FIELDS.filter((field) => {
-    const value: unknown = record.get(field)
-    if (value === undefined || value === null) return false
-    return field === 'createdAt' ? !(value instanceof Timestamp) : typeof value !== 'string'
-  })
-  if (damaged.length === 0) return
-  throw new AppError(
-    'malformed',
-    `The record ${record.ref.path} is damaged (${damaged.join(', ')}). It can’t be verified before that is put right in Firebase’s console, or the record is erased.`,
-  )
 }
 
 /** As the admin's table reads it: of a record brought in by hand, a field may be missing. */

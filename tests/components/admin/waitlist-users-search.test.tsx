@@ -18,7 +18,6 @@ import {
   searchBox,
   shownEmails,
   table,
-  verify,
 } from './waitlist-users'
 
 describe('filters', () => {

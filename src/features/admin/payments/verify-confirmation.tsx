@@ -1,9 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
-import { useSyncExternalStore } from 'react'
-
 import { initialFocus } from '@/components/initial-focus'
-import { damageStore } from '@/data/firebase/damage'
 import { creditQuery, type FoundReferralCredit } from '@/data/waitlist/referral-credit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
@@ -37,17 +34,12 @@ export function VerifyConfirmation({
   const query = useQuery({ ...creditQuery(uid, user), enabled: isReferred })
   const isLookingUp = isReferred && query.status === 'pending'
   const kind = query.data?.kind
-  const damage = useSyncExternalStore(damageStore.subscribe, damageStore.current).find(
-    ({ path }) => path === `waitlistUsers/${user.id}`,
-  )
   const obstacle =
-    damage !== undefined
-      ? `The record is damaged (${damage.problems}). Put it right in Firebase’s console first, or erase it: its details have the button.`
-      : user.email === null
-        ? 'It has no email address, so it can only be erased: its details have the button.'
-        : kind === 'counted'
-          ? query.data?.reason
-          : null
+    user.email === null
+      ? 'It has no email address, so it can only be erased: its details have the button.'
+      : kind === 'counted'
+        ? query.data?.reason
+        : null
 
   return (
     <div className="mt-4 grid gap-4">
