@@ -489,12 +489,12 @@ describe('a payment whose record is damaged', () => {
   })
 
   it.each([Number.NaN, -7, 1.5])(
-    'counts for nobody whose count is %d without the admin’s knowing',
+    'is not verified where it counts for somebody whose count is %d',
     async (referralCount) => {
       await become(theAdmin)
       await seed([update(`users/${silver.uid}`, { referralCount })])
 
-      expect((await answerOf(credit({}))).data).toMatchObject({ kind: 'impossible' })
+      expect((await answerOf(credit({}))).data).toMatchObject({ kind: 'refused' })
     },
   )
 })

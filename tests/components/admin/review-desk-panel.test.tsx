@@ -290,11 +290,7 @@ describe('the side panel', () => {
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
 
     expect(verify.mock.calls).toEqual([
-      [
-        expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }),
-        'boss',
-        { withoutCredit: false },
-      ],
+      [expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }), 'boss'],
     ])
     expect(isOpen('Sign-up')).toBe(false)
     expect(isOpen('Verify this payment?')).toBe(false)

@@ -21,7 +21,6 @@ const debit = await vi.importActual<typeof Debit>('@/data/waitlist/referral-debi
 
 const forecast = vi.fn<() => Promise<TakingBackForecast>>()
 const NOBODY: TakingBackForecast = {
-  isKept: true,
   obstacle: null,
   hasLeft: false,
   count: null,
@@ -96,7 +95,7 @@ describe('taking a verification back', () => {
     expect(takeBackVerification).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 'id1', upiReferenceId: verified.upiReferenceId }),
       'boss',
-      { outcome, reason: 'Why.', hasCounted: false },
+      { outcome, reason: 'Why.' },
     )
     expect(element).not.toBeVisible()
     expect(countAnew).toHaveBeenCalledOnce()
@@ -116,27 +115,6 @@ describe('taking a verification back', () => {
     ).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Why.')
     expect(dialog.getByRole('radio', { name: /^The money was sent back/ })).toBeChecked()
-  })
-
-  it('asks, of one from before it was kept, whether it had counted: nobody else knows', async () => {
-    forecast.mockResolvedValue({ ...SILVER, isKept: false })
-    const { user, dialog, element } = await openDialog()
-    await user.click(await dialog.findByRole('radio', { name: /^The wrong one was verified/ }))
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why.')
-    expect(element).toHaveTextContent('No count changes.')
-
-    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
-    expect(dialog.getByText('Say whether it had counted.')).toBeVisible()
-    expect(takeBackVerification).not.toHaveBeenCalled()
-
-    await user.click(dialog.getByRole('radio', { name: /^Yes, for MDDEMO1/ }))
-    expect(element).toHaveTextContent('The count of MDDEMO1 falls from 250 to 249.')
-    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
-    expect(takeBackVerification).toHaveBeenCalledWith(
-      expect.anything(),
-      'boss',
-      expect.objectContaining({ hasCounted: true }),
-    )
   })
 
   it('is not offered where a piece of what was credited is missing', async () => {
