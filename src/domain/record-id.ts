@@ -1,5 +1,5 @@
 const POSSIBLE_ID = /^[^/._][^/]{0,199}$/u
-/** As in firestore.rules. */
+/** The same pattern stands in firestore.rules. */
 export const RECORD_ID = /^[A-Za-z0-9]{20}$/
 
 /** Whether a document can have this id. The database throws where a stored field, which may hold anything, can't be one. */

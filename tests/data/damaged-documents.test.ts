@@ -354,7 +354,7 @@ const GOOD = 'good0000000000000000'
 const idOf = (number: number) => `damaged${String(number).padStart(13, '0')}`
 
 beforeEach(async () => {
-  // Each unreadable document is reported there.
+  // Unreadable documents are reported to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await seed([
     ...adminSetUp(theAdmin),
@@ -489,7 +489,7 @@ describe('a payment whose record is damaged', () => {
   })
 
   it.each([Number.NaN, -7, 1.5])(
-    'is not verified where it counts for somebody whose count is %d',
+    'is not verified while its referrer’s count is %d',
     async (referralCount) => {
       await become(theAdmin)
       await seed([update(`users/${silver.uid}`, { referralCount })])

@@ -122,7 +122,7 @@ async function shortenWay(reference: DocumentReference): Promise<string | null> 
     const into = mergedInto(await getDoc(reference))
     const further = into === null ? null : mergedInto(await getDoc(collegeDocument(into)))
     if (further === null) return into
-    // Written by hand, it may lead back to where it began.
+    // Changed in the console, it may lead back to where it began.
     if (further === reference.id || further === into) return null
     await runTransaction(firestoreLite, async (transaction) => {
       transaction.update(reference, { mergedInto: further })

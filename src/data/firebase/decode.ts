@@ -48,10 +48,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** What was reported already: a live list is read again with each change. */
+/** Messages that were reported already, since a live list is read again with each change. */
 const reportedMessages = new Set<string>()
 
-/** Of many documents, those that can be read. Each of the others is reported once, by its path. */
+/** Returns the documents that can be read, and reports each of the others once, by its path. */
 export function readable<Stored, Data>(
   documents: readonly Stored[],
   read: (stored: Stored) => Data,

@@ -48,7 +48,7 @@ export function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] 
 }
 
 /**
- * What has become of a sign-up, the oldest first, live; empty where nothing has, or none was kept yet. For the
+ * The events of a sign-up, oldest first, live; null where there are none. For the
  * admin, who alone reads it.
  */
 export function recordHistoryQuery(adminUid: string, id: string) {

@@ -22,7 +22,7 @@ export interface Referred {
 /** Whom a verification counts for, and what it moves there. */
 export type ReferralCredit =
   | { kind: 'nobody' }
-  /** Whoever had the code has left, or their documents are gone: there is nobody to credit. */
+  /** The referrer has left, or their documents are gone: the verification credits nobody. */
   | { kind: 'left'; referral: DocumentSnapshot }
   | { kind: 'founder'; referral: DocumentSnapshot; code: DocumentReference; count: number }
   | {
@@ -34,7 +34,7 @@ export type ReferralCredit =
       months: Months
       college: string
     }
-  /** What it counts for can't be read, so it can't be verified: `reason` says why. */
+  /** The referrer's documents don't fit together. The payment can't be verified before that is put right. */
   | { kind: 'refused'; reason: string }
 
 type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
@@ -82,7 +82,7 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   }
 }
 
-/** Changed in the console, it may be anything; nothing is added to what is no count. */
+/** A field that was changed in the console may hold anything: only a count is added to. */
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
@@ -90,7 +90,7 @@ function isCount(value: unknown): value is number {
 /** Verifying looks it up again, and may itself wait for long: that both fail must not take twice as long. */
 const LOOK_UP_MS = 8_000
 
-/** As far as the admin has to know it; `reason` for what is refused. */
+/** The part of the credit that the admin is shown; `reason` is set where it is refused. */
 export interface FoundReferralCredit {
   kind: ReferralCredit['kind']
   reason: string | null

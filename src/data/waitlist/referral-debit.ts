@@ -163,7 +163,7 @@ async function findCollege(name: string, read: Read): Promise<CreditedCollege | 
   const passed = new Set<string>()
   // Merged into another since, it is counted there.
   for (let into = mergedInto(college); into !== null; into = mergedInto(college)) {
-    // Written by hand, it may lead back to where it began.
+    // Changed in the console, it may lead back to where it began.
     if (passed.has(into)) return null
     passed.add(into)
     college = await read(collegeDocument(into))

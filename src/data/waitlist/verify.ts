@@ -211,7 +211,7 @@ async function verifyOnce(
       creditedTo: isCredited ? referredBy : null,
     })
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
-    // It may lack its code or the code's document, and is verified all the same.
+    // The record may lack its code, or the code its document.
     if (ownCode !== null && storedCode?.exists() === true) {
       transaction.update(ownCode, { status: 'verified' })
     }

@@ -8,7 +8,7 @@ import { takeBackVerification } from '@/data/waitlist/take-back'
 
 import { person, record } from '../../factories/records'
 import { notifications } from '../render'
-import { countAnew, openDesk, readRecord } from './review-desk'
+import { countAnew, openDesk, readHistory, readRecord } from './review-desk'
 
 vi.mock('@/data/waitlist/take-back', () => ({
   takeBackVerification: vi.fn<typeof takeBackVerification>(),
@@ -139,13 +139,11 @@ describe('a record whose verification was taken back', () => {
   it('tells why and when, and can be verified again', async () => {
     const user = person(1, { status: 'needs_correction' })
     const desk = openDesk([user])
-    readRecord.mockResolvedValue(
-      record({
-        status: 'needs_correction',
-        statusReason: 'The wrong one.',
-        takenBackAt: new Date(2026, 4, 12, 9, 30),
-      }),
-    )
+    const reason = 'The wrong one.'
+    const at = new Date(2026, 4, 12, 9, 30)
+    const outcome = 'needs_correction'
+    readRecord.mockResolvedValue(record({ status: outcome, statusReason: reason, takenBackAt: at }))
+    readHistory.mockResolvedValue([{ kind: 'taken_back', at, outcome, reason }])
     await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
     expect(
       await screen.findByText('Verification taken back, and a correction asked for'),

@@ -68,7 +68,7 @@ export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): Rows 
   ]
 }
 
-/** Each day with how many joined and how many were verified. */
+/** One row for each day: the number of sign-ups and of verifications. */
 export function dayRows(days: readonly Day[]): Rows {
   return [
     ['Day', 'Joined', 'Verified'],

@@ -51,7 +51,7 @@ export function remembering<User extends { id: string }, How extends unknown[]>(
   }
 }
 
-/** Of a verification that failed: that it was not done is said only where that is certain. */
+/** Returns the result of a failed verification: `refused` only where it is certain that nothing was written. */
 export function failedResult(id: string, error: unknown): VerificationResult & { reason: string } {
   const { message } = toAppError(error)
   if (uncertain.has(id)) {
