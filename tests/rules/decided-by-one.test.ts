@@ -18,7 +18,7 @@ import {
   rulesEnvironment,
 } from './environment'
 import type { Decided } from './mutants/search'
-import { unmarked } from './recorded-batches'
+import { unmarked } from './marked-values'
 import { attemptOf, type Change } from './worlds/attempts'
 
 /**

@@ -39,7 +39,6 @@ import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
 import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
-import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
 import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
@@ -174,8 +173,6 @@ function everyQuery() {
     ]),
     waitlistSearchQuery('admin', 'term', 15),
     waitlistCountsQuery('admin'),
-    undatedCountQuery('admin'),
-    undatedSignUpsQuery('admin'),
     unverifiedPaymentsQuery('admin', 1),
     ...STATEMENTS.map((references, part) =>
       referenceHoldersQuery('admin', references, {
