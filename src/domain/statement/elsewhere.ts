@@ -37,6 +37,11 @@ export function mentionedElsewhere(
 
 function lineOf({ sheet, line, cells }: StatementRow): DoubtfulLine {
   return {
+    id: '',
+    file: '',
+    layout: '',
+    time: null,
+    payer: { upiId: null, name: null },
     sheet,
     line,
     date: null,
@@ -46,7 +51,7 @@ function lineOf({ sheet, line, cells }: StatementRow): DoubtfulLine {
       .join(' · '),
     amount: null,
     currency: null,
-    references: { main: [], other: [] },
+    references: { main: [], other: [], weak: [] },
     mentioned: new Map(),
     doubts: ['It stands outside of the tables that could be read'],
   }

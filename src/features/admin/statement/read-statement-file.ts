@@ -31,16 +31,18 @@ class UnreadableError extends Error {
  * Reads every table of a bank's or payment app's export, whatever its name ends in: many banks call text `.xls`.
  *
  * @param label tells it from other files; null where it is the only one.
+ * @param file what the file is known by among all.
  */
 export async function readStatementFile(
   bytes: Uint8Array<ArrayBuffer>,
   label: string | null,
   password: string | null,
+  file = '',
 ): Promise<FileRead> {
   try {
     const sheets = await sheetsIn(bytes, password)
     if (sheets === 'locked') return { kind: 'locked', isWrong: password !== null }
-    const statement = readStatement(label === null ? sheets : sheets.map(labelled(label)))
+    const statement = readStatement(label === null ? sheets : sheets.map(labelled(label)), file)
     if (statement.tables.length === 0) throw new UnreadableError('There are no rows in this file.')
     if (!statement.tables.some(looksLikePayments)) {
       throw new UnreadableError(
