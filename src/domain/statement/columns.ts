@@ -38,8 +38,8 @@ const KINDS_OF: Record<ColumnRole, readonly Kind[]> = {
 }
 
 /** Whether these columns are enough to find payments in. */
-export function canMatch({ amount, narration, reference }: Columns): boolean {
-  return amount !== null && (narration !== null || reference !== null)
+export function canMatch({ amount, debit, narration, reference }: Columns): boolean {
+  return (amount ?? debit) !== null && (narration !== null || reference !== null)
 }
 
 /** What each column of a table seems to hold, by its heading. */
@@ -88,7 +88,7 @@ export function plain(heading: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:in )?(?:inr|rs|rupees|usd)\b/g, ' ')
+    .replace(/\b(?:in )?(?:inr|rs|rupees|ps|usd)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

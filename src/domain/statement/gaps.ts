@@ -112,7 +112,10 @@ export function leftOut(
 /** How many rows have a reference that others have, too. A few are in every statement. */
 function repeated(lines: readonly Line[]): number {
   const rows = new Map<string, number>()
-  const ofLines = lines.map(({ references }) => references.main)
+  // Another app's file may list the same payments.
+  const ofLines = lines.map(({ layout, references }) =>
+    references.main.map((one) => `${layout} ${one}`),
+  )
   for (const one of ofLines.flat()) rows.set(one, (rows.get(one) ?? 0) + 1)
   const count = ofLines.filter(
     (main) => main.length > 0 && main.every((one) => (rows.get(one) ?? 0) > 1),

@@ -3,7 +3,7 @@ import { plain } from './columns'
 import { currencyOf, isMoney, type Layout } from './layout'
 import type { Answer } from './questions'
 import type { StatementRow } from './tables'
-import { REVERSED } from './vocabulary'
+import { REVERSED, TOTAL } from './vocabulary'
 import {
   bankSays,
   beginsWith,
@@ -159,11 +159,12 @@ function direction(row: Row): Found | null {
 
 function gateway(row: Row): Found | null {
   const { isGateway, provider, statuses } = row.layout
-  if (!isGateway || !row.isSuccess || row.amountKind !== 'amount') return null
+  if (!row.isSuccess || row.amountKind !== 'amount') return null
   const status = statuses[0] ?? null
   const type = row.typeOf('payment', 'in')
   const isPayment =
-    provider?.rows === 'payments' || type !== null || statuses.some((one) => statusNamesPayment(row.cell(one)))
+    (isGateway && (provider?.rows === 'payments' || type !== null)) ||
+    statuses.some((one) => statusNamesPayment(row.cell(one)))
   if (!isPayment) return null
   const said = type === null ? row.says(status) : `${row.says(type)}, ${row.says(status)}`
   return { kind: 'gateway', text: provider === null ? said : `${provider.name}: ${said}` }
@@ -265,6 +266,7 @@ function doubtsOf(row: Row): string[] {
     }
   }
   const narration = row.cell(columns.narration)
+  if (TOTAL.test(narration)) doubts.push('It sums up other rows')
   if (REVERSED.test(narration)) doubts.push('The narration tells of money that went back')
   const isIn = amountKind === 'credit' || amount?.side === 'credit' || row.typeOf('in') !== null
   if (isIn || layout.hasMinus ? bankSays(narration) === 'out' : narrationSaysOut(narration)) {
@@ -294,7 +296,7 @@ function tellsOfRefund(cell: string): boolean {
 /** The currency of what came in; null where no column says it. "Target amount" has its "Target currency". */
 export function currencyColumn({ currencies, table, columns }: Layout): number | null {
   const [word = ''] = plain(table.headings[columns.amount ?? -1] ?? '').split(' ')
-  const own = currencies.find((one) => plain(table.headings[one] ?? '').startsWith(`${word} `))
+  const own = currencies.find((one) => plain(table.headings[one] ?? '') === `${word} currency`)
   return own ?? currencies[0] ?? null
 }
 

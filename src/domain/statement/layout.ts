@@ -3,7 +3,7 @@ import { kindsOf, plain, type Columns } from './columns'
 import type { Answer, QuestionKind, SeenValues } from './questions'
 import { dateColumn, parseStatementDate, type DateColumn } from './statement-date'
 import type { StatementRow, StatementTable } from './tables'
-import { GENERIC, PROVIDERS, RECEIVES, SENDS, type Kind, type Provider } from './vocabulary'
+import { GENERIC, PROVIDERS, RECEIVES, SENDS, TOTAL, type Kind, type Provider } from './vocabulary'
 import { beginsWith, isEmptyCell, statusSays, typeSays } from './words'
 
 /** A column and its distinct values, which the admin may be asked about. */
@@ -125,7 +125,11 @@ export function layoutOf(
 
   const signs = isCredit ? [] : cellsOf(amount).map((cell) => parseAmount(cell, mark)?.side ?? null)
   const hasCredit = signs.includes('credit')
-  const moving = rows.filter((row) => isMoneyIn(row, amount) || isMoneyIn(row, debit))
+  const moving = rows.filter(
+    (row) =>
+      (isMoneyIn(row, amount) || isMoneyIn(row, debit)) &&
+      !row.cells.some((cell) => TOTAL.test(cell)),
+  )
   return {
     table,
     columns,

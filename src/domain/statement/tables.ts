@@ -217,7 +217,7 @@ function areWords(cells: readonly string[]): boolean {
   let filled = 0
   for (const cell of cells) {
     if (!isFilled(cell)) continue
-    if (/\d{3}/.test(cell) || /^[\d\s.,]+$/.test(cell) || cell.length > 60) return false
+    if (/\d{3}/.test(cell) || /^[\d\s.,]+$/.test(cell) || cell.trim().length > 60) return false
     filled += 1
   }
   return (

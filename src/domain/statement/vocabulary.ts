@@ -28,9 +28,9 @@ export type Kind =
   | 'code'
 
 const IN_HEADING =
-  'deposits?|deposited|credits?|credited|cr|received|receipts?|inflow|income|inc|paid in|money in'
+  'deposits?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
 const OUT_HEADING =
-  'withdr\\w*|wdls?|w d|debits?|debited|dr|spent|expenses?|exp|outflow|paid out|money out'
+  'withdr\\w*|wdls?|w d|debits?|debited|dr|spent|expenses?|exp|outflow|outgoing|outgo|paid out|money out'
 const ABOUT_MONEY = 'amount|amt|value|total|txn|tran|trans|transaction|payments?|upi'
 const TXN = '(?:txn|tran|trans|transaction|payment|upi)'
 
@@ -51,7 +51,7 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['refund', /\b(?:refund\w*|revers\w*|charge ?back\w*|disput\w*)\b/],
   ['currency', /\b(?:currency|ccy|curr)\b/],
   ['amount', /^target amount\b/],
-  ['fee', /\b(?:fees?|commission|mdr|charges?|tax|gst|[ics]gst|tds|surcharge)\b/],
+  ['fee', /\b(?:fees?|commission|mdr|msf|charges?|tax|gst|[ics]gst|tds|surcharge)\b/],
   ['credit', new RegExp(`^(?:(?:${ABOUT_MONEY}) )*(?:${IN_HEADING})(?: (?:${IN_HEADING}|${ABOUT_MONEY}))*$`)],
   ['debit', new RegExp(`^(?:(?:${ABOUT_MONEY}) )*(?:${OUT_HEADING})(?: (?:${OUT_HEADING}|${ABOUT_MONEY}))*$`)],
   ['debit', /^payments$/],
@@ -63,20 +63,20 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['amount', /^(?:amount|amt)(?: (?:paid|dr cr|cr dr))?$/],
   ['money', /\b(?:amount|amt)\b/],
   ['date', new RegExp(`^${TXN} (?:posted )?date(?: time)?$`)],
-  ['date', /^(?:date|post(?:ing)? date|date time|created(?: at| date| on)?(?: utc)?|transaction time|created utc)$/],
+  ['date', /^(?:date|post(?:ing)? date|date time|created(?: at| date| on)?(?: utc)?|transaction time|added ?on)$/],
   ['text', /\b(?:settle\w*|payout|expiry|available)\b.*\b(?:date|on|time|utc)\b/],
   ['date', /^value (?:date?|dt)$/],
   ['date', /\b(?:date|dt)\b|^timestamp$/],
   ['time', /\btime\b/],
   ['payerUpi', /^(?!.*\b(?:payee|merchant|bene\w*)\b).*\b(?:vpa|upi (?:id|address|handle))\b/],
   ['payer', /^(?:payer|customer|buyer|sender|remitter|source)(?: account)?(?: name)?$|^name$/],
-  ['id', /\b(?:settlement|payout|order|merchant|customer|account|mobile|phone|batch|invoice|terminal|store|branch|parent|original|mid|tid|payee|bene\w*|transfer)\b.*\b(?:id|no|number|code|ref|reference|utr|rrn|vpa)\b/],
+  ['id', /\b(?:settlement|payout|order|merchant|customer|account|mobile|phone|batch|invoice|terminal|store|branch|parent|original|mid|tid|payee|bene\w*|transfer(?! ?wise))\b.*\b(?:id|no|number|code|ref|reference|utr|rrn|vpa)\b/],
   ['reference', /\b(?:utr|rrn)\b/],
   ['reference', /^upi (?:ref|reference|transaction|txn)\b/],
   ['reference', /\b(?:ref|reference)\b/],
   ['reference', /^bank (?:transaction|txn) id$/],
   ['reference', /^(?:transaction|txn|tran) (?:id|no|number)$/],
-  ['reference', /\b(?:bank|payment|transaction|txn|tran|google|trans\w*wise) (?:id|no|number)\b|^id$/],
+  ['reference', /\b(?:bank|payment|transaction|txn|tran|google|source|transfer ?wise) (?:id|no|number)\b|^id$/],
   ['id', /\b(?:cheque|chq|ids?|gstin|mobile|phone|email|ifsc|mid|tid|hash|token)\b|\baccount\b/],
   ['narration', /^(?:narration|description|particulars?|transaction (?:remarks|details|description|particulars?))$/],
   ['narration', /\b(?:narration|description|particulars?|remarks?)\b/],
@@ -100,6 +100,7 @@ export const PROVIDERS: readonly Provider[] = [
   { name: 'PhonePe', headings: [/^phone ?pe (?:reference|transaction|txn) id$/, /status/], rows: 'payments' },
   { name: 'Google Pay', headings: [/^google transaction id$/, /^buyer name$/], rows: 'payments' },
   { name: 'Razorpay', headings: [/^(?:payment )?id$/, /^amount$/, /^(?:payment )?method$/, /^status$/], rows: 'payments' },
+  { name: 'Cashfree', headings: [/^order id$/, /^payment mode$/, /^bank reference/, /^transaction status$/], rows: 'payments' },
   { name: 'UPI acquirer', headings: [/^payer (?:vpa|upi id)$/, /^payee vpa$/, /\brrn\b/, /status/], rows: 'payments' },
   { name: 'PayPal', headings: [/^gross$/, /^net$/, /^transaction id$/, /^time ?zone$/], rows: 'signs' },
   { name: 'Stripe', headings: [/^(?:id|balance transaction id)$/, /^(?:created|available).*utc$/], rows: 'signs' },
@@ -121,8 +122,10 @@ export const OUT = words(
 )
 /** Words that name a payment, which came in if it is an app's or a gateway's and has succeeded. */
 export const PAYMENT = words(
-  'payment payments sale sales qr collect collected collection capture captured charge acquiring purchase',
+  'pay payment payments sale sales qr collect collected collection capture captured charge acquiring purchase',
 )
+/** Words of a status that only who takes payments has. */
+export const TAKEN = words('captured capture sale sales collected')
 /** How money travels, which says nothing of where to. */
 export const HOW = words(
   'upi imps neft rtgs nach ach ecs transfer tfr trf xfer fund funds bank online net netbanking banking internet mobile web website express checkout general button page link p2p p2a p2m wallet neutral money amount txn transaction cash cheque chq clearing clg intent app by card',
@@ -141,7 +144,7 @@ export const GONE =
 
 /** Words of a narration that tell of money which went back or never came, also with digits right after them. */
 export const REVERSED =
-  /(?:^|[^a-z])(?:upi|imps|neft|rtgs)?(?:rvsl|rvrsl|rev|rv|revsl|revers(?:al|ed)|crc|ret|rtn|retn|rfnd|refund(?:ed)?|return(?:ed)?|rrc|charge-?back|declined?|reject(?:ed)?|fail(?:ed|ure)?)(?![a-z])/i
+  /(?:^|[^a-z])(?:upi|imps|neft|rtgs)?(?:rvsl|rvrsl|rev|rv|revsl|revers(?:al|ed)|crc|ret|rtn|retn|rfnd|refund(?:ed)?|return(?:ed)?|rrc|charge-?back|dispute|adj(?:ustment)?|declined?|reject(?:ed)?|fail(?:ed|ure)?)(?![a-z])/i
 
 /** Titles of rows in which no money came in, and of those in which it did. */
 export const OTHER_SECTION =
@@ -150,7 +153,7 @@ export const OWN_SECTION = /\b(?:deposits?|credits?|received|money in|incoming|i
 
 /** What stands in a row that sums others up. */
 export const TOTAL =
-  /^\W*(?:(?:grand |sub ?-?|page )?totals?\b|(?:opening|closing) bal|(?:balance )?(?:brought|carried) (?:forward|down)|[bc]\/f\b)/i
+  /^\W*(?:(?:grand |sub ?-?|page |transaction )?totals?\b|(?:opening|closing) bal|(?:balance )?(?:brought|carried) (?:forward|down)|[bc]\/f\b|(?:statement|page) no\b)/i
 
 /** Headings that are so common that they say nothing of whose file it is. */
 export const GENERIC =

@@ -8,6 +8,7 @@ import {
   OUT,
   OWN_SECTION,
   PAYMENT,
+  TAKEN,
   TROUBLE,
 } from './vocabulary'
 
@@ -38,7 +39,7 @@ export function statusSays(cell: string): 'received' | 'not received' | 'unknown
 
 /** Whether a status names the payment as one that a merchant has taken: "captured", "SaleSuccess". */
 export function statusNamesPayment(cell: string): boolean {
-  return wordsIn(cell).some((word) => PAYMENT.has(word))
+  return wordsIn(cell).some((word) => TAKEN.has(word))
 }
 
 /** Whether a cell, whatever stands above it, says by itself that money was not received. */
