@@ -37,9 +37,14 @@ const KINDS_OF: Record<ColumnRole, readonly Kind[]> = {
   status: ['status'],
 }
 
+/** Whether these columns are enough to read rows by: money that went out only tells something, too. */
+export function canRead({ debit, ...columns }: Columns): boolean {
+  return canMatch({ ...columns, debit, amount: columns.amount ?? debit })
+}
+
 /** Whether these columns are enough to find payments in. */
-export function canMatch({ amount, debit, narration, reference }: Columns): boolean {
-  return (amount ?? debit) !== null && (narration !== null || reference !== null)
+export function canMatch({ amount, narration, reference }: Columns): boolean {
+  return amount !== null && (narration !== null || reference !== null)
 }
 
 /** What each column of a table seems to hold, by its heading. */

@@ -21,7 +21,7 @@ export interface Period {
 /** @returns by file, in order; of files of one kind that follow each other without a day between, as one. */
 export function periodsOf({ moved }: Pick<Lines, 'moved'>): Period[] {
   const byLayout = new Map<string, Period[]>()
-  for (const lines of moved) {
+  for (const lines of byTable(moved)) {
     for (const run of runsOf(lines)) {
       const { layout, file } = run[0]
       const hasTimes = run.every(({ time }) => time !== null)
@@ -49,7 +49,7 @@ export function periodsOf({ moved }: Pick<Lines, 'moved'>): Period[] {
 
 /** Rows whose date is far from that of all the others. */
 export function outliersIn({ moved }: Pick<Lines, 'moved'>): Line[] {
-  return moved.flatMap((lines) => {
+  return [...byTable(moved)].flatMap((lines) => {
     const runs = runsOf(lines)
     const most = Math.max(...runs.map((run) => run.length))
     return most < MANY_ROWS ? [] : runs.filter((run) => run.length * MANY_ROWS <= most).flat()
@@ -66,6 +66,18 @@ export function covers(periods: readonly Period[], joined: Date | null): boolean
     const [from, to] = hasTimes ? [first, last] : [startOf(first, 1), startOf(last, 0)]
     return [from, inIndia(from)].every((one) => one <= joined) && [to, inIndia(to)].every((one) => joined <= one)
   })
+}
+
+/** The rows of one kind of table in one file, from all its sheets. */
+function byTable(moved: Lines['moved']): Iterable<readonly Line[]> {
+  const tables = new Map<string, Line[]>()
+  for (const lines of moved) {
+    const [first] = lines
+    if (first === undefined) continue
+    const key = `${first.file} ${first.layout}`
+    tables.set(key, [...(tables.get(key) ?? []), ...lines])
+  }
+  return tables.values()
 }
 
 type Run = [Line, ...Line[]]

@@ -1,6 +1,6 @@
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
-import { canMatch, type Columns } from './columns'
+import { canRead, type Columns } from './columns'
 import type { DoubtfulLine } from './credits'
 import { mentionedIn } from './references'
 import type { Statement, StatementRow, StatementTable } from './tables'
@@ -21,7 +21,7 @@ export function mentionedElsewhere(
   wanted: readonly (string | null)[],
 ): ReadonlyMap<string, DoubtfulLine> {
   const references = new Set(wanted.map((one) => normalisePaymentReference(one ?? '')))
-  const unread = tables.filter((table) => !canMatch(columnsOf(table)))
+  const unread = tables.filter((table) => !canRead(columnsOf(table)))
   const count = new Map<string, number>()
   const found = new Map<string, DoubtfulLine>()
   for (const row of [...titles, ...unread.flatMap(({ rows }) => rows)]) {

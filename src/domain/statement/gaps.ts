@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '@/lib/format'
 
-import { canMatch, type Columns } from './columns'
+import { canRead, type Columns } from './columns'
 import type { Line, Lines } from './credits'
 import { outliersIn } from './days'
 import { namelessRows } from './match'
@@ -42,7 +42,7 @@ export function gapsIn(
   const add = (text: string, rows: readonly GapRow[] = [], stopsConclusions = true) =>
     gaps.push({ text, rows: rows.slice(0, MOST_ROWS), stopsConclusions })
   for (const table of tables) {
-    if (canMatch(columnsOf(table)) || !looksLikePayments(table)) continue
+    if (canRead(columnsOf(table)) || !looksLikePayments(table)) continue
     const rows = table.rows.flatMap((row) => {
       const id = rowId(table, row)
       return answered.has(id) ? [] : [{ id, place: placeOf({ rows: [row] }), text: row.cells.join(' ') }]
@@ -105,7 +105,7 @@ export function leftOut(
   columnsOf: (table: StatementTable) => Columns,
 ): string[] {
   return tables
-    .filter((table) => !canMatch(columnsOf(table)) && !looksLikePayments(table) && !isSummary(table))
+    .filter((table) => !canRead(columnsOf(table)) && !looksLikePayments(table) && !isSummary(table))
     .map(placeOf)
 }
 
@@ -124,7 +124,7 @@ function repeated(lines: readonly Line[]): number {
 }
 
 function namesTransfers({ headings }: StatementTable, columns: Columns): boolean {
-  return canMatch(columns) && /settlement|payout/i.test(headings[columns.reference ?? -1] ?? '')
+  return canRead(columns) && /settlement|payout/i.test(headings[columns.reference ?? -1] ?? '')
 }
 
 function rowOf({ id, sheet, line, narration, amount, references }: Line): GapRow {

@@ -238,6 +238,9 @@ function wentOut(row: Row): string | null {
     (one) => one === columns.amount || /\b(?:id|no|arn|utr|rrn)\b/.test(plain(table.headings[one] ?? '')),
   )
   if (refund !== undefined && !isEmptyCell(row.cell(refund))) return row.says(refund)
+  if (layout.narrationTells && beginsWith(row.cell(columns.narration)) === 'out') {
+    return row.says(columns.narration)
+  }
   const type = row.typeOf('out')
   if (amount.side === 'debit' && row.typeOf('in') === null) return row.says(columns.amount)
   return type !== null && amountKind !== 'credit' && amount.side === null ? row.says(type) : null

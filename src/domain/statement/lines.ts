@@ -1,4 +1,4 @@
-import { canMatch, type Columns } from './columns'
+import { canRead, type Columns } from './columns'
 import { linesIn, together, type Lines } from './credits'
 import type { Answer } from './questions'
 import { repeatsOf } from './repeats'
@@ -20,7 +20,7 @@ export function linesOf(
   const repeats = sheets.size > 1 ? repeatsOf() : () => () => false
   return together(
     tables
-      .filter((table) => canMatch(columnsOf(table)))
+      .filter((table) => canRead(columnsOf(table)))
       .map((table) => linesIn(table, columnsOf(table), byId, repeats(table))),
   )
 }

@@ -142,7 +142,7 @@ function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const word of text.split(SEPARATORS)) {
     if (word.length < 4 || !/\d{4}/.test(word) || word.includes('@')) continue
-    words.push(normalisePaymentReference(word))
+    words.push(withoutPadding(normalisePaymentReference(word)))
   }
   return words
 }
