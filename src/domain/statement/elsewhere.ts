@@ -1,6 +1,6 @@
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
-import { canMatch, type Columns } from './columns'
+import { canRead, type Columns } from './columns'
 import type { DoubtfulLine } from './credits'
 import { mentionedIn } from './references'
 import type { Statement, StatementRow, StatementTable } from './tables'
@@ -21,7 +21,7 @@ export function mentionedElsewhere(
   wanted: readonly (string | null)[],
 ): ReadonlyMap<string, DoubtfulLine> {
   const references = new Set(wanted.map((one) => normalisePaymentReference(one ?? '')))
-  const unread = tables.filter((table) => !canMatch(columnsOf(table)))
+  const unread = tables.filter((table) => !canRead(columnsOf(table)))
   const count = new Map<string, number>()
   const found = new Map<string, DoubtfulLine>()
   for (const row of [...titles, ...unread.flatMap(({ rows }) => rows)]) {
@@ -37,6 +37,11 @@ export function mentionedElsewhere(
 
 function lineOf({ sheet, line, cells }: StatementRow): DoubtfulLine {
   return {
+    id: '',
+    file: '',
+    layout: '',
+    time: null,
+    payer: { upiId: null, name: null },
     sheet,
     line,
     date: null,
@@ -46,7 +51,7 @@ function lineOf({ sheet, line, cells }: StatementRow): DoubtfulLine {
       .join(' · '),
     amount: null,
     currency: null,
-    references: { main: [], other: [] },
+    references: { main: [], other: [], weak: [] },
     mentioned: new Map(),
     doubts: ['It stands outside of the tables that could be read'],
   }

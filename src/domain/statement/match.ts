@@ -1,7 +1,8 @@
-import { looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
+import { isPaymentReference, looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
 
 import type { Credit, DoubtfulLine, Line, Lines } from './credits'
 import { isFounderPrice, priceDoubt } from './prices'
+import { NO_REFERENCE } from './references'
 
 /** A sign-up that isn't verified yet. */
 export interface Claim {
@@ -9,6 +10,8 @@ export interface Claim {
   upiReferenceId: string | null
   /** When they joined; null where nobody knows. */
   createdAt: Date | null
+  /** What they say they have paid, where that isn't what founders pay. */
+  paid?: { amount: number; currency: string }
 }
 
 /** Whose a reference is that nobody waiting has claimed. A refunded founder's and an erased one's stay used. */
@@ -57,8 +60,14 @@ export interface Matches<C> {
   matched: readonly Found<C>[]
   amountDiffers: readonly Found<C>[]
   unclear: readonly Unclear<C>[]
-  /** Whose reference is nowhere in what could be read. */
+  /** Of whom the files tell that they haven't paid. */
   notReceived: readonly C[]
+  /** By claim the row that names its reference, where no money came in. */
+  refuted: ReadonlyMap<string, DoubtfulLine>
+  /** Whose reference is nowhere, and whose payment may be where the files don't reach. */
+  outsideDays: readonly C[]
+  /** Who has given nothing that could name a payment. */
+  noReference: readonly C[]
   notClaimed: readonly Unclaimed[]
   /**
    * One reference in several rows, or claimed by several; rows that name the payments of several; and
@@ -71,26 +80,34 @@ export interface Matches<C> {
 /** What occurs in more rows than this is the bank's own, such as the number of the account. */
 const MOST_ROWS = 3
 
+/** What the rows are compared with besides the claims. */
+export interface Beside {
+  /** By reference, whose they are that no claim has; without them the rows are not claimed. */
+  holders: ReadonlyMap<string, Holder>
+  /** By reference, what mentions it outside of the rows that were read. */
+  elsewhere?: ReadonlyMap<string, DoubtfulLine>
+  /** Whether a payment of somebody who joined then would be in the files. */
+  covers: (joined: Date | null) => boolean
+}
+
 /** What is compared: rows in which money came in or may have, and what is known to have left. */
 type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'returned'>
 
 /**
  * Compares what came in with what is claimed, by payment reference. Only what is known to be money received,
  * once, and claimed by one alone, is matched.
- *
- * @param holders by reference, of those that no claim has; without them the rows are not claimed.
- * @param elsewhere by reference, what mentions it outside of the rows that were read.
  */
 export function matchStatement<C extends Claim>(
   moved: Moved,
   claims: readonly C[],
-  holders: ReadonlyMap<string, Holder>,
-  elsewhere: ReadonlyMap<string, DoubtfulLine> = new Map(),
+  { holders, elsewhere = new Map(), covers }: Beside,
 ): Matches<C> {
   const byReference = new Map<string, C[]>()
+  const noReference: C[] = []
   for (const claim of claims) {
     const reference = referenceOf(claim)
-    if (reference !== '') push(byReference, reference, claim)
+    if (!isPaymentReference(reference) || NO_REFERENCE.test(reference)) noReference.push(claim)
+    else push(byReference, reference, claim)
   }
 
   const rows = rowsWith(moved)
@@ -101,9 +118,8 @@ export function matchStatement<C extends Claim>(
   const notClaimed: Unclaimed[] = []
   for (const line of [...moved.credits, ...moved.unclear]) {
     const candidates = candidatesOf(line, rows)
-    const mentioned = [...line.mentioned.keys()].filter((one) => isRare(one, rows))
     const named = [...candidates, ...sharedBy(line, rows)].filter(isKnown)
-    const known = [...named, ...mentioned.filter(isKnown)]
+    const known = [...named, ...mentionsOf(line, rows).filter(isKnown)]
     const references = known.length > 0 ? known : candidates.slice(0, 1)
     const doubts = [...doubtsOf(line)]
     if (named.length === 0) {
@@ -132,7 +148,7 @@ export function matchStatement<C extends Claim>(
     for (const { id } of claimants) found.add(id)
 
     const [reference] = references
-    const [only, ...repeats] = group.rows
+    const [only, ...repeats] = inOneFile(group.rows)
     if (reference === undefined || only === undefined) continue
     const { line, doubts } = only
     const [claim = null] = claimants
@@ -150,8 +166,8 @@ export function matchStatement<C extends Claim>(
     } else if (doubts.length > 0 || !isCredit(line)) {
       unclear.push({ line, doubts, reference, claim, holder })
     } else if (claim !== null) {
-      const doubt = priceDoubt(line, claim.createdAt)
-      if (!isFounderPrice(line)) amountDiffers.push({ claim, credit: line, reference })
+      const doubt = claim.paid === undefined ? priceDoubt(line, claim.createdAt) : null
+      if (!isPrice(line, claim)) amountDiffers.push({ claim, credit: line, reference })
       else if (doubt === null) matched.push({ claim, credit: line, reference })
       else unclear.push({ line, doubts: [doubt], reference, claim, holder })
     } else if (holder !== null) {
@@ -162,14 +178,23 @@ export function matchStatement<C extends Claim>(
   }
 
   // Whoever isn't there may still be in a row where no money came in, or in what could not be read.
-  const left = byMention(moved.left, rows)
+  const left = linesBy(moved.left, rows, ({ references }) => [...references.main, ...references.other])
+  const mentions = linesBy([...moved.left, ...moved.credits, ...moved.unclear], rows, ({ mentioned, references }) => [
+    ...mentioned.keys(),
+    ...references.other,
+  ])
   const notReceived: C[] = []
+  const outsideDays: C[] = []
+  const refuted = new Map<string, DoubtfulLine>()
   for (const claim of claims) {
-    if (found.has(claim.id)) continue
     const reference = referenceOf(claim)
-    const line = left.get(reference) ?? elsewhere.get(reference)
-    if (line === undefined) notReceived.push(claim)
-    else unclear.push({ line, doubts: line.doubts, reference, claim, holder: null })
+    if (found.has(claim.id) || byReference.get(reference)?.includes(claim) !== true) continue
+    const line = left.get(reference)
+    const mention = mentions.get(reference) ?? elsewhere.get(reference)
+    if (line !== undefined) refuted.set(claim.id, line)
+    if (line !== undefined || (mention === undefined && covers(claim.createdAt))) notReceived.push(claim)
+    else if (mention === undefined) outsideDays.push(claim)
+    else unclear.push({ line: mention, doubts: mentionDoubts(mention), reference, claim, holder: null })
   }
   return {
     matched,
@@ -178,10 +203,40 @@ export function matchStatement<C extends Claim>(
       (a, b) => Number(a.claim === null) - Number(b.claim === null) || a.line.line - b.line.line,
     ),
     notReceived,
+    refuted,
+    outsideDays,
+    noReference,
     notClaimed: notClaimed.toSorted((a, b) => a.credit.line - b.credit.line),
     usedTwice,
     settled,
   }
+}
+
+function mentionDoubts(line: Line | DoubtfulLine): readonly string[] {
+  const doubts = doubtsOf(line)
+  return doubts.length > 0 ? doubts : ['A row mentions its reference beside others']
+}
+
+function isPrice(line: Line, { paid }: Claim): boolean {
+  if (paid === undefined) return isFounderPrice(line)
+  return paid.amount === line.amount && paid.currency === (line.currency ?? 'INR')
+}
+
+/** The bank's file and the app's file may both list a payment, each in its way: it is one. */
+function inOneFile(rows: Group['rows']): Group['rows'] {
+  const [first, ...others] = rows.toSorted(
+    (one, other) => Number(isCredit(other.line)) - Number(isCredit(one.line)),
+  )
+  if (first === undefined || !isCredit(first.line)) return rows
+  const layouts = new Set(rows.map(({ line }) => line.layout))
+  const { amount, currency } = first.line
+  const isSame = others.every(
+    ({ line, doubts }) =>
+      line.amount === amount &&
+      (line.currency ?? currency) === (currency ?? line.currency) &&
+      (doubts.length === 0 || ('isAsked' in line && line.isAsked === true)),
+  )
+  return layouts.size === rows.length && isSame ? [first] : rows
 }
 
 /**
@@ -194,7 +249,7 @@ export function unclaimedReferences(moved: Moved, claims: readonly Claim[]): str
   const unclaimed = new Set<string>()
   for (const line of [...moved.credits, ...moved.unclear]) {
     const candidates = [...candidatesOf(line, rows), ...sharedBy(line, rows)]
-    const mentioned = [...line.mentioned.keys()].filter((one) => isRare(one, rows))
+    const mentioned = mentionsOf(line, rows)
     const isClaimed = [...candidates, ...mentioned].some((one) => claimed.has(one))
     for (const one of isClaimed ? [...candidates, ...mentioned] : candidates) {
       if (!claimed.has(one)) unclaimed.add(one)
@@ -263,7 +318,21 @@ function rowsWith({ credits, unclear, returned }: Moved): ReadonlyMap<string, nu
 
 /** What may name this payment and nothing else, the likeliest first. */
 function candidatesOf({ references }: Line, rows: ReadonlyMap<string, number>): string[] {
-  return [...references.main, ...references.other].filter((one) => isRare(one, rows))
+  const { main, other } = references
+  return [
+    ...main.filter((one) => isRare(one, rows)),
+    ...other.filter((one) => isRare(one, rows) && (main.length === 0 || !isAccount(one, rows))),
+  ]
+}
+
+/** What is said beside a payment in one row only: the bank writes accounts into several. */
+function mentionsOf({ mentioned }: Line, rows: ReadonlyMap<string, number>): string[] {
+  return [...mentioned.keys()].filter((one) => isRare(one, rows) && !isAccount(one, rows))
+}
+
+/** Digits only, in several rows that each have a reference of their own: the number of an account. */
+function isAccount(reference: string, rows: ReadonlyMap<string, number>): boolean {
+  return (rows.get(reference) ?? 0) > 1 && /^\d+$/.test(reference)
 }
 
 /** @returns the row's one main reference if it occurs in too many rows to be one payment's; else nothing. */
@@ -281,15 +350,15 @@ function isRare(reference: string, rows: ReadonlyMap<string, number>): boolean {
   return (rows.get(reference) ?? 0) <= MOST_ROWS
 }
 
-function byMention(
-  lines: readonly DoubtfulLine[],
+function linesBy<L extends Line>(
+  lines: readonly L[],
   rows: ReadonlyMap<string, number>,
-): ReadonlyMap<string, DoubtfulLine> {
+  namesOf: (line: L) => readonly string[],
+): ReadonlyMap<string, L> {
   const count = new Map<string, number>()
-  const found = new Map<string, DoubtfulLine>()
+  const found = new Map<string, L>()
   for (const line of lines) {
-    const { main, other } = line.references
-    for (const one of [...main, ...other, ...line.mentioned.keys()]) {
+    for (const one of namesOf(line)) {
       count.set(one, (count.get(one) ?? 0) + 1)
       if (!found.has(one)) found.set(one, line)
     }

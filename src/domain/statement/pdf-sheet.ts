@@ -1,5 +1,5 @@
 import { canMatch, guessColumns, headingSays, knownCount, type Columns } from './columns'
-import { isSectionTitle } from './payment-words'
+import { isSectionTitle } from './words'
 import { mentionedIn } from './references'
 import { parseStatementDate } from './statement-date'
 import type { Sheet } from './tables'

@@ -29,6 +29,8 @@ export interface Layout {
   foot?: readonly Cell[][]
   /** A sheet for every half of the month. */
   inSheets?: boolean
+  /** What didn't come in has failed: nobody knows what became of it. */
+  hasFailures?: boolean
   /** Its references name transfers of many payments each, so that nobody's payment can be found. */
   hasOnlySettlements?: boolean
 }
@@ -880,6 +882,7 @@ export const layouts: readonly Layout[] = [
       one.isIn ? 'COMPLETED' : 'FAILED',
       `${iso(one)} ${one.time}`,
     ],
+    hasFailures: true,
   },
   {
     from: 'PhonePe Business, settlements',
@@ -927,6 +930,7 @@ export const layouts: readonly Layout[] = [
       `₹${money(one.amount)}`,
       one.isIn ? 'Completed' : 'Failed',
     ],
+    hasFailures: true,
   },
   {
     from: 'BHIM, as its bank shows it',
@@ -977,6 +981,7 @@ export const layouts: readonly Layout[] = [
       `${one.name}@ok`,
       one.name,
     ],
+    hasFailures: true,
   },
   {
     from: 'Razorpay, payments',
@@ -1004,6 +1009,7 @@ export const layouts: readonly Layout[] = [
       one.reference,
       '',
     ],
+    hasFailures: true,
   },
   {
     from: 'Razorpay, with the acquirer’s record in a cell',
@@ -1031,6 +1037,7 @@ export const layouts: readonly Layout[] = [
       `{"rrn":"${one.reference}"}`,
       `${slashed(one)} ${one.time}`,
     ],
+    hasFailures: true,
   },
   {
     from: 'Cashfree, reconciliation',

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Lines } from '@/domain/statement/credits'
 import { formatDate, formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { TableCell, TableRow } from '@/ui/table'
@@ -13,11 +12,12 @@ import { Missing, ReferenceCell } from './line-cells'
 import { RowList, widths } from './row-list'
 
 interface NotReceivedTableProps {
+  /** Of whom the files tell that they haven't paid. */
   claims: readonly WaitlistUser[]
+  /** Of whom they don't tell, and why. */
+  untold: readonly { claim: WaitlistUser; why: string }[]
   /** Everything in the statement could be read: whoever isn't there has not paid. */
   isComplete: boolean
-  /** Those that the statement tells of. */
-  days: Lines['days']
   /** By record, those who were asked for a correction since the claims were read. */
   asked: ReadonlySet<string>
   onAsked: (ids: readonly string[]) => void
@@ -32,23 +32,17 @@ export function notReceivedLabel(isComplete: boolean): string {
 
 export function NotReceivedTable({
   claims,
+  untold,
   isComplete,
-  days,
   asked,
   onAsked,
 }: NotReceivedTableProps) {
   const id = useId()
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>(nobody)
   // Who is asked already has read it.
-  const askable = isComplete
-    ? claims.filter(
-        ({ id, status, createdAt }) =>
-          !asked.has(id) &&
-          status !== 'needs_correction' &&
-          createdAt !== null &&
-          outside(createdAt, days) === null,
-      )
-    : nobody
+  const askable = claims.filter(
+    ({ id, status }) => !asked.has(id) && status !== 'needs_correction',
+  )
 
   return (
     <>
@@ -80,9 +74,9 @@ export function NotReceivedTable({
           Status: widths.status,
           ...(isComplete ? { Actions: '@5xl:w-52' } : {}),
         }}
-        rows={claims}
+        rows={[...claims.map((claim) => ({ claim, why: null })), ...untold]}
       >
-        {(claim) => (
+        {({ claim, why }) => (
           <TableRow key={claim.id}>
             <TableCell label="Email" wrap className="font-medium">
               <span id={`${id}-${claim.id}`}>
@@ -93,9 +87,7 @@ export function NotReceivedTable({
             <TableCell label="Joined">
               <div>
                 {claim.createdAt === null ? <Missing /> : formatDate(claim.createdAt)}
-                <span className="block text-xs text-mute empty:hidden">
-                  {outside(claim.createdAt, days)}
-                </span>
+                <span className="block text-xs text-mute empty:hidden">{why}</span>
               </div>
             </TableCell>
             <TableCell label="Status">
@@ -103,7 +95,7 @@ export function NotReceivedTable({
             </TableCell>
             {isComplete && (
               <TableCell label="Actions">
-                {claim.createdAt === null || outside(claim.createdAt, days) !== null ? (
+                {why !== null ? (
                   <span className="text-xs text-mute">This statement can’t tell</span>
                 ) : (
                   <Button
@@ -137,21 +129,4 @@ export function NotReceivedTable({
       />
     </>
   )
-}
-
-/** A payment is booked so many days after its founder joined at most. */
-const BOOKED_WITHIN_DAYS = 2
-
-/** Why a statement of these days says nothing about a payment of somebody who joined then; null if it does. */
-function outside(joined: Date | null, days: Lines['days']): string | null {
-  if (joined === null || days === null) return null
-  const { first, last } = days
-  if (joined.getTime() >= dayAfter(last, 1).getTime()) return 'After this statement ends'
-  return joined.getTime() < dayAfter(first, -BOOKED_WITHIN_DAYS).getTime()
-    ? 'Before this statement begins'
-    : null
-}
-
-function dayAfter(date: Date, days: number): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 }

@@ -25,7 +25,7 @@ import type { LikelyPayment } from './link-payment-dialog'
 import { NotReceivedTable, notReceivedLabel } from './not-received-table'
 import { PasswordForm } from './password-form'
 import { NotClaimedTable, SettledTable } from './received-tables'
-import type { ChosenColumns, Compared, TableKind, Told } from './statement-book'
+import type { Choices, ChosenColumns, Compared, TableKind, Told } from './statement-book'
 import { knownColumns, StatementColumns } from './statement-columns'
 import { StatementGaps } from './statement-gaps'
 import type { StatementReader } from './statement-reader'
@@ -224,6 +224,7 @@ const MOST_REFERRERS = 50
 
 const none: readonly WaitlistUser[] = []
 const noRuns: readonly StatementRun[] = []
+const noAnswers: Choices['answers'] = []
 const nothing = new Map<string, WaitlistUser>()
 
 /** The record as it is after a payment was linked to it. */
@@ -249,13 +250,15 @@ function OpenedStatement({
   )
   const run = useVerifyRun(uid)
   const columnsOf = ({ key, columns }: TableKind) => chosen.get(key) ?? columns
+  const isAllRead = outcomes.every((file) => !('problem' in file))
   const isReady = kinds.some((kind) => canMatch(columnsOf(kind)))
 
-  const part = JSON.stringify([...chosen])
+  const choices: Choices = { columns: chosen, answers: noAnswers }
+  const part = JSON.stringify([[...choices.columns], choices.answers])
   const told = useQuery({
     ...once,
     queryKey: ['statement', reading, 'told', part],
-    queryFn: () => reader.ask('told', chosen),
+    queryFn: () => reader.ask('told', choices),
     placeholderData: keepPreviousData,
   })
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
@@ -270,7 +273,7 @@ function OpenedStatement({
         : async () => {
             setProgress(null)
             const { claims, documents } = waiting
-            const unclaimed = await reader.ask('unclaimed', chosen, claims)
+            const unclaimed = await reader.ask('unclaimed', choices, claims)
             const how = { reading, part, documents, onProgress: setProgress }
             const { holders, unverified } = await client.fetchQuery(
               referenceHoldersQuery(uid, unclaimed, how),
@@ -290,7 +293,9 @@ function OpenedStatement({
     ...once,
     queryKey: ['statement', reading, 'matches', part, lookedUp.dataUpdatedAt, linked.size],
     queryFn:
-      holders === undefined ? skipToken : () => reader.ask('match', chosen, compared, holders),
+      holders === undefined
+        ? skipToken
+        : () => reader.ask('match', choices, compared, holders, isAllRead),
     // Until it is compared anew, what was found before a payment was linked.
     placeholderData: (before, query) => (query?.queryKey[3] === part ? before : undefined),
   })
@@ -329,10 +334,13 @@ function OpenedStatement({
   const shown = kinds.filter((kind) => canMatch(columnsOf(kind)) || kind.looksLikePayments)
   const gaps = [
     ...outcomes.flatMap((file) =>
-      'problem' in file ? [`${file.name} can’t be read. ${file.problem}`] : [],
+      'problem' in file
+        ? [{ text: `${file.name} can’t be read. ${file.problem}`, rows: [], stopsConclusions: true }]
+        : [],
     ),
     ...(told.data?.gaps ?? []),
   ]
+  const isComplete = !gaps.some(({ stopsConclusions }) => stopsConclusions)
 
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
@@ -378,7 +386,7 @@ function OpenedStatement({
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => downloadReport(matches, gaps.length === 0, run.results, asked)}
+              onClick={() => downloadReport(matches, isComplete, run.results, asked)}
             >
               Download report
             </Button>
@@ -430,7 +438,7 @@ function OpenedStatement({
       ) : (
         <Outcomes
           matches={matches}
-          likely={gaps.length === 0 ? (comparison.data?.likely ?? nothing) : nothing}
+          likely={comparison.data?.likely ?? nothing}
           onLinked={({ user, reference }) =>
             setLinked((before) => new Map(before).set(user.id, reference))
           }
@@ -440,7 +448,7 @@ function OpenedStatement({
             'sha256' in file ? [{ name: file.name, sha256: file.sha256 }] : [],
           )}
           linked={linked}
-          isComplete={gaps.length === 0}
+          isComplete={isComplete}
           run={run}
           asked={asked}
           onAsked={(ids) => setAsked((before) => new Set([...before, ...ids]))}
@@ -479,6 +487,11 @@ function Outcomes({
   asked,
   onAsked,
 }: OutcomesProps) {
+  const days = useMemo(() => daysOf(told.periods), [told])
+  const missing =
+    matches.notReceived.length + matches.outsideDays.length + matches.noReference.length
+  const linkable = useMemo(() => new Set([...likely.values()].map(({ id }) => id)), [likely])
+  const isLinkable = ({ id }: WaitlistUser) => linkable.has(id)
   // Though their payment is used twice, by hand.
   const [verified, setVerified] = useState<ReadonlySet<string>>(new Set())
   const { uid } = useAdmin()
@@ -487,14 +500,14 @@ function Outcomes({
     useMemo(
       () => ({
         files,
-        firstDay: told.days === null ? '' : localDay(told.days.first),
-        lastDay: told.days === null ? '' : localDay(told.days.last),
+        firstDay: days === null ? '' : localDay(days.first),
+        lastDay: days === null ? '' : localDay(days.last),
         counts: {
           rows: told.rows,
           matched: matches.matched.length,
           amountDiffers: matches.amountDiffers.length,
           unclear: matches.unclear.length,
-          notReceived: matches.notReceived.length,
+          notReceived: missing,
           notClaimed: matches.notClaimed.length,
           usedTwice: matches.usedTwice.length,
           settled: matches.settled.length,
@@ -510,7 +523,7 @@ function Outcomes({
         linked: [...linked.keys()],
         asked: [...asked],
       }),
-      [files, told, matches, verified, run.results, linked, asked],
+      [files, told, days, missing, matches, verified, run.results, linked, asked],
     ),
     run.state === 'running' || run.state === 'stopping',
   )
@@ -564,7 +577,7 @@ function Outcomes({
     ['matched', 'Matched', matches.matched.length],
     ['amount', 'Amount differs', matches.amountDiffers.length],
     ['unclear', 'Unclear', matches.unclear.length],
-    ['missing', notReceivedLabel(isComplete), matches.notReceived.length],
+    ['missing', notReceivedLabel(isComplete), missing],
     ['unclaimed', 'Received, not claimed', matches.notClaimed.length],
     ['twice', 'Used twice', matches.usedTwice.length],
     ['settled', 'Verified already', matches.settled.length],
@@ -642,9 +655,16 @@ function Outcomes({
         </TabPanel>
         <TabPanel value="missing">
           <NotReceivedTable
-            claims={matches.notReceived}
+            claims={matches.notReceived.filter((claim) => !isLinkable(claim))}
+            untold={[
+              ...matches.notReceived.filter(isLinkable).map((claim) => ({
+                claim,
+                why: 'May be a payment under “Received, not claimed”',
+              })),
+              ...matches.outsideDays.map((claim) => ({ claim, why: 'Outside of this statement’s days' })),
+              ...matches.noReference.map((claim) => ({ claim, why: 'Has given no reference' })),
+            ]}
             isComplete={isComplete}
-            days={told.days}
             asked={asked}
             onAsked={onAsked}
           />
@@ -677,7 +697,8 @@ function Outcomes({
   )
 }
 
-function summary({ rows, credits, unclear, days }: Told): string {
+function summary({ rows, credits, unclear, periods }: Told): string {
+  const days = daysOf(periods)
   const counted = [
     `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,
     credits === 0
@@ -689,8 +710,22 @@ function summary({ rows, credits, unclear, days }: Told): string {
   return counted.join(', ')
 }
 
+interface Days {
+  first: Date
+  last: Date
+}
+
+/** The first and the last day that the files tell of. */
+function daysOf(periods: Told['periods']): Days | null {
+  if (periods.length === 0) return null
+  return {
+    first: new Date(Math.min(...periods.map(({ first }) => first.getTime()))),
+    last: new Date(Math.max(...periods.map(({ last }) => last.getTime()))),
+  }
+}
+
 /** Such as "Nov 21, 2026", or with the last of several. */
-function daysWords({ first, last }: NonNullable<Told['days']>): string {
+function daysWords({ first, last }: Days): string {
   const [from, to] = [formatDate(first), formatDate(last)]
   return from === to ? from : `${from} to ${to}`
 }

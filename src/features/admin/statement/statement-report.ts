@@ -69,7 +69,8 @@ export function downloadReport(
         wentBack ? 'The money went back' : doubts.length > 0 ? doubts.join('. ') : null,
       ]),
     ),
-    ...matches.notReceived.map(({ id, email, upiReferenceId }) => [
+    ...[...matches.notReceived, ...matches.outsideDays, ...matches.noReference].map(
+      ({ id, email, upiReferenceId }) => [
       notReceivedLabel(isComplete),
       email,
       grouped(upiReferenceId),
