@@ -2,8 +2,8 @@ import { looksLikeUtr } from '@/domain/payment-reference'
 
 import type { Amount } from './amount'
 import { isReferenceName, plain, type Columns } from './columns'
-import { currencyColumn, judge, type Evidence } from './judge'
-import { currencyOf, isMoney, layoutOf, seenValues, type Layout } from './layout'
+import { judge, Row, type Evidence } from './judge'
+import { currencyOf, isMoney, layoutOf, seenIn, type Layout } from './layout'
 import { payerIn, type Payer } from './payer'
 import type { Answer, Question } from './questions'
 import { losesDigits, mentionedIn, referencesIn, type References } from './references'
@@ -14,10 +14,8 @@ import { isEmptyCell } from './words'
 
 /** What a row of a statement tells of a payment. */
 export interface Line {
-  /** Names the row among all files. */
-  id: string
+  /** What its file and its kind of table are known by. */
   file: string
-  /** The same for rows of the same kind of table. */
   layout: string
   /** Null where the file has only one. */
   sheet: string | null
@@ -47,7 +45,7 @@ export interface DoubtfulLine extends Line {
   /** What makes it so, in words. At least one. */
   doubts: readonly string[]
   /** Nothing speaks against it: it waits for an answer of the admin. */
-  isAsked?: boolean
+  isAsked: boolean
 }
 
 export interface Lines {
@@ -60,11 +58,11 @@ export interface Lines {
   returned: readonly string[]
   /** Rows of money that came in whose reference a spreadsheet has cut off (4.12E+11). */
   cutOff: readonly Line[]
-  /** Rows with an amount that can't be read. */
-  unreadable: readonly (Line & { cell: string })[]
-  /** Rows that moved money, by table, of the tables in which some may have come in. */
-  moved: readonly (readonly Line[])[]
-  /** Rows of tables in which some dates can't be relied on. */
+  /** Rows with an amount that can't be read, and its cell. */
+  unreadable: readonly { line: Line; cell: string }[]
+  /** Rows that moved money, of tables in which some came in. */
+  moved: readonly Line[]
+  /** The same of tables in which the days can't be relied on. */
   undated: readonly Line[]
   /** Rows that stand in another sheet or file, too, and are counted there. */
   repeated: number
@@ -85,45 +83,49 @@ export function linesIn(
   answers: ReadonlyMap<string, Answer> = new Map(),
   isRepeated: (row: StatementRow) => boolean = () => false,
 ): Lines {
-  const rows = joined(table.rows, columns).filter((row) => !answers.has(rowId(table, row)))
+  const rows = joined(table.rows, columns).filter(
+    (row) => answers.size === 0 || !answers.has(rowId(table, row)),
+  )
   const layout = layoutOf(table, rows, columns, answers)
   const credits: Credit[] = []
   const unclear: DoubtfulLine[] = []
   const left: DoubtfulLine[] = []
   const returned: string[] = []
   const cutOff: Line[] = []
-  const unreadable: (Line & { cell: string })[] = []
+  const unreadable: { line: Line; cell: string }[] = []
   const moved: Line[] = []
   const waiting = new Map<string, number>()
   let repeated = 0
-  for (const row of rows) {
-    if (isRepeated(row)) {
+  for (const statementRow of rows) {
+    if (isRepeated(statementRow)) {
       repeated += 1
       continue
     }
-    const { verdict, doubts, evidence, question, amount, movesMoney, ...judged } = judge(row, layout)
-    const line = lineOf(row, layout, amount)
+    const row = new Row(statementRow, layout)
+    const { verdict, doubts, evidence, question, amount } = judge(row)
+    const line = lineOf(row, amount)
     const { main, other } = line.references
     const namesPayment = main.length + other.length + line.mentioned.size > 0
-    if (!namesPayment && row.cells.some((one) => TOTAL.test(one))) continue
-    if (movesMoney) moved.push(line)
-    if (verdict === 'out' ? !isUndone(row, layout) : movesMoney && wentBack(row, layout)) {
+    if (!namesPayment && statementRow.cells.some((one) => TOTAL.test(one))) continue
+    if (row.movesMoney) moved.push(line)
+    if (verdict === 'out' ? !isUndone(row) : row.movesMoney && wentBack(row)) {
       returned.push(...(main.length > 0 ? main : other))
     }
-    if (judged.unreadable !== null && namesPayment) unreadable.push({ ...line, cell: judged.unreadable })
+    if (row.unread !== null && namesPayment) unreadable.push({ line, cell: row.cell(row.unread).trim() })
     if (verdict === 'none' || verdict === 'out') {
-      if (namesPayment) left.push({ ...line, doubts })
+      if (namesPayment) left.push(Object.assign(line, { doubts, isAsked: false }))
       continue
     }
     if (verdict === 'unclear' && !namesPayment && line.amount === null) continue
-    if (main.length === 0 && losesDigits(row.cells[columns.reference ?? -1] ?? '')) cutOff.push(line)
-    if (question !== null) waiting.set(question, (waiting.get(question) ?? 0) + 1)
-    if (verdict === 'in' && line.amount !== null && evidence !== null) {
-      credits.push({ ...line, amount: line.amount, evidence })
+    if (main.length === 0 && losesDigits(row.cell(columns.reference))) cutOff.push(line)
+    if (question !== undefined) waiting.set(question, (waiting.get(question) ?? 0) + 1)
+    if (evidence !== undefined && isMoney(amount)) {
+      credits.push(Object.assign(line, { amount: amount.value, evidence }))
     } else {
-      unclear.push({ ...line, doubts, isAsked: verdict === 'asked' })
+      unclear.push(Object.assign(line, { doubts, isAsked: verdict === 'asked' }))
     }
   }
+  const [dated, undated] = layout.dates.isMixed ? [[], moved] : [moved, []]
   const hasCome = credits.length + unclear.length > 0
   return {
     credits,
@@ -132,8 +134,8 @@ export function linesIn(
     returned,
     cutOff,
     unreadable,
-    moved: hasCome && !layout.dates.isMixed ? [moved] : [],
-    undated: hasCome && layout.dates.isMixed ? moved : [],
+    moved: hasCome ? dated : [],
+    undated: hasCome ? undated : [],
     repeated,
     questions: questionsOf(layout, waiting),
   }
@@ -141,164 +143,144 @@ export function linesIn(
 
 /** What several tables tell. */
 export function together(parts: readonly Lines[]): Lines {
+  const all = <Key extends keyof Lines>(key: Key) => parts.map((part) => part[key])
   return {
-    credits: parts.flatMap((part) => part.credits),
-    unclear: parts.flatMap((part) => part.unclear),
-    left: parts.flatMap((part) => part.left),
-    returned: parts.flatMap((part) => part.returned),
-    cutOff: parts.flatMap((part) => part.cutOff),
-    unreadable: parts.flatMap((part) => part.unreadable),
-    moved: parts.flatMap((part) => part.moved),
-    undated: parts.flatMap((part) => part.undated),
-    repeated: parts.reduce((sum, part) => sum + part.repeated, 0),
-    questions: merged(parts.flatMap((part) => part.questions)),
+    credits: all('credits').flat(),
+    unclear: all('unclear').flat(),
+    left: all('left').flat(),
+    returned: all('returned').flat(),
+    cutOff: all('cutOff').flat(),
+    unreadable: all('unreadable').flat(),
+    moved: all('moved').flat(),
+    undated: all('undated').flat(),
+    repeated: all('repeated').reduce((sum, one) => sum + one, 0),
+    questions: merged(all('questions').flat()),
   }
 }
 
 /** Several tables and files with one layout raise one question, about the values of all. */
 function merged(questions: readonly Question[]): Question[] {
   const byId = new Map<string, Question>()
-  for (const one of questions) {
+  for (const { seen, rows, isOpen, ...one } of questions) {
     const before = byId.get(one.id)
-    if (before === undefined) byId.set(one.id, one)
-    else {
-      const seen = one.seen.map(({ heading, values }) => {
-        const known = before.seen.find((other) => other.heading === heading)?.values ?? []
-        return { heading, values: [...new Set([...known, ...values])].toSorted() }
-      })
-      byId.set(one.id, { ...before, seen, rows: before.rows + one.rows, isOpen: before.isOpen || one.isOpen })
-    }
+    const valuesOf = (heading: string) => before?.seen.find((other) => other.heading === heading)?.values ?? []
+    byId.set(one.id, {
+      ...(before ?? one),
+      seen: seen.map(({ heading, values }) => ({
+        heading,
+        values: [...new Set([...valuesOf(heading), ...values])].toSorted(),
+      })),
+      rows: (before?.rows ?? 0) + rows,
+      isOpen: before?.isOpen === true || isOpen,
+    })
   }
   return [...byId.values()]
 }
 
+/** @param waiting by question how many rows wait for its answer. */
 function questionsOf(layout: Layout, waiting: ReadonlyMap<string, number>): Question[] {
-  const { table, whole, asked, valueColumns } = layout
-  const about = { file: table.file, place: placeOf(table), headings: table.headings }
-  const isOpen = (id: string) => waiting.has(id)
-  const of = (id: string, answer: Answer | null) => ({
-    ...about,
-    id,
-    rows: waiting.get(id) ?? 0,
-    answer,
-    isOpen: isOpen(id),
-  })
-  const questions: Question[] = asked
-    .filter(({ question, answer }) => isOpen(question) || answer !== null)
-    .map(({ question, answer, ...column }) => ({
-      ...of(question, answer),
-      kind: 'column-values',
-      column: column.heading,
-      seen: seenValues([{ ...column, values: new Set([...column.values, ...(answer?.seen[0]?.values ?? [])]) }]),
+  const { table, whole, asked } = layout
+  const all = [
+    ...asked.map((one) => ({ ...one, kind: 'column-values' as const })),
+    { ...whole, column: undefined },
+  ]
+  return all
+    .filter(({ question, answer }) => waiting.has(question) || answer !== null)
+    .map(({ kind, question, answer, column }) => ({
+      id: question,
+      kind,
+      file: table.file,
+      place: placeOf(table),
+      headings: table.headings,
+      column: table.headings[column ?? -1] ?? null,
+      seen: [...seenIn(layout, column), ...(column === undefined ? [] : (answer?.seen ?? []))],
+      rows: waiting.get(question) ?? 0,
+      answer,
+      isOpen: waiting.has(question),
     }))
-  const { question, kind, answer } = whole
-  if (isOpen(question) || answer !== null) {
-    questions.push({ ...of(question, answer), kind, column: null, seen: seenValues(valueColumns) })
-  }
-  return questions
 }
 
 /** Money that was to go out, and didn't; or that an app passes on to the bank. */
-function isUndone({ cells }: StatementRow, { types, statuses }: Layout): boolean {
+function isUndone(row: Row): boolean {
+  const { types, statuses } = row.layout
   return (
-    types.some((one) => /\b(?:payout|settlement)/i.test(cells[one] ?? '')) ||
-    statuses.some((one) => NOT_DONE.test(cells[one] ?? ''))
+    types.some((one) => /\b(?:payout|settlement)/i.test(row.cell(one))) ||
+    statuses.some((one) => NOT_DONE.test(row.cell(one)))
   )
 }
 
-function wentBack({ cells }: StatementRow, { columns, kinds, statuses }: Layout): boolean {
-  // What comes back into an account stands under what came in.
-  const isIn = kinds[columns.amount ?? -1] === 'credit'
-  const narration = cells[columns.narration ?? -1] ?? ''
+function wentBack(row: Row): boolean {
+  // What stands under what came in has come back to this account.
+  const isAway = row.amountKind !== 'credit' && REVERSED.test(row.cell(row.layout.columns.narration))
   return (
-    (!isIn && REVERSED.test(narration)) ||
-    statuses.some((one) => /revers|refund|charge-?back/i.test(cells[one] ?? ''))
+    isAway || row.layout.statuses.some((one) => /revers|refund|charge-?back/i.test(row.cell(one)))
   )
 }
 
 /** Nothing there names a payment, unless its cells have moved. */
 const IS_NO_TEXT: ReadonlySet<Kind | null | undefined> = new Set<Kind>([
-  'date', 'time', 'credit', 'debit', 'amount', 'net', 'fee', 'balance', 'money', 'direction', 'status',
+  'date',
+  'time',
+  'credit',
+  'debit',
+  'amount',
+  'net',
+  'fee',
+  'balance',
+  'money',
+  'direction',
+  'status',
 ])
 
 /** For most rows: ten thousand maps of nothing take their time. */
-const nothing = new Map<string, string>()
+const nothing: ReadonlyMap<string, string> = new Map()
 
-function lineOf(row: StatementRow, layout: Layout, amount: Amount | null): Line {
-  const { sheet, line, cells, doubt } = row
-  const { table, columns, kinds } = layout
-  const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''))
+function lineOf(row: Row, amount: Amount | null): Line {
+  const { table, columns, kinds, dates } = row.layout
+  const { sheet, line, cells, doubt } = row.row
   const naming: string[] = []
-  let mentioned = nothing
-  const mention = (heading: string, value: string) => {
-    const references = mentionedIn(value)
-    if (references.length > 0 && mentioned === nothing) mentioned = new Map()
-    for (const reference of references) mentioned.set(reference, heading)
-  }
+  const mentioned = new Map<string, string>()
   for (const [column, value] of cells.entries()) {
     if (value.length < 6 || column === columns.narration || column === columns.reference) continue
     const heading = table.headings[column] ?? ''
-    const kind = kinds[column]
-    if (kind === 'reference') naming.push(value)
-    else if (/\d{12}/.test(value) || !IS_NO_TEXT.has(kind)) {
+    if (kinds[column] === 'reference') naming.push(value)
+    else if (!IS_NO_TEXT.has(kinds[column]) || /\d{12}/.test(value)) {
       for (const [name, one] of partsOf(heading, value)) {
         if (name !== heading && isReferenceName(plain(name))) naming.push(one)
-        else mention(name, one)
+        else for (const reference of mentionedIn(one)) mentioned.set(reference, name)
       }
     }
   }
-  const narration = cell(columns.narration)
-  const references = referencesIn(narration, cell(columns.reference), naming)
-  for (const one of references.weak) {
-    if (mentioned === nothing) mentioned = new Map()
-    mentioned.set(one, table.headings[columns.narration ?? -1] ?? '')
-  }
-  for (const one of references.main) mentioned.delete(one)
-  for (const one of references.other) mentioned.delete(one)
-  const date = cell(columns.date)
-  const time = kinds.indexOf('time')
+  const narration = row.cell(columns.narration)
+  const references = referencesIn(narration, row.cell(columns.reference), naming)
+  for (const one of references.weak) mentioned.set(one, table.headings[columns.narration ?? -1] ?? '')
+  for (const one of [...references.main, ...references.other]) mentioned.delete(one)
+  const date = row.cell(columns.date)
+  const cellOf = (kind: Kind) => cells[kinds.indexOf(kind)] ?? ''
   return {
-    id: rowId(table, row),
     file: table.file,
     layout: table.key,
     sheet,
     line,
-    date: layout.dates.isMixed ? null : parseStatementDate(date, layout.dates.order),
-    time: timeIn(date) ?? (time === -1 ? null : timeIn(cell(time))),
+    date: dates.isMixed ? null : parseStatementDate(date, dates.order),
+    time: timeIn(date) ?? timeIn(cellOf('time')),
     // What nobody can tell apart is shown as it stands there.
     narration: (narration === '' && doubt !== null ? cells.join(' ') : narration)
       .replace(/\s+/g, ' ')
       .trim(),
     amount: isMoney(amount) ? amount.value : null,
-    currency: amount?.currency ?? currencyOf(cell(currencyColumn(layout))) ?? layout.currency,
-    payer: payerIn(narration, cells[kinds.indexOf('payerUpi')] ?? '', cells[kinds.indexOf('payer')] ?? ''),
+    currency: amount?.currency ?? currencyOf(row.cell(row.layout.currencyColumn)) ?? row.layout.currency,
+    payer: payerIn(narration, cellOf('payerUpi'), cellOf('payer')),
     references,
-    mentioned,
+    mentioned: mentioned.size === 0 ? nothing : mentioned,
   }
 }
 
 /** A cell may be a record of its own, as in Razorpay's exports: {"rrn":"412345678901"}. */
-function partsOf(
-  heading: string,
-  cell: string,
-): readonly (readonly [name: string, value: string])[] {
+function partsOf(heading: string, cell: string): (readonly [name: string, value: string])[] {
   if (!/^\s*[[{]/.test(cell)) return [[heading, cell]]
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(cell)
-  } catch {
-    return [[heading, cell]]
-  }
-  return valuesIn(heading, parsed)
-}
-
-function valuesIn(name: string, value: unknown): (readonly [string, string])[] {
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, one]) =>
-      valuesIn(Array.isArray(value) ? name : key, one),
-    )
-  }
-  return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+  const pairs = cell.matchAll(/"([^"]*)"\s*:\s*"?([^",}\]]*)/g)
+  return Array.from(pairs, ([, name = '', value = '']) => [name, value])
 }
 
 /** So many lines one payment may take. */
@@ -309,20 +291,13 @@ const MOST_LINES = 4
  * with the amount, which then stands in one line and the day in the one before.
  */
 function joined(rows: readonly StatementRow[], columns: Columns): StatementRow[] {
+  if (columns.date === null) return [...rows]
   const whole: StatementRow[] = []
   let lines = 1
   for (const row of rows) {
     const before = whole.at(-1)
-    if (
-      before !== undefined &&
-      before.sheet === row.sheet &&
-      // Of a file without rows of its own, where these were put together already.
-      before.doubt === null &&
-      row.doubt === null &&
-      before.line + lines === row.line &&
-      lines < MOST_LINES &&
-      goesOn(before, row, columns)
-    ) {
+    const isNext = before?.sheet === row.sheet && before.line + lines === row.line
+    if (before !== undefined && isNext && lines < MOST_LINES && goesOn(before, row, columns)) {
       whole[whole.length - 1] = { ...before, cells: glued(before.cells, row.cells) }
       lines += 1
     } else {
@@ -333,34 +308,29 @@ function joined(rows: readonly StatementRow[], columns: Columns): StatementRow[]
   return whole
 }
 
-function has(row: readonly string[], column: number | null): boolean {
-  return column !== null && !isEmptyCell(row[column] ?? '')
-}
-
-function goesOn(before: StatementRow, { cells }: StatementRow, columns: Columns): boolean {
+function goesOn(before: StatementRow, row: StatementRow, columns: Columns): boolean {
   const { date, narration, reference, amount, debit } = columns
-  if (date === null || !has(before.cells, date) || has(cells, date)) return false
-  if (!has(cells, narration) && !has(cells, reference)) return false
-  const hasMoney = (row: readonly string[]) => has(row, amount) || has(row, debit)
-  if (hasMoney(cells) && hasMoney(before.cells)) return false
-  const isMore = cells.every(
+  const has = ({ cells }: StatementRow, ...some: (number | null)[]) =>
+    some.some((column) => column !== null && !isEmptyCell(cells[column] ?? ''))
+  // Of a file without rows of its own, these were put together already.
+  if (before.doubt !== null || row.doubt !== null) return false
+  if (has(row, date) || !has(before, date) || !has(row, narration, reference)) return false
+  const isMore = row.cells.every(
     (cell, column) => column === narration || column === reference || isEmptyCell(cell),
   )
-  return (hasMoney(cells) || isMore) && !(namesPayment(before, columns) && namesPayment({ cells }, columns))
+  const isRest = has(row, amount, debit) && !has(before, amount, debit)
+  return (isMore || isRest) && !(namesPayment(before, columns) && namesPayment(row, columns))
 }
 
 /** Whether a line names a payment by itself: two that do are two payments. */
-function namesPayment(
-  { cells }: Pick<StatementRow, 'cells'>,
-  { narration, reference }: Columns,
-): boolean {
+function namesPayment({ cells }: StatementRow, { narration, reference }: Columns): boolean {
   const { main } = referencesIn(cells[narration ?? -1] ?? '', cells[reference ?? -1] ?? '')
   return main.some(looksLikeUtr)
 }
 
 function glued(first: readonly string[], second: readonly string[]): string[] {
   return Array.from({ length: Math.max(first.length, second.length) }, (_cell, column) => {
-    const [one, other] = [first[column] ?? '', second[column] ?? '']
-    return isEmptyCell(one) ? other : isEmptyCell(other) ? one : `${one.trimEnd()}\n${other.trimStart()}`
+    const parts = [first[column] ?? '', second[column] ?? ''].filter((cell) => !isEmptyCell(cell))
+    return parts.map((part) => part.trim()).join('\n')
   })
 }

@@ -49,7 +49,7 @@ export function periodsOf({ moved }: Pick<Lines, 'moved'>): Period[] {
 
 /** Rows whose date is far from that of all the others. */
 export function outliersIn({ moved }: Pick<Lines, 'moved'>): Line[] {
-  return [...byTable(moved)].flatMap((lines) => {
+  return byTable(moved).flatMap((lines) => {
     const runs = runsOf(lines)
     const most = Math.max(...runs.map((run) => run.length))
     return most < MANY_ROWS ? [] : runs.filter((run) => run.length * MANY_ROWS <= most).flat()
@@ -69,15 +69,15 @@ export function covers(periods: readonly Period[], joined: Date | null): boolean
 }
 
 /** The rows of one kind of table in one file, from all its sheets. */
-function byTable(moved: Lines['moved']): Iterable<readonly Line[]> {
+function byTable(moved: readonly Line[]): Line[][] {
   const tables = new Map<string, Line[]>()
-  for (const lines of moved) {
-    const [first] = lines
-    if (first === undefined) continue
-    const key = `${first.file} ${first.layout}`
-    tables.set(key, [...(tables.get(key) ?? []), ...lines])
+  for (const line of moved) {
+    const key = `${line.file} ${line.layout}`
+    const lines = tables.get(key)
+    if (lines === undefined) tables.set(key, [line])
+    else lines.push(line)
   }
-  return tables.values()
+  return [...tables.values()]
 }
 
 type Run = [Line, ...Line[]]

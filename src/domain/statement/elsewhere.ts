@@ -37,7 +37,6 @@ export function mentionedElsewhere(
 
 function lineOf({ sheet, line, cells }: StatementRow): DoubtfulLine {
   return {
-    id: '',
     file: '',
     layout: '',
     time: null,
@@ -53,6 +52,7 @@ function lineOf({ sheet, line, cells }: StatementRow): DoubtfulLine {
     currency: null,
     references: { main: [], other: [], weak: [] },
     mentioned: new Map(),
+    isAsked: false,
     doubts: ['It stands outside of the tables that could be read'],
   }
 }

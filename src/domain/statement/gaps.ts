@@ -52,7 +52,7 @@ export function gapsIn(
   const { credits, unclear, unreadable, cutOff, moved, undated } = lines
   if (unreadable.length > 0) {
     const { cell = '' } = unreadable[0] ?? {}
-    add(`In ${counted(unreadable.length)} the amount can’t be read, such as “${cell}”.`, unreadable.map(rowOf))
+    add(`In ${counted(unreadable.length)} the amount can’t be read, such as “${cell}”.`, unreadable.map(({ line }) => rowOf(line)))
   }
   if (cutOff.length > 0) {
     add(
@@ -87,7 +87,7 @@ export function gapsIn(
       [],
       false,
     )
-  } else if (received.length > 0 && moved.every((rows) => rows.every(({ date }) => date === null))) {
+  } else if (received.length > 0 && moved.every(({ date }) => date === null)) {
     add('It has no dates that can be read, so nobody knows which days it covers.')
   }
   const outliers = outliersIn(lines)
@@ -127,10 +127,11 @@ function namesTransfers({ headings }: StatementTable, columns: Columns): boolean
   return canRead(columns) && /settlement|payout/i.test(headings[columns.reference ?? -1] ?? '')
 }
 
-function rowOf({ id, sheet, line, narration, amount, references }: Line): GapRow {
+function rowOf(row: Line): GapRow {
+  const { sheet, line, narration, amount, references } = row
   const place = sheet === null ? `Row ${formatNumber(line)}` : `Row ${formatNumber(line)} of “${sheet}”`
   const words = [narration, ...references.main, ...(amount === null ? [] : [String(amount)])]
-  return { id, place, text: words.filter((word) => word !== '').join(' · ') }
+  return { id: rowId(row, row), place, text: words.filter((word) => word !== '').join(' · ') }
 }
 
 function counted(rows: number): string {

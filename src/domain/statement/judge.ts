@@ -1,5 +1,4 @@
 import { parseAmount, type Amount } from './amount'
-import { plain } from './columns'
 import { currencyOf, isMoney, type Layout } from './layout'
 import type { Answer } from './questions'
 import type { StatementRow } from './tables'
@@ -8,7 +7,6 @@ import {
   bankSays,
   beginsWith,
   isEmptyCell,
-  narrationSaysOut,
   saysNotReceived,
   sectionSaysNotReceived,
   statusNamesPayment,
@@ -28,52 +26,56 @@ export interface Judged {
   verdict: 'in' | 'asked' | 'unclear' | 'out' | 'none'
   /** What makes it no money received for certain, in words. */
   doubts: readonly string[]
-  evidence: Evidence | null
+  evidence?: Evidence
   /** The question whose answer it waits for. */
-  question: string | null
+  question?: string
+  /** Of what came in, before the app has taken its share; or of what went out. */
   amount: Amount | null
-  movesMoney: boolean
-  /** The amount's cell, if it can't be read. */
-  unreadable: string | null
 }
 
 /** A row, with what is asked of its cells. */
-class Row {
-  readonly cells: readonly string[]
+export class Row {
   readonly amount: Amount | null
   readonly debit: Amount | null
+  /** The kind of the column that is taken for what came in. */
+  readonly amountKind: Layout['kinds'][number]
 
   constructor(
     readonly row: StatementRow,
     readonly layout: Layout,
   ) {
-    this.cells = row.cells
     this.amount = this.money(layout.columns.amount)
     this.debit = this.money(layout.columns.debit)
+    this.amountKind = layout.kinds[layout.columns.amount ?? -1] ?? null
   }
   cell(column: number | null): string {
-    return column === null ? '' : (this.cells[column] ?? '')
+    return column === null ? '' : (this.row.cells[column] ?? '')
   }
   money(column: number | null): Amount | null {
-    return column === null ? null : parseAmount(this.cell(column), this.layout.mark)
+    const cell = this.cell(column)
+    return cell === '' ? null : parseAmount(cell, this.layout.mark)
+  }
+  heading(column: number | null): string {
+    return `“${this.layout.table.headings[column ?? -1] ?? 'A column'}”`
   }
   says(column: number | null): string {
-    const cell = this.cell(column).replace(/\s+/g, ' ').trim()
-    const heading = this.layout.table.headings[column ?? -1] ?? 'A column'
-    return cell === '' ? `“${heading}” is empty` : `“${heading}” says “${shortened(cell)}”`
+    const cell = shortened(this.cell(column))
+    return cell === '' ? `${this.heading(column)} is empty` : `${this.heading(column)} says “${cell}”`
   }
-  /** The kind of the column that is taken for what came in. */
-  get amountKind() {
-    return this.layout.kinds[this.layout.columns.amount ?? -1] ?? null
+  get movesMoney(): boolean {
+    return isMoney(this.amount) || isMoney(this.debit)
+  }
+  /** The column whose amount can't be read. */
+  get unread(): number | null {
+    const { amount, debit } = this.layout.columns
+    if (this.amount === null && !isEmptyCell(this.cell(amount))) return amount
+    return this.debit === null && !isEmptyCell(this.cell(debit)) ? debit : null
   }
   /** The first direction column that says so. */
   typeOf(...said: ReturnType<typeof typeSays>[]): number | null {
     const { types } = this.layout
-    return types.find((one) => !isEmptyCell(this.cell(one)) && said.includes(typeSays(this.cell(one)))) ?? null
-  }
-  get isSuccess(): boolean {
-    const { statuses } = this.layout
-    return statuses.length > 0 && statuses.every((one) => statusSays(this.cell(one)) === 'received')
+    const fits = (cell: string) => !isEmptyCell(cell) && said.includes(typeSays(cell))
+    return types.find((one) => fits(this.cell(one))) ?? null
   }
 }
 
@@ -81,53 +83,36 @@ class Row {
  * Whether a row is money received: nothing in it may speak against that, and one kind of evidence has to say
  * so, or the admin's answer for its layout.
  */
-export function judge(statementRow: StatementRow, layout: Layout): Judged {
-  const row = new Row(statementRow, layout)
-  const movesMoney = isMoney(row.amount) || isMoney(row.debit)
-  const unread = [layout.columns.amount, layout.columns.debit].find(
-    (one) => one !== null && row.money(one) === null && !isEmptyCell(row.cell(one)),
-  )
-  const judged = {
-    doubts: [],
-    evidence: null,
-    question: null,
-    amount: row.amount,
-    movesMoney,
-    unreadable: unread === undefined ? null : row.cell(unread ?? null).trim(),
-  }
-  if (!movesMoney && unread === undefined) return withoutMoney(row, judged)
+export function judge(row: Row): Judged {
+  const { layout, amount } = row
+  if (!row.movesMoney && row.unread === null) return withoutMoney(row)
   const out = wentOut(row)
   if (out !== null) {
-    const amount = isMoney(row.amount) ? row.amount : row.debit
-    return { ...judged, amount, verdict: 'out', doubts: [out] }
+    return { verdict: 'out', doubts: [out], amount: isMoney(amount) ? amount : row.debit }
   }
   const doubts = doubtsOf(row)
-  if (unread !== undefined) doubts.push(`${row.says(unread)}, which is no amount`)
-  if (doubts.length > 0) return { ...judged, verdict: 'unclear', doubts }
-
+  if (doubts.length > 0) return { verdict: 'unclear', doubts, amount }
   for (const { column, question, answer } of layout.asked) {
     const said = answered(answer, row.cell(column))
     if (said === 'yes' || (said === 'open' && isKnown(row, column))) continue
     const verdict = said === 'open' ? 'asked' : 'unclear'
-    return { ...judged, verdict, doubts: [row.says(column)], question }
+    return { verdict, doubts: [row.says(column)], question, amount }
   }
   for (const findEvidence of EVIDENCE) {
-    const evidence = findEvidence(row)
-    if (evidence === null) continue
-    const amount = evidence.gross ?? row.amount
-    return { ...judged, amount, verdict: 'in', evidence: { kind: evidence.kind, text: evidence.text } }
+    const found = findEvidence(row)
+    if (found === null) continue
+    const { gross = amount, ...evidence } = found
+    return { verdict: 'in', doubts, evidence, amount: gross }
   }
-  if (layout.whole.answer?.received === false) {
-    return { ...judged, verdict: 'unclear', doubts: ['You answered that not every row is money received'] }
-  }
-  const doubt = 'It doesn’t say which way the money went'
-  const question = layout.asked[0]?.question ?? layout.whole.question
-  return { ...judged, verdict: 'asked', doubts: [doubt], question }
+  const { question, answer } = layout.asked[0] ?? layout.whole
+  return answer?.received === false
+    ? { verdict: 'unclear', doubts: ['You answered that not every row is money received'], amount }
+    : { verdict: 'asked', doubts: ['It doesn’t say which way the money went'], question, amount }
 }
 
 type Found = Evidence & { gross?: Amount }
 
-/** The kinds of evidence. Each takes a row against which nothing speaks. */
+/** The kinds of evidence, for a row against which nothing speaks. */
 const EVIDENCE: readonly ((row: Row) => Found | null)[] = [
   creditColumn,
   direction,
@@ -138,70 +123,67 @@ const EVIDENCE: readonly ((row: Row) => Found | null)[] = [
 
 function creditColumn(row: Row): Found | null {
   const { columns, money, fees } = row.layout
-  if (row.amountKind !== 'credit' || [...money, ...fees].some((one) => isMoney(row.money(one)))) return null
-  const heading = row.layout.table.headings[columns.amount ?? -1] ?? ''
-  return { kind: 'credit-column', text: `“${heading}” has the amount` }
+  const isElsewhere = (one: number) => isMoney(row.money(one))
+  if (row.amountKind !== 'credit' || money.some(isElsewhere) || fees.some(isElsewhere)) return null
+  return { kind: 'credit-column', text: `${row.heading(columns.amount)} has the amount` }
 }
 
 function direction(row: Row): Found | null {
   const { columns, knownTypes, hasMinus, narrationTells } = row.layout
   const kind = 'direction'
-  const isAmount = row.amountKind !== 'net' && row.amountKind !== 'credit'
-  if (isAmount && row.amount?.side === 'credit') return { kind, text: row.says(columns.amount) }
+  if (row.amountKind === 'net' || row.amountKind === 'credit') return null
+  if (row.amount?.side === 'credit') return { kind, text: row.says(columns.amount) }
   const type = row.typeOf('in')
-  if (isAmount && type !== null && knownTypes.has(type)) return { kind, text: row.says(type) }
-  if (isAmount && hasMinus) return { kind, text: 'It has no minus, as what went out has' }
-  if (isAmount && narrationTells && beginsWith(row.cell(columns.narration)) === 'in') {
-    return { kind, text: row.says(columns.narration) }
-  }
-  return null
+  if (type !== null && knownTypes.has(type)) return { kind, text: row.says(type) }
+  if (hasMinus) return { kind, text: 'It has no minus, as what went out has' }
+  if (!narrationTells || beginsWith(row.cell(columns.narration)) !== 'in') return null
+  return { kind, text: row.says(columns.narration) }
 }
 
 function gateway(row: Row): Found | null {
   const { isGateway, provider, statuses } = row.layout
-  if (!row.isSuccess || row.amountKind !== 'amount') return null
-  const status = statuses[0] ?? null
+  const isSuccess = statuses.every((one) => statusSays(row.cell(one)) === 'received')
+  if (!isSuccess || statuses.length === 0 || row.amountKind !== 'amount') return null
   const type = row.typeOf('payment', 'in')
   const isPayment =
     (isGateway && (provider?.rows === 'payments' || type !== null)) ||
     statuses.some((one) => statusNamesPayment(row.cell(one)))
   if (!isPayment) return null
-  const said = type === null ? row.says(status) : `${row.says(type)}, ${row.says(status)}`
-  return { kind: 'gateway', text: provider === null ? said : `${provider.name}: ${said}` }
+  const said = [type, statuses[0] ?? null].flatMap((one) => (one === null ? [] : [row.says(one)]))
+  return { kind: 'gateway', text: [provider?.name, said.join(', ')].filter(Boolean).join(': ') }
 }
 
 /** What was paid, less what the app keeps, is what it has credited. */
 function grossAndNet(row: Row): Found | null {
   const { kinds, money, fees, columns } = row.layout
-  const valueOf = (column: number) => row.money(column)?.value ?? 0
-  const taken = fees.map(valueOf)
+  const taken = fees.map((one) => row.money(one)?.value ?? 0)
   // A fee may include the tax beside it.
-  const fee = new Set([taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)])
-  const amounts = [...money, ...(columns.amount === null ? [] : [columns.amount])]
-  const nets = amounts.filter((one) => kinds[one] === 'net' || kinds[one] === 'credit')
-  for (const gross of amounts.filter((one) => kinds[one] === 'amount')) {
-    for (const net of nets) {
-      const paid = row.money(gross)
-      const credited = row.money(net)
-      if (!isMoney(paid) || !isMoney(credited) || paid.side === 'debit' || credited.side === 'debit') continue
-      if (![...fee].some((one) => Math.abs(paid.value - one - credited.value) < 0.001)) continue
-      const text = `${row.says(gross)}, which is what was credited and the fees`
-      return { kind: 'gross', text, gross: paid }
+  const shares = [taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)]
+  const amounts = [columns.amount, ...money].flatMap((column) => {
+    const amount = row.money(column)
+    return isMoney(amount) && amount.side !== 'debit' ? [{ column, amount, kind: kinds[column ?? -1] }] : []
+  })
+  for (const { column, amount: gross } of amounts.filter(({ kind }) => kind === 'amount')) {
+    for (const { amount: net, kind } of amounts) {
+      if (kind !== 'net' && kind !== 'credit') continue
+      if (!shares.some((one) => Math.abs(gross.value - one - net.value) < 0.001)) continue
+      return { kind: 'gross', text: `${row.says(column)}, which is the credited amount and the fees`, gross }
     }
   }
   return null
 }
 
 function answers(row: Row): Found | null {
-  const { asked, whole, valueColumns } = row.layout
+  const { asked, whole, values, table } = row.layout
   const kind = 'answer'
   const yes = asked.find(({ column, answer }) => answered(answer, row.cell(column)) === 'yes')
   if (yes !== undefined) return { kind, text: `You answered that ${row.says(yes.column)} means received` }
   if (whole.answer?.received !== true) return null
   const { seen } = whole.answer
-  const isCovered = valueColumns.every(({ column, heading }) => {
+  const isCovered = [...values.keys()].every((column) => {
     const cell = row.cell(column).trim()
-    return isEmptyCell(cell) || seen.some((one) => one.heading === heading && one.values.includes(cell))
+    const own = seen.find(({ heading }) => heading === table.headings[column])
+    return isEmptyCell(cell) || own?.values.includes(cell) === true
   })
   return isCovered ? { kind, text: 'You answered that every row is money received' } : null
 }
@@ -218,99 +200,99 @@ function isKnown(row: Row, column: number): boolean {
   return row.layout.kinds[column] === 'direction' && typeSays(row.cell(column)) !== 'unknown'
 }
 
-function withoutMoney(row: Row, judged: Omit<Judged, 'verdict'>): Judged {
+function withoutMoney(row: Row): Judged {
   const elsewhere = row.layout.money.find((one) => isMoney(row.money(one)))
   // Of a row that nobody can tell apart, the amount may stand elsewhere.
   const doubt = elsewhere === undefined ? row.row.doubt : row.says(elsewhere)
   return doubt === null
-    ? { ...judged, verdict: 'none', doubts: ['No amount stands in this row'] }
-    : { ...judged, verdict: 'unclear', doubts: [doubt] }
+    ? { verdict: 'none', doubts: ['No amount stands in this row'], amount: row.amount }
+    : { verdict: 'unclear', doubts: [doubt], amount: row.amount }
 }
 
 /** What says that money left, in words; null where nothing does. */
 function wentOut(row: Row): string | null {
   const { layout, amount, debit, amountKind } = row
-  const { columns, sends, refunds, table } = layout
+  const { columns, refunds, names } = layout
   if (isMoney(debit) && !isMoney(amount)) return row.says(columns.debit)
-  if (!isMoney(amount) || isMoney(debit) || amountKind === 'debit' || amountKind === 'balance') return null
-  if (sends) return 'It stands in a list of payments that were sent'
-  const refund = refunds.find(
-    (one) => one === columns.amount || /\b(?:id|no|arn|utr|rrn)\b/.test(plain(table.headings[one] ?? '')),
-  )
-  if (refund !== undefined && !isEmptyCell(row.cell(refund))) return row.says(refund)
+  if (!isMoney(amount) || isMoney(debit)) return null
+  if (amountKind === 'debit' || amountKind === 'balance') return null
+  if (layout.sends) return 'It stands in a list of payments that were sent'
+  const isRefund = (one: number) =>
+    one === columns.amount || /\b(?:id|no|arn|utr|rrn)\b/.test(names[one] ?? '')
+  const refund = refunds.find((one) => isRefund(one) && !isEmptyCell(row.cell(one)))
+  if (refund !== undefined) return row.says(refund)
   if (layout.narrationTells && beginsWith(row.cell(columns.narration)) === 'out') {
     return row.says(columns.narration)
   }
-  const type = row.typeOf('out')
   if (amount.side === 'debit' && row.typeOf('in') === null) return row.says(columns.amount)
-  return type !== null && amountKind !== 'credit' && amount.side === null ? row.says(type) : null
+  const type = amountKind === 'credit' || amount.side !== null ? null : row.typeOf('out')
+  return type === null ? null : row.says(type)
 }
 
+/** What speaks against a row being money received, in words. */
 function doubtsOf(row: Row): string[] {
   const { layout, amount, amountKind } = row
-  const { columns, table, provider, isAccount } = layout
-  const doubts = row.row.doubt === null ? [] : [row.row.doubt]
-  if (isMoney(row.debit)) doubts.push('Money stands under both in and out')
-  if (amountKind === 'debit' || amountKind === 'balance') {
-    doubts.push(`“${table.headings[columns.amount ?? -1] ?? ''}” is not what came in`)
+  const { columns, table, asked } = layout
+  const { doubt, section, cells } = row.row
+  const doubts: string[] = []
+  const add = (isSo: boolean, words: string) => {
+    if (isSo) doubts.push(words)
   }
-  const { section } = row.row
-  if (section !== null && sectionSaysNotReceived(section)) doubts.push(`It stands under “${shortened(section)}”`)
+  if (doubt !== null) doubts.push(doubt)
+  add(isMoney(row.debit), 'Money stands under both in and out')
+  if (row.unread !== null) doubts.push(`${row.says(row.unread)}, which is no amount`)
+  const isOther = amountKind === 'debit' || amountKind === 'balance'
+  add(isOther, `${row.heading(columns.amount)} is not what came in`)
+  if (section !== null && sectionSaysNotReceived(section)) {
+    doubts.push(`It stands under “${shortened(section)}”`)
+  }
   if (amount?.side === 'debit') doubts.push(row.says(columns.amount))
-  const type = row.typeOf('out', ...(provider !== null && !isAccount ? (['unknown'] as const) : []))
+  const type = row.typeOf('out')
   if (type !== null) doubts.push(row.says(type))
+  // Of other tables the admin is asked.
+  const unknown = layout.provider === null ? null : row.typeOf('unknown')
+  if (unknown !== null) doubts.push(row.says(unknown))
   for (const status of layout.statuses) {
     const cell = row.cell(status)
-    const isAsked = layout.asked.some(({ column }) => column === status)
-    if (isEmptyCell(cell)) {
-      if (layout.hasStatuses) doubts.push('It has no status, as other rows have')
-    } else if (statusSays(cell) === 'not received' || (statusSays(cell) === 'unknown' && !isAsked)) {
-      doubts.push(row.says(status))
-    }
+    const said = isEmptyCell(cell) ? 'nothing' : statusSays(cell)
+    const isAsked = asked.some(({ column }) => column === status)
+    add(said === 'nothing' && layout.hasStatuses, 'It has no status, as other rows have')
+    if (said === 'not received' || (said === 'unknown' && !isAsked)) doubts.push(row.says(status))
   }
   const narration = row.cell(columns.narration)
-  if (TOTAL.test(narration)) doubts.push('It sums up other rows')
-  if (REVERSED.test(narration)) doubts.push('The narration tells of money that went back')
-  const isIn = amountKind === 'credit' || amount?.side === 'credit' || row.typeOf('in') !== null
-  if (isIn || layout.hasMinus ? bankSays(narration) === 'out' : narrationSaysOut(narration)) {
-    doubts.push('The narration says that money went out')
-  }
+  add(TOTAL.test(narration), 'It sums up other rows')
+  add(REVERSED.test(narration), 'The narration tells of money that went back')
+  add(bankSays(narration) === 'out', 'The narration says that money went out')
   // Banks write it wherever they put the reference.
-  if ([columns.reference, ...layout.unknown].some((one) => bankSays(row.cell(one)) === 'out')) {
-    doubts.push('A cell beside it says that money went out')
+  const isOutBeside = (column: number) => bankSays(row.cell(column)) === 'out'
+  add(
+    isOutBeside(columns.reference ?? -1) || layout.unknown.some(isOutBeside),
+    'A cell beside it says that money went out',
+  )
+  add(
+    cells.length > table.width &&
+      table.width > 0 &&
+      cells.some((value, column) => column >= table.width && /\d/.test(value)),
+    'It has more cells than there are headings: they may have moved',
+  )
+  for (const column of layout.refunds) {
+    if (tellsOfRefund(row.cell(column))) doubts.push(row.says(column))
   }
-  if (table.width > 0 && row.cells.some((value, column) => column >= table.width && /\d/.test(value))) {
-    doubts.push('It has more cells than there are headings: they may have moved')
-  }
-  for (const column of layout.refunds) if (tellsOfRefund(row.cell(column))) doubts.push(row.says(column))
   for (const column of layout.unknown) {
-    const isAsked = layout.asked.some((one) => one.column === column)
+    const isAsked = asked.some((one) => one.column === column)
     if (!isAsked && saysNotReceived(row.cell(column))) doubts.push(row.says(column))
   }
-  const currency = layout.currencies.find((one) => isOtherCurrency(row, one))
-  if (currency !== undefined) doubts.push(row.says(currency))
+  const own = row.cell(layout.currencyColumn)
+  if (!isEmptyCell(own) && currencyOf(own) === null) doubts.push(row.says(layout.currencyColumn))
+  for (const column of layout.otherCurrencies) {
+    const cell = row.cell(column)
+    if (!isEmptyCell(cell) && currencyOf(cell) !== currencyOf(own)) doubts.push(row.says(column))
+  }
   return doubts
 }
 
 function tellsOfRefund(cell: string): boolean {
   return !isEmptyCell(cell) && !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
-}
-
-/** The currency of what came in; null where no column says it. "Target amount" has its "Target currency". */
-export function currencyColumn({ currencies, table, columns }: Layout): number | null {
-  const [word = ''] = plain(table.headings[columns.amount ?? -1] ?? '').split(' ')
-  const own = currencies.find((one) => plain(table.headings[one] ?? '') === `${word} currency`)
-  return own ?? currencies[0] ?? null
-}
-
-function isOtherCurrency(row: Row, column: number): boolean {
-  const own = currencyColumn(row.layout)
-  const cell = row.cell(column)
-  if (isEmptyCell(cell)) return false
-  if (column === own) return currencyOf(cell) === null
-  // Converted on the way, unless the file says in which currency the amount is.
-  const isNamed = own !== null && own !== row.layout.currencies[0]
-  return !isNamed && currencyOf(cell) !== currencyOf(row.cell(own))
 }
 
 function shortened(cell: string): string {

@@ -1,67 +1,23 @@
-import { decimalMark, parseAmount, type Amount, type DecimalMark } from './amount'
+import { decimalMark, parseAmount, type Amount } from './amount'
 import { kindsOf, plain, type Columns } from './columns'
 import type { Answer, QuestionKind, SeenValues } from './questions'
-import { dateColumn, parseStatementDate, type DateColumn } from './statement-date'
+import { dateColumn, parseStatementDate } from './statement-date'
 import type { StatementRow, StatementTable } from './tables'
-import { GENERIC, PROVIDERS, RECEIVES, SENDS, TOTAL, type Kind, type Provider } from './vocabulary'
+import { GENERIC, PROVIDERS, RECEIVES, SENDS, TOTAL, type Kind } from './vocabulary'
 import { beginsWith, isEmptyCell, statusSays, typeSays } from './words'
 
-/** A column and its distinct values, which the admin may be asked about. */
-export interface ValueColumn {
-  column: number
-  heading: string
-  values: ReadonlySet<string>
-}
-
 /** A column of which the admin has to say which values mean that the payment arrived. */
-export interface AskedColumn extends ValueColumn {
+interface AskedColumn {
+  column: number
   question: string
   answer: Answer | null
-}
-
-/** What is known of a table before its rows are read one by one. */
-export interface Layout {
-  table: StatementTable
-  columns: Columns
-  kinds: readonly (Kind | null)[]
-  provider: Provider | null
-  /** It has columns of its own for what came in and for what went out, as a bank account's statement. */
-  isAccount: boolean
-  /** A payment app's or gateway's list of what its merchant has received. */
-  isGateway: boolean
-  /** A list of payments that were sent. */
-  sends: boolean
-  /** Columns by what they hold. `money` are those with an amount beside the two with a role. */
-  money: readonly number[]
-  fees: readonly number[]
-  types: readonly number[]
-  statuses: readonly number[]
-  refunds: readonly number[]
-  currencies: readonly number[]
-  /** Nobody knows what they hold. */
-  unknown: readonly number[]
-  /** The direction columns in which every value is known. */
-  knownTypes: ReadonlySet<number>
-  /** Columns whose values an answer covers, and those that are asked about. */
-  valueColumns: readonly ValueColumn[]
-  asked: readonly AskedColumn[]
-  /** Whether every row is money received. */
-  whole: { kind: QuestionKind; question: string; answer: Answer | null }
-  /** Some rows have a status: one without stands out. */
-  hasStatuses: boolean
-  /** Money that went out has a minus, so that what has none came in. */
-  hasMinus: boolean
-  /** Every narration begins with what the bank or app says of the direction. */
-  narrationTells: boolean
-  currency: Amount['currency']
-  mark: DecimalMark
-  dates: DateColumn
 }
 
 /** More different values than these are texts, not codes. */
 const MOST_VALUES = 20
 const LONGEST_VALUE = 24
 
+/** What an answer about a table covers: values of these may say something of a payment. */
 const COVERED: ReadonlySet<Kind | null> = new Set<Kind>([
   'direction',
   'status',
@@ -70,105 +26,116 @@ const COVERED: ReadonlySet<Kind | null> = new Set<Kind>([
   'code',
 ])
 
+export type Layout = ReturnType<typeof layoutOf>
+
+/** What is known of a table before its rows are judged one by one. */
 export function layoutOf(
   table: StatementTable,
   rows: readonly StatementRow[],
   columns: Columns,
   answers: ReadonlyMap<string, Answer>,
-): Layout {
+) {
   const { headings, key, file } = table
+  const { amount, debit } = columns
   const names = headings.map(plain)
+  const heading = names.join(' | ')
   const cellsOf = (column: number | null) =>
     column === null ? [] : rows.map(({ cells }) => cells[column] ?? '')
-  const distinct = headings.map(() => null as ReadonlySet<string> | null)
-  const valuesOf = (column: number) =>
-    (distinct[column] ??= new Set(cellsOf(column).map((cell) => cell.trim())))
-
-  const { amount, debit } = columns
   const mark = decimalMark([...cellsOf(amount), ...cellsOf(debit)])
-  const isMoneyIn = (row: StatementRow, column: number | null) =>
-    column !== null && isMoney(parseAmount(row.cells[column] ?? '', mark))
-
   const roles = new Set(Object.values(columns))
   const byHeading = kindsOf(headings)
-  const kinds = byHeading.map((kind, column): Kind | null => {
+  const values = new Map<number, readonly string[]>()
+  const kinds = byHeading.map((known, column): Kind | null => {
     if (column === columns.type) return 'direction'
     if (column === columns.status) return 'status'
-    return kind ?? (roles.has(column) ? null : kindOfValues(valuesOf(column), names[column] ?? ''))
+    if (known === null && roles.has(column)) return null
+    if (known !== null && !COVERED.has(known)) return known
+    const distinct = [...new Set(cellsOf(column).map((cell) => cell.trim()))].toSorted()
+    const kind = known ?? kindOfValues(distinct, names[column] ?? '')
+    if (COVERED.has(kind)) values.set(column, distinct)
+    return kind
   })
-  const all = (...wanted: (Kind | null)[]) =>
-    kinds.flatMap((kind, column) => (wanted.includes(kind) ? [column] : []))
+  const all = (...wanted: Kind[]) =>
+    kinds.flatMap((kind, column) => (kind !== null && wanted.includes(kind) ? [column] : []))
+  const [types, statuses, currencies] = [all('direction'), all('status'), all('currency')]
+  for (const column of [...types, ...statuses]) {
+    values.set(column, [...new Set(cellsOf(column).map((cell) => cell.trim()))].toSorted())
+  }
+  const says = <Said>(column: number, of: (cell: string) => Said) =>
+    (values.get(column) ?? []).flatMap((cell) => (isEmptyCell(cell) ? [] : [of(cell)]))
+
   const isCredit = kinds[amount ?? -1] === 'credit'
-  const types = all('direction')
-  const statuses = all('status')
+  // With columns of its own for what came in and for what went out, as a bank account's statement has.
+  const isAccount = isCredit && kinds.includes('debit')
   const provider =
     PROVIDERS.find(({ headings: own }) =>
-      own.every((heading) => names.some((name) => heading.test(name))),
+      own.every((one) => names.some((name) => one.test(name))),
     ) ?? null
-  const heading = names.join(' | ')
-  const isAccount = isCredit && kinds.includes('debit')
-  const isGateway = provider !== null || (!isAccount && RECEIVES.test(heading))
-
-  const valueColumns = kinds.flatMap((kind, column): ValueColumn[] =>
-    COVERED.has(kind)
-      ? [{ column, heading: headings[column] ?? '', values: valuesOf(column) }]
-      : [],
-  )
-  const asked = valueColumns.flatMap((one): AskedColumn[] => {
-    const question = `column-values|${key}|${names[one.column] ?? ''}`
-    const answer = answers.get(question) ?? null
-    const byValues = mustAsk(kinds[one.column] ?? null, names[one.column] ?? '', one.values, isAccount)
-    return provider === null && byValues ? [{ ...one, question, answer }] : []
+  const asked = [...values.keys()].flatMap((column): AskedColumn[] => {
+    const kind = kinds[column]
+    const isUnknown =
+      kind === 'status'
+        ? says(column, statusSays).includes('unknown')
+        : kind === 'direction'
+          ? !isAccount && says(column, typeSays).includes('unknown')
+          : kind === 'code' && mustAsk(values.get(column) ?? [], names[column] ?? '', isAccount)
+    if (provider !== null || !isUnknown) return []
+    const question = `column-values|${key}|${names[column] ?? ''}`
+    return [{ column, question, answer: answers.get(question) ?? null }]
   })
-  const kind = names.every((name) => GENERIC.test(name)) ? 'generic-headings' : 'all-received'
-  const question = kind === 'all-received' ? `${kind}|${key}` : `${kind}|${file}|${key}`
+  const isGeneric = names.every((name) => GENERIC.test(name))
+  const kind: QuestionKind = isGeneric ? 'generic-headings' : 'all-received'
+  const question = isGeneric ? `${kind}|${file}|${key}` : `${kind}|${key}`
 
-  const signs = isCredit ? [] : cellsOf(amount).map((cell) => parseAmount(cell, mark)?.side ?? null)
-  const hasCredit = signs.includes('credit')
+  const isMoneyIn = ({ cells }: StatementRow, column: number | null) =>
+    column !== null && isMoney(parseAmount(cells[column] ?? '', mark))
   const moving = rows.filter(
     (row) =>
       (isMoneyIn(row, amount) || isMoneyIn(row, debit)) &&
       !row.cells.some((cell) => TOTAL.test(cell)),
   )
+  const sides = isCredit ? [] : cellsOf(amount).map((cell) => parseAmount(cell, mark)?.side)
+  const [word = ''] = (names[amount ?? -1] ?? '').split(' ')
+  const ownCurrency = currencies.find((one) => names[one] === `${word} currency`)
   return {
     table,
     columns,
     kinds,
+    names,
+    mark,
     provider,
     isAccount,
-    isGateway,
-    sends:
-      !isCredit &&
-      types.length === 0 &&
-      provider === null &&
-      SENDS.test(heading) &&
-      !/\b(?:payer|customer|buyer)\b/.test(heading),
-    money: all('credit', 'debit', 'amount', 'net', 'money').filter((one) => !roles.has(one)),
-    fees: all('fee'),
     types,
     statuses,
+    isGateway: provider !== null || (!isAccount && RECEIVES.test(heading)),
+    /** A list of payments that were sent. */
+    sends: !isCredit && types.length === 0 && provider === null && SENDS.test(heading),
+    /** Columns with amounts beside the two that have a role. */
+    money: all('credit', 'debit', 'amount', 'net', 'money').filter((one) => !roles.has(one)),
+    fees: all('fee'),
     refunds: all('refund'),
-    currencies: all('currency'),
-    unknown: byHeading.flatMap((known, column) =>
-      known === null && !roles.has(column) ? [column] : [],
-    ),
-    knownTypes: new Set(
-      types.filter((one) =>
-        [...valuesOf(one)].every((cell) => isEmptyCell(cell) || typeSays(cell) !== 'unknown'),
-      ),
-    ),
-    valueColumns,
+    /** Of what came in: "Target currency" belongs to "Target amount". */
+    currencyColumn: ownCurrency ?? currencies[0] ?? null,
+    /** Where another currency says that the amount was converted on the way. */
+    otherCurrencies: ownCurrency === undefined ? currencies.slice(1) : [],
+    currency: currencyOf(headings[amount ?? -1] ?? ''),
+    unknown: byHeading.flatMap((one, column) => (one === null && !roles.has(column) ? [column] : [])),
+    /** The direction columns in which every value is known. */
+    knownTypes: new Set(types.filter((one) => !says(one, typeSays).includes('unknown'))),
+    values,
     asked,
+    /** Whether every row is money received. */
     whole: { kind, question, answer: answers.get(question) ?? null },
-    hasStatuses: statuses.some((one) => [...valuesOf(one)].some((cell) => !isEmptyCell(cell))),
-    hasMinus: provider?.rows === 'signs' || (!hasCredit && signs.includes('debit')),
+    /** Some rows have a status: one without stands out. */
+    hasStatuses: statuses.some((one) => says(one, statusSays).length > 0),
+    /** Money that went out has a minus, so that what has none came in. */
+    hasMinus: provider?.rows === 'signs' || (!sides.includes('credit') && sides.includes('debit')),
+    /** Every narration begins with what the bank or app says of the direction. */
     narrationTells:
       !isCredit &&
       types.length === 0 &&
       columns.narration !== null &&
       moving.every(({ cells }) => beginsWith(cells[columns.narration ?? -1] ?? '') !== null),
-    currency: currencyOf(headings[amount ?? -1] ?? ''),
-    mark,
     dates: dateColumn(
       moving.flatMap(({ cells }) => {
         const cell = cells[columns.date ?? -1] ?? ''
@@ -179,51 +146,39 @@ export function layoutOf(
 }
 
 /** What the values under a heading that nobody knows look like. */
-function kindOfValues(values: ReadonlySet<string>, name: string): Kind | null {
-  const filled = [...values].filter((value) => !isEmptyCell(value))
+function kindOfValues(values: readonly string[], name: string): Kind {
+  const filled = values.filter((value) => !isEmptyCell(value))
   if (filled.length === 0 || name === '') return 'text'
   if (filled.every((value) => parseStatementDate(value) !== null)) return 'date'
   if (filled.every((value) => parseAmount(value) !== null)) {
     if (filled.some((value) => /[.,]\d|[₹$]/.test(value))) return 'money'
-    const numbers = filled.map(Number)
-    const first = numbers[0] ?? 0
-    const counts = numbers.every((value, index) => value === first + index)
-    if (counts && numbers.length > 1 && !filled.some((value) => value.startsWith('0'))) return 'text'
+    const numbers = filled.map(Number).toSorted((a, b) => a - b)
+    const counts = numbers.every((value, index) => value === (numbers[0] ?? 0) + index)
+    if (counts && numbers.length > 1 && numbers[0] !== 0) return 'text'
   }
-  const isText = filled.some(
-    (value) => value.length > LONGEST_VALUE || /@|\d{4}/.test(value),
-  )
   const isShort = filled.every((value) => value.length <= 4)
-  if (isText || filled.length > (isShort ? MOST_VALUES : MOST_VALUES / 2)) return 'text'
-  return 'code'
+  const isText = filled.some((value) => value.length > LONGEST_VALUE || /@|\d{4}/.test(value))
+  return isText || filled.length > (isShort ? MOST_VALUES : MOST_VALUES / 2) ? 'text' : 'code'
 }
 
-/** Whether only the admin can say what the values of a column mean. */
-function mustAsk(
-  kind: Kind | null,
-  name: string,
-  values: ReadonlySet<string>,
-  isAccount: boolean,
-): boolean {
-  const filled = [...values].filter((value) => !isEmptyCell(value))
-  if (kind === 'status') return filled.some((value) => statusSays(value) === 'unknown')
-  if (kind === 'direction') {
-    return !isAccount && filled.some((value) => typeSays(value) === 'unknown')
-  }
-  if (kind !== 'code') return false
+/** Whether only the admin can say what the values of a column that nobody knows mean. */
+function mustAsk(values: readonly string[], name: string, isAccount: boolean): boolean {
+  const filled = values.filter((value) => !isEmptyCell(value))
   // What tells of a failure is empty where there was none.
-  const differ = filled.length + Number(filled.length < values.size && !/err|reason|fail/.test(name))
+  const hasEmpty = filled.length < values.length && !/err|reason|fail/.test(name)
   return (
-    differ > 1 &&
+    filled.length + Number(hasEmpty) > 1 &&
     (!isAccount ||
       /\b(?:resp|response|result|return|flag|ind|indicator|state|code)\b/.test(name) ||
       filled.every((value) => /^[a-z]{1,2}$/i.test(value)))
   )
 }
 
-/** What an answer about a table covers. */
-export function seenValues(columns: readonly ValueColumn[]): SeenValues[] {
-  return columns.map(({ heading, values }) => ({ heading, values: [...values].toSorted() }))
+/** What an answer covers, of all columns of a table or of one. */
+export function seenIn({ table, values }: Layout, only?: number): SeenValues[] {
+  return [...values]
+    .filter(([column]) => only === undefined || column === only)
+    .map(([column, seen]) => ({ heading: table.headings[column] ?? '', values: seen }))
 }
 
 export function currencyOf(cell: string): Amount['currency'] {

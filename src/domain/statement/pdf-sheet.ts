@@ -187,7 +187,7 @@ function columnsOf(lines: readonly Line[]): Fragment[] | null {
 
 /** "Withdrawals Deposits", so close to each other that they look like one. */
 function areTwoHeadings(text: string): boolean {
-  const words = text.split(' ')
+  const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').split(' ')
   return words.some((_word, index) => {
     const [one, other] = [words.slice(0, index), words.slice(index)].map((part) =>
       headingSays(part.join(' ')),

@@ -68,10 +68,6 @@ const BY_BANK = new RegExp(
 )
 const BEGINS =
   /^(?:(?<into>(?:money )?received from|by transfer|credited by|transfer from)|(?:money )?(?:paid|sent) to|to transfer|transfer to)\b/i
-const IN_WORDS =
-  /\b(?:by transfer|(?:transfer|received|trf|tfr) from|paid by|money received|credited|deposit|inward)\b/i
-const OUT_WORDS =
-  /\b(?:(?:transfer|paid|sent|payment|trf|tfr|remitted|money) to|to transfer|money sent|debited|debit|withdrawal|withdrawn|wdl|payout|outward|outgoing|dr)\b/i
 
 /** Which way money went, as banks write it between the other parts of a narration: UPI/DR/4123… */
 export function bankSays(narration: string): 'in' | 'out' | null {
@@ -86,14 +82,6 @@ export function beginsWith(narration: string): 'in' | 'out' | null {
   const begun = BEGINS.exec(narration.trimStart())
   if (begun === null) return bankSays(narration)
   return begun.groups?.['into'] === undefined ? 'out' : 'in'
-}
-
-/** Whether any words say that money went out, also those that whoever paid may have chosen: "Payment to MoodDrive". */
-export function narrationSaysOut(narration: string): boolean {
-  const said = bankSays(narration)
-  if (said !== null) return said === 'out'
-  const [inward, outward] = [narration.search(IN_WORDS), narration.search(OUT_WORDS)]
-  return outward !== -1 && (inward === -1 || outward < inward)
 }
 
 /** Whether nothing stands in a cell, in one of the ways in which programs write that. */

@@ -70,7 +70,7 @@ function pagesOf(made: Layout): PlacedText[][] {
     const reference = referenceOf(index)
     const parts = [reference.slice(0, one.broken), reference.slice(one.broken)].filter(Boolean)
     const words = [
-      ...Array.from({ length: one.before }, () => 'UPI/CR/Asha/'),
+      ...Array.from({ length: one.before }, () => 'UPI/XX/Asha/'),
       ...(one.isInColumn ? ['UPI/Asha'] : [`UPI/${parts[0] ?? ''}`, ...parts.slice(1)]),
       ...Array.from({ length: one.after }, () => 'asha@ok/X'),
     ]
