@@ -1,4 +1,5 @@
-import type { Line } from '@/domain/statement/credits'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Credit, Line } from '@/domain/statement/credits'
 import type { Holder } from '@/domain/statement/match'
 import { formatDate, formatNumber } from '@/lib/format'
 import { TableCell } from '@/ui/table'
@@ -26,7 +27,7 @@ export function LineCells({
   reference,
   count = 1,
 }: {
-  line: Line
+  line: Line | Credit
   reference: string | null
   /** So many rows say the same. */
   count?: number
@@ -51,8 +52,14 @@ export function ReferenceCell({ reference }: { reference: string | null }) {
   )
 }
 
-/** Where to find it in the file. */
-function StatementCell({ line, count }: { line: Line; count: number }) {
+export function JoinedCell({ claim: { createdAt } }: { claim: WaitlistUser }) {
+  return (
+    <TableCell label="Joined">{createdAt === null ? <Missing /> : formatDate(createdAt)}</TableCell>
+  )
+}
+
+/** Where to find it in the file, and why it is money received. */
+function StatementCell({ line, count }: { line: Line | Credit; count: number }) {
   return (
     <TableCell label="Statement" wrap className="text-xs text-mute">
       <div>
@@ -61,6 +68,12 @@ function StatementCell({ line, count }: { line: Line; count: number }) {
           <span className="font-medium">({formatNumber(count)} rows that are the same) </span>
         )}
         <span className="wrap-anywhere">{line.narration}</span>
+        {'evidence' in line && (
+          <span className="mt-0.5 block wrap-anywhere text-success">
+            <span className="sr-only">Received: </span>
+            {line.evidence.text}
+          </span>
+        )}
       </div>
     </TableCell>
   )

@@ -2,7 +2,7 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Columns } from '@/domain/statement/columns'
 import type { Lines } from '@/domain/statement/credits'
 import { periodsOf, type Period } from '@/domain/statement/days'
-import { leftOut, type Gap } from '@/domain/statement/gaps'
+import { leftOut, type Gap, type GapRow } from '@/domain/statement/gaps'
 import {
   isMentionOnly,
   unclaimedReferences,
@@ -14,6 +14,7 @@ import type { Answer } from '@/domain/statement/questions'
 import {
   looksLikePayments,
   placeOf,
+  rowId,
   type Statement,
   type StatementRow,
   type StatementTable,
@@ -60,6 +61,8 @@ export interface Told extends Pick<Lines, 'repeated' | 'questions'> {
   periods: readonly Period[]
   /** What could not be read. */
   gaps: readonly Gap[]
+  /** The rows that are no payments, as the admin has answered. */
+  noPayments: readonly GapRow[]
   /** Where the tables are that hold nothing like a payment. */
   ignored: readonly string[]
 }
@@ -150,6 +153,7 @@ export function openBook(): StatementBook {
         repeated: lines.repeated,
         questions: lines.questions,
         gaps,
+        noPayments: noPaymentsIn(statement, choices.answers),
         ignored: leftOut(statement, by(choices)),
       }
     },
@@ -161,6 +165,18 @@ export function openBook(): StatementBook {
 
 function by({ columns }: Choices): (table: StatementTable) => Columns {
   return ({ key, columns: guessed }) => columns.get(key) ?? guessed
+}
+
+function noPaymentsIn({ tables }: Statement, answers: readonly Answer[]): GapRow[] {
+  const ids = new Set(answers.flatMap(({ kind, id }) => (kind === 'no-payment' ? [id] : [])))
+  if (ids.size === 0) return []
+  return tables.flatMap((table) =>
+    table.rows.flatMap((row) => {
+      const id = rowId(table, row)
+      const text = row.cells.filter((cell) => cell !== '').join(' · ')
+      return ids.has(id) ? [{ id, place: placeOf({ rows: [row] }), text }] : []
+    }),
+  )
 }
 
 /** Not a line of which nobody can tell to which row it belongs. */
