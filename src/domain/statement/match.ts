@@ -111,6 +111,7 @@ export function matchStatement<C extends Claim>(
   }
 
   const rows = rowsWith(moved)
+  const leftLines = new Set<Line>(moved.left)
   const wentBack = new Set(moved.returned)
   const isKnown = (one: string) => byReference.has(one) || holders.has(one)
   const groups = new Map<string, Group>()
@@ -178,19 +179,26 @@ export function matchStatement<C extends Claim>(
   }
 
   // Whoever isn't there may still be in a row where no money came in, or in what could not be read.
-  const left = linesBy(moved.left, rows, ({ references }) => [...references.main, ...references.other])
-  const mentions = linesBy([...moved.left, ...moved.credits, ...moved.unclear], rows, ({ mentioned, references }) => [
-    ...mentioned.keys(),
-    ...references.other,
-  ])
+  const missing = claims.filter(({ id }) => !found.has(id) && !noReference.some((one) => one.id === id))
+  const wanted = new Set(missing.map(referenceOf))
+  const left = new Map<string, DoubtfulLine>()
+  const mentions = new Map<string, Line>(elsewhere)
+  for (const line of [...moved.left, ...moved.credits, ...moved.unclear]) {
+    for (const names of [line.references.main, line.references.other, line.mentioned.keys()]) {
+      for (const one of names) {
+        if (!wanted.has(one) || !isRare(one, rows)) continue
+        mentions.set(one, line)
+        if (leftLines.has(line) && 'doubts' in line && !line.mentioned.has(one)) left.set(one, line)
+      }
+    }
+  }
   const notReceived: C[] = []
   const outsideDays: C[] = []
   const refuted = new Map<string, DoubtfulLine>()
-  for (const claim of claims) {
+  for (const claim of missing) {
     const reference = referenceOf(claim)
-    if (found.has(claim.id) || byReference.get(reference)?.includes(claim) !== true) continue
     const line = left.get(reference)
-    const mention = mentions.get(reference) ?? elsewhere.get(reference)
+    const mention = mentions.get(reference)
     if (line !== undefined) refuted.set(claim.id, line)
     if (line !== undefined || (mention === undefined && covers(claim.createdAt))) notReceived.push(claim)
     else if (mention === undefined) outsideDays.push(claim)
@@ -319,14 +327,14 @@ function rowsWith({ credits, unclear, returned }: Moved): ReadonlyMap<string, nu
 /** What may name this payment and nothing else, the likeliest first. */
 function candidatesOf({ references }: Line, rows: ReadonlyMap<string, number>): string[] {
   const { main, other } = references
-  return [
-    ...main.filter((one) => isRare(one, rows)),
-    ...other.filter((one) => isRare(one, rows) && (main.length === 0 || !isAccount(one, rows))),
-  ]
+  return (other.length === 0 ? [...main] : [...main, ...other]).filter(
+    (one) => isRare(one, rows) && (main.length === 0 || main.includes(one) || !isAccount(one, rows)),
+  )
 }
 
 /** What is said beside a payment in one row only: the bank writes accounts into several. */
 function mentionsOf({ mentioned }: Line, rows: ReadonlyMap<string, number>): string[] {
+  if (mentioned.size === 0) return []
   return [...mentioned.keys()].filter((one) => isRare(one, rows) && !isAccount(one, rows))
 }
 
@@ -348,25 +356,6 @@ export function isMentionOnly({ amount, date, references: { main, other } }: Lin
 
 function isRare(reference: string, rows: ReadonlyMap<string, number>): boolean {
   return (rows.get(reference) ?? 0) <= MOST_ROWS
-}
-
-function linesBy<L extends Line>(
-  lines: readonly L[],
-  rows: ReadonlyMap<string, number>,
-  namesOf: (line: L) => readonly string[],
-): ReadonlyMap<string, L> {
-  const count = new Map<string, number>()
-  const found = new Map<string, L>()
-  for (const line of lines) {
-    for (const one of namesOf(line)) {
-      count.set(one, (count.get(one) ?? 0) + 1)
-      if (!found.has(one)) found.set(one, line)
-    }
-  }
-  for (const [one, times] of count) {
-    if (times > MOST_ROWS || !isRare(one, rows)) found.delete(one)
-  }
-  return found
 }
 
 function referenceOf({ upiReferenceId }: Claim): string {
