@@ -54,6 +54,8 @@ export interface Lines {
   unclear: readonly DoubtfulLine[]
   /** No money came in, or it went out. Only those that name some payment: somebody may claim it. */
   left: readonly DoubtfulLine[]
+  /** Rows outside of the tables that could be read, with something that may name a payment. */
+  elsewhere: readonly DoubtfulLine[]
   /** What names the money that went out, or back to whoever had sent it, for each such row. */
   returned: readonly string[]
   /** Rows of money that came in whose reference a spreadsheet has cut off (4.12E+11). */
@@ -111,7 +113,8 @@ export function linesIn(
     if (verdict === 'out' ? !isUndone(row) : row.movesMoney && wentBack(row)) {
       returned.push(...(main.length > 0 ? main : other))
     }
-    if (row.unread !== null && namesPayment) unreadable.push({ line, cell: row.cell(row.unread).trim() })
+    if (row.unread !== null && namesPayment)
+      unreadable.push({ line, cell: row.cell(row.unread).trim() })
     if (verdict === 'none' || verdict === 'out') {
       if (namesPayment) left.push(Object.assign(line, { doubts, isAsked: false }))
       continue
@@ -131,6 +134,7 @@ export function linesIn(
     credits,
     unclear,
     left,
+    elsewhere: [],
     returned,
     cutOff,
     unreadable,
@@ -148,6 +152,7 @@ export function together(parts: readonly Lines[]): Lines {
     credits: all('credits').flat(),
     unclear: all('unclear').flat(),
     left: all('left').flat(),
+    elsewhere: all('elsewhere').flat(),
     returned: all('returned').flat(),
     cutOff: all('cutOff').flat(),
     unreadable: all('unreadable').flat(),
@@ -163,7 +168,8 @@ function merged(questions: readonly Question[]): Question[] {
   const byId = new Map<string, Question>()
   for (const { seen, rows, isOpen, ...one } of questions) {
     const before = byId.get(one.id)
-    const valuesOf = (heading: string) => before?.seen.find((other) => other.heading === heading)?.values ?? []
+    const valuesOf = (heading: string) =>
+      before?.seen.find((other) => other.heading === heading)?.values ?? []
     byId.set(one.id, {
       ...(before ?? one),
       seen: seen.map(({ heading, values }) => ({
@@ -211,7 +217,8 @@ function isUndone(row: Row): boolean {
 
 function wentBack(row: Row): boolean {
   // What stands under what came in has come back to this account.
-  const isAway = row.amountKind !== 'credit' && REVERSED.test(row.cell(row.layout.columns.narration))
+  const isAway =
+    row.amountKind !== 'credit' && REVERSED.test(row.cell(row.layout.columns.narration))
   return (
     isAway || row.layout.statuses.some((one) => /revers|refund|charge-?back/i.test(row.cell(one)))
   )
@@ -254,7 +261,11 @@ function lineOf(row: Row, amount: Amount | null): Line {
   }
   const narration = row.cell(columns.narration)
   const references = referencesIn(narration, row.cell(columns.reference), naming)
-  mentioned = withMentions(mentioned, references.weak, table.headings[columns.narration ?? -1] ?? '')
+  mentioned = withMentions(
+    mentioned,
+    references.weak,
+    table.headings[columns.narration ?? -1] ?? '',
+  )
   if (mentioned.size > 0) {
     for (const one of [...references.main, ...references.other]) mentioned.delete(one)
   }
@@ -271,10 +282,36 @@ function lineOf(row: Row, amount: Amount | null): Line {
       .replace(/\s+/g, ' ')
       .trim(),
     amount: isMoney(amount) ? amount.value : null,
-    currency: amount?.currency ?? currencyOf(row.cell(row.layout.currencyColumn)) ?? row.layout.currency,
-    payer: payerIn(narration, row.cell(kinds.indexOf('payerUpi')), row.cell(kinds.indexOf('payer'))),
+    currency:
+      amount?.currency ?? currencyOf(row.cell(row.layout.currencyColumn)) ?? row.layout.currency,
+    payer: payerIn(
+      narration,
+      row.cell(kinds.indexOf('payerUpi')),
+      row.cell(kinds.indexOf('payer')),
+    ),
     references,
     mentioned,
+  }
+}
+
+/** A row of which nothing is known but what its cells mention. */
+export function mentionLine({ sheet, line, cells }: StatementRow): DoubtfulLine {
+  const words = cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
+  return {
+    file: '',
+    layout: '',
+    sheet,
+    line,
+    date: null,
+    time: null,
+    narration: words.filter((cell) => cell !== '').join(' · '),
+    amount: null,
+    currency: null,
+    payer: { upiId: null, name: null },
+    references: { main: [], other: [], weak: [] },
+    mentioned: withMentions(nothing, cells.flatMap(mentionedIn), ''),
+    doubts: ['It stands outside of the tables that could be read'],
+    isAsked: false,
   }
 }
 

@@ -60,7 +60,9 @@ export class Row {
   }
   says(column: number | null): string {
     const cell = shortened(this.cell(column))
-    return cell === '' ? `${this.heading(column)} is empty` : `${this.heading(column)} says “${cell}”`
+    return cell === ''
+      ? `${this.heading(column)} is empty`
+      : `${this.heading(column)} says “${cell}”`
   }
   get movesMoney(): boolean {
     return isMoney(this.amount) || isMoney(this.debit)
@@ -165,13 +167,19 @@ function grossAndNet(row: Row): Found | null {
   const shares = [taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)]
   const amounts = [columns.amount, ...money].flatMap((column) => {
     const amount = row.money(column)
-    return isMoney(amount) && amount.side !== 'debit' ? [{ column, amount, kind: kinds[column ?? -1] }] : []
+    return isMoney(amount) && amount.side !== 'debit'
+      ? [{ column, amount, kind: kinds[column ?? -1] }]
+      : []
   })
   for (const { column, amount: gross } of amounts.filter(({ kind }) => kind === 'amount')) {
     for (const { amount: net, kind } of amounts) {
       if (kind !== 'net' && kind !== 'credit') continue
       if (!shares.some((one) => Math.abs(gross.value - one - net.value) < 0.001)) continue
-      return { kind: 'gross', text: `${row.says(column)}, which is the credited amount and the fees`, gross }
+      return {
+        kind: 'gross',
+        text: `${row.says(column)}, which is the credited amount and the fees`,
+        gross,
+      }
     }
   }
   return null
@@ -181,7 +189,8 @@ function answers(row: Row): Found | null {
   const { asked, whole, values, table } = row.layout
   const kind = 'answer'
   const yes = asked.find(({ column, answer }) => answered(answer, row.cell(column)) === 'yes')
-  if (yes !== undefined) return { kind, text: `You answered that ${row.says(yes.column)} means received` }
+  if (yes !== undefined)
+    return { kind, text: `You answered that ${row.says(yes.column)} means received` }
   if (whole.answer?.received !== true) return null
   const { seen } = whole.answer
   const isCovered = [...values.keys()].every((column) => {
@@ -259,7 +268,8 @@ function doubtsOf(row: Row): string[] {
     const cell = row.cell(status)
     const said = isEmptyCell(cell) ? 'nothing' : statusSays(cell)
     const isAsked = asked.some(({ column }) => column === status)
-    if (said === 'nothing' && layout.hasStatuses) doubts.push('It has no status, as other rows have')
+    if (said === 'nothing' && layout.hasStatuses)
+      doubts.push('It has no status, as other rows have')
     if (said === 'not received' || (said === 'unknown' && !isAsked)) doubts.push(row.says(status))
   }
   const narration = row.cell(columns.narration)

@@ -1,4 +1,8 @@
-import { isPaymentReference, looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
+import {
+  isPaymentReference,
+  looksLikeUtr,
+  normalisePaymentReference,
+} from '@/domain/payment-reference'
 
 import type { Credit, DoubtfulLine, Line, Lines } from './credits'
 import { isFounderPrice, priceDoubt } from './prices'
@@ -84,14 +88,12 @@ const MOST_ROWS = 3
 export interface Beside {
   /** By reference, whose they are that no claim has; without them the rows are not claimed. */
   holders: ReadonlyMap<string, Holder>
-  /** By reference, what mentions it outside of the rows that were read. */
-  elsewhere?: ReadonlyMap<string, DoubtfulLine>
   /** Whether a payment of somebody who joined then would be in the files. */
   covers: (joined: Date | null) => boolean
 }
 
 /** What is compared: rows in which money came in or may have, and what is known to have left. */
-type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'returned'>
+type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'elsewhere' | 'returned'>
 
 /**
  * Compares what came in with what is claimed, by payment reference. Only what is known to be money received,
@@ -100,7 +102,7 @@ type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'returned'>
 export function matchStatement<C extends Claim>(
   moved: Moved,
   claims: readonly C[],
-  { holders, elsewhere = new Map(), covers }: Beside,
+  { holders, covers }: Beside,
 ): Matches<C> {
   const byReference = new Map<string, C[]>()
   const noReference: C[] = []
@@ -178,12 +180,13 @@ export function matchStatement<C extends Claim>(
     }
   }
 
+  const unnamed = new Set(noReference.map(({ id }) => id))
   // Whoever isn't there may still be in a row where no money came in, or in what could not be read.
-  const missing = claims.filter(({ id }) => !found.has(id) && !noReference.some((one) => one.id === id))
+  const missing = claims.filter(({ id }) => !found.has(id) && !unnamed.has(id))
   const wanted = new Set(missing.map(referenceOf))
   const left = new Map<string, DoubtfulLine>()
-  const mentions = new Map<string, Line>(elsewhere)
-  for (const line of [...moved.left, ...moved.credits, ...moved.unclear]) {
+  const mentions = new Map<string, Line>()
+  for (const line of [...moved.elsewhere, ...moved.left, ...moved.credits, ...moved.unclear]) {
     for (const names of [line.references.main, line.references.other, line.mentioned.keys()]) {
       for (const one of names) {
         if (!wanted.has(one) || !isRare(one, rows)) continue
@@ -200,9 +203,17 @@ export function matchStatement<C extends Claim>(
     const line = left.get(reference)
     const mention = mentions.get(reference)
     if (line !== undefined) refuted.set(claim.id, line)
-    if (line !== undefined || (mention === undefined && covers(claim.createdAt))) notReceived.push(claim)
+    if (line !== undefined || (mention === undefined && covers(claim.createdAt)))
+      notReceived.push(claim)
     else if (mention === undefined) outsideDays.push(claim)
-    else unclear.push({ line: mention, doubts: mentionDoubts(mention), reference, claim, holder: null })
+    else
+      unclear.push({
+        line: mention,
+        doubts: mentionDoubts(mention),
+        reference,
+        claim,
+        holder: null,
+      })
   }
   return {
     matched,
@@ -312,10 +323,10 @@ function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): vo
 }
 
 /** In how many rows each reference occurs, those of money that left among them. */
-function rowsWith({ credits, unclear, returned }: Moved): ReadonlyMap<string, number> {
+function rowsWith({ credits, unclear, elsewhere, returned }: Moved): ReadonlyMap<string, number> {
   const rows = new Map<string, number>()
   const count = (one: string) => rows.set(one, (rows.get(one) ?? 0) + 1)
-  for (const { references, mentioned } of [...credits, ...unclear]) {
+  for (const { references, mentioned } of [...credits, ...unclear, ...elsewhere]) {
     references.main.forEach(count)
     references.other.forEach(count)
     for (const one of mentioned.keys()) count(one)
@@ -328,7 +339,8 @@ function rowsWith({ credits, unclear, returned }: Moved): ReadonlyMap<string, nu
 function candidatesOf({ references }: Line, rows: ReadonlyMap<string, number>): string[] {
   const { main, other } = references
   return (other.length === 0 ? [...main] : [...main, ...other]).filter(
-    (one) => isRare(one, rows) && (main.length === 0 || main.includes(one) || !isAccount(one, rows)),
+    (one) =>
+      isRare(one, rows) && (main.length === 0 || main.includes(one) || !isAccount(one, rows)),
   )
 }
 

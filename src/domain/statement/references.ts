@@ -155,7 +155,8 @@ function withoutPadding(reference: string): string {
 
 /** A spreadsheet writes long numbers as 4.12345678901E+11 or 412345678901.0: the same, unless digits were lost. */
 function wholeNumber(cell: string): string {
-  if (!isShortened(cell)) return cell.includes('.0') ? cell.replace(/(?<=\d{6})\.0+(?!\d)/g, '') : cell
+  if (!isShortened(cell))
+    return cell.includes('.0') ? cell.replace(/(?<=\d{6})\.0+(?!\d)/g, '') : cell
   return losesDigits(cell) ? '' : String(Number(cell))
 }
 

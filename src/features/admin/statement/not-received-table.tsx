@@ -40,9 +40,7 @@ export function NotReceivedTable({
   const id = useId()
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>(nobody)
   // Who is asked already has read it.
-  const askable = claims.filter(
-    ({ id, status }) => !asked.has(id) && status !== 'needs_correction',
-  )
+  const askable = claims.filter(({ id, status }) => !asked.has(id) && status !== 'needs_correction')
 
   return (
     <>

@@ -1,11 +1,20 @@
 /** Formats that are made for programs, or that hold a statement inside of them: by what they begin with, their names. */
 const FORMATS: readonly (readonly [RegExp, string])[] = [
-  [/<(?:\w+:)?Document[^>]*camt\.05\d|<(?:\w+:)?BkToCstmr/i, 'This is a CAMT.053 file (ISO 20022 XML)'],
+  [
+    /<(?:\w+:)?Document[^>]*camt\.05\d|<(?:\w+:)?BkToCstmr/i,
+    'This is a CAMT.053 file (ISO 20022 XML)',
+  ],
   [/<\?OFX\b|OFXHEADER\s*:|<OFX>/i, 'This is an OFX file (also called QFX or Money)'],
-  [/^\s*(?:\{1:F01|:20:)|\n:(?:20|25|28C?):[\s\S]*\n:6[012][FM]?:/, 'This is an MT940 file (SWIFT)'],
+  [
+    /^\s*(?:\{1:F01|:20:)|\n:(?:20|25|28C?):[\s\S]*\n:6[012][FM]?:/,
+    'This is an MT940 file (SWIFT)',
+  ],
   [/^\s*!(?:Type|Account|Option):/i, 'This is a QIF file (Quicken)'],
   [/^\s*01,[^\n]*\/\s*\n02,/, 'This is a BAI2 file'],
-  [/^(?:[\w-]+:[^\n]*\n)*?MIME-Version:|^[^<]{0,2000}Content-Type:\s*multipart\/related/i, 'This is an MHTML file (a web page with all its parts)'],
+  [
+    /^(?:[\w-]+:[^\n]*\n)*?MIME-Version:|^[^<]{0,2000}Content-Type:\s*multipart\/related/i,
+    'This is an MHTML file (a web page with all its parts)',
+  ],
   [/<ENVELOPE>|<TALLYMESSAGE/i, 'This is Tally’s XML format'],
   [/^\{\\rtf/, 'This is a text document (RTF)'],
 ]
@@ -41,7 +50,8 @@ export async function formatOfZip(bytes: Uint8Array): Promise<string | null> {
     return null
   }
   if (names.length === 0 || names.some((name) => WORKBOOK.test(name))) return null
-  if (names.some((name) => DOCUMENT.test(name))) return `This is a Word or PowerPoint document. ${EXPORT}`
+  if (names.some((name) => DOCUMENT.test(name)))
+    return `This is a Word or PowerPoint document. ${EXPORT}`
   const [first = ''] = names
   return `This is a ZIP archive with “${first}” in it: unpack it first, and choose the file that is inside.`
 }

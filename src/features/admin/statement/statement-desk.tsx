@@ -335,7 +335,13 @@ function OpenedStatement({
   const gaps = [
     ...outcomes.flatMap((file) =>
       'problem' in file
-        ? [{ text: `${file.name} can’t be read. ${file.problem}`, rows: [], stopsConclusions: true }]
+        ? [
+            {
+              text: `${file.name} can’t be read. ${file.problem}`,
+              rows: [],
+              stopsConclusions: true,
+            },
+          ]
         : [],
     ),
     ...(told.data?.gaps ?? []),
@@ -661,7 +667,10 @@ function Outcomes({
                 claim,
                 why: 'May be a payment under “Received, not claimed”',
               })),
-              ...matches.outsideDays.map((claim) => ({ claim, why: 'Outside of this statement’s days' })),
+              ...matches.outsideDays.map((claim) => ({
+                claim,
+                why: 'Outside of this statement’s days',
+              })),
               ...matches.noReference.map((claim) => ({ claim, why: 'Has given no reference' })),
             ]}
             isComplete={isComplete}

@@ -17,8 +17,8 @@ export function StatementGaps({ gaps }: { gaps: readonly Gap[] }) {
           </ul>
           {gaps.some(({ stopsConclusions }) => stopsConclusions) && (
             <p className="mt-2">
-              Whoever isn’t found may have paid all the same, so nobody can be asked for a correction
-              from here.
+              Whoever isn’t found may have paid all the same, so nobody can be asked for a
+              correction from here.
             </p>
           )}
         </div>
