@@ -4,28 +4,11 @@
  */
 
 /** What a column holds, as far as its heading says. */
+// oxfmt-ignore
 export type Kind =
-  | 'date'
-  | 'time'
-  | 'narration'
-  | 'reference'
-  | 'credit'
-  | 'debit'
-  | 'amount'
-  | 'net'
-  | 'fee'
-  | 'balance'
-  | 'refund'
-  | 'money'
-  | 'direction'
-  | 'status'
-  | 'currency'
-  | 'payer'
-  | 'payerUpi'
-  | 'method'
-  | 'id'
-  | 'text'
-  | 'code'
+  | 'date' | 'time' | 'narration' | 'reference' | 'payer' | 'payerUpi' | 'currency'
+  | 'credit' | 'debit' | 'amount' | 'net' | 'fee' | 'balance' | 'refund' | 'money'
+  | 'direction' | 'status' | 'method' | 'id' | 'text' | 'code'
 
 const IN_HEADING =
   'deposits?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
@@ -35,26 +18,15 @@ const ABOUT_MONEY = 'amount|amt|value|total|txn|tran|trans|transaction|payments?
 const TXN = '(?:txn|tran|trans|transaction|payment|upi)'
 
 /** The first line that fits decides; of two columns of a kind, the one with the earlier line is preferred. */
+// oxfmt-ignore
 export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['direction', /^balance impact$/],
-  [
-    'balance',
-    /\bbal(?:ance)?s?\b|^(?:closing|running|available|ledger)(?: (?:total|amount|amt))?$/,
-  ],
-  [
-    'direction',
-    /^(?:dr ?(?:or )?cr|cr ?(?:or )?dr|debit(?: or)? credit|credit(?: or)? debit|d c|c d)\b/,
-  ],
+  ['balance', /\bbal(?:ance)?s?\b|^(?:closing|running|available|ledger)(?: (?:total|amount|amt))?$/],
+  ['direction', /^(?:dr ?(?:or )?cr|cr ?(?:or )?dr|debit(?: or)? credit|credit(?: or)? debit|d c|c d)\b/],
   ['id', /\b(?:card|instrument) (?:no|number|id|last)\b/],
   ['method', /\b(?:card|account|funding|wallet|bank) (?:type|network|brand|name|scheme)\b/],
-  [
-    'method',
-    /\b(?:funding|card|mode|method|channel|network|instrument|issuer|scheme|platform|source type)\b/,
-  ],
-  [
-    'direction',
-    /^(?:part )?(?:txn|tran|trans|transaction|entry|sale|payment|event|order)? ?(?:type|indicator|entity|nature|direction)$/,
-  ],
+  ['method', /\b(?:funding|card|mode|method|channel|network|instrument|issuer|scheme|platform|source type)\b/],
+  ['direction', /^(?:part )?(?:txn|tran|trans|transaction|entry|sale|payment|event|order)? ?(?:type|indicator|entity|nature|direction)$/],
   ['direction', /^(?:reporting category|sign|direction)$/],
   ['text', /\b(?:settle(?:d|ment)?|payout|kyc)\b.*\b(?:status|state|type)\b/],
   ['status', new RegExp(`^(?:${TXN}|order|sale|current|final)(?: ${TXN})? (?:status|state)\\b`)],
@@ -64,65 +36,36 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['currency', /\b(?:currency|ccy|curr)\b/],
   ['amount', /^target amount\b/],
   ['fee', /\b(?:fees?|commission|mdr|msf|charges?|tax|gst|[ics]gst|tds|surcharge)\b/],
-  [
-    'credit',
-    new RegExp(`^(?:(?:${ABOUT_MONEY}) )*(?:${IN_HEADING})(?: (?:${IN_HEADING}|${ABOUT_MONEY}))*$`),
-  ],
-  [
-    'debit',
-    new RegExp(
-      `^(?:(?:${ABOUT_MONEY}) )*(?:${OUT_HEADING})(?: (?:${OUT_HEADING}|${ABOUT_MONEY}))*$`,
-    ),
-  ],
+  ['credit', new RegExp(`^(?:(?:${ABOUT_MONEY}) )*(?:${IN_HEADING})(?: (?:${IN_HEADING}|${ABOUT_MONEY}))*$`)],
+  ['debit', new RegExp(`^(?:(?:${ABOUT_MONEY}) )*(?:${OUT_HEADING})(?: (?:${OUT_HEADING}|${ABOUT_MONEY}))*$`)],
   ['debit', /^payments$/],
-  [
-    'net',
-    /^(?:net|settled|settlement|payable)(?: \w+)*? (?:amount|amt)$|^(?:amount|amt) (?:settled|payable)$|^net$/,
-  ],
-  [
-    'amount',
-    /^(?:total|gross|collected)(?: (?:transaction|txn|tran|payment))? (?:amount|amt)$|^gross$/,
-  ],
+  ['net', /^(?:net|settled|settlement|payable)(?: \w+)*? (?:amount|amt)$|^(?:amount|amt) (?:settled|payable)$|^net$/],
+  ['amount', /^(?:total|gross|collected)(?: (?:transaction|txn|tran|payment))? (?:amount|amt)$|^gross$/],
   ['amount', /^(?:amount|amt) collected$/],
   ['amount', new RegExp(`^(?:${TXN}|event|sale|order|paid) (?:amount|amt)$`)],
   ['amount', /^withdr\w* (?:dr )?deposits?(?: cr)?$/],
   ['amount', /^(?:amount|amt)(?: (?:paid|dr cr|cr dr))?$/],
   ['money', /\b(?:amount|amt)\b/],
   ['date', new RegExp(`^${TXN} (?:posted )?date(?: time)?$`)],
-  [
-    'date',
-    /^(?:date|post(?:ing)? date|date time|created(?: at| date| on)?(?: utc)?|transaction time|added ?on)$/,
-  ],
+  ['date', /^(?:date|post(?:ing)? date|date time|created(?: at| date| on)?(?: utc)?|transaction time|added ?on)$/],
   ['text', /\b(?:settle\w*|payout|expiry|available)\b.*\b(?:date|on|time|utc)\b/],
   ['date', /^value (?:date?|dt)$/],
   ['date', /\b(?:date|dt)\b|^timestamp$/],
   ['time', /\btime\b/],
   ['payerUpi', /^(?!.*\b(?:payee|merchant|bene\w*)\b).*\b(?:vpa|upi (?:id|address|handle))\b/],
   ['payer', /^(?:payer|customer|buyer|sender|remitter|source)(?: account)?(?: name)?$|^name$/],
-  [
-    'id',
-    /\b(?:settlement|payout|order|merchant|customer|account|mobile|phone|batch|invoice|terminal|store|branch|parent|original|mid|tid|payee|bene\w*|transfer(?! ?wise))\b.*\b(?:id|no|number|code|ref|reference|utr|rrn|vpa)\b/,
-  ],
+  ['id', /\b(?:settlement|payout|order|merchant|customer|account|mobile|phone|batch|invoice|terminal|store|branch|parent|original|mid|tid|payee|bene\w*|transfer(?! ?wise))\b.*\b(?:id|no|number|code|ref|reference|utr|rrn|vpa)\b/],
   ['reference', /\b(?:utr|rrn)\b/],
   ['reference', /^upi (?:ref|reference|transaction|txn)\b/],
   ['reference', /\b(?:ref|reference)\b/],
   ['reference', /^bank (?:transaction|txn) id$/],
   ['reference', /^(?:transaction|txn|tran) (?:id|no|number)$/],
-  [
-    'reference',
-    /\b(?:bank|payment|transaction|txn|tran|google|source|transfer ?wise) (?:id|no|number)\b|^id$/,
-  ],
+  ['reference', /\b(?:bank|payment|transaction|txn|tran|google|source|transfer ?wise) (?:id|no|number)\b|^id$/],
   ['id', /\b(?:cheque|chq|ids?|gstin|mobile|phone|email|ifsc|mid|tid|hash|token)\b|\baccount\b/],
-  [
-    'narration',
-    /^(?:narration|description|particulars?|transaction (?:remarks|details|description|particulars?))$/,
-  ],
+  ['narration', /^(?:narration|description|particulars?|transaction (?:remarks|details|description|particulars?))$/],
   ['narration', /\b(?:narration|description|particulars?|remarks?)\b/],
   ['narration', /^(?:details|notes?)$/],
-  [
-    'text',
-    /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant)\b/,
-  ],
+  ['text', /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant)\b/],
 ]
 
 /** A heading that names a payment where no better column does: the gaps then say what it names. */
@@ -137,56 +80,24 @@ export interface Provider {
   rows: 'payments' | 'signs'
 }
 
+// oxfmt-ignore
 export const PROVIDERS: readonly Provider[] = [
-  {
-    name: 'PhonePe',
-    headings: [/^phone ?pe (?:reference|transaction|txn) id$/, /status/],
-    rows: 'payments',
-  },
+  { name: 'PhonePe', headings: [/^phone ?pe (?:reference|transaction|txn) id$/, /status/], rows: 'payments' },
   { name: 'Google Pay', headings: [/^google transaction id$/, /^buyer name$/], rows: 'payments' },
-  {
-    name: 'Razorpay',
-    headings: [/^(?:payment )?id$/, /^amount$/, /^(?:payment )?method$/, /^status$/],
-    rows: 'payments',
-  },
-  {
-    name: 'Cashfree',
-    headings: [/^order id$/, /^payment mode$/, /^bank reference/, /^transaction status$/],
-    rows: 'payments',
-  },
-  {
-    name: 'UPI acquirer',
-    headings: [/^payer (?:vpa|upi id)$/, /^payee vpa$/, /\brrn\b/, /status/],
-    rows: 'payments',
-  },
-  {
-    name: 'PayPal',
-    headings: [/^gross$/, /^net$/, /^transaction id$/, /^time ?zone$/],
-    rows: 'signs',
-  },
-  {
-    name: 'Stripe',
-    headings: [/^(?:id|balance transaction id)$/, /^(?:created|available).*utc$/],
-    rows: 'signs',
-  },
+  { name: 'Razorpay', headings: [/^(?:payment )?id$/, /^amount$/, /^(?:payment )?method$/, /^status$/], rows: 'payments' },
+  { name: 'Cashfree', headings: [/^order id$/, /^payment mode$/, /^bank reference/, /^transaction status$/], rows: 'payments' },
+  { name: 'UPI acquirer', headings: [/^payer (?:vpa|upi id)$/, /^payee vpa$/, /\brrn\b/, /status/], rows: 'payments' },
+  { name: 'PayPal', headings: [/^gross$/, /^net$/, /^transaction id$/, /^time ?zone$/], rows: 'signs' },
+  { name: 'Stripe', headings: [/^(?:id|balance transaction id)$/, /^(?:created|available).*utc$/], rows: 'signs' },
   { name: 'Wise', headings: [/^transfer ?wise id$/, /^running balance$/], rows: 'signs' },
-  {
-    name: 'Revolut',
-    headings: [
-      /^type$/,
-      /^(?:started date|date started)/,
-      /^(?:completed date|date completed)/,
-      /^state$/,
-    ],
-    rows: 'signs',
-  },
+  { name: 'Revolut', headings: [/^type$/, /^(?:started date|date started)/, /^(?:completed date|date completed)/, /^state$/], rows: 'signs' },
 ]
 
 /** Headings of those who receive payments, and of those who send them. */
 export const RECEIVES =
   /\b(?:merchant|payer|customer|buyer|settle\w*|mdr|commission|fees?|order|terminal|tid|mid|store|invoice|acquirer|bharat ?pe|qr|refunded|refund status)\b/
 export const SENDS =
-  /\b(?:bene|beneficiary|payouts?|payee|recipient|vendor|transfer id|disbursement)\b/
+  /^(?!.*\b(?:payer|customer|buyer)\b).*\b(?:bene|beneficiary|payouts?|payee|recipient|vendor|transfer id|disbursement)\b/
 
 /** Words of a direction column that say that money came in, or went out. */
 export const IN = words(
@@ -197,7 +108,7 @@ export const OUT = words(
 )
 /** Words that name a payment, which came in if it is an app's or a gateway's and has succeeded. */
 export const PAYMENT = words(
-  'pay payment payments sale sales qr collect collected collection capture captured charge acquiring purchase',
+  'pay payment payments sale sales qr collect collected collection capture captured charge acquiring',
 )
 /** Words of a status that only who takes payments has. */
 export const TAKEN = words('captured capture sale sales collected')
