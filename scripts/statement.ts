@@ -12,11 +12,7 @@ import type { Line } from '../src/domain/statement/credits'
 import { periodsOf, type Period } from '../src/domain/statement/days'
 import type { Claim, Matches } from '../src/domain/statement/match'
 import type { Answer } from '../src/domain/statement/questions'
-import {
-  placeOf,
-  type Statement,
-  type StatementTable,
-} from '../src/domain/statement/tables'
+import { placeOf, type Statement, type StatementTable } from '../src/domain/statement/tables'
 import {
   compareWith,
   judgeStatement,
@@ -32,7 +28,13 @@ const claimSchema = v.object({
   reference: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), null),
   amount: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))),
   currency: v.nullish(v.string(), 'INR'),
-  joined: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform((joined) => new Date(joined))), null),
+  joined: v.nullish(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform((joined) => new Date(joined)),
+    ),
+    null,
+  ),
 })
 const answerSchema = v.object({
   id: v.string(),
@@ -128,8 +130,14 @@ function fromCaller(path: string): string {
   return existsSync(theirs) ? theirs : resolve(path)
 }
 
-function parsed<Schema extends v.GenericSchema>(schema: Schema, path: string): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, JSON.parse(readFileSync(fromCaller(path), 'utf8').replace(/^\uFEFF/, '')))
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(
+    schema,
+    JSON.parse(readFileSync(fromCaller(path), 'utf8').replace(/^\uFEFF/, '')),
+  )
   if (result.success) return result.output
   const [issue] = result.issues
   throw new Error(`${path}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
@@ -205,7 +213,9 @@ function resultsOf(
     if (claim !== null) add(claim, 'unclear', doubts.join('. '), line)
   }
   for (const { claims, rows, wentBack, doubts } of matches.usedTwice) {
-    const places = rows.map((row) => placeOf({ rows: [{ ...row, cells: [], section: null, doubt: null }] }))
+    const places = rows.map((row) =>
+      placeOf({ rows: [{ ...row, cells: [], section: null, doubt: null }] }),
+    )
     const why = wentBack ? 'The money went back' : 'Several rows or claims have this reference'
     for (const claim of claims) {
       const words = [`${why}: ${places.join(', ')}`, ...doubts].join('. ')
@@ -222,9 +232,14 @@ function resultsOf(
       add(claim, 'unclear', `It may be a slip of ${reference}, which nobody has claimed`, line)
     } else add(claim, 'notReceived', 'It is in no row of the days in which they joined', null)
   }
-  const gap = isComplete ? gaps.find(({ stopsConclusions }) => stopsConclusions)?.text : 'A file could not be read.'
+  const gap = isComplete
+    ? gaps.find(({ stopsConclusions }) => stopsConclusions)?.text
+    : 'A file could not be read.'
   for (const claim of matches.outsideDays) {
-    const why = claim.createdAt === null ? 'Nobody knows when they joined' : 'They joined outside of the days of the files'
+    const why =
+      claim.createdAt === null
+        ? 'Nobody knows when they joined'
+        : 'They joined outside of the days of the files'
     add(claim, 'outsideDays', gap ?? why, null)
   }
   for (const claim of matches.noReference) {
@@ -270,7 +285,8 @@ function toldOf({ name, statement, refused }: ReadFile, answers: readonly Answer
 }
 
 function daysOf({ first, last, hasTimes }: Period) {
-  const time = (date: Date) => (hasTimes ? `${dayOf(date)} ${date.toTimeString().slice(0, 8)}` : dayOf(date))
+  const time = (date: Date) =>
+    hasTimes ? `${dayOf(date)} ${date.toTimeString().slice(0, 8)}` : dayOf(date)
   return { first: time(first), last: time(last) }
 }
 

@@ -54,6 +54,8 @@ export interface Lines {
   unclear: readonly DoubtfulLine[]
   /** No money came in, or it went out. Only those that name some payment: somebody may claim it. */
   left: readonly DoubtfulLine[]
+  /** Rows outside of the tables that could be read, with something that may name a payment. */
+  elsewhere: readonly DoubtfulLine[]
   /** What names the money that went out, or back to whoever had sent it, for each such row. */
   returned: readonly string[]
   /** Rows of money that came in whose reference a spreadsheet has cut off (4.12E+11). */
@@ -111,7 +113,8 @@ export function linesIn(
     if (verdict === 'out' ? !isUndone(row) : row.movesMoney && wentBack(row)) {
       returned.push(...(main.length > 0 ? main : other))
     }
-    if (row.unread !== null && namesPayment) unreadable.push({ line, cell: row.cell(row.unread).trim() })
+    if (row.unread !== null && namesPayment)
+      unreadable.push({ line, cell: row.cell(row.unread).trim() })
     if (verdict === 'none' || verdict === 'out') {
       if (namesPayment) left.push(Object.assign(line, { doubts, isAsked: false }))
       continue
@@ -131,6 +134,7 @@ export function linesIn(
     credits,
     unclear,
     left,
+    elsewhere: [],
     returned,
     cutOff,
     unreadable,
@@ -148,6 +152,7 @@ export function together(parts: readonly Lines[]): Lines {
     credits: all('credits').flat(),
     unclear: all('unclear').flat(),
     left: all('left').flat(),
+    elsewhere: all('elsewhere').flat(),
     returned: all('returned').flat(),
     cutOff: all('cutOff').flat(),
     unreadable: all('unreadable').flat(),
@@ -163,7 +168,8 @@ function merged(questions: readonly Question[]): Question[] {
   const byId = new Map<string, Question>()
   for (const { seen, rows, isOpen, ...one } of questions) {
     const before = byId.get(one.id)
-    const valuesOf = (heading: string) => before?.seen.find((other) => other.heading === heading)?.values ?? []
+    const valuesOf = (heading: string) =>
+      before?.seen.find((other) => other.heading === heading)?.values ?? []
     byId.set(one.id, {
       ...(before ?? one),
       seen: seen.map(({ heading, values }) => ({
@@ -211,7 +217,8 @@ function isUndone(row: Row): boolean {
 
 function wentBack(row: Row): boolean {
   // What stands under what came in has come back to this account.
-  const isAway = row.amountKind !== 'credit' && REVERSED.test(row.cell(row.layout.columns.narration))
+  const isAway =
+    row.amountKind !== 'credit' && REVERSED.test(row.cell(row.layout.columns.narration))
   return (
     isAway || row.layout.statuses.some((one) => /revers|refund|charge-?back/i.test(row.cell(one)))
   )
@@ -233,47 +240,88 @@ const IS_NO_TEXT: ReadonlySet<Kind | null | undefined> = new Set<Kind>([
 ])
 
 /** For most rows: ten thousand maps of nothing take their time. */
-const nothing: ReadonlyMap<string, string> = new Map()
+const nothing = new Map<string, string>()
 
 function lineOf(row: Row, amount: Amount | null): Line {
   const { table, columns, kinds, dates } = row.layout
   const { sheet, line, cells, doubt } = row.row
   const naming: string[] = []
-  const mentioned = new Map<string, string>()
-  for (const [column, value] of cells.entries()) {
+  let mentioned = nothing
+  for (let column = 0; column < cells.length; column += 1) {
+    const value = cells[column] ?? ''
     if (value.length < 6 || column === columns.narration || column === columns.reference) continue
     const heading = table.headings[column] ?? ''
     if (kinds[column] === 'reference') naming.push(value)
     else if (!IS_NO_TEXT.has(kinds[column]) || /\d{12}/.test(value)) {
       for (const [name, one] of partsOf(heading, value)) {
         if (name !== heading && isReferenceName(plain(name))) naming.push(one)
-        else for (const reference of mentionedIn(one)) mentioned.set(reference, name)
+        else mentioned = withMentions(mentioned, mentionedIn(one), name)
       }
     }
   }
   const narration = row.cell(columns.narration)
   const references = referencesIn(narration, row.cell(columns.reference), naming)
-  for (const one of references.weak) mentioned.set(one, table.headings[columns.narration ?? -1] ?? '')
-  for (const one of [...references.main, ...references.other]) mentioned.delete(one)
+  mentioned = withMentions(
+    mentioned,
+    references.weak,
+    table.headings[columns.narration ?? -1] ?? '',
+  )
+  if (mentioned.size > 0) {
+    for (const one of [...references.main, ...references.other]) mentioned.delete(one)
+  }
   const date = row.cell(columns.date)
-  const cellOf = (kind: Kind) => cells[kinds.indexOf(kind)] ?? ''
   return {
     file: table.file,
     layout: table.key,
     sheet,
     line,
     date: dates.isMixed ? null : parseStatementDate(date, dates.order),
-    time: timeIn(date) ?? timeIn(cellOf('time')),
+    time: timeIn(date) ?? timeIn(row.cell(kinds.indexOf('time'))),
     // What nobody can tell apart is shown as it stands there.
     narration: (narration === '' && doubt !== null ? cells.join(' ') : narration)
       .replace(/\s+/g, ' ')
       .trim(),
     amount: isMoney(amount) ? amount.value : null,
-    currency: amount?.currency ?? currencyOf(row.cell(row.layout.currencyColumn)) ?? row.layout.currency,
-    payer: payerIn(narration, cellOf('payerUpi'), cellOf('payer')),
+    currency:
+      amount?.currency ?? currencyOf(row.cell(row.layout.currencyColumn)) ?? row.layout.currency,
+    payer: payerIn(
+      narration,
+      row.cell(kinds.indexOf('payerUpi')),
+      row.cell(kinds.indexOf('payer')),
+    ),
     references,
-    mentioned: mentioned.size === 0 ? nothing : mentioned,
+    mentioned,
   }
+}
+
+/** A row of which nothing is known but what its cells mention. */
+export function mentionLine({ sheet, line, cells }: StatementRow): DoubtfulLine {
+  const words = cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
+  return {
+    file: '',
+    layout: '',
+    sheet,
+    line,
+    date: null,
+    time: null,
+    narration: words.filter((cell) => cell !== '').join(' · '),
+    amount: null,
+    currency: null,
+    payer: { upiId: null, name: null },
+    references: { main: [], other: [], weak: [] },
+    mentioned: withMentions(nothing, cells.flatMap(mentionedIn), ''),
+    doubts: ['It stands outside of the tables that could be read'],
+    isAsked: false,
+  }
+}
+
+function withMentions(
+  mentioned: Map<string, string>,
+  references: readonly string[],
+  heading: string,
+): Map<string, string> {
+  if (references.length === 0) return mentioned
+  return new Map([...mentioned, ...references.map((one) => [one, heading] as const)])
 }
 
 /** A cell may be a record of its own, as in Razorpay's exports: {"rrn":"412345678901"}. */
@@ -310,8 +358,6 @@ function joined(rows: readonly StatementRow[], columns: Columns): StatementRow[]
 
 function goesOn(before: StatementRow, row: StatementRow, columns: Columns): boolean {
   const { date, narration, reference, amount, debit } = columns
-  const has = ({ cells }: StatementRow, ...some: (number | null)[]) =>
-    some.some((column) => column !== null && !isEmptyCell(cells[column] ?? ''))
   // Of a file without rows of its own, these were put together already.
   if (before.doubt !== null || row.doubt !== null) return false
   if (has(row, date) || !has(before, date) || !has(row, narration, reference)) return false
@@ -320,6 +366,10 @@ function goesOn(before: StatementRow, row: StatementRow, columns: Columns): bool
   )
   const isRest = has(row, amount, debit) && !has(before, amount, debit)
   return (isMore || isRest) && !(namesPayment(before, columns) && namesPayment(row, columns))
+}
+
+function has({ cells }: StatementRow, ...some: (number | null)[]): boolean {
+  return some.some((column) => column !== null && !isEmptyCell(cells[column] ?? ''))
 }
 
 /** Whether a line names a payment by itself: two that do are two payments. */

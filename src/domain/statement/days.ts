@@ -64,7 +64,10 @@ export function covers(periods: readonly Period[], joined: Date | null): boolean
   if (joined === null) return false
   return periods.some(({ first, last, hasTimes }) => {
     const [from, to] = hasTimes ? [first, last] : [startOf(first, 1), startOf(last, 0)]
-    return [from, inIndia(from)].every((one) => one <= joined) && [to, inIndia(to)].every((one) => joined <= one)
+    return (
+      [from, inIndia(from)].every((one) => one <= joined) &&
+      [to, inIndia(to)].every((one) => joined <= one)
+    )
   })
 }
 
@@ -87,7 +90,9 @@ function runsOf(lines: readonly Line[]): Run[] {
   const runs: Run[] = []
   const dated = lines.filter(({ date }) => date !== null)
   let before = -Infinity
-  for (const line of dated.toSorted((one, other) => momentOf(one).getTime() - momentOf(other).getTime())) {
+  for (const line of dated.toSorted(
+    (one, other) => momentOf(one).getTime() - momentOf(other).getTime(),
+  )) {
     const time = line.date?.getTime() ?? 0
     if (time - before > HOLE_DAYS * DAY_MS) runs.push([line])
     else runs.at(-1)?.push(line)

@@ -5,7 +5,14 @@ import type { Line, Lines } from './credits'
 import { outliersIn } from './days'
 import { namelessRows } from './match'
 import { isFounderPrice } from './prices'
-import { isSummary, looksLikePayments, placeOf, rowId, type Statement, type StatementTable } from './tables'
+import {
+  isSummary,
+  looksLikePayments,
+  placeOf,
+  rowId,
+  type Statement,
+  type StatementTable,
+} from './tables'
 
 /** Something that could not be read of a statement. */
 export interface Gap {
@@ -45,14 +52,19 @@ export function gapsIn(
     if (canRead(columnsOf(table)) || !looksLikePayments(table)) continue
     const rows = table.rows.flatMap((row) => {
       const id = rowId(table, row)
-      return answered.has(id) ? [] : [{ id, place: placeOf({ rows: [row] }), text: row.cells.join(' ') }]
+      return answered.has(id)
+        ? []
+        : [{ id, place: placeOf({ rows: [row] }), text: row.cells.join(' ') }]
     })
     if (rows.length > 0) add(`${placeOf(table)} can’t be read until you choose the columns.`, rows)
   }
   const { credits, unclear, unreadable, cutOff, moved, undated } = lines
   if (unreadable.length > 0) {
     const { cell = '' } = unreadable[0] ?? {}
-    add(`In ${counted(unreadable.length)} the amount can’t be read, such as “${cell}”.`, unreadable.map(({ line }) => rowOf(line)))
+    add(
+      `In ${counted(unreadable.length)} the amount can’t be read, such as “${cell}”.`,
+      unreadable.map(({ line }) => rowOf(line)),
+    )
   }
   if (cutOff.length > 0) {
     add(
@@ -74,7 +86,9 @@ export function gapsIn(
       'Its references seem to name the app’s transfers to the bank, of several payments each. Choose another column, or export the payments with their UTR.',
     )
   } else if (nameless.length === received.length) {
-    add('No payment in it has a UPI reference of 12 digits: the app may call it by an ID of its own.')
+    add(
+      'No payment in it has a UPI reference of 12 digits: the app may call it by an ID of its own.',
+    )
   } else if (ofFounders.length > 0) {
     add(
       `In ${counted(ofFounders.length)} what a founder pays came in without a UPI reference of its own.`,
@@ -94,7 +108,11 @@ export function gapsIn(
   if (outliers.length > 0) {
     const [first] = outliers
     const day = first?.date == null ? '' : `, such as ${formatDate(first.date)}`
-    add(`${counted(outliers.length)} have a day far from all others${day}: it may be wrong.`, outliers.map(rowOf), false)
+    add(
+      `${counted(outliers.length)} have a day far from all others${day}: it may be wrong.`,
+      outliers.map(rowOf),
+      false,
+    )
   }
   return gaps
 }
@@ -129,7 +147,8 @@ function namesTransfers({ headings }: StatementTable, columns: Columns): boolean
 
 function rowOf(row: Line): GapRow {
   const { sheet, line, narration, amount, references } = row
-  const place = sheet === null ? `Row ${formatNumber(line)}` : `Row ${formatNumber(line)} of “${sheet}”`
+  const place =
+    sheet === null ? `Row ${formatNumber(line)}` : `Row ${formatNumber(line)} of “${sheet}”`
   const words = [narration, ...references.main, ...(amount === null ? [] : [String(amount)])]
   return { id: rowId(row, row), place, text: words.filter((word) => word !== '').join(' · ') }
 }

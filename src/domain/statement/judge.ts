@@ -60,7 +60,9 @@ export class Row {
   }
   says(column: number | null): string {
     const cell = shortened(this.cell(column))
-    return cell === '' ? `${this.heading(column)} is empty` : `${this.heading(column)} says “${cell}”`
+    return cell === ''
+      ? `${this.heading(column)} is empty`
+      : `${this.heading(column)} says “${cell}”`
   }
   get movesMoney(): boolean {
     return isMoney(this.amount) || isMoney(this.debit)
@@ -73,9 +75,14 @@ export class Row {
   }
   /** The first direction column that says so. */
   typeOf(...said: ReturnType<typeof typeSays>[]): number | null {
-    const { types } = this.layout
-    const fits = (cell: string) => !isEmptyCell(cell) && said.includes(typeSays(cell))
-    return types.find((one) => fits(this.cell(one))) ?? null
+    for (const column of this.layout.types) {
+      const cell = this.cell(column)
+      if (!isEmptyCell(cell) && said.includes(typeSays(cell))) return column
+    }
+    return null
+  }
+  hasMoneyIn(columns: readonly number[]): boolean {
+    return columns.some((column) => isMoney(this.money(column)))
   }
 }
 
@@ -95,8 +102,10 @@ export function judge(row: Row): Judged {
   for (const { column, question, answer } of layout.asked) {
     const said = answered(answer, row.cell(column))
     if (said === 'yes' || (said === 'open' && isKnown(row, column))) continue
-    const verdict = said === 'open' ? 'asked' : 'unclear'
-    return { verdict, doubts: [row.says(column)], question, amount }
+    const doubts = [row.says(column)]
+    return said === 'open'
+      ? { verdict: 'asked', doubts, question, amount }
+      : { verdict: 'unclear', doubts, amount }
   }
   for (const findEvidence of EVIDENCE) {
     const found = findEvidence(row)
@@ -123,8 +132,7 @@ const EVIDENCE: readonly ((row: Row) => Found | null)[] = [
 
 function creditColumn(row: Row): Found | null {
   const { columns, money, fees } = row.layout
-  const isElsewhere = (one: number) => isMoney(row.money(one))
-  if (row.amountKind !== 'credit' || money.some(isElsewhere) || fees.some(isElsewhere)) return null
+  if (row.amountKind !== 'credit' || row.hasMoneyIn(money) || row.hasMoneyIn(fees)) return null
   return { kind: 'credit-column', text: `${row.heading(columns.amount)} has the amount` }
 }
 
@@ -161,13 +169,19 @@ function grossAndNet(row: Row): Found | null {
   const shares = [taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)]
   const amounts = [columns.amount, ...money].flatMap((column) => {
     const amount = row.money(column)
-    return isMoney(amount) && amount.side !== 'debit' ? [{ column, amount, kind: kinds[column ?? -1] }] : []
+    return isMoney(amount) && amount.side !== 'debit'
+      ? [{ column, amount, kind: kinds[column ?? -1] }]
+      : []
   })
   for (const { column, amount: gross } of amounts.filter(({ kind }) => kind === 'amount')) {
     for (const { amount: net, kind } of amounts) {
       if (kind !== 'net' && kind !== 'credit') continue
       if (!shares.some((one) => Math.abs(gross.value - one - net.value) < 0.001)) continue
-      return { kind: 'gross', text: `${row.says(column)}, which is the credited amount and the fees`, gross }
+      return {
+        kind: 'gross',
+        text: `${row.says(column)}, which is the credited amount and the fees`,
+        gross,
+      }
     }
   }
   return null
@@ -177,7 +191,8 @@ function answers(row: Row): Found | null {
   const { asked, whole, values, table } = row.layout
   const kind = 'answer'
   const yes = asked.find(({ column, answer }) => answered(answer, row.cell(column)) === 'yes')
-  if (yes !== undefined) return { kind, text: `You answered that ${row.says(yes.column)} means received` }
+  if (yes !== undefined)
+    return { kind, text: `You answered that ${row.says(yes.column)} means received` }
   if (whole.answer?.received !== true) return null
   const { seen } = whole.answer
   const isCovered = [...values.keys()].every((column) => {
@@ -217,9 +232,11 @@ function wentOut(row: Row): string | null {
   if (!isMoney(amount) || isMoney(debit)) return null
   if (amountKind === 'debit' || amountKind === 'balance') return null
   if (layout.sends) return 'It stands in a list of payments that were sent'
-  const isRefund = (one: number) =>
-    one === columns.amount || /\b(?:id|no|arn|utr|rrn)\b/.test(names[one] ?? '')
-  const refund = refunds.find((one) => isRefund(one) && !isEmptyCell(row.cell(one)))
+  const refund = refunds.find(
+    (one) =>
+      !isEmptyCell(row.cell(one)) &&
+      (one === columns.amount || /\b(?:id|no|arn|utr|rrn)\b/.test(names[one] ?? '')),
+  )
   if (refund !== undefined) return row.says(refund)
   if (layout.narrationTells && beginsWith(row.cell(columns.narration)) === 'out') {
     return row.says(columns.narration)
@@ -234,15 +251,12 @@ function doubtsOf(row: Row): string[] {
   const { layout, amount, amountKind } = row
   const { columns, table, asked } = layout
   const { doubt, section, cells } = row.row
-  const doubts: string[] = []
-  const add = (isSo: boolean, words: string) => {
-    if (isSo) doubts.push(words)
-  }
-  if (doubt !== null) doubts.push(doubt)
-  add(isMoney(row.debit), 'Money stands under both in and out')
+  const doubts = doubt === null ? [] : [doubt]
+  if (isMoney(row.debit)) doubts.push('Money stands under both in and out')
   if (row.unread !== null) doubts.push(`${row.says(row.unread)}, which is no amount`)
-  const isOther = amountKind === 'debit' || amountKind === 'balance'
-  add(isOther, `${row.heading(columns.amount)} is not what came in`)
+  if (amountKind === 'debit' || amountKind === 'balance') {
+    doubts.push(`${row.heading(columns.amount)} is not what came in`)
+  }
   if (section !== null && sectionSaysNotReceived(section)) {
     doubts.push(`It stands under “${shortened(section)}”`)
   }
@@ -256,25 +270,22 @@ function doubtsOf(row: Row): string[] {
     const cell = row.cell(status)
     const said = isEmptyCell(cell) ? 'nothing' : statusSays(cell)
     const isAsked = asked.some(({ column }) => column === status)
-    add(said === 'nothing' && layout.hasStatuses, 'It has no status, as other rows have')
+    if (said === 'nothing' && layout.hasStatuses)
+      doubts.push('It has no status, as other rows have')
     if (said === 'not received' || (said === 'unknown' && !isAsked)) doubts.push(row.says(status))
   }
   const narration = row.cell(columns.narration)
-  add(TOTAL.test(narration), 'It sums up other rows')
-  add(REVERSED.test(narration), 'The narration tells of money that went back')
-  add(bankSays(narration) === 'out', 'The narration says that money went out')
+  if (TOTAL.test(narration)) doubts.push('It sums up other rows')
+  if (REVERSED.test(narration)) doubts.push('The narration tells of money that went back')
+  if (bankSays(narration) === 'out') doubts.push('The narration says that money went out')
   // Banks write it wherever they put the reference.
-  const isOutBeside = (column: number) => bankSays(row.cell(column)) === 'out'
-  add(
-    isOutBeside(columns.reference ?? -1) || layout.unknown.some(isOutBeside),
-    'A cell beside it says that money went out',
-  )
-  add(
-    cells.length > table.width &&
-      table.width > 0 &&
-      cells.some((value, column) => column >= table.width && /\d/.test(value)),
-    'It has more cells than there are headings: they may have moved',
-  )
+  if ([columns.reference, ...layout.unknown].some((one) => bankSays(row.cell(one)) === 'out')) {
+    doubts.push('A cell beside it says that money went out')
+  }
+  const { width } = table
+  if (width > 0 && cells.length > width && cells.slice(width).some((cell) => /\d/.test(cell))) {
+    doubts.push('It has more cells than there are headings: they may have moved')
+  }
   for (const column of layout.refunds) {
     if (tellsOfRefund(row.cell(column))) doubts.push(row.says(column))
   }

@@ -119,7 +119,9 @@ export function layoutOf(
     /** Where another currency says that the amount was converted on the way. */
     otherCurrencies: ownCurrency === undefined ? currencies.slice(1) : [],
     currency: currencyOf(headings[amount ?? -1] ?? ''),
-    unknown: byHeading.flatMap((one, column) => (one === null && !roles.has(column) ? [column] : [])),
+    unknown: byHeading.flatMap((one, column) =>
+      one === null && !roles.has(column) ? [column] : [],
+    ),
     /** The direction columns in which every value is known. */
     knownTypes: new Set(types.filter((one) => !says(one, typeSays).includes('unknown'))),
     values,

@@ -1,4 +1,8 @@
-import { isPaymentReference, looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
+import {
+  isPaymentReference,
+  looksLikeUtr,
+  normalisePaymentReference,
+} from '@/domain/payment-reference'
 
 import type { Credit, DoubtfulLine, Line, Lines } from './credits'
 import { isFounderPrice, priceDoubt } from './prices'
@@ -84,14 +88,12 @@ const MOST_ROWS = 3
 export interface Beside {
   /** By reference, whose they are that no claim has; without them the rows are not claimed. */
   holders: ReadonlyMap<string, Holder>
-  /** By reference, what mentions it outside of the rows that were read. */
-  elsewhere?: ReadonlyMap<string, DoubtfulLine>
   /** Whether a payment of somebody who joined then would be in the files. */
   covers: (joined: Date | null) => boolean
 }
 
 /** What is compared: rows in which money came in or may have, and what is known to have left. */
-type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'returned'>
+type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'elsewhere' | 'returned'>
 
 /**
  * Compares what came in with what is claimed, by payment reference. Only what is known to be money received,
@@ -100,7 +102,7 @@ type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'returned'>
 export function matchStatement<C extends Claim>(
   moved: Moved,
   claims: readonly C[],
-  { holders, elsewhere = new Map(), covers }: Beside,
+  { holders, covers }: Beside,
 ): Matches<C> {
   const byReference = new Map<string, C[]>()
   const noReference: C[] = []
@@ -111,6 +113,7 @@ export function matchStatement<C extends Claim>(
   }
 
   const rows = rowsWith(moved)
+  const leftLines = new Set<Line>(moved.left)
   const wentBack = new Set(moved.returned)
   const isKnown = (one: string) => byReference.has(one) || holders.has(one)
   const groups = new Map<string, Group>()
@@ -177,24 +180,40 @@ export function matchStatement<C extends Claim>(
     }
   }
 
+  const unnamed = new Set(noReference.map(({ id }) => id))
   // Whoever isn't there may still be in a row where no money came in, or in what could not be read.
-  const left = linesBy(moved.left, rows, ({ references }) => [...references.main, ...references.other])
-  const mentions = linesBy([...moved.left, ...moved.credits, ...moved.unclear], rows, ({ mentioned, references }) => [
-    ...mentioned.keys(),
-    ...references.other,
-  ])
+  const missing = claims.filter(({ id }) => !found.has(id) && !unnamed.has(id))
+  const wanted = new Set(missing.map(referenceOf))
+  const left = new Map<string, DoubtfulLine>()
+  const mentions = new Map<string, Line>()
+  for (const line of [...moved.elsewhere, ...moved.left, ...moved.credits, ...moved.unclear]) {
+    for (const names of [line.references.main, line.references.other, line.mentioned.keys()]) {
+      for (const one of names) {
+        if (!wanted.has(one) || !isRare(one, rows)) continue
+        mentions.set(one, line)
+        if (leftLines.has(line) && 'doubts' in line && !line.mentioned.has(one)) left.set(one, line)
+      }
+    }
+  }
   const notReceived: C[] = []
   const outsideDays: C[] = []
   const refuted = new Map<string, DoubtfulLine>()
-  for (const claim of claims) {
+  for (const claim of missing) {
     const reference = referenceOf(claim)
-    if (found.has(claim.id) || byReference.get(reference)?.includes(claim) !== true) continue
     const line = left.get(reference)
-    const mention = mentions.get(reference) ?? elsewhere.get(reference)
+    const mention = mentions.get(reference)
     if (line !== undefined) refuted.set(claim.id, line)
-    if (line !== undefined || (mention === undefined && covers(claim.createdAt))) notReceived.push(claim)
+    if (line !== undefined || (mention === undefined && covers(claim.createdAt)))
+      notReceived.push(claim)
     else if (mention === undefined) outsideDays.push(claim)
-    else unclear.push({ line: mention, doubts: mentionDoubts(mention), reference, claim, holder: null })
+    else
+      unclear.push({
+        line: mention,
+        doubts: mentionDoubts(mention),
+        reference,
+        claim,
+        holder: null,
+      })
   }
   return {
     matched,
@@ -304,10 +323,10 @@ function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): vo
 }
 
 /** In how many rows each reference occurs, those of money that left among them. */
-function rowsWith({ credits, unclear, returned }: Moved): ReadonlyMap<string, number> {
+function rowsWith({ credits, unclear, elsewhere, returned }: Moved): ReadonlyMap<string, number> {
   const rows = new Map<string, number>()
   const count = (one: string) => rows.set(one, (rows.get(one) ?? 0) + 1)
-  for (const { references, mentioned } of [...credits, ...unclear]) {
+  for (const { references, mentioned } of [...credits, ...unclear, ...elsewhere]) {
     references.main.forEach(count)
     references.other.forEach(count)
     for (const one of mentioned.keys()) count(one)
@@ -319,14 +338,15 @@ function rowsWith({ credits, unclear, returned }: Moved): ReadonlyMap<string, nu
 /** What may name this payment and nothing else, the likeliest first. */
 function candidatesOf({ references }: Line, rows: ReadonlyMap<string, number>): string[] {
   const { main, other } = references
-  return [
-    ...main.filter((one) => isRare(one, rows)),
-    ...other.filter((one) => isRare(one, rows) && (main.length === 0 || !isAccount(one, rows))),
-  ]
+  return (other.length === 0 ? [...main] : [...main, ...other]).filter(
+    (one) =>
+      isRare(one, rows) && (main.length === 0 || main.includes(one) || !isAccount(one, rows)),
+  )
 }
 
 /** What is said beside a payment in one row only: the bank writes accounts into several. */
 function mentionsOf({ mentioned }: Line, rows: ReadonlyMap<string, number>): string[] {
+  if (mentioned.size === 0) return []
   return [...mentioned.keys()].filter((one) => isRare(one, rows) && !isAccount(one, rows))
 }
 
@@ -348,25 +368,6 @@ export function isMentionOnly({ amount, date, references: { main, other } }: Lin
 
 function isRare(reference: string, rows: ReadonlyMap<string, number>): boolean {
   return (rows.get(reference) ?? 0) <= MOST_ROWS
-}
-
-function linesBy<L extends Line>(
-  lines: readonly L[],
-  rows: ReadonlyMap<string, number>,
-  namesOf: (line: L) => readonly string[],
-): ReadonlyMap<string, L> {
-  const count = new Map<string, number>()
-  const found = new Map<string, L>()
-  for (const line of lines) {
-    for (const one of namesOf(line)) {
-      count.set(one, (count.get(one) ?? 0) + 1)
-      if (!found.has(one)) found.set(one, line)
-    }
-  }
-  for (const [one, times] of count) {
-    if (times > MOST_ROWS || !isRare(one, rows)) found.delete(one)
-  }
-  return found
 }
 
 function referenceOf({ upiReferenceId }: Claim): string {

@@ -43,13 +43,10 @@ export function referencesIn(
 
   const main = [placed, utrs, numbers, cells].find((ones) => ones.length > 0) ?? []
   const weak = main === placed ? utrs.filter((one) => !placed.includes(one)) : []
-  const isOther = (one: string) =>
-    !main.includes(one) && !weak.includes(one) && (utrs.length === 0 || !PHONE.test(one))
-  return {
-    main: distinct(main),
-    other: distinct([...cells, ...hidden, ...tokens].filter(isOther)),
-    weak: distinct(weak),
-  }
+  const other = [...cells, ...hidden, ...tokens].filter(
+    (one) => !main.includes(one) && !weak.includes(one) && (utrs.length === 0 || !PHONE.test(one)),
+  )
+  return { main: distinct(main), other: distinct(other), weak: distinct(weak) }
 }
 
 /** Whether a number stands where banks put a payment's: `UPI/CR/412345678901`, `RRN 412345678901`. */
@@ -158,7 +155,8 @@ function withoutPadding(reference: string): string {
 
 /** A spreadsheet writes long numbers as 4.12345678901E+11 or 412345678901.0: the same, unless digits were lost. */
 function wholeNumber(cell: string): string {
-  if (!isShortened(cell)) return cell.replace(/(?<=\d{6})\.0+(?!\d)/g, '')
+  if (!isShortened(cell))
+    return cell.includes('.0') ? cell.replace(/(?<=\d{6})\.0+(?!\d)/g, '') : cell
   return losesDigits(cell) ? '' : String(Number(cell))
 }
 

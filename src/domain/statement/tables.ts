@@ -71,7 +71,11 @@ export function readStatement(sheets: readonly Sheet[], file = ''): Statement {
       if (known === undefined) ofSheet.set(key, table)
       else for (const row of table.rows) known.rows.push(row)
     }
-    tables.push(...[...ofSheet.values()].filter(({ rows }) => rows.length > 0).map((one) => finished(one, file)))
+    tables.push(
+      ...[...ofSheet.values()]
+        .filter(({ rows }) => rows.length > 0)
+        .map((one) => finished(one, file)),
+    )
   }
   return { titles, tables, gaps: sheets.flatMap(({ gaps = [] }) => gaps) }
 }
@@ -95,7 +99,9 @@ export function isSummary({ headings, columns }: StatementTable): boolean {
   return (
     columns.date === null &&
     columns.reference === null &&
-    names.some((name) => /\b(?:opening|closing) bal|\b(?:dr|cr|debit|credit) count\b|^total\b/.test(name))
+    names.some((name) =>
+      /\b(?:opening|closing) bal|\b(?:dr|cr|debit|credit) count\b|^total\b/.test(name),
+    )
   )
 }
 
@@ -128,7 +134,10 @@ interface Found {
 }
 
 /** Names a row among all files. */
-export function rowId({ file }: { file: string }, { sheet, line }: Pick<StatementRow, 'sheet' | 'line'>): string {
+export function rowId(
+  { file }: { file: string },
+  { sheet, line }: Pick<StatementRow, 'sheet' | 'line'>,
+): string {
   return `${file}|${sheet ?? ''}|${String(line)}`
 }
 

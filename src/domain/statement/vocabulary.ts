@@ -4,28 +4,11 @@
  */
 
 /** What a column holds, as far as its heading says. */
+// oxfmt-ignore
 export type Kind =
-  | 'date'
-  | 'time'
-  | 'narration'
-  | 'reference'
-  | 'credit'
-  | 'debit'
-  | 'amount'
-  | 'net'
-  | 'fee'
-  | 'balance'
-  | 'refund'
-  | 'money'
-  | 'direction'
-  | 'status'
-  | 'currency'
-  | 'payer'
-  | 'payerUpi'
-  | 'method'
-  | 'id'
-  | 'text'
-  | 'code'
+  | 'date' | 'time' | 'narration' | 'reference' | 'payer' | 'payerUpi' | 'currency'
+  | 'credit' | 'debit' | 'amount' | 'net' | 'fee' | 'balance' | 'refund' | 'money'
+  | 'direction' | 'status' | 'method' | 'id' | 'text' | 'code'
 
 const IN_HEADING =
   'deposits?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
@@ -35,6 +18,7 @@ const ABOUT_MONEY = 'amount|amt|value|total|txn|tran|trans|transaction|payments?
 const TXN = '(?:txn|tran|trans|transaction|payment|upi)'
 
 /** The first line that fits decides; of two columns of a kind, the one with the earlier line is preferred. */
+// oxfmt-ignore
 export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['direction', /^balance impact$/],
   ['balance', /\bbal(?:ance)?s?\b|^(?:closing|running|available|ledger)(?: (?:total|amount|amt))?$/],
@@ -96,6 +80,7 @@ export interface Provider {
   rows: 'payments' | 'signs'
 }
 
+// oxfmt-ignore
 export const PROVIDERS: readonly Provider[] = [
   { name: 'PhonePe', headings: [/^phone ?pe (?:reference|transaction|txn) id$/, /status/], rows: 'payments' },
   { name: 'Google Pay', headings: [/^google transaction id$/, /^buyer name$/], rows: 'payments' },
@@ -111,7 +96,8 @@ export const PROVIDERS: readonly Provider[] = [
 /** Headings of those who receive payments, and of those who send them. */
 export const RECEIVES =
   /\b(?:merchant|payer|customer|buyer|settle\w*|mdr|commission|fees?|order|terminal|tid|mid|store|invoice|acquirer|bharat ?pe|qr|refunded|refund status)\b/
-export const SENDS = /\b(?:bene|beneficiary|payouts?|payee|recipient|vendor|transfer id|disbursement)\b/
+export const SENDS =
+  /^(?!.*\b(?:payer|customer|buyer)\b).*\b(?:bene|beneficiary|payouts?|payee|recipient|vendor|transfer id|disbursement)\b/
 
 /** Words of a direction column that say that money came in, or went out. */
 export const IN = words(
@@ -122,7 +108,7 @@ export const OUT = words(
 )
 /** Words that name a payment, which came in if it is an app's or a gateway's and has succeeded. */
 export const PAYMENT = words(
-  'pay payment payments sale sales qr collect collected collection capture captured charge acquiring purchase',
+  'pay payment payments sale sales qr collect collected collection capture captured charge acquiring',
 )
 /** Words of a status that only who takes payments has. */
 export const TAKEN = words('captured capture sale sales collected')

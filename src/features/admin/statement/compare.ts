@@ -1,7 +1,6 @@
 import type { Columns } from '@/domain/statement/columns'
 import type { Lines } from '@/domain/statement/credits'
 import { covers, periodsOf } from '@/domain/statement/days'
-import { mentionedElsewhere } from '@/domain/statement/elsewhere'
 import { gapsIn, type Gap } from '@/domain/statement/gaps'
 import { linesOf } from '@/domain/statement/lines'
 import { matchStatement, type Claim, type Holder, type Matches } from '@/domain/statement/match'
@@ -32,17 +31,15 @@ export function judgeStatement(
  * @returns as matchStatement() and likelyClaims().
  */
 export function compareWith<C extends Claim>(
-  { statement, columnsOf, lines, gaps }: JudgedStatement,
+  { lines, gaps }: JudgedStatement,
   claims: readonly C[],
   holders: ReadonlyMap<string, Holder>,
   isComplete: boolean,
 ): { matches: Matches<C>; likely: ReadonlyMap<string, C> } {
   const isWhole = isComplete && !gaps.some(({ stopsConclusions }) => stopsConclusions)
   const periods = isWhole ? periodsOf(lines) : []
-  const wanted = claims.map(({ upiReferenceId }) => upiReferenceId)
   const matches = matchStatement(lines, claims, {
     holders,
-    elsewhere: mentionedElsewhere(statement, columnsOf, wanted),
     covers: (joined) => covers(periods, joined),
   })
   return { matches, likely: isWhole ? likelyClaims(matches) : new Map() }

@@ -1,5 +1,5 @@
-import { decodeText } from '@/domain/statement/decode-text'
-import { parseCsv } from '@/domain/statement/parse-csv'
+import { decodeText } from './decode-text'
+import { parseCsv } from './parse-csv'
 import {
   looksLikePayments,
   readStatement,

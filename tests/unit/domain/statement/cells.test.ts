@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { parseAmount } from '@/domain/statement/amount'
-import { decodeText } from '@/domain/statement/decode-text'
-import { parseCsv } from '@/domain/statement/parse-csv'
+import { decodeText } from '@/features/admin/statement/decode-text'
+import { parseCsv } from '@/features/admin/statement/parse-csv'
 import { losesDigits, referencesIn } from '@/domain/statement/references'
 import { parseStatementDate } from '@/domain/statement/statement-date'
 
@@ -138,7 +138,9 @@ describe('references', () => {
   })
 
   it('finds the reference of a bank transfer', () => {
-    expect(referencesIn('NEFT Cr-SBIN0001234-ASHA RAO-MOODDRIVE-SBINN52026112112345', '')).toMatchObject({
+    expect(
+      referencesIn('NEFT Cr-SBIN0001234-ASHA RAO-MOODDRIVE-SBINN52026112112345', ''),
+    ).toMatchObject({
       main: [],
       other: ['SBINN52026112112345'],
     })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { sheetOfPages, type PlacedText } from '@/domain/statement/pdf-sheet'
+import { sheetOfPages, type PlacedText } from '@/features/admin/statement/pdf-sheet'
 import { readStatement } from '@/domain/statement/tables'
 
 import { matchOf } from './read'

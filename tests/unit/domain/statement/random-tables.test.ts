@@ -150,7 +150,9 @@ it('never matches a row that is not known to be money received, in whatever tabl
       ]
       expect(everywhere.toSorted()).toEqual(references.toSorted())
       // All are in the file: of whom it isn't said by their own row that they haven't paid, nobody is missing.
-      expect(result.notReceived.filter(({ id }) => known.has(id) || !result.refuted.has(id))).toEqual([])
+      expect(
+        result.notReceived.filter(({ id }) => known.has(id) || !result.refuted.has(id)),
+      ).toEqual([])
     }),
     { numRuns: 200 },
   )

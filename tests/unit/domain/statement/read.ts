@@ -1,10 +1,9 @@
 import type { Lines } from '@/domain/statement/credits'
 import { periodsOf } from '@/domain/statement/days'
-import { mentionedElsewhere } from '@/domain/statement/elsewhere'
 import { gapsIn } from '@/domain/statement/gaps'
 import { linesOf as linesByColumns } from '@/domain/statement/lines'
 import { matchStatement, type Claim, type Matches } from '@/domain/statement/match'
-import { parseCsv } from '@/domain/statement/parse-csv'
+import { parseCsv } from '@/features/admin/statement/parse-csv'
 import { readStatement, type Statement, type StatementTable } from '@/domain/statement/tables'
 
 /** A statement in CSV, or one of several sheets. */
@@ -45,8 +44,7 @@ export function matchOf(statement: Statement, references: readonly string[]): Ma
     upiReferenceId: reference,
     createdAt: null,
   }))
-  const elsewhere = mentionedElsewhere(statement, asGuessed, references)
-  const around = { holders: new Map(), elsewhere, covers: () => true }
+  const around = { holders: new Map(), covers: () => true }
   return matchStatement(linesOf(statement), claims, around)
 }
 
@@ -56,7 +54,10 @@ export function matchRead(statement: Statement, references: readonly string[]) {
   return {
     piles: pilesOf(matches),
     notClaimed: matches.notClaimed.map(({ reference }) => reference),
-    days: periodsOf(linesOf(statement)).map(({ first, last }) => ({ first: dayOf(first), last: dayOf(last) })),
+    days: periodsOf(linesOf(statement)).map(({ first, last }) => ({
+      first: dayOf(first),
+      last: dayOf(last),
+    })),
     gaps: gapsOfRead(statement),
   }
 }

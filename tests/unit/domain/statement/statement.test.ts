@@ -14,7 +14,10 @@ vi.mock('@/domain/founder-price', async (original) => ({
 
 /** Rows of a table whose columns are known otherwise. */
 function linesBy(columns: Columns, rows: readonly StatementRow[]): Lines {
-  return linesIn({ file: '', key: '', headings: ['Narration', 'Deposit'], width: 0, columns, rows }, columns)
+  return linesIn(
+    { file: '', key: '', headings: ['Narration', 'Deposit'], width: 0, columns, rows },
+    columns,
+  )
 }
 
 /** What came in by a statement in CSV: amount and likeliest references, row by row. */

@@ -1,8 +1,14 @@
-import { canMatch, guessColumns, headingSays, knownCount, type Columns } from './columns'
-import { isSectionTitle } from './words'
-import { mentionedIn } from './references'
-import { parseStatementDate } from './statement-date'
-import type { Sheet } from './tables'
+import {
+  canMatch,
+  guessColumns,
+  headingSays,
+  knownCount,
+  type Columns,
+} from '@/domain/statement/columns'
+import { isSectionTitle } from '@/domain/statement/words'
+import { mentionedIn } from '@/domain/statement/references'
+import { parseStatementDate } from '@/domain/statement/statement-date'
+import type { Sheet } from '@/domain/statement/tables'
 
 /** Words of a page and their place, in points from its lower left corner. */
 export interface PlacedText {
