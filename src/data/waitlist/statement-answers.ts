@@ -60,6 +60,8 @@ export function statementAnswersQuery(adminUid: string, reading: number) {
         )
       }),
     retry: false,
+    retryOnMount: false,
+    refetchOnReconnect: false,
     gcTime: 0,
     staleTime: Infinity,
     networkMode: 'always',

@@ -179,6 +179,9 @@ export function person(number: number, differences: Partial<WaitlistUser> = {}):
 export const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit\n'
 export const paid = (number: number, amount = '49.00') =>
   `21/11/2026,UPI/${utr(number)}/Person,${utr(number)},,${amount}\n`
+/** So that the file covers the days around: in these rows money went out. */
+export const AROUND =
+  '09/11/2026,Rent,,500.00,\n18/11/2026,Rent,,500.00,\n27/11/2026,Rent,,500.00,\n'
 /** Cells of a sheet. */
 export const sheetOf = (number: number) => [
   ['Date', 'UTR', 'Deposit'],

@@ -185,7 +185,7 @@ function QuestionForm({ question, fileName, disabled, onAnswer }: QuestionFormPr
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="text-base font-medium wrap-anywhere">{titleOf(question)}</legend>
       <p className="mt-1 text-mute wrap-anywhere">
-        {[fileName, place].filter((part) => part !== null && part !== '').join(', ')}
+        {fileName === null || place.includes(fileName) ? place : `${fileName}, ${place}`}
         {rows > 0 && `: ${waitWords(rows)}`}
       </p>
       <dl className="mt-2 grid gap-x-4 gap-y-1 wrap-anywhere sm:grid-cols-[auto_1fr]">
