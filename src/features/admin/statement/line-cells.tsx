@@ -21,7 +21,7 @@ export function usedBy(holder: Holder): string {
     : `Verified already for ${email}`
 }
 
-/** What came in, and by which reference. */
+/** What came in, by which reference, and what says so. */
 export function LineCells({
   line,
   reference,
@@ -36,8 +36,15 @@ export function LineCells({
     <>
       <ReferenceCell reference={reference} />
       <TableCell label="Amount">{line.amount === null ? <Missing /> : money(line)}</TableCell>
-      <TableCell label="Received">
-        {line.date === null ? <Missing /> : formatDate(line.date)}
+      <TableCell label="Received" wrap>
+        <div>
+          {line.date === null ? <Missing /> : formatDate(line.date)}
+          {'evidence' in line && (
+            <span className="mt-0.5 block text-xs wrap-anywhere text-success">
+              {line.evidence.text}
+            </span>
+          )}
+        </div>
       </TableCell>
       <StatementCell line={line} count={count} />
     </>
@@ -58,8 +65,8 @@ export function JoinedCell({ claim: { createdAt } }: { claim: WaitlistUser }) {
   )
 }
 
-/** Where to find it in the file, and why it is money received. */
-function StatementCell({ line, count }: { line: Line | Credit; count: number }) {
+/** Where to find it in the file. */
+function StatementCell({ line, count }: { line: Line; count: number }) {
   return (
     <TableCell label="Statement" wrap className="text-xs text-mute">
       <div>
@@ -68,12 +75,6 @@ function StatementCell({ line, count }: { line: Line | Credit; count: number }) 
           <span className="font-medium">({formatNumber(count)} rows that are the same) </span>
         )}
         <span className="wrap-anywhere">{line.narration}</span>
-        {'evidence' in line && (
-          <span className="mt-0.5 block wrap-anywhere text-success">
-            <span className="sr-only">Received: </span>
-            {line.evidence.text}
-          </span>
-        )}
       </div>
     </TableCell>
   )
