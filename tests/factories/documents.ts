@@ -319,7 +319,7 @@ export function statementRun(overrides: Document = {}): Document {
       settled: 0,
     },
     unclear: [{ reference: '412345678901', why: '“State” says “PENDING”' }],
-    answers: ['Every row of “Date, RRN, Amount” is money received'],
+    answers: ['Every row with the headings Date, RRN, Amount is money received'],
     verified: ['founder0000000000001'],
     linked: [],
     asked: [],

@@ -3,12 +3,12 @@ import { looksLikeUtr } from '@/domain/payment-reference'
 import type { Amount } from './amount'
 import { isReferenceName, plain, type Columns } from './columns'
 import { judge, Row, type Evidence } from './judge'
-import { currencyOf, isMoney, layoutOf, seenIn, type Layout } from './layout'
+import { currencyOf, isMoney, layoutOf, questionsOf } from './layout'
 import { payerIn, type Payer } from './payer'
-import type { Answer, Question } from './questions'
+import { merged, type Answer, type Question } from './questions'
 import { losesDigits, mentionedIn, referencesIn, type References } from './references'
 import { parseStatementDate, timeIn } from './statement-date'
-import { placeOf, rowId, type StatementRow, type StatementTable } from './tables'
+import { rowId, type StatementRow, type StatementTable } from './tables'
 import { REVERSED, TOTAL, type Kind } from './vocabulary'
 import { isEmptyCell } from './words'
 
@@ -161,49 +161,6 @@ export function together(parts: readonly Lines[]): Lines {
     repeated: all('repeated').reduce((sum, one) => sum + one, 0),
     questions: merged(all('questions').flat()),
   }
-}
-
-/** Several tables and files with one layout raise one question, about the values of all. */
-function merged(questions: readonly Question[]): Question[] {
-  const byId = new Map<string, Question>()
-  for (const { seen, rows, isOpen, ...one } of questions) {
-    const before = byId.get(one.id)
-    const valuesOf = (heading: string) =>
-      before?.seen.find((other) => other.heading === heading)?.values ?? []
-    byId.set(one.id, {
-      ...(before ?? one),
-      seen: seen.map(({ heading, values }) => ({
-        heading,
-        values: [...new Set([...valuesOf(heading), ...values])].toSorted(),
-      })),
-      rows: (before?.rows ?? 0) + rows,
-      isOpen: before?.isOpen === true || isOpen,
-    })
-  }
-  return [...byId.values()]
-}
-
-/** @param waiting by question how many rows wait for its answer. */
-function questionsOf(layout: Layout, waiting: ReadonlyMap<string, number>): Question[] {
-  const { table, whole, asked } = layout
-  const all = [
-    ...asked.map((one) => ({ ...one, kind: 'column-values' as const })),
-    { ...whole, column: undefined },
-  ]
-  return all
-    .filter(({ question, answer }) => waiting.has(question) || answer !== null)
-    .map(({ kind, question, answer, column }) => ({
-      id: question,
-      kind,
-      file: table.file,
-      place: placeOf(table),
-      headings: table.headings,
-      column: table.headings[column ?? -1] ?? null,
-      seen: [...seenIn(layout, column), ...(column === undefined ? [] : (answer?.seen ?? []))],
-      rows: waiting.get(question) ?? 0,
-      answer,
-      isOpen: waiting.has(question),
-    }))
 }
 
 /** Money that was to go out, and didn't; or that an app passes on to the bank. */

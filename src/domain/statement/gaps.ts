@@ -109,7 +109,7 @@ export function gapsIn(
     const [first] = outliers
     const day = first?.date == null ? '' : `, such as ${formatDate(first.date)}`
     add(
-      `${counted(outliers.length)} have a day far from all others${day}: it may be wrong.`,
+      `In ${counted(outliers.length)} the day is far from all others${day}: it may be wrong.`,
       outliers.map(rowOf),
       false,
     )

@@ -101,11 +101,9 @@ export function judge(row: Row): Judged {
   if (doubts.length > 0) return { verdict: 'unclear', doubts, amount }
   for (const { column, question, answer } of layout.asked) {
     const said = answered(answer, row.cell(column))
-    if (said === 'yes' || (said === 'open' && isKnown(row, column))) continue
-    const doubts = [row.says(column)]
-    return said === 'open'
-      ? { verdict: 'asked', doubts, question, amount }
-      : { verdict: 'unclear', doubts, amount }
+    const isOpen = said === 'open' && !isKnown(row, column) && !isAllReceived(row)
+    if (isOpen) return { verdict: 'asked', doubts: [row.says(column)], question, amount }
+    if (said === 'no') return { verdict: 'unclear', doubts: [row.says(column)], amount }
   }
   for (const findEvidence of EVIDENCE) {
     const found = findEvidence(row)
@@ -188,19 +186,26 @@ function grossAndNet(row: Row): Found | null {
 }
 
 function answers(row: Row): Found | null {
-  const { asked, whole, values, table } = row.layout
   const kind = 'answer'
-  const yes = asked.find(({ column, answer }) => answered(answer, row.cell(column)) === 'yes')
-  if (yes !== undefined)
+  const yes = row.layout.asked.find(
+    ({ column, answer }) => answered(answer, row.cell(column)) === 'yes',
+  )
+  if (yes !== undefined) {
     return { kind, text: `You answered that ${row.says(yes.column)} means received` }
-  if (whole.answer?.received !== true) return null
-  const { seen } = whole.answer
-  const isCovered = [...values.keys()].every((column) => {
+  }
+  return isAllReceived(row) ? { kind, text: 'You answered that every row is money received' } : null
+}
+
+/** Whether the admin answered so, and has seen every value of this row. */
+function isAllReceived(row: Row): boolean {
+  const { whole, values, table } = row.layout
+  const { answer } = whole
+  if (answer?.received !== true) return false
+  return [...values.keys()].every((column) => {
     const cell = row.cell(column).trim()
-    const own = seen.find(({ heading }) => heading === table.headings[column])
+    const own = answer.seen.find(({ heading }) => heading === table.headings[column])
     return isEmptyCell(cell) || own?.values.includes(cell) === true
   })
-  return isCovered ? { kind, text: 'You answered that every row is money received' } : null
 }
 
 function answered(answer: Answer | null, cell: string): 'yes' | 'no' | 'open' {

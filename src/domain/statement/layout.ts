@@ -1,8 +1,8 @@
 import { decimalMark, parseAmount, type Amount } from './amount'
 import { kindsOf, plain, type Columns } from './columns'
-import type { Answer, QuestionKind, SeenValues } from './questions'
+import type { Answer, Question, QuestionKind } from './questions'
 import { dateColumn, parseStatementDate } from './statement-date'
-import type { StatementRow, StatementTable } from './tables'
+import { placeOf, type StatementRow, type StatementTable } from './tables'
 import { GENERIC, PROVIDERS, RECEIVES, SENDS, TOTAL, type Kind } from './vocabulary'
 import { beginsWith, isEmptyCell, statusSays, typeSays } from './words'
 
@@ -176,11 +176,33 @@ function mustAsk(values: readonly string[], name: string, isAccount: boolean): b
   )
 }
 
-/** What an answer covers, of all columns of a table or of one. */
-export function seenIn({ table, values }: Layout, only?: number): SeenValues[] {
-  return [...values]
-    .filter(([column]) => only === undefined || column === only)
-    .map(([column, seen]) => ({ heading: table.headings[column] ?? '', values: seen }))
+/** @param waiting by question how many rows wait for its answer. */
+export function questionsOf(
+  { table, whole, asked, values }: Layout,
+  waiting: ReadonlyMap<string, number>,
+): Question[] {
+  const seenIn = (column: number) => ({
+    heading: table.headings[column] ?? '',
+    values: values.get(column) ?? [],
+  })
+  const all = [
+    ...asked.map((one) => ({ ...one, kind: 'column-values' as const, columns: [one.column] })),
+    { ...whole, columns: [...values.keys()], column: -1 },
+  ]
+  return all
+    .filter(({ question, answer }) => waiting.has(question) || answer !== null)
+    .map(({ kind, question, answer, column, columns }) => ({
+      id: question,
+      kind,
+      file: table.file,
+      place: placeOf(table),
+      headings: table.headings,
+      column: table.headings[column] ?? null,
+      seen: [...columns.map(seenIn), ...(answer?.seen ?? [])],
+      rows: waiting.get(question) ?? 0,
+      answer,
+      isOpen: waiting.has(question),
+    }))
 }
 
 export function currencyOf(cell: string): Amount['currency'] {

@@ -38,3 +38,45 @@ export interface Answer {
   /** Whether every row is money received; for `column-values` the values that mean so. */
   received: boolean | readonly string[]
 }
+
+/** Several tables and files with one layout raise one question, about the values of all. */
+export function merged(questions: readonly Question[]): Question[] {
+  const byId = new Map<string, Question>()
+  for (const one of questions) {
+    const before = byId.get(one.id)
+    byId.set(one.id, {
+      ...(before ?? one),
+      seen: mergedValues([...(before?.seen ?? []), ...one.seen]),
+      rows: (before?.rows ?? 0) + one.rows,
+      isOpen: before?.isOpen === true || one.isOpen,
+    })
+  }
+  return [...byId.values()]
+}
+
+function mergedValues(seen: readonly SeenValues[]): SeenValues[] {
+  return [...new Set(seen.map(({ heading }) => heading))].map((heading) => {
+    const all = seen.flatMap((one) => (one.heading === heading ? one.values : []))
+    return { heading, values: [...new Set(all)].toSorted() }
+  })
+}
+
+export function answerTo(
+  { id, kind, headings, column, seen }: Question,
+  received: Answer['received'],
+): Answer {
+  return { id, kind, headings, column, seen, received }
+}
+
+/** An answer in words, for the report of a run. */
+export function answerWords({ kind, headings, column, received }: Answer): string {
+  if (kind === 'no-payment') return 'A row that couldn’t be read is no payment'
+  if (Array.isArray(received)) {
+    const values = received.map((value: string) => (value === '' ? 'nothing' : value)).join(', ')
+    return values === ''
+      ? `Under “${column ?? ''}”, nothing means received`
+      : `Under “${column ?? ''}”, ${values} ${received.length === 1 ? 'means' : 'mean'} received`
+  }
+  const rows = received === true ? 'Every row' : 'Not every row'
+  return `${rows} with the headings ${headings.join(', ')} is money received`
+}

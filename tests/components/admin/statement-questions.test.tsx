@@ -64,11 +64,11 @@ it('an answer can be changed, and then its rows are unclear again', async () => 
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
 
   await user.click(screen.getByText('Your answers for these files'))
-  await press(user, /^Change: Every row of the table/)
+  await press(user, /^Change: Every row with the headings/)
   await press(user, 'No, not every row')
 
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
-  expect(screen.getByText(/^Not every row of the table “Date, RRN/)).toBeInTheDocument()
+  expect(screen.getByText(/^Not every row with the headings Date, RRN/)).toBeInTheDocument()
   expect(saveAnswer.mock.lastCall?.[0]).toMatchObject({ received: false })
 })
 
@@ -120,7 +120,7 @@ it('what was answered before needs no question, and the reports name it', async 
   await press(user, 'Verify 1 payment')
   await confirm(user)
 
-  const words = 'Every row of the table “Date, RRN, Amount, Response Code” is money received.'
+  const words = 'Every row with the headings Date, RRN, Amount, Response Code is money received'
   await waitFor(() =>
     expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ answers: [words] })),
   )
@@ -151,7 +151,7 @@ it('an answer that can’t be stored counts all the same, says so, and is stored
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   const alert = await screen.findByText('An answer counts here, but isn’t stored yet')
   expect(alert.closest('[role=alert]')).toHaveTextContent('We can’t reach MoodDrive.')
-  expect(alert.closest('[role=alert]')).toHaveTextContent('Every row of the table')
+  expect(alert.closest('[role=alert]')).toHaveTextContent('Every row with the headings')
 
   // Also when another file is opened meanwhile.
   await user.upload(screen.getByLabelText('Add files'), csv(HEADER + paid(7), 'bank.csv'))

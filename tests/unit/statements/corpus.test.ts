@@ -13,11 +13,11 @@ vi.mock('@/domain/founder-price', async (original) => ({
 }))
 
 function fileOf(layout: Layout): Uint8Array<ArrayBuffer> {
-  const { titles = [], headings, row, foot = [], format, inSheets = false } = layout
+  const { titles = [], headings, row, second: below, foot = [], format, inSheets = false } = layout
   const sheet = (some: readonly Entry[]): Cell[][] => [
     ...titles,
     [...headings],
-    ...some.map(row),
+    ...some.flatMap((one) => [row(one), ...(below === undefined ? [] : [below(one)])]),
     ...foot,
   ]
   const first = entries.filter(({ day }) => day < 15)

@@ -2,13 +2,13 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 
 import { useFocusNextRow } from '@/components/use-focus-next-row'
 import type { GapRow } from '@/domain/statement/gaps'
-import type { Answer, Question } from '@/domain/statement/questions'
+import { answerTo, answerWords, type Answer, type Question } from '@/domain/statement/questions'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { ErrorState } from '@/ui/state'
 
-import { answerTo, answerWords, valueWords } from './answers'
+import { valueWords } from './answers'
 import type { GivenAnswers } from './use-given-answers'
 
 interface StatementQuestionsProps {
