@@ -278,10 +278,15 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
   const made = new Map(founderDocuments(founder, Timestamp.fromMillis(signUp.createdAt)))
   const change = (path: string, data: Document) => made.set(path, { ...made.get(path), ...data })
 
+  const tell = (event: Document) =>
+    made.set(`recordHistory/${id}`, { events: { [id]: event }, lastEvent: id })
+
   if (toCorrect !== undefined) {
     const status = 'needs_correction'
     change(`waitlistUsers/${id}`, { status, statusReason: toCorrect })
     change(`referralCodes/${code}`, { status })
+    const at = Timestamp.fromMillis(signUp.createdAt + DAY)
+    tell({ kind: 'asked', at, reason: toCorrect, lost: null })
   }
   if (signUp.verifiedAt !== null) {
     const status = 'verified'
@@ -292,6 +297,7 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
     change(`waitlistUsers/${id}`, verified)
     change(`referralCodes/${code}`, { status })
     made.set(`verifiedEmails/${sha256(email)}`, verifiedEmail(founder))
+    tell({ kind: 'verified', at: verifiedAt })
     if (referrer !== null) {
       change(`referrals/${id}`, { status, verifiedAt, creditedCollege: referrer.college })
     }

@@ -2,7 +2,6 @@ import { lazy, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace-main'
-import { DamageNotice } from '@/features/admin/damage/damage-notice'
 import { RoomLinks } from '@/features/admin/desk/room-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
@@ -40,7 +39,6 @@ export function AdminRoom() {
             </output>
           )}
           <MailNotice />
-          <DamageNotice />
           {Room !== undefined && <Room key={pathname} />}
         </div>
       </WorkspaceMain>

@@ -1,7 +1,6 @@
 import { LayoutDashboard, Settings } from 'lucide-react'
 import { Outlet } from 'react-router-dom'
 
-import { DamagedNotice } from '@/components/damaged-notice'
 import { WorkspaceLinks } from '@/components/workspace-links'
 import { WorkspaceMain } from '@/components/workspace-main'
 import { paths } from '@/lib/paths'
@@ -16,7 +15,6 @@ export function AmbassadorWorkspace() {
     <>
       <WorkspaceLinks label="Sections" links={links} />
       <WorkspaceMain>
-        <DamagedNotice />
         <Outlet />
       </WorkspaceMain>
     </>

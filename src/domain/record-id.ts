@@ -1,11 +1,8 @@
-// Both as in firestore.rules.
-export const POSSIBLE_ID = /^[^/._][^/]{0,199}$/u
+const POSSIBLE_ID = /^[^/._][^/]{0,199}$/u
+/** The same pattern stands in firestore.rules. */
 export const RECORD_ID = /^[A-Za-z0-9]{20}$/
 
-/**
- * Whether a document can have this id. Of a record brought in by hand, a code may be anything, and the
- * database takes what can't be an id for a mistake of the program.
- */
+/** Whether a document can have this id. The database throws where a stored field, which may hold anything, can't be one. */
 export function canBeAnId(value: string): boolean {
   return POSSIBLE_ID.test(value)
 }

@@ -11,7 +11,7 @@ export const WAITLIST_STATUSES = [
 
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number]
 
-/** Whether a payment with this status, which may be any of a record brought in by hand, can still be verified. */
+/** @returns whether a payment with this status can still be verified; an unknown or missing one can. */
 export function isStillOpen(status: string | null): boolean {
   return status !== 'verified' && status !== 'refunded'
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 
 import { accountQuery, type Account } from '@/data/accounts/auth'
 import { profileQuery, type Profile } from '@/data/accounts/users'
-import { forgetAllDamage } from '@/data/firebase/damage'
 
 import { lastFigures } from './last-figures'
 import { writeSessionHint } from './session-hint'
@@ -26,7 +25,6 @@ export function useSession(): Session {
     if (account.data === null) {
       writeSessionHint(null)
       lastFigures.clear()
-      forgetAllDamage()
     } else if (role !== undefined) writeSessionHint(role)
   }, [account.data, role])
 

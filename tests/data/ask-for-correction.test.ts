@@ -91,7 +91,7 @@ describe('asking for a correction', () => {
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ statusReason: reason })
   })
 
-  it('works on a record without a code, brought in by hand', async () => {
+  it('works on a record without a code', async () => {
     const id = 'byhand00000000000000'
     await seed([set(`waitlistUsers/${id}`, { email: 'byhand@people.example' })])
 

@@ -142,7 +142,7 @@ describe('erasing a founder', () => {
     expect(await stored(`referralCodes/${alone.code}`)).toBeUndefined()
   })
 
-  it('works on a record brought in by hand, verified by its own word alone', async () => {
+  it('works on a record that says it is verified, with nothing beside it', async () => {
     const path = 'waitlistUsers/byhand00000000000000'
     await seed([set(path, { email: 'byhand@people.example', status: 'verified' })])
 
@@ -151,7 +151,7 @@ describe('erasing a founder', () => {
     expect(await stored(path)).toBeUndefined()
   })
 
-  it('works on a record brought in by hand whose fields are empty', async () => {
+  it('works on a record whose fields are empty', async () => {
     const path = 'waitlistUsers/byhand00000000000000'
     await seed([
       set(path, { email: null, generatedReferralCode: null, referredBy: null, status: null }),

@@ -81,7 +81,7 @@ it('leaves a sign-up alone whose founder has corrected it, or that was verified 
   await expect(linkPayment(row(asha), FOUND, WORDS)).rejects.toMatchObject({ kind: 'changed' })
 })
 
-it('links a record that was brought in by hand, without documents of its code and payment', async () => {
+it('links a record without documents of its code and payment', async () => {
   await seed([
     remove(`referralCodes/${asha.code}`),
     remove(`upiReferences/${asha.reference}`),

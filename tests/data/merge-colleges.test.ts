@@ -19,12 +19,10 @@ import {
   adminSetUp,
   ambassadorSignUp,
   collegeKeyOf,
-  creditAmbassador,
   founderSignUp,
   hideName,
   leaveProgramme,
   update,
-  verifiedBeforeCreditWasKept,
 } from '../factories/batches'
 import { type Founder, COLLEGE, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
@@ -60,7 +58,6 @@ const takeBack = (one: Founder) =>
   takeBackVerification(row(one), theAdmin.uid, {
     outcome: 'needs_correction',
     reason: 'The wrong payment was verified.',
-    hasCounted: true,
   })
 const college = (name: string) => stored(`colleges/${collegeKeyOf(name)}`)
 const countOf = async (name: string) => (await college(name))?.['count']
@@ -208,17 +205,6 @@ describe('a verification from before a merge', () => {
     await mergeColleges(COLLEGE, OTHER)
     await takeBack(first)
     expect(await countOf(OTHER)).toBe(2)
-  })
-
-  it('is taken back from there also when what it credited was not kept', async () => {
-    const old = founder(9, referredBy(asha))
-    await seed(founderSignUp(old))
-    await seed(verifiedBeforeCreditWasKept(old, theAdmin, creditAmbassador(asha, old, 3)))
-    await mergeColleges(COLLEGE, OTHER)
-    expect(await countOf(OTHER)).toBe(4)
-    await takeBack(old)
-    expect(await countOf(OTHER)).toBe(3)
-    expect(await profile()).toMatchObject({ college: OTHER, referralCount: 2 })
   })
 })
 

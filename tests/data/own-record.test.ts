@@ -104,17 +104,6 @@ describe('the owner of the mailbox', () => {
     })
   })
 
-  it('corrects a record that was brought in by hand without the document of its payment', async () => {
-    await seed([remove(`upiReferences/${own.reference}`)])
-
-    await correctPaymentReference(record, NEW_REFERENCE)
-
-    expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
-      upiReferenceId: NEW_REFERENCE,
-    })
-    expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toEqual({ waitlistUserId: own.id })
-  })
-
   it('answers the admin with the same reference', async () => {
     await seed(askForCorrection(own))
     await correctPaymentReference(record, own.reference)
@@ -219,7 +208,7 @@ describe('the owner of the mailbox', () => {
     await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))
   })
 
-  it('sees a record brought in by hand that lacks nearly everything', async () => {
+  it('sees a record that lacks nearly everything', async () => {
     await seed([
       set('waitlistUsers/byhand00000000000000', { email: own.email }),
       update(`waitlistUsers/${own.id}`, { status: 'odd' }),

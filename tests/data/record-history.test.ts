@@ -57,11 +57,7 @@ describe('the history of a sign-up', () => {
     await verifyWaitlistUser(corrected, theAdmin.uid)
     await verifyWaitlistUser(corrected, theAdmin.uid)
     const outcome = 'needs_correction'
-    await takeBackVerification(corrected, theAdmin.uid, {
-      outcome,
-      reason: 'The wrong one.',
-      hasCounted: false,
-    })
+    await takeBackVerification(corrected, theAdmin.uid, { outcome, reason: 'The wrong one.' })
     await verifyWaitlistUser(corrected, theAdmin.uid)
 
     const seen = look(recordHistoryQuery(theAdmin.uid, someone.id))
@@ -94,7 +90,7 @@ describe('the history of a sign-up', () => {
     await eventually(() => expect(seen().data).toMatchObject([{ kind: 'asked' }]))
   })
 
-  it('is nothing yet for a record from before it was kept', async () => {
+  it('is nothing yet for a record to which nothing has happened', async () => {
     await become(theAdmin)
     const seen = look(recordHistoryQuery(theAdmin.uid, someone.id))
     await eventually(() => expect(seen()).toMatchObject({ status: 'success', data: null }))

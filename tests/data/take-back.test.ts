@@ -16,16 +16,12 @@ import {
   adminSetUp,
   ambassadorWithCount,
   correctPayment,
-  creditAmbassador,
   emailKey,
   founderSignUp,
   leaveProgramme,
   remove,
   set,
   update,
-  verify as verifyWrites,
-  verifiedBeforeCreditWasKept,
-  withoutMonths,
 } from '../factories/batches'
 import { retiredCode } from '../factories/documents'
 import {
@@ -67,7 +63,7 @@ function verify(one: Founder): Promise<void> {
 }
 
 function takeBack(one: Founder, how: Partial<TakingBack> = {}): Promise<void> {
-  const all = { outcome: 'needs_correction', reason: REASON, hasCounted: false, ...how } as const
+  const all = { outcome: 'needs_correction', reason: REASON, ...how } as const
   return takeBackVerification(row(one), theAdmin.uid, all)
 }
 
@@ -154,18 +150,6 @@ describe('taking a verification back', () => {
     expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject(left)
   })
 
-  it('takes nothing from any month where it was verified before months were kept', async () => {
-    await seed(
-      withoutMonths([
-        ...verifyWrites(referred, theAdmin),
-        ...creditAmbassador(silver, referred, 50),
-      ]),
-    )
-    await takeBack(referred)
-    expect(await stored(`users/${silver.uid}`)).not.toHaveProperty('months')
-    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 0 })
-  })
-
   it('waits for three answers at the most, so that it gets in on a slow network, too', async () => {
     await verify(referred)
     expect(await roundTrips(() => takeBack(referred))).toBe(3)
@@ -193,7 +177,6 @@ describe('taking a verification back', () => {
     await verify(referred)
 
     expect(await forecast(referred)).toEqual({
-      isKept: true,
       endsCertificate: false,
       obstacle: null,
       hasLeft: false,
@@ -251,7 +234,7 @@ describe('taking a verification back', () => {
     await seed([remove(path)])
     expect((await forecast(referred)).obstacle).toMatch(why)
     await expect(takeBack(referred)).rejects.toMatchObject({
-      kind: 'uncreditable',
+      kind: 'malformed',
       message: expect.stringMatching(why),
     })
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
@@ -275,7 +258,7 @@ describe('whoever has left', () => {
   it('before the verification had nothing credited', async () => {
     await seed(leaveProgramme(silver))
     await verify(referred)
-    expect(await forecast(referred)).toMatchObject({ isKept: true, count: null, college: null })
+    expect(await forecast(referred)).toMatchObject({ count: null, college: null })
     await takeBack(referred)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
       status: 'needs_correction',
@@ -292,69 +275,23 @@ describe('whoever has left', () => {
   })
 })
 
-describe('a verification from before its credit was kept', () => {
-  beforeEach(() =>
-    seed(verifiedBeforeCreditWasKept(referred, theAdmin, creditAmbassador(silver, referred, 50))),
-  )
-
-  it('says that nobody knows, and what falls if the admin knows that it counted', async () => {
-    expect(await forecast(referred)).toMatchObject({
-      isKept: false,
-      count: { from: 50, to: 49 },
-      college: { from: 1, to: 0 },
-    })
-  })
-
-  it('leaves the counts alone where the admin says that it had not counted', async () => {
-    await takeBack(referred, { hasCounted: false })
-    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ creditedTo: null })
-    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })
-    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 1 })
-  })
-
-  it('takes them back where the admin says that it had', async () => {
-    await takeBack(referred, { hasCounted: true })
-    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49, tier: 'Basic' })
-    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject({ count: 49 })
-    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 0 })
-  })
-
-  it('can still be taken back where a piece is missing, but from nobody', async () => {
-    await seed([remove(`leaderboard/${silver.uid}`)])
-    expect(await forecast(referred)).toMatchObject({ isKept: false, count: null })
-    await expect(takeBack(referred, { hasCounted: true })).rejects.toMatchObject({
-      kind: 'uncreditable',
-    })
-    await takeBack(referred)
-    expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 50 })
-  })
-
-  it('takes from nobody once whoever referred them has left', async () => {
-    await seed(leaveProgramme(silver))
-    expect(await forecast(referred)).toMatchObject({ isKept: false, count: null, college: null })
-    await takeBack(referred)
-    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 1 })
-  })
-})
-
-describe('a record that was brought in by hand as verified', () => {
-  it('is taken back with nothing beside it', async () => {
-    const byHand = founder(9, { ...referredBy(silver), code: '' })
+describe('a record that says it is verified, with nothing beside it', () => {
+  it('is taken back from nobody', async () => {
+    const bare = founder(9, { ...referredBy(silver), code: '' })
     await seed([
-      set(`waitlistUsers/${byHand.id}`, {
-        email: byHand.email,
+      set(`waitlistUsers/${bare.id}`, {
+        email: bare.email,
         referredBy: silver.uid,
         enteredReferralCode: silver.code,
-        upiReferenceId: byHand.reference,
+        upiReferenceId: bare.reference,
         status: 'verified',
       }),
     ])
-    await takeBackVerification({ ...row(byHand), generatedReferralCode: null }, theAdmin.uid, {
+    await takeBackVerification({ ...row(bare), generatedReferralCode: null }, theAdmin.uid, {
       outcome: 'refunded',
       reason: REASON,
-      hasCounted: false,
     })
-    expect(await stored(`waitlistUsers/${byHand.id}`)).toMatchObject({ status: 'refunded' })
+    expect(await stored(`waitlistUsers/${bare.id}`)).toMatchObject({ status: 'refunded' })
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
   })
 })

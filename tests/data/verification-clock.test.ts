@@ -21,7 +21,7 @@ const client = new QueryClient()
 
 const at = (hours: number) => Timestamp.fromMillis(1_700_000_000_000 + hours * HOUR)
 
-/** Signed up and verified by hand. */
+/** Signed up and verified. */
 function verifiedBetween(number: number, from: number, to: number): Write[] {
   return [
     ...founderSignUp(founder(number)),
@@ -95,7 +95,7 @@ describe('what everybody reads', () => {
     expect([40, 'about 2 days']).toContain(await look())
   })
 
-  it('is nothing where something else was put there by hand', async () => {
+  it('is nothing where something else stands there', async () => {
     await seed([set(PATH, { medianHours: 'long' })])
     expect(await readWaitInWords()).toBeNull()
     await expect(read()).rejects.toMatchObject({ kind: 'malformed' })

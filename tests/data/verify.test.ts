@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { creditQuery } from '@/data/waitlist/referral-credit'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 
@@ -8,12 +10,14 @@ import {
   COLLEGE_KEY,
   LAST_MONTH,
   THIS_MONTH,
+  type Write,
   adminSetUp,
   ambassadorSignUp,
   ambassadorWithCount,
   emailKey,
   founderSignUp,
   leaveProgramme,
+  remove,
   set,
   update,
 } from '../factories/batches'
@@ -52,6 +56,13 @@ function row({ id, email, code, reference, referrer }: Founder): WaitlistUser {
 function verify(one: Founder): Promise<void> {
   return verifyWaitlistUser(row(one), theAdmin.uid)
 }
+
+function credit(one: Founder) {
+  return new QueryClient().fetchQuery(creditQuery(theAdmin.uid, row(one)))
+}
+
+const OTHERS = { enteredReferralCode: 'MDOTHER' }
+const UNREAD = /What the referral code MD\w+ has counted can’t be read/
 
 /** A moment outside this month in India, an hour from its beginning or its end. */
 function midnightBetween(way: number): number {
@@ -153,16 +164,59 @@ describe('verifying a payment', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 0 })
   })
 
-  it('credits nobody when the ambassador has left', async () => {
-    await seed(leaveProgramme(silver))
+  it.each<[string, Write[]]>([
+    ['ambassador has left', leaveProgramme(silver)],
+    ['ambassador’s profile is gone', [remove(`users/${silver.uid}`)]],
+    ['code is gone', [remove(`referralCodes/${silver.code}`)]],
+    ['referral is gone, too', [...leaveProgramme(silver), remove(`referrals/${referred.id}`)]],
+  ])('says that it credits nobody when the %s, and goes ahead', async (_, gone) => {
+    await seed(gone)
+    expect(await credit(referred)).toEqual({ kind: 'left', reason: null })
 
     await verify(referred)
+    await verify(referred)
 
-    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
-    expect(await stored(`users/${silver.uid}`)).toBeUndefined()
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
+      status: 'verified',
+      creditedTo: null,
+    })
+    expect(await stored(`colleges/${COLLEGE_KEY}`)).toBeUndefined()
   })
 
-  it('works on a record brought in by hand, with an unknown status and no code', async () => {
+  it.each<[string, Write[], RegExp]>([
+    ['the code is somebody else’s', [update(`waitlistUsers/${referred.id}`, OTHERS)], /MDOTHER/],
+    ['the ambassador has no college', [update(`users/${silver.uid}`, { college: 42 })], UNREAD],
+    ['the ambassador has no count', [update(`users/${silver.uid}`, { referralCount: -7 })], UNREAD],
+    ['the ambassador is on no leaderboard', [remove(`leaderboard/${silver.uid}`)], UNREAD],
+    ['the referral is missing', [remove(`referrals/${referred.id}`)], UNREAD],
+    [
+      'the referral has counted before',
+      [update(`referrals/${referred.id}`, { status: 'verified' })],
+      /has counted before/,
+    ],
+  ])('is refused where %s, and says so before and then', async (_, wrong, why) => {
+    await seed([
+      ...wrong,
+      set('referralCodes/MDOTHER', { ownerId: 'somebody', ownerType: 'ambassador' }),
+    ])
+    const { enteredReferralCode } = (await stored(`waitlistUsers/${referred.id}`)) ?? {}
+    const user = { ...row(referred), enteredReferralCode: String(enteredReferralCode) }
+    const client = new QueryClient()
+    expect(await client.fetchQuery(creditQuery(theAdmin.uid, user))).toEqual({
+      kind: 'refused',
+      reason: expect.stringMatching(why),
+    })
+
+    await expect(verifyWaitlistUser(user, theAdmin.uid)).rejects.toMatchObject({
+      kind: 'malformed',
+      message: expect.stringMatching(why),
+    })
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
+      status: 'pending_verification',
+    })
+  })
+
+  it('works on a record without a status and without a code', async () => {
     await seed([set('waitlistUsers/byhand00000000000000', { email: 'byhand@people.example' })])
 
     await verifyWaitlistUser(

@@ -21,15 +21,13 @@ import {
   ambassadorDocuments,
   certificate,
   founderDocuments,
-  referral,
   retiredCode,
   upiReference,
   verifiedEmail,
 } from './documents'
 import { COLLEGE, type Account, type Ambassador, type Founder, type Referrer } from './people'
 
-/** When a record brought in by hand says that it was made. */
-export const BROUGHT_IN_AT = Timestamp.fromMillis(1_700_000_000_000)
+export const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000)
 
 /** The one in which the tests verify. */
 export const THIS_MONTH = monthInIndia(new Date())
@@ -287,14 +285,11 @@ const LOST_REASON = 'This payment was made by somebody else.'
  * Of a founder without a referrer, or whose referrer has left; for one with a referrer, join it with the
  * referrer's loss.
  * @param outcome what becomes of the record.
- * @param credited whom the verification counted for; of one from before that was kept, whom the admin says
- *   that it counted for.
  */
 export function takeBack(
   founder: Founder,
   admin: Account,
   outcome: TakenBackTo = 'needs_correction',
-  credited: Referrer | null = founder.referrer,
 ): Write[] {
   const reason = { statusReason: TAKEN_BACK_REASON, takenBackAt: serverTimestamp() }
   return [
@@ -302,7 +297,6 @@ export function takeBack(
       ...reason,
       status: outcome,
       takenBackBy: admin.uid,
-      creditedTo: credited?.ownerId ?? null,
       verifiedAt: deleteField(),
       verifiedBy: deleteField(),
     }),
@@ -314,36 +308,19 @@ export function takeBack(
           update(`referrals/${founder.id}`, {
             ...reason,
             status: outcome === 'refunded' ? 'refunded' : 'pending_verification',
-            creditedCollege: credited?.college ?? null,
             verifiedAt: deleteField(),
           }),
         ]),
   ]
 }
 
-/** The same writes as a page makes them that knows nothing of months. */
+/** The same writes without what they count by months. */
 export function withoutMonths(writes: readonly Write[]): Write[] {
   return writes.map((write) => {
     if (write.kind === 'delete') return write
     const { months: _months, verifiedMonth: _verified, ...data } = write.data
     return { ...write, data }
   })
-}
-
-/** A verification as it was written before whom it credited was kept, with these credits. */
-export function verifiedBeforeCreditWasKept(
-  founder: Founder,
-  admin: Account,
-  credits: readonly Write[] = [],
-): Write[] {
-  const unknown = new Set(['creditedTo', 'creditedCollege', 'countedAt', 'verifiedMonth', 'months'])
-  const known = (data: Document) =>
-    Object.fromEntries(Object.entries(data).filter(([key]) => !unknown.has(key)))
-  return [...verify(founder, admin), ...credits].map((write) =>
-    write.kind === 'delete'
-      ? write
-      : { kind: write.kind, path: write.path, data: known(write.data) },
-  )
 }
 
 /** The same of an ambassador's count and standing, and of the college's. @param count the new one. */
@@ -369,26 +346,6 @@ export function discountCollege(founder: Founder, overrides: Document = {}): Wri
 /** The same of a founder's friends. @param count the new one. */
 export function discountFounder(referrer: Founder, founder: Founder, count: number): Write[] {
   return creditFounder(referrer, founder, count)
-}
-
-/** The same verification of a record brought in by hand, whose referral isn't there. */
-export function makingTheReferral(founder: Founder, writes: readonly Write[]): Write[] {
-  const path = `referrals/${founder.id}`
-  const made = {
-    status: 'verified',
-    verifiedAt: serverTimestamp(),
-    creditedCollege: founder.referrer?.college ?? null,
-    createdAt: BROUGHT_IN_AT,
-  }
-  return writes.map((write) => (write.path === path ? set(path, referral(founder, made)) : write))
-}
-
-/** For a record that names a referrer whom nobody can credit. */
-export function giveUpReferral(founder: Founder): Write[] {
-  return [
-    update(`waitlistUsers/${founder.id}`, { referredBy: null }),
-    remove(`referrals/${founder.id}`),
-  ]
 }
 
 export function askForCorrection(founder: Founder): Write[] {

@@ -7,7 +7,7 @@ const MANY = Object.fromEntries(
   Array.from({ length: 5_000 }, (_entry, number) => [`entry${number}`, number]),
 )
 
-/** What a field may hold once somebody has written it by hand. */
+/** What a field may hold once somebody has changed it in the console. */
 const WRONG: Record<string, unknown> = {
   nothing: null,
   'an empty text': '',

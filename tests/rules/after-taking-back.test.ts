@@ -11,7 +11,6 @@ import {
   erasePending,
   founderSignUp,
   freeReference,
-  giveUpReferral,
   remove,
   set,
   takeBack,
@@ -118,7 +117,6 @@ describe('a refund', () => {
   it('closes the record, for the admin and for its founder', async () => {
     await expectDenied(commit(as(ADMIN), verified))
     await expectDenied(commit(as(ADMIN), askForCorrection(FOUNDER)))
-    await expectDenied(commit(as(ADMIN), giveUpReferral(FOUNDER)))
     await expectDenied(commit(as(FOUNDER_ACCOUNT), correctPayment(FOUNDER, 'CORRECTED1')))
     const kept = correctPayment(FOUNDER, FOUNDER.reference)
     await expectDenied(commit(as(FOUNDER_ACCOUNT), kept))

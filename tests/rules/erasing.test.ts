@@ -59,7 +59,7 @@ describe('erasing', () => {
     await expectDenied(commit(as(ADMIN), [remove(`verifiedEmails/${emailKey(first.email)}`)]))
   })
 
-  it('goes for a record brought in by hand, which has no code', async () => {
+  it('goes for a record that has no code, or whose code has no document', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([

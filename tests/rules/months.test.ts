@@ -87,6 +87,16 @@ describe('a verification', () => {
     }
   })
 
+  it('does not go without its month, nor without counting in it', async () => {
+    await expectDenied(commit(as(ADMIN), withoutMonths(verified)))
+    await expectDenied(
+      commit(as(ADMIN), changing(verified, RECORD, { verifiedMonth: deleteField() })),
+    )
+    await expectDenied(
+      commit(as(ADMIN), changing(withoutMonths(verified), RECORD, { verifiedMonth: THIS_MONTH })),
+    )
+  })
+
   it.each([
     ['the month before', LAST_MONTH],
     ['the month to come', monthInIndia(new Date(), 1)],
@@ -131,19 +141,6 @@ describe('a verification', () => {
       withMonths(verified, { [THIS_MONTH]: 6 }),
     )
     await expectDenied(commit(as(ADMIN), replacing(twice)))
-  })
-
-  it('by a page from before months were kept moves none', async () => {
-    const before = withoutMonths(verified)
-    await seed(monthsAre({ [THIS_MONTH]: 5 }))
-    for (const path of COUNTS) {
-      const months = { [THIS_MONTH]: increment(1) }
-      await expectDenied(commit(as(ADMIN), changing(before, path, { months })))
-    }
-    await expectDenied(commit(as(ADMIN), withMonths(before, { [THIS_MONTH]: increment(1) })))
-    await expectDenied(commit(as(ADMIN), changing(before, RECORD, { verifiedMonth: THIS_MONTH })))
-    await expectAllowed(commit(as(ADMIN), before))
-    for (const path of COUNTS) expect(await monthsIn(path)).toEqual({ [THIS_MONTH]: 5 })
   })
 
   it('that has been taken back in another month counts in the one of today', async () => {
@@ -285,14 +282,6 @@ describe('taking a verification back', () => {
       const otherwise = changing(backIn(LAST_MONTH), RECORD, { verifiedMonth })
       await expectDenied(commit(as(ADMIN), otherwise))
     }
-  })
-
-  it('takes nothing from any month where it was counted in none', async () => {
-    await seed(withoutMonths(verified))
-    await seed(monthsAre({ [THIS_MONTH]: 5 }, 4))
-    await expectDenied(commit(as(ADMIN), back))
-    await expectAllowed(commit(as(ADMIN), withoutMonths(back)))
-    for (const path of COUNTS) expect(await monthsIn(path)).toEqual({ [THIS_MONTH]: 5 })
   })
 })
 

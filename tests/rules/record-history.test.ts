@@ -145,26 +145,6 @@ describe('a founder’s correction', () => {
     )
   })
 
-  it('of a page from before the history answers a question once, unless one has been told', async () => {
-    const older = without(corrected, HISTORY).map((write) =>
-      write.path === RECORD ? update(RECORD, withoutCount(write)) : write,
-    )
-    await expectDenied(commit(as(FOUNDER_ACCOUNT), older))
-    await seed(askForCorrection(FOUNDER))
-    for (const who of [null, STRANGER, AMBASSADOR, ADMIN]) {
-      await expectDenied(commit(as(who), older))
-    }
-    await expectAllowed(commit(as(FOUNDER_ACCOUNT), older))
-    const again = { ...FOUNDER, reference: 'CORRECTED1' }
-    const another = without(correctPayment(again, 'CORRECTED2'), HISTORY).map((write) =>
-      write.path === RECORD ? update(RECORD, withoutCount(write)) : write,
-    )
-    await expectDenied(commit(as(FOUNDER_ACCOUNT), another))
-    await commit(as(FOUNDER_ACCOUNT), correctPayment(again, 'CORRECTED1'))
-    await seed(askForCorrection(FOUNDER))
-    await expectDenied(commit(as(FOUNDER_ACCOUNT), another))
-  })
-
   it.each<[string, Document]>([
     ['another old reference', { ...RIGHT, from: 'INVENTED1' }],
     ['no old reference', { ...RIGHT, from: null }],
@@ -214,7 +194,7 @@ describe('a founder’s correction', () => {
     for (const corrections of [increment(2), increment(0), increment(-1), 0, 41, '1', 1.5]) {
       await expectDenied(commit(as(FOUNDER_ACCOUNT), changing(corrected, RECORD, { corrections })))
     }
-    // Nor is the count taken away, as a page from before it would have none.
+    // Nor is the count taken away.
     await seed([...askForCorrection(FOUNDER), update(RECORD, { corrections: 1 })])
     await expectDenied(
       commit(
@@ -311,10 +291,4 @@ function entryOf(writes: readonly Write[]): Document {
 
 function without(writes: readonly Write[], path: string): Write[] {
   return writes.filter((write) => write.path !== path)
-}
-
-function withoutCount(write: Write): Document {
-  if (write.kind === 'delete') throw new Error('It is an update.')
-  const { corrections: _left, ...data } = write.data
-  return data
 }

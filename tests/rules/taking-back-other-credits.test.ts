@@ -5,7 +5,6 @@ import {
   type Write,
   ambassadorSignUp,
   commit,
-  creditAmbassador,
   creditCollege,
   creditFounder,
   discountAmbassador,
@@ -18,31 +17,25 @@ import {
   set,
   takeBack,
   update,
-  verifiedBeforeCreditWasKept,
-  withoutMonths,
   verify,
 } from '../factories/batches'
-import { type Document, referral } from '../factories/documents'
-import { COLLEGE, founder, referredBy, referredByFounder } from '../factories/people'
+import { COLLEGE, founder, referredByFounder } from '../factories/people'
 import { changing } from './changed-batches'
 import {
   COLLEGE_PATH,
   ENTRY,
   PROFILE,
-  RECORD,
   REFERRAL,
   friendTakenBack,
   friendVerified,
   takenBack,
   verified,
   whole,
-  without,
 } from './credited-founders'
 import {
   ADMIN,
   AMBASSADOR,
   FOUNDER,
-  OTHER_AMBASSADOR,
   expectAllowed,
   expectDenied,
   rulesEnvironment,
@@ -90,9 +83,9 @@ describe('whoever has left', () => {
     await seed([set(COLLEGE_PATH, { name: COLLEGE, count: 5, lastVerifiedReferral: '' })])
     await expectDenied(commit(as(ADMIN), college))
     await expectDenied(
-      commit(as(ADMIN), [...takeBack(FOUNDER, ADMIN, 'refunded', null), discountCollege(FOUNDER)]),
+      commit(as(ADMIN), [...takeBack(FOUNDER, ADMIN, 'refunded'), discountCollege(FOUNDER)]),
     )
-    await expectAllowed(commit(as(ADMIN), takeBack(FOUNDER, ADMIN, 'refunded', null)))
+    await expectAllowed(commit(as(ADMIN), takeBack(FOUNDER, ADMIN, 'refunded')))
   })
 
   it('as a founder who was erased has nothing to take back', async () => {
@@ -152,101 +145,6 @@ describe('nobody’s friend', () => {
     await expectDenied(commit(as(ADMIN), [...alone, discountCollege(ALONE)]))
     const told = changing(alone, `waitlistUsers/${ALONE.id}`, { creditedTo: AMBASSADOR.uid })
     await expectDenied(commit(as(ADMIN), [...told, ...discountAmbassador(AMBASSADOR, ALONE, 3)]))
-    await expectAllowed(commit(as(ADMIN), alone))
-  })
-})
-
-describe('a verification from before its credit was kept', () => {
-  beforeEach(async () => {
-    await startWith(SIGNED_UP)
-    await seed(
-      verifiedBeforeCreditWasKept(FOUNDER, ADMIN, creditAmbassador(AMBASSADOR, FOUNDER, 4)),
-    )
-  })
-
-  // Months were not kept then either.
-  const discounted = withoutMonths(discountAmbassador(AMBASSADOR, FOUNDER, 3))
-  const all = withoutMonths(whole)
-  const forNobody = takeBack(FOUNDER, ADMIN, 'needs_correction', null)
-
-  it('is taken back from nobody where the admin says that it had not counted', async () => {
-    await expectDenied(commit(as(ADMIN), [...forNobody, ...discounted]))
-    await expectDenied(
-      commit(as(ADMIN), [...forNobody, ...withoutMonths([discountCollege(FOUNDER)])]),
-    )
-    await expectAllowed(commit(as(ADMIN), forNobody))
-    expect(await fieldsOf(PROFILE)).toMatchObject({ referralCount: 4 })
-  })
-
-  it('is taken back from all that it must have credited where the admin says that it had', async () => {
-    for (const { path } of discounted) {
-      await expectDenied(commit(as(ADMIN), without(path, all)))
-    }
-    await expectAllowed(commit(as(ADMIN), all))
-  })
-
-  it('is taken back from nobody but whom it names, and that one’s college', async () => {
-    const told = changing(takenBack, RECORD, { creditedTo: OTHER_AMBASSADOR.uid })
-    await expectDenied(
-      commit(as(ADMIN), [
-        ...told,
-        ...withoutMonths(discountAmbassador(OTHER_AMBASSADOR, FOUNDER, 7)),
-      ]),
-    )
-    await seed([update(PROFILE, { college: 'Another' })])
-    await expectDenied(commit(as(ADMIN), all))
-  })
-
-  it('is taken back from nobody where whoever referred them has left', async () => {
-    await commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))
-    await expectDenied(
-      commit(as(ADMIN), [...takenBack, ...withoutMonths([discountCollege(FOUNDER)])]),
-    )
-    await expectAllowed(commit(as(ADMIN), forNobody))
-  })
-})
-
-describe('a record that was brought in by hand as verified', () => {
-  const imported = founder(100, referredBy(AMBASSADOR))
-  const record = `waitlistUsers/${imported.id}`
-  const alone = takeBack(imported, ADMIN, 'refunded', null).filter(({ path }) => path === record)
-
-  async function bringIn(overrides: Document) {
-    await startWith(SIGNED_UP)
-    const [first] = founderSignUp(imported)
-    if (first === undefined) throw new Error('A sign-up writes the record first.')
-    await seed([first, update(record, { status: 'verified', ...overrides })])
-  }
-
-  it('is taken back with nothing beside it, and from nobody', async () => {
-    for (const overrides of [
-      {},
-      { email: null },
-      { email: 7 },
-      { generatedReferralCode: '' },
-      { referredBy: null },
-      { referredBy: 7 },
-    ]) {
-      await bringIn(overrides)
-      await expectDenied(
-        commit(as(ADMIN), [...alone, ...discountAmbassador(AMBASSADOR, imported, 2)]),
-      )
-      await expectAllowed(commit(as(ADMIN), alone))
-    }
-  })
-
-  it('leaves a referral that was never verified as it is', async () => {
-    await bringIn({})
-    await seed([set(`referrals/${imported.id}`, referral(imported))])
-    await expectAllowed(commit(as(ADMIN), alone))
-  })
-
-  it('does not free the e-mail of another record', async () => {
-    await bringIn({ email: ALONE.email })
-    await become(verify(ALONE, ADMIN))
-    const key = takeBack(ALONE, ADMIN).filter(({ path }) => path.startsWith('verifiedEmails/'))
-    await expectDenied(commit(as(ADMIN), [...alone, ...key]))
-    await expectDenied(commit(as(ADMIN), key))
     await expectAllowed(commit(as(ADMIN), alone))
   })
 })

@@ -3,14 +3,21 @@ import { beforeAll, describe, it } from 'vitest'
 
 import {
   askForCorrection,
+  collegeKeyOf,
   commit,
   correctPayment,
+  creditAmbassador,
   emailKey,
+  erasePending,
+  leaveProgramme,
+  ambassadorSignUp,
+  remove,
   set,
   update,
   verify,
 } from '../factories/batches'
 import { type Document, verifiedEmail, waitlistUser } from '../factories/documents'
+import { COLLEGE, ambassador, referredBy, referredByFounder } from '../factories/people'
 import { changing, withStatus } from './changed-batches'
 import {
   ADMIN,
@@ -60,7 +67,7 @@ describe('verifying', () => {
     await expectAllowed(commit(as(ADMIN), verify(someone, ADMIN)))
   })
 
-  it('goes for a record brought in by hand, which has no code', async () => {
+  it('goes for a record that has no code, or whose code has no document', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([
@@ -123,6 +130,19 @@ describe('verifying', () => {
     }
   })
 
+  it('leaves no code behind whose document is there', async () => {
+    const someone = await signedUp()
+    const own = `referralCodes/${someone.code}`
+    for (const batch of [verify(someone, ADMIN), askForCorrection(someone)]) {
+      await expectDenied(
+        commit(
+          as(ADMIN),
+          batch.filter(({ path }) => path !== own),
+        ),
+      )
+    }
+  })
+
   it('is refused for the second record of an e-mail', async () => {
     const first = await verified()
     const second = await signedUp({ email: first.email })
@@ -157,5 +177,72 @@ describe('verifying', () => {
         : write,
     )
     await expectDenied(commit(as(ADMIN), writes))
+  })
+})
+
+describe('verifying a founder whose referrer is gone', () => {
+  const gone = ambassador(90)
+
+  it.each<[string, () => Promise<void>]>([
+    ['who has left the programme', () => seed(leaveProgramme(gone))],
+    ['whose profile was deleted', () => seed([remove(`users/${gone.uid}`)])],
+    ['whose code was deleted', () => seed([remove(`referralCodes/${gone.code}`)])],
+  ])('credits nobody, for the admin alone: %s', async (_, leave) => {
+    await seed(ambassadorSignUp(gone))
+    const friend = await signedUp(referredBy(gone))
+    const batch = verify(friend, ADMIN, null)
+    await expectDenied(commit(as(ADMIN), batch))
+    await leave()
+    for (const who of [null, STRANGER, AMBASSADOR, ownerOf(friend)]) {
+      await expectDenied(commit(as(who), batch))
+    }
+    const referral = `referrals/${friend.id}`
+    for (const change of [
+      { creditedCollege: COLLEGE },
+      { creditedCollege: deleteField() },
+      { status: 'pending_verification' },
+    ]) {
+      await expectDenied(commit(as(ADMIN), changing(batch, referral, change)))
+    }
+    await expectDenied(
+      commit(
+        as(ADMIN),
+        batch.filter(({ path }) => path !== referral),
+      ),
+    )
+    await expectAllowed(commit(as(ADMIN), batch))
+  })
+
+  it('goes without the referral or the code where the record has none', async () => {
+    const friend = await signedUp(referredBy(AMBASSADOR))
+    const path = `referrals/${friend.id}`
+    await seed([
+      remove(path),
+      update(`waitlistUsers/${friend.id}`, { enteredReferralCode: deleteField() }),
+    ])
+    const batch = verify(friend, ADMIN, null).filter((write) => write.path !== path)
+    await expectAllowed(commit(as(ADMIN), batch))
+  })
+
+  it('is refused where somebody can be credited: an ambassador, or a founder', async () => {
+    const referrer = await signedUp()
+    for (const by of [referredBy(AMBASSADOR), referredByFounder(referrer)]) {
+      const friend = await signedUp(by)
+      await expectDenied(commit(as(ADMIN), verify(friend, ADMIN, null)))
+    }
+    const friend = await signedUp(referredByFounder(referrer))
+    await seed(erasePending(referrer))
+    await expectAllowed(commit(as(ADMIN), verify(friend, ADMIN, null)))
+  })
+
+  it('moves no count', async () => {
+    await seed(ambassadorSignUp(gone))
+    const friend = await signedUp(referredBy(gone))
+    await seed(leaveProgramme(gone))
+    const counts = creditAmbassador(gone, friend, 1)
+    const college = counts.find(({ path }) => path === `colleges/${collegeKeyOf(COLLEGE)}`)
+    if (college === undefined) throw new Error('A credit counts for the college.')
+    await expectDenied(commit(as(ADMIN), [...verify(friend, ADMIN, null), college]))
+    await expectDenied(commit(as(ADMIN), [...verify(friend, ADMIN), college]))
   })
 })

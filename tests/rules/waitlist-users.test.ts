@@ -293,7 +293,6 @@ describe('signing up', () => {
       const own = { ...self, ...referredByFounder(self) }
       const writes = founderSignUp(own)
       await expectDenied(commit(as(null), writes))
-      // With the e-mail, as a page of before sends it.
       const named = referral(own, { email: own.email })
       await expectDenied(commit(as(null), replacing(writes, `referrals/${self.id}`, named)))
     })

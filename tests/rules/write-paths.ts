@@ -3,8 +3,8 @@ import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { PERKS } from '@/domain/perks'
 
 import {
-  BROUGHT_IN_AT,
   COLLEGE_KEY,
+  LONG_AGO,
   type Write,
   adminSetUp,
   ambassadorSignUp,
@@ -27,12 +27,10 @@ import {
   giveUpCertificate,
   giveToFounder,
   giveToNewcomer,
-  giveUpReferral,
   hideName,
   leaveProgramme,
   linkPayment,
   loseThePayment,
-  makingTheReferral,
   mergeColleges,
   moveToCollege,
   pause,
@@ -42,9 +40,7 @@ import {
   takeBack,
   update,
   verify,
-  verifiedBeforeCreditWasKept,
   visit,
-  withoutMonths,
 } from '../factories/batches'
 import {
   announcement,
@@ -62,6 +58,7 @@ import {
   perk,
   recordNote,
   signupsClosed,
+  statementAnswer,
   statementRun,
   userProfile,
   verificationClock,
@@ -88,6 +85,7 @@ const PAYER = founder(52, { ...referredBy(AMBASSADOR), reference: FOUNDER.refere
 
 /** Everyone signed up, nobody verified. */
 export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FRIEND_OF_FOUNDER)]
+const ANSWER = set(`statementAnswers/${'0'.repeat(64)}`, statementAnswer())
 const NOTE = set(`recordNotes/${FOUNDER.id}`, recordNote())
 const NOTED = [NOTE, eventOf.asking(FOUNDER)]
 const ASKED_TO_ERASE = [set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT))]
@@ -134,14 +132,14 @@ export const STANDS_ALONE = /^(certificates|deletionRequests|paymentDisputes|rec
 
 /**
  * Whether the batch is refused without it. A dispute that outlives its decision is dismissed; and of the admin's
- * own deeds the history may miss one, as it does of those from before it was kept.
+ * own deeds the history may miss one.
  */
 export function isNeeded(write: Write, { who, optional }: WritePath): boolean {
   if (write.path.startsWith('paymentDisputes/') || optional?.test(write.path) === true) return false
   return !(write.path.startsWith('recordHistory/') && write.kind !== 'delete' && who === ADMIN)
 }
 
-const OLD_LETTER = letter({ issuedAt: BROUGHT_IN_AT })
+const OLD_LETTER = letter({ issuedAt: LONG_AGO })
 const WRITTEN = set(
   LETTER_PERK.path,
   perk(AMBASSADOR, { perk: 'letter', state: 'sent', letter: OLD_LETTER }),
@@ -311,27 +309,18 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
-    name: 'a verification by a page from before months were kept',
+    name: 'a verification whose referrer has left',
     who: ADMIN,
     state: SIGNED_UP,
-    batch: [
-      ...withoutMonths([...verify(FOUNDER, ADMIN), ...creditAmbassador(AMBASSADOR, FOUNDER, 4)]),
-      eventOf.verifying(FOUNDER),
-    ],
+    afterwards: leaveProgramme(AMBASSADOR),
+    batch: [...verify(FOUNDER, ADMIN, null), eventOf.verifying(FOUNDER)],
   },
   {
-    name: 'a verification that makes the referral an ambassador is credited with',
+    name: 'a verification whose referrer has no profile any more',
     who: ADMIN,
     state: SIGNED_UP,
-    afterwards: [
-      remove(`referrals/${FOUNDER.id}`),
-      update(`waitlistUsers/${FOUNDER.id}`, { createdAt: BROUGHT_IN_AT }),
-    ],
-    batch: [
-      ...makingTheReferral(FOUNDER, verify(FOUNDER, ADMIN)),
-      ...creditAmbassador(AMBASSADOR, FOUNDER, 4),
-      eventOf.verifying(FOUNDER),
-    ],
+    afterwards: [remove(`users/${AMBASSADOR.uid}`)],
+    batch: [...verify(FOUNDER, ADMIN, null), eventOf.verifying(FOUNDER)],
   },
   {
     name: 'the taking back of a verification',
@@ -368,21 +357,6 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
-    name: 'the same of a verification from before its credit and its month were kept',
-    who: ADMIN,
-    state: [...SIGNED_UP, ...ambassadorWithCount(AMBASSADOR, 49)],
-    afterwards: [
-      ...verifiedBeforeCreditWasKept(FOUNDER, ADMIN, creditAmbassador(AMBASSADOR, FOUNDER, 50)),
-      ...CERTIFIED,
-    ],
-    batch: [
-      ...takeBack(FOUNDER, ADMIN),
-      ...withoutMonths(discountAmbassador(AMBASSADOR, FOUNDER, 49)),
-      eventOf.takingBack(FOUNDER),
-      endCertificate(CERTIFICATE),
-    ],
-  },
-  {
     name: 'the taking back of a verification that a founder was credited with',
     who: ADMIN,
     state: SIGNED_UP,
@@ -397,27 +371,11 @@ export const WRITE_PATHS: WritePath[] = [
     ],
   },
   {
-    name: 'the taking back of a verification from before its credit was kept',
+    name: 'the taking back of a verification whose referrer had left',
     who: ADMIN,
-    state: SIGNED_UP,
-    afterwards: verifiedBeforeCreditWasKept(
-      FOUNDER,
-      ADMIN,
-      creditAmbassador(AMBASSADOR, FOUNDER, 4),
-    ),
-    batch: [
-      ...takeBack(FOUNDER, ADMIN),
-      ...withoutMonths(discountAmbassador(AMBASSADOR, FOUNDER, 3)),
-      eventOf.takingBack(FOUNDER),
-    ],
-  },
-  {
-    name: 'the giving up of a referral that can count for nobody',
-    who: ADMIN,
-    state: SIGNED_UP,
-    // All that it looks up is there, but for the leaderboard's entry.
-    afterwards: [remove(`leaderboard/${AMBASSADOR.uid}`)],
-    batch: giveUpReferral(FOUNDER),
+    state: [...SIGNED_UP, ...leaveProgramme(AMBASSADOR)],
+    afterwards: verify(FOUNDER, ADMIN, null),
+    batch: [...takeBack(FOUNDER, ADMIN), eventOf.takingBack(FOUNDER)],
   },
   {
     name: 'a request for correction',
@@ -710,6 +668,24 @@ export const SINGLE_WRITES: WritePath[] = [
     who: ADMIN,
     state: [...WORLD, set('statementRuns/statementrun00000001', statementRun())],
     batch: [remove('statementRuns/statementrun00000001')],
+  },
+  {
+    name: 'an answer about a statement’s layout',
+    who: ADMIN,
+    state: WORLD,
+    batch: [ANSWER],
+  },
+  {
+    name: 'an answer about a statement’s layout that is changed',
+    who: ADMIN,
+    state: [...WORLD, ANSWER],
+    batch: [set(ANSWER.path, statementAnswer({ received: ['00', 'U30'] }))],
+  },
+  {
+    name: 'an answer about a statement’s layout that is withdrawn',
+    who: ADMIN,
+    state: [...WORLD, ANSWER],
+    batch: [remove(ANSWER.path)],
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCEMENT] },
   {

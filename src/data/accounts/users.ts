@@ -30,7 +30,7 @@ const ambassadorSchema = v.object({
   socialMedia: v.fallback(v.string(), ''),
   referralCode: v.string(),
   referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** The same by months of India's calendar, such as `2026-9`; nothing from before they were kept. */
+  /** `referralCount` by months of India's calendar, such as `2026-9`. */
   months: v.pipe(v.optional(v.unknown(), {}), v.transform(monthsIn)),
   /** The admin keeps the name off the boards. */
   hiddenByTeam: switched,

@@ -72,7 +72,7 @@ async function readEveryCollege(signal: AbortSignal): Promise<KnownCollege[]> {
       .toSorted((one, other) => compare(one.name, other.name))
   )
 
-  /** @param passed written by hand, it may lead back to where it began. */
+  /** @param passed changed in the console, it may lead back to where it began. */
   function nameOf(key: string | null, passed: readonly string[] = []): string | null {
     if (key === null || passed.includes(key)) return null
     const college = stored.get(key)

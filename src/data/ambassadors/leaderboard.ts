@@ -29,7 +29,7 @@ const FAILURE = 'Failed to load dashboard data. Please try again.'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The count of each month; of those without any, or from before they were kept, nothing. */
+/** The count of each month; where nothing has counted yet, nothing. */
 const months = v.pipe(v.optional(v.unknown(), {}), v.transform(monthsIn))
 
 const standingSchema = v.object({
@@ -188,7 +188,7 @@ function watchCollege(key: string, month: LeagueMonth): Watch<College | null> {
     const passed = new Set<string>()
     function watch(where: string) {
       stop?.()
-      // Written by hand, it may lead back to where it began.
+      // Changed in the console, it may lead back to where it began.
       if (passed.has(where)) {
         fail(new MalformedDocumentError(`colleges/${where}`, 'mergedInto: leads back to it'))
         return

@@ -97,15 +97,10 @@ export async function followMergedCollege(uid: string): Promise<void> {
  * Before the verification of this record is taken back: what was credited to a college that has been merged
  * away since is counted with another, and taken from there.
  */
-export async function followMergedCredit(id: string, referredBy: string): Promise<void> {
+export async function followMergedCredit(id: string): Promise<void> {
   const referral = referralDocument(id)
   const credited: unknown = (await getDoc(referral)).get('creditedCollege')
-  // Of one from before this was kept, it is the ambassador's of today.
-  if (typeof credited !== 'string') {
-    await followMergedCollege(referredBy)
-    return
-  }
-  const now = await collegeNow(credited)
+  const now = typeof credited === 'string' ? await collegeNow(credited) : null
   if (now === null) return
   await runTransaction(firestoreLite, async (transaction) => {
     transaction.update(referral, { creditedCollege: now })
@@ -127,7 +122,7 @@ async function shortenWay(reference: DocumentReference): Promise<string | null> 
     const into = mergedInto(await getDoc(reference))
     const further = into === null ? null : mergedInto(await getDoc(collegeDocument(into)))
     if (further === null) return into
-    // Written by hand, it may lead back to where it began.
+    // Changed in the console, it may lead back to where it began.
     if (further === reference.id || further === into) return null
     await runTransaction(firestoreLite, async (transaction) => {
       transaction.update(reference, { mergedInto: further })

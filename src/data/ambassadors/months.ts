@@ -3,12 +3,12 @@ import type { DocumentSnapshot } from 'firebase/firestore/lite'
 /** A count by months of India's calendar, such as `2026-9`; see src/domain/league.ts. */
 export type Months = Readonly<Record<string, number>>
 
-/** What a profile or a college has counted in which month; nothing before months were kept. */
+/** Returns a profile's or a college's count by months. */
 export function monthsOf(document: DocumentSnapshot): Months {
   return monthsIn(document.get('months'))
 }
 
-/** The same of what is stored there: written by hand, an entry may be anything. */
+/** Returns the entries that are numbers: a map that was changed in the console may hold anything. */
 export function monthsIn(months: unknown): Months {
   if (typeof months !== 'object' || months === null) return {}
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { canBeAnId } from '@/domain/record-id'
 
 import type { DocumentOf } from './collections-lite'
 
-/** @returns null where there can't be such a document: a record brought in by hand may name anything. */
+/** @returns null where there can't be such a document. */
 export function liteDocumentAt(
   documentOf: DocumentOf,
   id: string | null,

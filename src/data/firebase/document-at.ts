@@ -2,7 +2,7 @@ import { doc, type CollectionReference, type DocumentReference } from 'firebase/
 
 import { canBeAnId } from '@/domain/record-id'
 
-/** @returns null where there can't be such a document: a record brought in by hand may name anything. */
+/** @returns null where there can't be such a document. */
 export function documentAt(
   collection: CollectionReference,
   id: string | null,

@@ -4,7 +4,7 @@ import { FirebaseError } from 'firebase/app'
  * What went wrong, as far as the program cares:
  * `offline` no answer, nothing is known to be written; `unsent` it never left; `denied` the rules said no;
  * `changed` it is no longer what was looked at; `malformed` a stored document is not what it should be;
- * `closed` the admin takes none of these now; `duplicate` another record has what only one can have; `uncreditable` who referred them can't be credited;
+ * `closed` the admin takes none of these now; `duplicate` another record has what only one can have;
  * `credentials` and `account` are about signing in;
  * `password` the service wants a better one; `taken` the address has an account already; `link` a link from an e-mail that no longer works.
  */
@@ -17,7 +17,6 @@ export type FailureKind =
   | 'closed'
   | 'malformed'
   | 'duplicate'
-  | 'uncreditable'
   | 'credentials'
   | 'password'
   | 'taken'

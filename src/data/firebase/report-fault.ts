@@ -8,7 +8,6 @@ const EXPECTED: ReadonlySet<unknown> = new Set([
   'changed',
   'closed',
   'duplicate',
-  'uncreditable',
   'credentials',
   'password',
   'taken',

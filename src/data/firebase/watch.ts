@@ -16,7 +16,6 @@ import {
 
 import { setOutdated } from '@/lib/use-reached'
 
-import { forgetDamage } from './damage'
 import { readable } from './decode'
 import type { Watch } from './live-query'
 
@@ -28,11 +27,7 @@ export function watchDocument<Data>(
   reference: DocumentReference | null,
   read: (snapshot: DocumentSnapshot) => Data,
 ): Watch<Data | null> {
-  const readAny = (snapshot: DocumentSnapshot) => {
-    if (snapshot.exists()) return read(snapshot)
-    forgetDamage(snapshot.ref.path)
-    return null
-  }
+  const readAny = (snapshot: DocumentSnapshot) => (snapshot.exists() ? read(snapshot) : null)
   return (next, fail) => {
     if (reference === null) {
       next(null)
@@ -47,17 +42,12 @@ export function watchDocument<Data>(
   }
 }
 
-/** Watches the documents that a query finds; those that are damaged are left out, and kept in `damageStore`. */
+/** Watches the documents that a query finds, without those that can't be read: `readable` reports them. */
 export function watchQuery<Data>(
   found: Query,
   read: (snapshot: QueryDocumentSnapshot) => Data,
 ): Watch<Data[]> {
-  const readAll = (snapshot: QuerySnapshot) => {
-    for (const { type, doc } of snapshot.docChanges()) {
-      if (type === 'removed') forgetDamage(doc.ref.path)
-    }
-    return readable(snapshot.docs, read)
-  }
+  const readAll = (snapshot: QuerySnapshot) => readable(snapshot.docs, read)
   return (next, fail) =>
     listen((hear, failed) => onSnapshot(found, WITH_METADATA, hear, failed), readAll, next, fail)
 }

@@ -65,7 +65,7 @@ async function write(record: DocumentReference, user: Correctable, reason: strin
     if (isAskedAlready(stored, reason)) return
     const status = 'needs_correction'
     transaction.update(record, { status, statusReason: reason })
-    // A record brought in by hand may have no document of its code.
+    // The record may lack its code, or the code its document.
     if (ownCode !== null && storedCode?.exists() === true) transaction.update(ownCode, { status })
     tellHistory(transaction, user.id, { kind: 'asked', reason, lost: null })
   })

@@ -36,28 +36,20 @@ export async function correctPaymentReference(
   )
 }
 
-/**
- * The rules refuse, too, what they could not look up just then: nobody is blamed for that before the second
- * try. And they refuse to give back what isn't there: a record brought in by hand may have no document of
- * its payment, which only the admin could see.
- */
-const TRIES: readonly Try[] = [{ givesBack: true }, { givesBack: true }, { givesBack: false }]
-
-interface Try {
-  givesBack: boolean
-}
+/** The rules refuse, too, what they could not look up just then: nobody is blamed for that before the second try. */
+const TRIES = 2
 
 function tryCorrection(
   record: Correctable,
   paymentReference: string,
-  [now = { givesBack: true }, ...later]: readonly Try[],
+  tries: number,
 ): Promise<void> {
   return explained(
-    () => writeCorrection(record, paymentReference, now),
+    () => writeCorrection(record, paymentReference),
     async (refusal) => {
       if (await isCorrected(refusal, record, paymentReference)) return
-      if (later.length === 0) throw refusal
-      await tryCorrection(record, paymentReference, later)
+      if (tries === 1) throw refusal
+      await tryCorrection(record, paymentReference, tries - 1)
     },
   )
 }
@@ -65,7 +57,6 @@ function tryCorrection(
 async function writeCorrection(
   { id, generatedReferralCode, upiReferenceId }: Correctable,
   paymentReference: string,
-  { givesBack }: Try,
 ): Promise<void> {
   const status = 'pending_verification'
   const ownCode = documentAt(referralCodes, generatedReferralCode)
@@ -83,9 +74,7 @@ async function writeCorrection(
     if (ownCode !== null) transaction.update(ownCode, { status })
     if (paymentReference === upiReferenceId) return
     transaction.set(doc(upiReferences, paymentReference), { waitlistUserId: id })
-    if (upiReferenceId !== null && givesBack) {
-      transaction.delete(doc(upiReferences, upiReferenceId))
-    }
+    if (upiReferenceId !== null) transaction.delete(doc(upiReferences, upiReferenceId))
   })
 }
 

@@ -19,35 +19,26 @@ export interface Day {
   verified: number
 }
 
-export interface DayFigures {
-  days: readonly Day[]
-  /** Records brought in by hand may lack a time, or have one that is still to come. */
-  withoutDay: { joined: number; verified: number }
-}
-
-/** When the first of all joined or was verified; null where nobody has. For the admin. */
+/** When the first of all joined; null where nobody has. For the admin. */
 export function firstDayQuery(adminUid: string) {
   return queryOptions({
     queryKey: ['first-day', adminUid],
     queryFn: () =>
       translated(async () => {
-        // A record that lacks the time of joining may still have been verified.
-        const [joined, verified] = await Promise.all([first('createdAt'), first('verifiedAt')])
-        const times = [joined, verified].flatMap((time) => time ?? [])
-        return times.length === 0 ? null : new Date(Math.min(...times))
+        const { docs } = await getDocsFromServer(
+          // In this range nothing but times is found: no null, which would come first.
+          query(
+            waitlistUsers,
+            where('createdAt', '>=', new Date(0)),
+            orderBy('createdAt'),
+            limit(1),
+          ),
+        )
+        const [earliest] = docs.map(toWaitlistRecord)
+        return earliest?.createdAt ?? null
       }),
     meta: { failure: 'Failed to load the figures.' },
   })
-}
-
-/** @returns milliseconds */
-async function first(moment: 'createdAt' | 'verifiedAt'): Promise<number | null> {
-  const { docs } = await getDocsFromServer(
-    // In this range nothing but times is found: no null, which would come first.
-    query(waitlistUsers, where(moment, '>=', new Date(0)), orderBy(moment), limit(1)),
-  )
-  const [earliest] = docs.map(toWaitlistRecord)
-  return earliest?.[moment]?.getTime() ?? null
 }
 
 /** How many joined and how many were verified on a day. */
@@ -59,7 +50,7 @@ export async function countOn({ from, to }: Period, extent: CountExtent): Promis
 }
 
 /**
- * The same of many days, in their order, and of what is on none of them. For the admin.
+ * The same of many days, in their order. For the admin.
  *
  * @param onCounted is told how many of the days are counted.
  * @throws AppError, also once it is aborted.
@@ -68,7 +59,7 @@ export function countDays(
   signal: AbortSignal,
   periods: readonly Period[],
   onCounted: (days: number) => void,
-): Promise<DayFigures> {
+): Promise<Day[]> {
   return translated(async () => {
     const days: Day[] = []
     for (let start = 0; start < periods.length; start += AT_ONCE) {
@@ -77,21 +68,6 @@ export function countDays(
       days.push(...(await Promise.all(next.map((period) => countOn(period, 'all')))))
       onCounted(days.length)
     }
-    const [joined, verified] = await Promise.all([
-      countOf(waitlistUsers, 'all'),
-      countOf(query(waitlistUsers, where('status', '==', 'verified')), 'all'),
-    ])
-    return {
-      days,
-      withoutDay: {
-        joined: rest(joined, days, 'joined'),
-        verified: rest(verified, days, 'verified'),
-      },
-    }
+    return days
   })
-}
-
-/** How many of all are on none of the days. */
-function rest(all: number, days: readonly Day[], which: 'joined' | 'verified'): number {
-  return Math.max(0, all - days.reduce((sum, day) => sum + day[which], 0))
 }

@@ -76,8 +76,7 @@ async function erase(
   transaction.delete(deletionRequestDocument(id))
   transaction.delete(recordNoteDocument(id))
   transaction.delete(recordHistoryDocument(id))
-  // A record brought in by hand may have no document of its code, and no more than its word
-  // that it is verified.
+  // The record may lack its code, or the code its document.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {
     transaction.set(ownCode, { ownerId: null, ownerType: 'retired' })
   }

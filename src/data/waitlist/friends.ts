@@ -21,10 +21,7 @@ const friendSchema = v.object({
 /** Somebody who has joined by a founder's code: who it is, nobody but the admin is told. */
 export type Friend = v.InferOutput<typeof friendSchema> & { id: string }
 
-/**
- * Who has joined by the code of this founder's own record, the newest first, live. Those of before this could be listed
- * carry an e-mail, and are only counted.
- */
+/** The friends who joined by the code of this founder's record, newest first, live. */
 export function friendsQuery(uid: string, recordId: string) {
   return liveQuery<Friend[]>(
     ['friends', uid, recordId],

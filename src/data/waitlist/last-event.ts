@@ -9,7 +9,7 @@ import { eventsOf, type PastEvent, type PastEventOf } from './record-history'
  * The last time that this has happened to a sign-up, with its key, which nothing else has. By a request of its own:
  * what is watched may not have heard yet of what has just been written. For the admin.
  *
- * @returns null where it never has, or it was not kept yet.
+ * @returns null where it never has.
  * @throws AppError
  */
 export async function readLastEvent<Kind extends PastEvent['kind']>(

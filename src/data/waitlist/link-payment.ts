@@ -75,7 +75,7 @@ async function write(
     if (holder.exists()) throw used()
     const status = 'pending_verification'
     transaction.update(record, { upiReferenceId: reference, status, statusReason: words })
-    // A record brought in by hand may have no document of its code, nor one of its payment.
+    // The record may lack its code, and the code and the payment their documents.
     if (ownCode !== null && storedCode?.exists() === true) transaction.update(ownCode, { status })
     transaction.set(upiReferenceDocument(reference), { waitlistUserId: id })
     if (storedFormer.get('waitlistUserId') === id) transaction.delete(former)

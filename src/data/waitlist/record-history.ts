@@ -2,7 +2,6 @@ import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { recordHistory } from '@/data/firebase/collections'
-import { endDamage, tellDamage } from '@/data/firebase/damage'
 import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument } from '@/data/firebase/watch'
@@ -39,21 +38,17 @@ export type PastEventOf<Kind extends PastEvent['kind']> = Extract<PastEvent, { k
 
 const historySchema = v.object({ events: v.record(v.string(), v.unknown()) })
 
-/** Its events, each with its key, which no other event has; one that is damaged is left out, and the document called so. */
+/** Its events, each with its key, which no other event has; one that can't be read is left out. */
 export function eventsOf(snapshot: Snapshot): [key: string, event: PastEvent][] {
   const entries = Object.entries(decode(historySchema, snapshot).events)
-  const { path } = snapshot.ref
-  const events = entries.flatMap(([key, stored]): [string, PastEvent][] => {
+  return entries.flatMap(([key, stored]): [string, PastEvent][] => {
     const event = v.safeParse(eventSchema, stored)
     return event.success ? [[key, event.output]] : []
   })
-  if (events.length === entries.length) endDamage(eventSchema, path)
-  else tellDamage(eventSchema, { path, problems: 'events: not all are any', isShown: true })
-  return events
 }
 
 /**
- * What has become of a sign-up, the oldest first, live; empty where nothing has, or none was kept yet. For the
+ * The events of a sign-up, oldest first, live; null where there are none. For the
  * admin, who alone reads it.
  */
 export function recordHistoryQuery(adminUid: string, id: string) {

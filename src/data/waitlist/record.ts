@@ -8,7 +8,7 @@ import { watchDocument } from '@/data/firebase/watch'
 
 const FAILURE = 'Failed to load user data.'
 
-/** Lenient: a record brought in by hand may lack anything. */
+/** Lenient: what is missing or of another kind reads N/A. */
 const recordSchema = v.object({
   email: nullable(v.string()),
   enteredReferralCode: nullable(v.string()),

@@ -8,7 +8,7 @@ import {
   referralDocument,
 } from '@/data/firebase/collections-lite'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
-import { monthsOf, type Months } from '@/data/ambassadors/months'
+import { monthsIn, type Months } from '@/data/ambassadors/months'
 import { withTimeout } from '@/data/firebase/time-out'
 import { translated } from '@/data/firebase/translated'
 
@@ -22,7 +22,7 @@ export interface Referred {
 /** Whom a verification counts for, and what it moves there. */
 export type ReferralCredit =
   | { kind: 'nobody' }
-  /** Whoever had the code has left: there is nobody to credit. */
+  /** The referrer has left, or their documents are gone: the verification credits nobody. */
   | { kind: 'left'; referral: DocumentSnapshot }
   | { kind: 'founder'; referral: DocumentSnapshot; code: DocumentReference; count: number }
   | {
@@ -34,10 +34,8 @@ export type ReferralCredit =
       months: Months
       college: string
     }
-  /** A record brought in by hand: `reason` says what is missing. It can be verified without the credit only. */
-  | { kind: 'impossible'; referral: DocumentSnapshot; reason: string }
-  /** Its referral has counted before: only an erased record leaves that behind. */
-  | { kind: 'counted'; reason: string }
+  /** The referrer's documents don't fit together. The payment can't be verified before that is put right. */
+  | { kind: 'refused'; reason: string }
 
 type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
@@ -57,53 +55,34 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
 
   if (referral.get('status') === 'verified') {
     return {
-      kind: 'counted',
+      kind: 'refused',
       reason: 'Its referral has counted before, for a record that was erased. Erase this one, too.',
     }
   }
-  const impossible = (reason: string) => ({ kind: 'impossible', referral, reason }) as const
-  if (code === null || code === '') {
-    return impossible('The record names a referrer, but no referral code.')
-  }
-  if (codeReference === null || storedCode?.exists() !== true) {
-    return impossible(`Nobody has the referral code ${code}.`)
-  }
+  if (codeReference === null || storedCode?.exists() !== true) return { kind: 'left', referral }
   const ownerType: unknown = storedCode.get('ownerType')
   if (ownerType === 'retired') return { kind: 'left', referral }
-  if (storedCode.get('ownerId') !== referredBy) {
-    return impossible(`The referral code ${code} belongs to somebody else than the record names.`)
-  }
-  if (ownerType === 'founder') {
-    const count: unknown = storedCode.get('referralCount')
-    return isCount(count)
-      ? { kind: 'founder', referral, code: codeReference, count }
-      : impossible(`The referral code ${code} has no count.`)
-  }
-  if (profile?.exists() !== true) {
-    return impossible(`The ambassador with the referral code ${code} has no profile.`)
-  }
-  if (entry?.exists() !== true) {
-    return impossible(`The ambassador with the referral code ${code} is not on the leaderboard.`)
-  }
-  const count: unknown = profile.get('referralCount')
-  const college: unknown = profile.get('college')
-  if (!isCount(count)) {
-    return impossible(`The ambassador with the referral code ${code} has no count.`)
-  }
-  if (typeof college !== 'string') {
-    return impossible(`The ambassador with the referral code ${code} has no college on record.`)
+  if (ownerType === 'ambassador' && profile?.exists() !== true) return { kind: 'left', referral }
+
+  if (referral.exists() && storedCode.get('ownerId') === referredBy) {
+    const friends: unknown = storedCode.get('referralCount')
+    if (ownerType === 'founder' && isCount(friends)) {
+      return { kind: 'founder', referral, code: codeReference, count: friends }
+    }
+    const count: unknown = profile?.get('referralCount')
+    const college: unknown = profile?.get('college')
+    if (entry?.exists() === true && isCount(count) && typeof college === 'string') {
+      const months = monthsIn(profile?.get('months'))
+      return { kind: 'ambassador', referral, uid: referredBy, count, months, college }
+    }
   }
   return {
-    kind: 'ambassador',
-    referral,
-    uid: referredBy,
-    count,
-    months: monthsOf(profile),
-    college,
+    kind: 'refused',
+    reason: `What the referral code ${code} has counted can’t be read. Put that right in Firebase’s console first.`,
   }
 }
 
-/** Written by hand it may be anything; nothing is added to what is no count. */
+/** A field that was changed in the console may hold anything: only a count is added to. */
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
@@ -111,7 +90,7 @@ function isCount(value: unknown): value is number {
 /** Verifying looks it up again, and may itself wait for long: that both fail must not take twice as long. */
 const LOOK_UP_MS = 8_000
 
-/** As far as the admin has to know it; `reason` for what is impossible. */
+/** The part of the credit that the admin is shown; `reason` is set where it is refused. */
 export interface FoundReferralCredit {
   kind: ReferralCredit['kind']
   reason: string | null

@@ -31,7 +31,7 @@ interface CreditedCollege {
 
 /** Whom the taking back of a verification takes a count from, each as it stands now. */
 export type Debit =
-  /** `referral`: null where nobody is named, or a record brought in by hand has none. */
+  /** `referral`: null where there is none. */
   | { kind: 'nobody'; referral: DocumentSnapshot | null }
   /** Whoever was credited has left. What they brought is still their college's, if it was an ambassador. */
   | { kind: 'left'; referral: DocumentSnapshot; college: CreditedCollege | null }
@@ -55,12 +55,6 @@ export type Debit =
   /** A piece of what was credited is missing: `reason` says which. */
   | { kind: 'impossible'; referral: DocumentSnapshot | null; reason: string }
 
-export interface FoundDebit {
-  /** Whether the verification kept what it credited. If not, `debit` is what it would be, had it counted. */
-  isKept: boolean
-  debit: Debit
-}
-
 export type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
 /** Where `findDebit` looks first, by what a record says of its referral, and without what it kept. */
@@ -79,40 +73,25 @@ export function likelyDebit({
 }
 
 /** What a verified record's verification credited, and has to be taken from. For the admin. */
-export async function findDebit(record: DocumentSnapshot, read: Read): Promise<FoundDebit> {
+export async function findDebit(record: DocumentSnapshot, read: Read): Promise<Debit> {
   const text = (field: string): string | null => {
     const value: unknown = record.get(field)
     return typeof value === 'string' ? value : null
   }
-  const referredBy = text('referredBy')
-  if (referredBy === null) return { isKept: true, debit: { kind: 'nobody', referral: null } }
-
-  const isKept = record.get('creditedTo') !== undefined
+  if (text('referredBy') === null) return { kind: 'nobody', referral: null }
   const referral = await read(referralDocument(record.id))
-  const nobody = { kind: 'nobody', referral: referral.exists() ? referral : null } as const
-  const creditedTo = isKept ? text('creditedTo') : referredBy
-  if (creditedTo === null) return { isKept, debit: nobody }
-  // A record that was brought in by hand as verified: it has counted for nobody.
-  if (!isKept && referral.get('status') !== 'verified') return { isKept: true, debit: nobody }
-  const debit = await findIn(
-    { referral, creditedTo, code: text('enteredReferralCode'), isKept },
-    read,
-  )
-  // Nobody knows whether it counted, and there is nobody left whom it could be taken from.
-  return !isKept && debit.kind === 'left' ? { isKept, debit: nobody } : { isKept, debit }
+  const creditedTo = text('creditedTo')
+  if (creditedTo === null) return { kind: 'nobody', referral: referral.exists() ? referral : null }
+  return findIn({ referral, creditedTo, code: text('enteredReferralCode') }, read)
 }
 
 interface Credited {
   referral: DocumentSnapshot
   creditedTo: string
   code: string | null
-  isKept: boolean
 }
 
-async function findIn(
-  { referral, creditedTo, code, isKept }: Credited,
-  read: Read,
-): Promise<Debit> {
+async function findIn({ referral, creditedTo, code }: Credited, read: Read): Promise<Debit> {
   const impossible = (reason: string) => ({ kind: 'impossible', referral, reason }) as const
   const codeReference = liteDocumentAt(referralCodeDocument, code)
   const readAny = (reference: DocumentReference | null) =>
@@ -147,14 +126,12 @@ async function findIn(
   if (entry?.exists() !== true) {
     return impossible(`The ambassador with the referral code ${code} is not on the leaderboard.`)
   }
-  // Of a verification from before it was kept, it can only have been the one of today: it can't be changed.
-  const name: unknown = isKept ? kept : profile.get('college')
   const [college, certificate] = await Promise.all([
-    typeof name === 'string' ? findCollege(name, read) : null,
+    typeof kept === 'string' ? findCollege(kept, read) : null,
     findLost(profile, count - 1, read),
   ])
   return college === null
-    ? impossible(missingCollege(name))
+    ? impossible(missingCollege(kept))
     : {
         kind: 'ambassador',
         referral,
@@ -186,7 +163,7 @@ async function findCollege(name: string, read: Read): Promise<CreditedCollege | 
   const passed = new Set<string>()
   // Merged into another since, it is counted there.
   for (let into = mergedInto(college); into !== null; into = mergedInto(college)) {
-    // Written by hand, it may lead back to where it began.
+    // Changed in the console, it may lead back to where it began.
     if (passed.has(into)) return null
     passed.add(into)
     college = await read(collegeDocument(into))
@@ -212,8 +189,6 @@ function countOf(document: DocumentSnapshot, field: string): number | null {
 
 /** What the taking back of a verification will change, said before it is done. */
 export interface TakingBackForecast {
-  /** Whether the verification kept what it credited. If not, the admin says whether it has counted. */
-  isKept: boolean
   /** Why it can't be taken back; null where it can. */
   obstacle: string | null
   /** Whether whoever referred them has left. */
@@ -245,11 +220,10 @@ export function takingBackQuery(adminUid: string, id: string) {
   })
 }
 
-function forecastOf({ isKept, debit }: FoundDebit): TakingBackForecast {
+function forecastOf(debit: Debit): TakingBackForecast {
   const college = 'college' in debit ? debit.college : null
   const count = 'count' in debit ? { from: debit.count, to: debit.count - 1 } : null
   return {
-    isKept,
     obstacle: debit.kind === 'impossible' ? debit.reason : null,
     hasLeft: debit.kind === 'left',
     count: count && {

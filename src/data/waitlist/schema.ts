@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 
-/** Lenient: a record brought in by hand may lack anything, and the admin must still see it (docs/product.md). */
+/** Lenient: what is missing or of another kind reads N/A, and the admin must still see the rest (docs/product.md). */
 const waitlistUserSchema = v.object({
   email: nullable(v.string()),
   enteredReferralCode: nullable(v.string()),

@@ -39,11 +39,6 @@ export interface TakingBack {
   outcome: 'needs_correction' | 'refunded'
   /** What the founder and whoever referred them read: 1 to 300 characters, trimmed. */
   reason: string
-  /**
-   * Whether a verification from before that was kept had counted, as the admin says: nothing else knows.
-   * Of any other, it is not asked for.
-   */
-  hasCounted: boolean
 }
 
 /**
@@ -51,7 +46,7 @@ export interface TakingBack {
  * same outcome and reason: nothing changes.
  *
  * @throws AppError `offline` when there was no answer: it may have been taken back, and doing it again finds
- *   out; `uncreditable` when a document that the credit went to is missing or can't have been credited;
+ *   out; `malformed` when a document that the credit went to is missing or can't have been credited;
  *   `changed` when the record has been erased, changed or taken back since the admin looked.
  */
 export async function takeBackVerification(
@@ -70,9 +65,8 @@ export async function takeBackVerification(
             await takeBackOnce(user, adminUid, how, waiting.signal)
           } catch (error) {
             // Refused also where the college that was credited has been merged into another since.
-            const { referredBy } = user
-            if (toAppError(error).kind === 'denied' && referredBy !== null) {
-              await retryOffline(() => followMergedCredit(user.id, referredBy))
+            if (toAppError(error).kind === 'denied' && user.referredBy !== null) {
+              await retryOffline(() => followMergedCredit(user.id))
             }
             throw error
           }
@@ -86,7 +80,7 @@ export async function takeBackVerification(
 async function takeBackOnce(
   user: Returnable,
   adminUid: string,
-  { outcome, reason, hasCounted }: TakingBack,
+  { outcome, reason }: TakingBack,
   signal: AbortSignal,
 ): Promise<void> {
   const { id, email } = user
@@ -104,27 +98,23 @@ async function takeBackOnce(
     ])
     if (isDone(stored, outcome, reason)) return
     refuseOther(stored, user)
-    const { isKept, debit } = await findDebit(stored, read)
-    const taken: Debit = isKept || hasCounted ? debit : { kind: 'nobody', referral: debit.referral }
+    const taken = await findDebit(stored, read)
     if (taken.kind === 'impossible') {
       // Unless another tab has taken it back between these reads: then this one fails, and all are tried again.
       await transaction.get(record)
-      throw new AppError('uncreditable', taken.reason)
+      throw new AppError('malformed', taken.reason)
     }
     // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
     signal.throwIfAborted()
 
     const back = { statusReason: reason, takenBackAt: serverTimestamp() }
-    const creditedTo: unknown = stored.get('creditedTo')
     transaction.update(record, {
       ...back,
       status: outcome,
       takenBackBy: adminUid,
       verifiedAt: deleteField(),
       verifiedBy: deleteField(),
-      creditedTo: isKept ? (creditedTo ?? null) : ownerOf(taken),
     })
-    // A record brought in by hand may have no document of its code, nor of its email.
     if (ownCode !== null && storedCode?.exists() === true) {
       transaction.update(ownCode, { status: outcome })
     }
@@ -137,11 +127,9 @@ async function takeBackOnce(
         ...back,
         status: outcome === 'refunded' ? outcome : 'pending_verification',
         verifiedAt: deleteField(),
-        creditedCollege: 'college' in taken ? (taken.college?.name ?? null) : null,
       })
     }
-    const month: unknown = stored.get('verifiedMonth')
-    takeFrom(transaction, taken, id, typeof month === 'string' ? month : null)
+    takeFrom(transaction, taken, id, String(stored.get('verifiedMonth')))
     tellHistory(transaction, id, { kind: 'taken_back', outcome, reason })
   })
 }
@@ -156,9 +144,9 @@ function readOnce(read: Read): Read {
   }
 }
 
-/** @param month of the verification; null: of one from before months were kept, which counts in none. */
-function takeFrom(transaction: Transaction, taken: Debit, id: string, month: string | null): void {
-  const less = (months: Months) => (month === null ? {} : { months: countedIn(month, months, -1) })
+/** @param month of the verification. */
+function takeFrom(transaction: Transaction, taken: Debit, id: string, month: string): void {
+  const less = (months: Months) => ({ months: countedIn(month, months, -1) })
   const moved = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
   if (taken.kind === 'founder') {
     transaction.update(taken.code, { ...moved, referralCount: taken.count - 1 })
@@ -177,11 +165,6 @@ function takeFrom(transaction: Transaction, taken: Debit, id: string, month: str
     const { reference, name, count, months } = taken.college
     transaction.update(reference, { ...moved, ...less(months), name, count: count - 1 })
   }
-}
-
-function ownerOf(taken: Debit): string | null {
-  if (taken.kind === 'founder') return taken.ownerId
-  return taken.kind === 'ambassador' ? taken.uid : null
 }
 
 /** By another tab, or by this one, whose answer was lost. */

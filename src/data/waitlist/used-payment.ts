@@ -115,7 +115,7 @@ function change<Result>(
 /** The record that uses a payment. */
 interface Holder {
   record: DocumentSnapshot
-  /** Null: brought in by hand, without one. */
+  /** Null: it has none. */
   ownCode: DocumentReference | null
 }
 

@@ -3,9 +3,7 @@ import {
   increment,
   runTransaction,
   serverTimestamp,
-  Timestamp,
   type DocumentReference,
-  type DocumentSnapshot,
 } from 'firebase/firestore/lite'
 
 import { monthInIndia } from '@/domain/league'
@@ -28,13 +26,11 @@ import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
 import { findCredit } from './referral-credit'
-import { WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
+import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { readEachIn, retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
-
-const ERASED = 'This record has been erased meanwhile.'
 
 /** A sign-up as the admin looked at it. */
 type Verifiable = Omit<WaitlistUser, 'status' | 'createdAt'>
@@ -49,8 +45,6 @@ export interface ReachedTier {
 interface HowToVerify {
   /** Told once it is written; not of what another call has done already. */
   onTier?: (reached: ReachedTier) => void
-  /** Verifies a record whose referrer can't be credited: nobody is, and its `referredBy` becomes null. */
-  withoutCredit?: boolean
 }
 
 /**
@@ -67,9 +61,9 @@ const MOST_AHEAD_MS = 5_000
  * admin can take it back (take-back.ts). Doing it again, here or in another tab, changes nothing.
  *
  * @throws AppError `offline` when there was no answer: it may have been verified, and doing it again finds
- *   out; `duplicate` when another record with the same email is verified already; `uncreditable` when the
- *   record names a referrer whom nobody can credit; `changed` when the record has been erased or its
- *   payment reference corrected since the admin looked, or the payment refunded.
+ *   out; `duplicate` when another record with the same email is verified already; `malformed` when what it
+ *   counts for can't be read; `changed` when the record has been erased or its payment reference corrected
+ *   since the admin looked, or the payment refunded.
  */
 export function verifyWaitlistUser(
   user: Verifiable,
@@ -97,13 +91,11 @@ async function leaveLanes(written: readonly string[], lane: Promise<unknown>): P
 async function verifyInTime(
   user: Verifiable,
   adminUid: string,
-  { withoutCredit = false, onTier }: HowToVerify,
+  { onTier }: HowToVerify,
 ): Promise<void> {
   const waiting = new AbortController()
   const verify = async () => {
-    if (withoutCredit) await giveUpReferral(user, waiting.signal)
-    const referredBy = withoutCredit ? null : user.referredBy
-    const reached = await verifyWithRetries({ ...user, referredBy }, adminUid, waiting.signal)
+    const reached = await verifyWithRetries(user, adminUid, waiting.signal)
     if (reached !== null) onTier?.(reached)
   }
   try {
@@ -171,9 +163,9 @@ async function verifyOnce(
       read(verifiedEmail),
       findCredit(user, read),
     ])
-    if (!stored.exists()) throw new AppError('changed', ERASED)
-    refuseDamaged(stored)
-    const latest = (field: string) => textOrNull(stored, field)
+    if (!stored.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
+    // Compared as it is stored: where a field holds something of another kind, the admin has seen N/A.
+    const latest = (field: string): unknown => stored.get(field) ?? null
     // By another tab. Left to the rules, the refusal would cost the two tabs seconds each time they meet.
     if (latest('status') === 'verified') return null
     if (latest('status') === 'refunded') {
@@ -197,12 +189,11 @@ async function verifyOnce(
     if (holder.exists() && holder.get('waitlistUserId') !== id) {
       throw new AppError('duplicate', 'Another record with this email is already verified.')
     }
-    if (credit.kind === 'counted') {
+    if (credit.kind === 'refused') {
       // Unless another tab has verified it between these reads: then this one fails, and all are tried again.
       await read(record)
       throw new AppError('malformed', credit.reason)
     }
-    if (credit.kind === 'impossible') throw new AppError('uncreditable', credit.reason)
     // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
     signal.throwIfAborted()
 
@@ -220,7 +211,7 @@ async function verifyOnce(
       creditedTo: isCredited ? referredBy : null,
     })
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
-    // A record brought in by hand may have no document of its code.
+    // The record may lack its code, or the code its document.
     if (ownCode !== null && storedCode?.exists() === true) {
       transaction.update(ownCode, { status: 'verified' })
     }
@@ -231,18 +222,6 @@ async function verifyOnce(
     const creditedCollege = credit.kind === 'ambassador' ? credit.college : null
     if (referral.exists()) {
       transaction.update(referral.ref, { ...verified, ...over, creditedCollege })
-    }
-    // A record brought in by hand may lack it: it is made as if it had been there.
-    else {
-      const createdAt: unknown = stored.get('createdAt')
-      transaction.set(referral.ref, {
-        ...verified,
-        creditedCollege,
-        referredBy,
-        // A founder is not told who their friends are.
-        email: credit.kind === 'founder' ? null : email,
-        createdAt: createdAt instanceof Timestamp ? createdAt : serverTimestamp(),
-      })
     }
     const counted = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
     if (credit.kind === 'founder') {
@@ -263,47 +242,4 @@ async function verifyOnce(
     }
     return null
   })
-}
-
-/** A record that names a referrer whom nobody can credit names none any more. Done already: nothing changes. */
-async function giveUpReferral(user: Verifiable, signal: AbortSignal): Promise<void> {
-  const record = waitlistUserDocument(user.id)
-  await runTransaction(firestoreLite, async (transaction) => {
-    const read = readEachIn(transaction)
-    const [stored, credit] = await Promise.all([read(record), findCredit(user, read)])
-    if (!stored.exists()) throw new AppError('changed', ERASED)
-    refuseDamaged(stored)
-    const referredBy = textOrNull(stored, 'referredBy')
-    if (stored.get('status') === 'verified' || referredBy === null) return
-    if (referredBy !== user.referredBy || credit.kind !== 'impossible') {
-      throw new AppError('changed', 'Somebody can be credited with this now. Look at it again.')
-    }
-    signal.throwIfAborted()
-    transaction.update(record, { referredBy: null })
-    if (credit.referral.exists()) transaction.delete(credit.referral.ref)
-  })
-}
-
-/**
- * What a field was meant to say can't be told where it holds something of another kind: a referrer might not be
- * credited, or a payment verified that nobody has seen.
- * @throws AppError `malformed` that names the fields.
- */
-function refuseDamaged(record: DocumentSnapshot): void {
-  const damaged = WAITLIST_USER_FIELDS.filter((field) => {
-    const value: unknown = record.get(field)
-    if (value === undefined || value === null) return false
-    return field === 'createdAt' ? !(value instanceof Timestamp) : typeof value !== 'string'
-  })
-  if (damaged.length === 0) return
-  throw new AppError(
-    'malformed',
-    `The record ${record.ref.path} is damaged (${damaged.join(', ')}). It can’t be verified before that is put right in Firebase’s console, or the record is erased.`,
-  )
-}
-
-/** As the admin's table reads it: of a record brought in by hand, a field may be missing. */
-function textOrNull(record: DocumentSnapshot, field: string): string | null {
-  const value: unknown = record.get(field)
-  return typeof value === 'string' ? value : null
 }

@@ -27,7 +27,6 @@ export function FounderFriends({ uid, recordId, code }: FounderFriendsProps) {
   )
 }
 
-/** All of them, also those who joined before they could be listed. */
 function Verified({ code }: { code: string }) {
   const query = useQuery(referralCodeQuery(code))
   if (query.status === 'error') {

@@ -85,7 +85,6 @@ interface PlaceProps {
 function Place({ uid, record, children }: PlaceProps) {
   const isReached = useReached()
   const { email, status, createdAt, generatedReferralCode } = record
-  // A record brought in by hand may have none.
   const code =
     generatedReferralCode !== null && isReferralCode(generatedReferralCode)
       ? generatedReferralCode

@@ -29,10 +29,6 @@ vi.mock('@/data/accounts/users', () => ({
 vi.mock('@/data/accounts/ambassador-search', () => ({
   ambassadorSearchQuery: () => ({ queryKey: ['search'], queryFn: () => [] }),
 }))
-vi.mock('@/data/waitlist/undated-sign-ups', () => ({
-  undatedCountQuery: () => ({ queryKey: ['undated'], queryFn: () => 0 }),
-  undatedSignUpsQuery: () => ({ queryKey: ['undated-sign-ups'], queryFn: () => [] }),
-}))
 vi.mock('@/data/waitlist/search', () => ({
   SEARCH_LIMIT: 20,
   waitlistSearchQuery: vi.fn<typeof waitlistSearchQuery>(),

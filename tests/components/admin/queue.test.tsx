@@ -8,7 +8,6 @@ import { address } from '../render'
 import {
   ask,
   countAll,
-  countUndated,
   countView,
   countWaiting,
   findPage,
@@ -69,7 +68,6 @@ describe('the payments room', () => {
 
     expect(await screen.findByText('Oldest 4 of 4 shown')).toBeVisible()
     expect(countWaiting).toHaveBeenCalledTimes(2)
-    expect(countUndated).toHaveBeenCalledOnce()
     expect(countAll).not.toHaveBeenCalled()
     expect(countView).not.toHaveBeenCalled()
   })

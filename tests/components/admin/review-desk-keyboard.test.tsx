@@ -100,7 +100,7 @@ describe('the keyboard', () => {
 
     await pass(1_000)
 
-    expect(verify.mock.calls[0]).toEqual([person(1), 'boss', { withoutCredit: false }])
+    expect(verify.mock.calls[0]).toEqual([person(1), 'boss'])
     expect(verified()).toEqual(['id1', 'id3'])
     expect(within(row(1)).getByText('Verified')).toBeInTheDocument()
   })

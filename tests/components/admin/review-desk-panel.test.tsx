@@ -19,6 +19,7 @@ import {
   panel,
   people,
   readCard,
+  readHistory,
   readRecord,
   readReferrer,
   row,
@@ -204,6 +205,8 @@ describe('the side panel', () => {
   })
 
   it('follows the record: asked for a correction, then verified, then erased', async () => {
+    const verifiedAt = new Date('2026-06-01T09:30:00Z')
+    readHistory.mockResolvedValue([{ kind: 'verified', at: verifiedAt }])
     const { user, newsOfRecord } = openDesk(people(1))
     await user.click(button(1, /Details/))
     const shown = await panel()
@@ -213,7 +216,6 @@ describe('the side panel', () => {
     await within(shown).findByText('Needs correction')
     expect(shown).toHaveTextContent('They have been asked: “We can’t find it.”')
 
-    const verifiedAt = new Date('2026-06-01T09:30:00Z')
     newsOfRecord(record({ status: 'verified', verifiedAt, verifiedBy: 'boss' }))
     await within(shown).findByText('Verified by you')
     expect(shown).toHaveTextContent(formatDateTime(verifiedAt))
@@ -290,11 +292,7 @@ describe('the side panel', () => {
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
 
     expect(verify.mock.calls).toEqual([
-      [
-        expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }),
-        'boss',
-        { withoutCredit: false },
-      ],
+      [expect.objectContaining({ id: 'id1', upiReferenceId: '477700000000' }), 'boss'],
     ])
     expect(isOpen('Sign-up')).toBe(false)
     expect(isOpen('Verify this payment?')).toBe(false)

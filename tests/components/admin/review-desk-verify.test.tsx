@@ -46,7 +46,6 @@ describe('a click on Verify', () => {
     expect(verify).toHaveBeenCalledExactlyOnceWith(
       person(1, { enteredReferralCode: 'MDDEMO1', referredBy: 'asha' }),
       'boss',
-      { withoutCredit: false },
     )
     expect(await screen.findByText("User status updated to 'verified'.")).toBeInTheDocument()
     expect(screen.getByText('Success')).toBeInTheDocument()
@@ -101,25 +100,7 @@ describe('a click on Verify', () => {
     const asked = await confirmation()
     await waitFor(() => expect(asked).toHaveTextContent(words))
     await user.click(within(asked).getByRole('button', { name: 'Verify payment' }))
-    expect(verify.mock.calls[0]?.[2]).toEqual({ withoutCredit: false })
-  })
-
-  it('says what is missing where nobody can be credited, and verifies without, knowingly', async () => {
-    findCredit.mockResolvedValue({
-      kind: 'impossible',
-      reason: 'The record names a referrer, but no referral code.',
-    })
-    const { user } = openDesk([person(1, { referredBy: 'asha' })])
-    await user.click(button(1))
-    const asked = await confirmation()
-
-    const confirm = await within(asked).findByRole('button', { name: 'Verify without credit' })
-    expect(asked).toHaveTextContent(
-      'It can count for nobody. The record names a referrer, but no referral code.',
-    )
-    await user.click(confirm)
-
-    expect(verify.mock.calls[0]?.[2]).toEqual({ withoutCredit: true })
+    expect(verify).toHaveBeenCalledOnce()
   })
 
   it.each<[string, Partial<WaitlistUser>, FoundReferralCredit, string]>([
@@ -132,7 +113,7 @@ describe('a click on Verify', () => {
     [
       'its referral has counted before',
       { referredBy: 'asha', enteredReferralCode: 'MDDEMO1' },
-      { kind: 'counted', reason: 'Its referral has counted before.' },
+      { kind: 'refused', reason: 'Its referral has counted before.' },
       'Its referral has counted before.',
     ],
   ])('says that it can’t be verified because %s', async (_why, fields, credit, words) => {
@@ -231,17 +212,6 @@ describe('a click on Verify', () => {
       'Not verified: You’re offline. Nothing was changed.',
     )
     expect(verify).not.toHaveBeenCalled()
-  })
-
-  it('says how to verify without the credit when nobody can be credited', async () => {
-    verify.mockRejectedValueOnce(new AppError('uncreditable', 'Nobody has the referral code MDX.'))
-    const { user } = openDesk(people(1))
-    await user.click(button(1))
-    await user.click(within(await confirmation()).getByRole('button', { name: 'Verify payment' }))
-
-    expect(await within(row(1)).findByRole('alert')).toHaveTextContent(
-      'Nobody has the referral code MDX. Press Verify to do it without the credit.',
-    )
   })
 
   it('can be taken back', async () => {

@@ -72,17 +72,6 @@ it('tells what a dispute has given, and taken', async () => {
   ])
 })
 
-it('tells of a record from before the history was kept what the record says', async () => {
-  readRecord.mockResolvedValue(
-    record({ createdAt: day(1), status: 'needs_correction', statusReason: 'We can’t find it.' }),
-  )
-  await openStory(person(1, { createdAt: day(1) }))
-  await screen.findByText('Asked for a correction')
-  expect((await story()).slice(1)).toEqual([
-    'Asked for a correctionWe can’t find it.The time wasn’t kept.',
-  ])
-})
-
 it('says that not all of it could be loaded, keeps the rest, and loads on Retry', async () => {
   readHistory.mockRejectedValueOnce(new AppError('offline', ''))
   const { user, shown } = await openStory()

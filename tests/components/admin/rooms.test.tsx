@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { waitingCountQuery, WaitingKind } from '@/data/waitlist/waiting-counts'
 import { RoomLinks } from '@/features/admin/desk/room-links'
 import { WaitingCard } from '@/features/admin/overview/waiting-card'
-import { roomOfOldAddress } from '@/lib/admin-rooms'
 
 import { render } from '../render'
 
@@ -86,14 +85,4 @@ describe('what waits', () => {
 
     expect(await screen.findByText('payments to check')).toBeInTheDocument()
   })
-})
-
-it.each([
-  ['', '#statement', '/admin/statement'],
-  ['', '#sign-ups', '/admin/settings'],
-  ['?q=pune&status=verified', '', '/admin/payments?q=pune&status=verified'],
-  ['', '#progress', null],
-  ['', '', null],
-])('an address of the one-page desk, /admin%s%s, leads to its room', (search, hash, room) => {
-  expect(roomOfOldAddress(search, hash)).toBe(room)
 })

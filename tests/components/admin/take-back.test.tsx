@@ -8,7 +8,7 @@ import { takeBackVerification } from '@/data/waitlist/take-back'
 
 import { person, record } from '../../factories/records'
 import { notifications } from '../render'
-import { countAnew, openDesk, readRecord } from './review-desk'
+import { countAnew, openDesk, readHistory, readRecord } from './review-desk'
 
 vi.mock('@/data/waitlist/take-back', () => ({
   takeBackVerification: vi.fn<typeof takeBackVerification>(),
@@ -21,7 +21,6 @@ const debit = await vi.importActual<typeof Debit>('@/data/waitlist/referral-debi
 
 const forecast = vi.fn<() => Promise<TakingBackForecast>>()
 const NOBODY: TakingBackForecast = {
-  isKept: true,
   obstacle: null,
   hasLeft: false,
   count: null,
@@ -96,7 +95,7 @@ describe('taking a verification back', () => {
     expect(takeBackVerification).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 'id1', upiReferenceId: verified.upiReferenceId }),
       'boss',
-      { outcome, reason: 'Why.', hasCounted: false },
+      { outcome, reason: 'Why.' },
     )
     expect(element).not.toBeVisible()
     expect(countAnew).toHaveBeenCalledOnce()
@@ -116,27 +115,6 @@ describe('taking a verification back', () => {
     ).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Why.')
     expect(dialog.getByRole('radio', { name: /^The money was sent back/ })).toBeChecked()
-  })
-
-  it('asks, of one from before it was kept, whether it had counted: nobody else knows', async () => {
-    forecast.mockResolvedValue({ ...SILVER, isKept: false })
-    const { user, dialog, element } = await openDialog()
-    await user.click(await dialog.findByRole('radio', { name: /^The wrong one was verified/ }))
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Why.')
-    expect(element).toHaveTextContent('No count changes.')
-
-    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
-    expect(dialog.getByText('Say whether it had counted.')).toBeVisible()
-    expect(takeBackVerification).not.toHaveBeenCalled()
-
-    await user.click(dialog.getByRole('radio', { name: /^Yes, for MDDEMO1/ }))
-    expect(element).toHaveTextContent('The count of MDDEMO1 falls from 250 to 249.')
-    await user.click(dialog.getByRole('button', { name: 'Take it back' }))
-    expect(takeBackVerification).toHaveBeenCalledWith(
-      expect.anything(),
-      'boss',
-      expect.objectContaining({ hasCounted: true }),
-    )
   })
 
   it('is not offered where a piece of what was credited is missing', async () => {
@@ -161,13 +139,11 @@ describe('a record whose verification was taken back', () => {
   it('tells why and when, and can be verified again', async () => {
     const user = person(1, { status: 'needs_correction' })
     const desk = openDesk([user])
-    readRecord.mockResolvedValue(
-      record({
-        status: 'needs_correction',
-        statusReason: 'The wrong one.',
-        takenBackAt: new Date(2026, 4, 12, 9, 30),
-      }),
-    )
+    const reason = 'The wrong one.'
+    const at = new Date(2026, 4, 12, 9, 30)
+    const outcome = 'needs_correction'
+    readRecord.mockResolvedValue(record({ status: outcome, statusReason: reason, takenBackAt: at }))
+    readHistory.mockResolvedValue([{ kind: 'taken_back', at, outcome, reason }])
     await desk.user.click(screen.getByRole('button', { name: /^Details of/ }))
     expect(
       await screen.findByText('Verification taken back, and a correction asked for'),

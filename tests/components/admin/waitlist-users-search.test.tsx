@@ -5,11 +5,9 @@ import { WAITLIST_QUEUE, WHOLE_WAITLIST } from '@/domain/waitlist-view'
 
 import { address } from '../render'
 import {
-  countUndated,
   countView,
   fakes,
   findPage,
-  findUndated,
   never,
   openDesk,
   page,
@@ -20,106 +18,7 @@ import {
   searchBox,
   shownEmails,
   table,
-  verify,
 } from './waitlist-users'
-
-const lost = () => person(9, { createdAt: null })
-const find = () => screen.findByRole('button', { name: 'Show them' })
-
-describe('sign-ups without a time of joining', () => {
-  it('are said to exist, are found when they are asked for, and can be verified', async () => {
-    findPage.mockResolvedValue(page([person(1)]))
-    countUndated.mockResolvedValue(1)
-    findUndated.mockResolvedValue([lost()])
-    const { user } = openDesk()
-    expect(await screen.findByText(/^1 sign-up has no time of joining, so it isn’t/)).toBeVisible()
-    expect(await shownEmails()).toEqual(['person1@example.com'])
-    expect(findUndated).not.toHaveBeenCalled()
-
-    await user.click(await find())
-
-    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
-    expect(screen.getByText(/^Only sign-ups without a time .*: 1 of 1\.$/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Verify' }))
-    await user.click(await screen.findByRole('button', { name: 'Verify payment' }))
-    expect(verify.mock.calls.map(([{ id }]) => id)).toEqual(['id009'])
-
-    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
-    expect(await shownEmails()).toEqual(['person1@example.com'])
-  })
-
-  it('follow what becomes of them, and go when they are erased', async () => {
-    countUndated.mockResolvedValue(2)
-    findUndated.mockResolvedValue([lost(), person(8, { createdAt: null })])
-    const { user, receiveOne } = openDesk()
-    await user.click(await find())
-    await waitFor(async () => expect(await shownEmails()).toHaveLength(2))
-
-    receiveOne('id009', { ...lost(), status: 'verified' })
-    expect(await within(await row('person9@')).findByText('Verified')).toBeInTheDocument()
-    receiveOne('id009', null)
-    receiveOne('id008', null)
-    expect(await screen.findByText('Every sign-up has a time of joining now.')).toBeVisible()
-  })
-
-  it('are mentioned even when there is no other sign-up', async () => {
-    countUndated.mockResolvedValue(1)
-    openDesk()
-
-    expect(await find()).toBeInTheDocument()
-    expect(screen.queryByText('Nobody has joined yet.')).not.toBeInTheDocument()
-  })
-
-  it('are looked for on demand where there are too many sign-ups to count by themselves', async () => {
-    findPage.mockResolvedValue(page([person(1)]))
-    countUndated.mockImplementation(async (extent) => (extent === 'all' ? 1 : null))
-    const { user } = openDesk()
-    await user.click(await screen.findByRole('button', { name: 'Are there any?' }))
-
-    expect(await screen.findByText(/^1 sign-up has no time of joining/)).toBeVisible()
-    expect(await find()).toBeInTheDocument()
-  })
-
-  it('are said not to exist once everybody was counted', async () => {
-    findPage.mockResolvedValue(page([person(1)]))
-    countUndated.mockImplementation(async (extent) => (extent === 'all' ? 0 : null))
-    const { user } = openDesk()
-    await user.click(await screen.findByRole('button', { name: 'Are there any?' }))
-
-    expect(
-      await screen.findByText('Every sign-up has a time of joining, and so is in a list.'),
-    ).toBeVisible()
-  })
-
-  it('give way to a search and to a filter', async () => {
-    findPage.mockResolvedValue(page([person(1)]))
-    countUndated.mockResolvedValue(1)
-    findUndated.mockResolvedValue([lost()])
-    const { user } = openDesk()
-    await user.click(await find())
-    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
-
-    fireEvent.change(searchBox(), { target: { value: 'person1' } })
-    await waitFor(async () => expect(await shownEmails()).toEqual(['person1@example.com']))
-    fireEvent.change(searchBox(), { target: { value: '' } })
-    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
-
-    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
-    await waitFor(async () => expect(await shownEmails()).toEqual(['person1@example.com']))
-  })
-
-  it('can be looked for again when that failed', async () => {
-    countUndated.mockResolvedValue(1)
-    findUndated.mockRejectedValueOnce(new Error('No connection.')).mockResolvedValue([lost()])
-    const { user } = openDesk()
-
-    await user.click(await find())
-    expect(await screen.findByText(/couldn’t be looked for. No connection/)).toBeVisible()
-    await user.click(await find())
-
-    await waitFor(async () => expect(await shownEmails()).toEqual(['person9@example.com']))
-  })
-})
 
 describe('filters', () => {
   it('come from the address', async () => {

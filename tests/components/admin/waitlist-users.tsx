@@ -6,9 +6,6 @@ import type * as ReferralCredit from '@/data/waitlist/referral-credit'
 import { creditQuery } from '@/data/waitlist/referral-credit'
 import type * as Referrers from '@/data/waitlist/referrer'
 import { referrerQuery, type Referrer } from '@/data/waitlist/referrer'
-import type * as UndatedSignUps from '@/data/waitlist/undated-sign-ups'
-import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
-import type { CountExtent } from '@/data/firebase/count'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 import type * as Counts from '@/data/waitlist/counts'
@@ -42,11 +39,6 @@ vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
   creditQuery: vi.fn<typeof creditQuery>(),
 }))
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
-vi.mock('@/data/waitlist/undated-sign-ups', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  undatedCountQuery: vi.fn<typeof undatedCountQuery>(),
-  undatedSignUpsQuery: vi.fn<typeof undatedSignUpsQuery>(),
-}))
 vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),
@@ -76,7 +68,6 @@ vi.mock('@/features/admin/payments/export-rows', () => ({ exportRows: vi.fn<type
 
 // The real queries: tests use their keys and options, and supply the data.
 const credits = await vi.importActual<typeof ReferralCredit>('@/data/waitlist/referral-credit')
-const undated = await vi.importActual<typeof UndatedSignUps>('@/data/waitlist/undated-sign-ups')
 const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
 const waitingCounts = await vi.importActual<typeof WaitingCounts>('@/data/waitlist/waiting-counts')
 const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
@@ -84,8 +75,6 @@ const list = await vi.importActual<typeof List>('@/data/waitlist/list')
 const searches = await vi.importActual<typeof Search>('@/data/waitlist/search')
 
 export const never = () => new Promise<never>(() => {})
-export const countUndated = vi.fn<(extent?: CountExtent) => Promise<number | null>>()
-export const findUndated = vi.fn<() => Promise<WaitlistUser[]>>()
 export const findPage =
   vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistRows>>()
 export const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
@@ -100,8 +89,6 @@ export const download = vi.mocked(exportRows)
 
 beforeEach(() => {
   for (const id of uncertainRecords()) settle(id)
-  countUndated.mockReset().mockResolvedValue(0)
-  findUndated.mockReset().mockResolvedValue([])
   findPage.mockReset().mockResolvedValue(page([]))
   findOne.mockReset().mockImplementation(never)
   search.mockReset().mockResolvedValue([])
@@ -130,14 +117,6 @@ beforeEach(() => {
   vi.mocked(waitlistViewCountQuery).mockImplementation((uid, view) => ({
     ...counts.waitlistViewCountQuery(uid, view),
     queryFn: () => countView(view),
-  }))
-  vi.mocked(undatedCountQuery).mockImplementation((uid, extent) => ({
-    ...undated.undatedCountQuery(uid, extent),
-    queryFn: () => countUndated(extent),
-  }))
-  vi.mocked(undatedSignUpsQuery).mockImplementation((uid) => ({
-    ...undated.undatedSignUpsQuery(uid),
-    queryFn: findUndated,
   }))
   vi.mocked(referrerQuery).mockImplementation((uid, ownerType, id) => ({
     ...referrers.referrerQuery(uid, ownerType, id),

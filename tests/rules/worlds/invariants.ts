@@ -8,7 +8,7 @@ import type { World } from '../judge/language'
 const ADMIN = admin()
 
 // What must hold of the database, whoever writes whatever the rules let through. A world may start with
-// something out of order, as data from before does; then no batch may add to that.
+// something out of order, as the console can leave it; then no batch may add to that.
 
 /** @returns what a batch that the rules have let through has broken. */
 export function brokenBy(before: World, after: World, who: Account | null): string[] {
@@ -186,11 +186,11 @@ function creditsIn(world: World): {
     const record = world.get(`waitlistUsers/${id}`)
     const referral = world.get(`referrals/${id}`)
     const isVerified = (record ?? referral)?.['status'] === 'verified'
-    // One brought in by hand may have no referral, or one that says otherwise.
+    // One may have no referral, or one that says otherwise.
     const isReferred = typeof record?.['referredBy'] === 'string'
     if (isReferred && (referral?.['status'] === 'verified') !== isVerified) isKnown = false
     if (!isVerified) continue
-    // From before it was kept: it counts, but only the admin knows for whom.
+    // One may not say whom it was credited to.
     if (record !== undefined && !('creditedTo' in record)) isKnown = false
     // Or one that counts for somebody else.
     if (isReferred && ![record?.['referredBy'], null].includes(record?.['creditedTo']))
@@ -406,6 +406,7 @@ const SECRETS = new Set([
   'recordNotes',
   'recordHistory',
   'statementRuns',
+  'statementAnswers',
   'paymentDisputes',
 ])
 

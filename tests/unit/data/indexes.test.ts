@@ -35,11 +35,11 @@ import {
   takenBackReferralsQuery,
   verifiedSinceQuery,
 } from '@/data/ambassadors/referrals'
+import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
 import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
-import { undatedCountQuery, undatedSignUpsQuery } from '@/data/waitlist/undated-sign-ups'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
 import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
@@ -174,8 +174,6 @@ function everyQuery() {
     ]),
     waitlistSearchQuery('admin', 'term', 15),
     waitlistCountsQuery('admin'),
-    undatedCountQuery('admin'),
-    undatedSignUpsQuery('admin'),
     unverifiedPaymentsQuery('admin', 1),
     ...STATEMENTS.map((references, part) =>
       referenceHoldersQuery('admin', references, {
@@ -188,6 +186,7 @@ function everyQuery() {
     erasureRequestsQuery('admin', 1, null),
     paymentDisputesQuery('admin', 1, null),
     statementRunsQuery('admin'),
+    statementAnswersQuery('admin', 1),
     once('records-of', () => recordsOf(['founder0000000000001'])),
     ...STATEMENTS.map((references) => disputedReferencesQuery('admin', references)),
     announcementsSince('asha', 0),

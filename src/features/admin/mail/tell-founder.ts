@@ -20,10 +20,8 @@ type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generated
  */
 export async function tellFounder(founder: Founder, kind: TellingKind): Promise<void> {
   const { id, email } = founder
-  // A record brought in by hand may have any address, or none.
   if (email === null || !isEmail(email)) return
   const last = await readLastEvent(id, kind)
-  // Verified before histories were kept.
   if (last === null) return
   await queueMail(last.key, email, id, mailMessage(letterOf(toldOf(last.event, founder))))
 }

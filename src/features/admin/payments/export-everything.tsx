@@ -59,7 +59,7 @@ export function ExportEverything() {
       cost:
         days === undefined || total === undefined
           ? null
-          : `${formatNumber(days.length)} ${days.length === 1 ? 'day' : 'days'} to count, at most ${reads(2 * days.length + 4 * Math.ceil(total / COUNTED_PER_READ))}.`,
+          : `${formatNumber(days.length)} ${days.length === 1 ? 'day' : 'days'} to count, at most ${reads(2 * days.length + 2 * Math.ceil(total / COUNTED_PER_READ))}.`,
       file: 'day-by-day',
       total: days?.length ?? 0,
       read: async (signal, onDone) => dayRows(await countDays(signal, days ?? [], onDone)),

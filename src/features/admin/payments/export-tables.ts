@@ -1,5 +1,5 @@
 import type { AmbassadorFigures } from '@/data/accounts/every-ambassador'
-import type { DayFigures } from '@/data/waitlist/days'
+import type { Day } from '@/data/waitlist/days'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { tierFor } from '@/domain/tiers'
@@ -10,7 +10,7 @@ import { localDay, localTime } from './local-time'
 /** What a record lacks is an empty cell. */
 export type Rows = (string | number | null)[][]
 
-/** Everybody on the waitlist, whoever joined first at the top; at the end those of whom nobody knows when. */
+/** Everybody on the waitlist, whoever joined first at the top. */
 export function recordRows(records: readonly WaitlistRecord[]): Rows {
   return [
     [
@@ -68,13 +68,11 @@ export function ambassadorRows(ambassadors: readonly AmbassadorFigures[]): Rows 
   ]
 }
 
-/** Each day with how many joined and how many were verified; in the last row what is on no day, if anything. */
-export function dayRows({ days, withoutDay }: DayFigures): Rows {
-  const { joined, verified } = withoutDay
+/** One row for each day: the number of sign-ups and of verifications. */
+export function dayRows(days: readonly Day[]): Rows {
   return [
     ['Day', 'Joined', 'Verified'],
     ...days.map((day) => [localDay(day.from), day.joined, day.verified]),
-    ...(joined + verified === 0 ? [] : [['On no day', joined, verified]]),
   ]
 }
 

@@ -54,10 +54,7 @@ export function ReviewHistory({ user, record, isLoading }: ReviewHistoryProps) {
             className="wrap-anywhere"
           >
             <StepText step={step} isFirst={step === first} adminUid={uid} />
-            <Moment
-              date={step.at}
-              missing={step.kind === 'joined' ? 'N/A' : 'The time wasn’t kept.'}
-            />
+            <Moment date={step.at} />
           </li>
         ))}
         {isPending && (
@@ -118,7 +115,7 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
               ? 'Verification taken back, because the money was sent back'
               : 'Verification taken back, and a correction asked for'}
           </What>
-          <Words>{step.reason ?? 'N/A'}</Words>
+          <Words>{step.reason}</Words>
         </>
       )
     case 'asked':
@@ -128,7 +125,7 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
             {step.lost === null ? 'Asked for a correction' : 'Lost the payment reference'}
           </What>
           {step.lost !== null && <References from={step.lost} />}
-          <Words>{step.reason ?? 'N/A'}</Words>
+          <Words>{step.reason}</Words>
         </>
       )
     case 'corrected':
@@ -219,10 +216,10 @@ function References({ from = null, to }: ReferencesProps) {
   )
 }
 
-function Moment({ date, missing }: { date: Date | null; missing: string }) {
+function Moment({ date }: { date: Date | null }) {
   return (
     <p className="text-mute tabular-nums">
-      {date === null ? missing : <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>}
+      {date === null ? 'N/A' : <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>}
     </p>
   )
 }

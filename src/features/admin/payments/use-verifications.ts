@@ -25,8 +25,8 @@ export type Verification =
 
 export interface Verifications {
   byId: ReadonlyMap<string, Verification>
-  /** At once. `withoutCredit` for a record that can count for nobody, although it names a referrer. */
-  verify: (user: WaitlistUser, withoutCredit?: boolean) => Promise<void>
+  /** At once. */
+  verify: (user: WaitlistUser) => Promise<void>
   /** In five seconds, unless it is undone. */
   hold: (user: WaitlistUser) => void
   /** Returns the record that is not verified after all; without an id the last one; null: too late. */
@@ -74,12 +74,12 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
   }, [])
 
   const verify = useCallback(
-    async (user: WaitlistUser, withoutCredit = false) => {
+    async (user: WaitlistUser) => {
       release(user.id)
       if (underWay.current.has(user.id)) return
       underWay.current.add(user.id)
       set(user.id, { status: 'busy' })
-      const result = await resultOf(user, adminUid, withoutCredit)
+      const result = await resultOf(user, adminUid)
       underWay.current.delete(user.id)
       set(user.id, result)
       if (result.status === 'verified') tell.current()
@@ -138,15 +138,11 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
 }
 
 /** Verifies it, and says in a toast what came of it. */
-async function resultOf(
-  user: WaitlistUser,
-  adminUid: string,
-  withoutCredit: boolean,
-): Promise<VerificationResult> {
+async function resultOf(user: WaitlistUser, adminUid: string): Promise<VerificationResult> {
   try {
     // Offline, each of many verifications would wait for its time limit, one after the other.
     if (!navigator.onLine) throw new AppError('unsent', 'You’re offline. Nothing was changed.')
-    await verifyPayment(user, adminUid, { withoutCredit })
+    await verifyPayment(user, adminUid)
     toast({
       title: 'Success',
       description: "User status updated to 'verified'.",
@@ -154,7 +150,7 @@ async function resultOf(
     })
     return { status: 'verified' }
   } catch (error) {
-    const result = failedResult(user.id, error, 'Press Verify to do it without the credit.')
+    const result = failedResult(user.id, error)
     toast(
       result.status === 'unknown'
         ? {

@@ -1,9 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
-import { useSyncExternalStore } from 'react'
-
 import { initialFocus } from '@/components/initial-focus'
-import { damageStore } from '@/data/firebase/damage'
 import { creditQuery, type FoundReferralCredit } from '@/data/waitlist/referral-credit'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Flag } from '@/domain/flags'
@@ -20,7 +17,7 @@ export interface VerifyConfirmationProps {
   /** What its row showed before the founder corrected it; undefined: they haven't since. */
   formerReference: string | null | undefined
   flags: readonly Flag[]
-  onConfirm: (user: WaitlistUser, withoutCredit: boolean) => void
+  onConfirm: (user: WaitlistUser) => void
   onClose: () => void
 }
 
@@ -36,18 +33,10 @@ export function VerifyConfirmation({
   const isReferred = user.referredBy !== null
   const query = useQuery({ ...creditQuery(uid, user), enabled: isReferred })
   const isLookingUp = isReferred && query.status === 'pending'
-  const kind = query.data?.kind
-  const damage = useSyncExternalStore(damageStore.subscribe, damageStore.current).find(
-    ({ path }) => path === `waitlistUsers/${user.id}`,
-  )
   const obstacle =
-    damage !== undefined
-      ? `The record is damaged (${damage.problems}). Put it right in Firebase’s console first, or erase it: its details have the button.`
-      : user.email === null
-        ? 'It has no email address, so it can only be erased: its details have the button.'
-        : kind === 'counted'
-          ? query.data?.reason
-          : null
+    user.email === null
+      ? 'It has no email address, so it can only be erased: its details have the button.'
+      : (query.data?.reason ?? null)
 
   return (
     <div className="mt-4 grid gap-4">
@@ -63,7 +52,7 @@ export function VerifyConfirmation({
         <FormerReference reference={formerReference} className="mt-2 text-sm" />
         <FlagLines flags={flags} className="mt-2 text-sm" />
       </div>
-      {typeof obstacle === 'string' ? (
+      {obstacle !== null ? (
         <p className="border-t border-line pt-4">It can’t be verified. {obstacle}</p>
       ) : (
         <>
@@ -81,18 +70,12 @@ export function VerifyConfirmation({
                 </>
               )}
             </li>
-            {kind === 'impossible' && (
-              <li>
-                Verified without the credit, it names no referrer any more. If somebody is to be
-                credited, have that put right first.
-              </li>
-            )}
           </ul>
           <p className="font-semibold">Only with a reason that they read can it be taken back.</p>
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        {typeof obstacle !== 'string' && (
+        {obstacle === null && (
           <Button
             ref={initialFocus}
             className="grow sm:grow-0"
@@ -103,10 +86,10 @@ export function VerifyConfirmation({
               if (event.repeat) event.preventDefault()
             }}
             onClick={({ detail }) => {
-              if (detail < 2 && !isLookingUp) onConfirm(user, kind === 'impossible')
+              if (detail < 2 && !isLookingUp) onConfirm(user)
             }}
           >
-            {kind === 'impossible' ? 'Verify without credit' : 'Verify payment'}
+            Verify payment
           </Button>
         )}
         <Button variant="secondary" className="grow sm:grow-0" onClick={onClose}>
@@ -127,10 +110,9 @@ function CountsFor({ query: { status, data }, code }: CountsForProps) {
   if (status === 'pending') return 'Looking up who it counts for…'
   if (data === undefined)
     return 'Who it counts for couldn’t be looked up. Verifying tries it again.'
-  if (data.kind === 'impossible') return `It can count for nobody. ${data.reason}`
   const entered = (
     <>
-      <Code>{code}</Code>, the code that they entered
+      <Code>{code ?? 'N/A'}</Code>, the code that they entered
     </>
   )
   return data.kind === 'left' ? (

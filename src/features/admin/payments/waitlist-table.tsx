@@ -311,8 +311,8 @@ export function WaitlistTable({
           verifying === null ? undefined : formerReference(verifying, firstReferences)
         }
         flags={flagsOf(verifying, flags)}
-        onConfirm={(user, withoutCredit) => {
-          void verify(user, withoutCredit)
+        onConfirm={(user) => {
+          void verify(user)
           close()
         }}
         onClose={() => {

@@ -25,7 +25,6 @@ import { toast } from '@/ui/toast'
 import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
 import { ShowMore } from '@/components/show-more'
-import { UndatedNotice } from './undated-notice'
 import { KeyHelp } from './key-legend'
 import { useDeskAddress } from './use-desk-address'
 import { useDeskKeys } from './use-desk-keys'
@@ -35,7 +34,6 @@ import { useFreshCounts } from './use-fresh-counts'
 import { useStickyRows } from './use-sticky-rows'
 import { useReferrerEmails } from '../record/use-referrer-emails'
 import { shownCount } from '../desk/shown-count'
-import { useUndatedSignUps } from './use-undated-sign-ups'
 import { useVerifications } from './use-verifications'
 import { useWaitlistPages } from './use-waitlist-pages'
 import { ViewLinks } from './view-links'
@@ -104,12 +102,8 @@ export function WaitlistUsersCard() {
       isInView(user, view) &&
       inOrder(user, lastLive) > 0,
   )
-  const listed = useMemo(() => kept.toSorted(inOrder), [kept, inOrder])
-  const undated = useUndatedSignUps(uid)
-  // Whoever searches or filters wants to see what that finds.
-  const undatedRows = searching ? null : undated.rows
-  const rows = undatedRows ?? listed
-  const departed = listed.filter((user) => !isInView(user, view)).length
+  const rows = useMemo(() => kept.toSorted(inOrder), [kept, inOrder])
+  const departed = rows.filter((user) => !isInView(user, view)).length
 
   const isEmpty = pages.status === 'success' && rows.length === 0
   // The queue is counted for the links to the rooms anyway.
@@ -125,7 +119,7 @@ export function WaitlistUsersCard() {
   const loading =
     !searching && (pages.status === 'pending' || (isQueue && isEmpty && counts.isLoading))
   const total = isQueue ? queue.data : filtered ? viewCount.data : counts.data?.total
-  const shown = listed.length - departed
+  const shown = rows.length - departed
   const extent =
     EXTENTS[view.sort] +
     formatNumber(shown) +
@@ -195,14 +189,7 @@ export function WaitlistUsersCard() {
         </div>
       </div>
 
-      <WaitlistFilters
-        view={view}
-        isChosen={isChosen}
-        onShow={(wantedView) => {
-          undated.hide()
-          show(wantedView)
-        }}
-      />
+      <WaitlistFilters view={view} isChosen={isChosen} onShow={show} />
 
       <div className="mt-3 mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         <div id={noteId} className="min-w-0 flex-1 basis-60 text-sm text-mute tabular-nums">
@@ -218,9 +205,8 @@ export function WaitlistUsersCard() {
                 ? '. Those that fit among the first that were found; there may be more.'
                 : '. There may be more.')}
           </output>
-          {!searching && undatedRows === null && rows.length > 0 && `${extent} shown`}
+          {!searching && rows.length > 0 && `${extent} shown`}
           {!searching &&
-            undatedRows === null &&
             departed > 0 &&
             `, and ${formatNumber(departed)} that no longer ${departed === 1 ? 'fits' : 'fit'}`}
         </div>
@@ -252,8 +238,6 @@ export function WaitlistUsersCard() {
           Export all…
         </Button>
       </div>
-
-      {!searching && <UndatedNotice undated={undated} />}
 
       {search.status === 'error' && searching && (
         <ErrorState
@@ -304,7 +288,6 @@ export function WaitlistUsersCard() {
         />
       ) : (
         pages.status === 'success' &&
-        undatedRows === null &&
         (isQueue && counts.data?.total !== 0 ? (
           <EmptyState
             title="Nothing waits to be verified."
@@ -324,7 +307,7 @@ export function WaitlistUsersCard() {
               </Button>
             }
           />
-        ) : undated.count !== 0 ? null : (
+        ) : (
           <EmptyState
             title="Nobody has joined yet."
             description="The first sign-up will appear here by itself. Share the waitlist page to get it."
@@ -356,7 +339,7 @@ export function WaitlistUsersCard() {
           </Button>
         </div>
       )}
-      {!searching && undatedRows === null && rows.length > 0 && (
+      {!searching && rows.length > 0 && (
         <div className="mt-5 flex justify-center">
           <ShowMore
             more={pages.hasMore}

@@ -34,7 +34,6 @@ interface TakeBackFormProps {
 /** What has to be said before a verification is taken back; null: not said yet. */
 interface Said {
   outcome: TakingBack['outcome'] | null
-  hasCounted: boolean | null
   reason: string
 }
 
@@ -68,7 +67,7 @@ export function TakeBackForm({ user, onTaken, onCancel }: TakeBackFormProps) {
         />
       )}
       {forecast.status === 'success' &&
-        (forecast.data.isKept && forecast.data.obstacle !== null ? (
+        (forecast.data.obstacle !== null ? (
           <>
             <p ref={initialFocus} tabIndex={-1} className="outline-none">
               It can’t be taken back. {forecast.data.obstacle} Have that put right first.
@@ -93,12 +92,10 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
   const client = useQueryClient()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState<Said>({ outcome: null, hasCounted: null, reason: '' })
+  const [said, setSaid] = useState<Said>({ outcome: null, reason: '' })
   const [mistakes, setMistakes] = useState<Mistakes>({})
   // No toast: what lies behind an open dialog can't be read.
   const { isSubmitting, failure, submit, forgetFailure } = useSubmit({ explain: toAppError })
-  const mayHaveCounted = !forecast.isKept && forecast.count !== null
-  const isTaken = forecast.isKept || said.hasCounted === true
 
   function say(change: Partial<Said>) {
     setSaid((before) => ({ ...before, ...change }))
@@ -108,11 +105,10 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
 
   async function takeBack(event: SyntheticEvent) {
     event.preventDefault()
-    const { outcome, hasCounted } = said
+    const { outcome } = said
     const reason = said.reason.trim()
     const found: Mistakes = {
       ...(outcome === null && { outcome: 'Choose what becomes of it.' }),
-      ...(mayHaveCounted && hasCounted === null && { hasCounted: 'Say whether it had counted.' }),
     }
     const problem = reasonProblem(reason, 'Write why: they read it.')
     if (problem !== undefined) found.reason = problem
@@ -125,7 +121,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
     }
     const outcomeOfIt = await submit(async () => {
       const { takeBackVerification } = await loadWrite(import('@/data/waitlist/take-back'))
-      await takeBackVerification(user, uid, { outcome, reason, hasCounted: hasCounted === true })
+      await takeBackVerification(user, uid, { outcome, reason })
       tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'taken_back'))
     })
     if (outcomeOfIt !== 'done') return
@@ -166,28 +162,6 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
         />
         <FormProblem>{mistakes.outcome ?? false}</FormProblem>
       </fieldset>
-      {mayHaveCounted && (
-        <fieldset>
-          <legend className="mb-1.5 font-medium">Had it counted?</legend>
-          <p className="text-sm text-mute">
-            It was verified before a verification kept what it credits, so nobody can know it but
-            you.
-          </p>
-          <RadioOption
-            name={`${id}hasCounted`}
-            label={`Yes, for ${user.enteredReferralCode ?? 'whoever referred them'}: take it from their count`}
-            checked={said.hasCounted === true}
-            onChoose={() => say({ hasCounted: true })}
-          />
-          <RadioOption
-            name={`${id}hasCounted`}
-            label="No, or I don’t know: leave all counts as they are"
-            checked={said.hasCounted === false}
-            onChoose={() => say({ hasCounted: false })}
-          />
-          <FormProblem>{mistakes.hasCounted ?? false}</FormProblem>
-        </fieldset>
-      )}
       <Field
         label="Reason"
         error={mistakes.reason}
@@ -213,7 +187,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
       </Field>
       <div className="border-t border-line pt-4" aria-live="polite">
         <h3 className="font-semibold">What it changes</h3>
-        <Changes code={user.enteredReferralCode} forecast={forecast} isTaken={isTaken} />
+        <Changes code={user.enteredReferralCode} forecast={forecast} />
       </div>
       {failure !== null && <FailureAlert text={failure.message} />}
       <div className="flex flex-wrap gap-3">
@@ -237,45 +211,36 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
 interface ChangesProps {
   code: string | null
   forecast: TakingBackForecast
-  /** Whether the counts fall. */
-  isTaken: boolean
 }
 
-function Changes({ code, forecast, isTaken }: ChangesProps) {
-  const { isKept, obstacle, hasLeft, count, college, endsCertificate } = forecast
+function Changes({ code, forecast }: ChangesProps) {
+  const { hasLeft, count, college, endsCertificate } = forecast
   const tier = count?.tier ?? null
   return (
     <ul className="mt-1.5 list-disc space-y-1 pl-5 text-sm">
       <li>Their place is no longer confirmed, and their own page says why.</li>
-      {isTaken && count !== null && (
+      {count !== null && (
         <li>
           The count of <strong className="font-mono font-semibold">{code}</strong> falls from{' '}
           <Figures {...count} />.
         </li>
       )}
-      {isTaken && tier !== null && tier.from !== tier.to && (
+      {tier !== null && tier.from !== tier.to && (
         <li className="font-semibold text-warning">
           They lose {tier.from}, and are {tier.to} again.
         </li>
       )}
-      {isTaken && endsCertificate && (
+      {endsCertificate && (
         <li>The certificate that others can check will say that it no longer stands.</li>
       )}
-      {isTaken && college !== null && (
+      {college !== null && (
         <li>
           {college.name} falls from <Figures {...college} />.
         </li>
       )}
       {hasLeft && <li>Whoever referred them has left: there is no count of theirs any more.</li>}
-      {!isTaken && <li>No count changes.</li>}
-      {isTaken && count === null && college === null && !hasLeft && (
+      {count === null && college === null && !hasLeft && (
         <li>No count changes: it had counted for nobody.</li>
-      )}
-      {!isKept && count === null && (
-        <li>
-          Whether it had counted for anybody, nobody can know: it was verified before that was kept.
-          {obstacle !== null && ` ${obstacle}`}
-        </li>
       )}
     </ul>
   )

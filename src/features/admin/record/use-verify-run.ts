@@ -112,7 +112,7 @@ export function useVerifyRun(
             // Nothing was sent.
             if (!isUncertain(user.id)) return
           }
-          result = failedResult(user.id, error, 'Verify it in the list to do so without it.')
+          result = failedResult(user.id, error)
         }
         setResults((known) => new Map(known).set(user.id, result))
         tell.current?.(user.id, result)

@@ -15,12 +15,7 @@ export const NOT_KNOWN: VerificationResult & { status: 'unknown' } = {
 }
 
 /** What a verification says once it has looked at the record, and found it not verified by any try before either. */
-const TELLS_OF_EARLIER: ReadonlySet<FailureKind> = new Set([
-  'changed',
-  'duplicate',
-  'malformed',
-  'uncreditable',
-])
+const TELLS_OF_EARLIER: ReadonlySet<FailureKind> = new Set(['changed', 'duplicate', 'malformed'])
 
 /** Records whose verification got no clear answer, by id. */
 const uncertain = new Set<string>()
@@ -56,21 +51,13 @@ export function remembering<User extends { id: string }, How extends unknown[]>(
   }
 }
 
-/**
- * Of a verification that failed: that it was not done is said only where that is certain.
- * @param withoutCredit how to do it all the same, where the record's referrer can't be credited.
- */
-export function failedResult(
-  id: string,
-  error: unknown,
-  withoutCredit: string,
-): VerificationResult & { reason: string } {
-  const { kind, message } = toAppError(error)
+/** Returns the result of a failed verification: `refused` only where it is certain that nothing was written. */
+export function failedResult(id: string, error: unknown): VerificationResult & { reason: string } {
+  const { message } = toAppError(error)
   if (uncertain.has(id)) {
     return isNotWritten(error)
       ? { ...NOT_KNOWN, reason: `${NOT_KNOWN.reason} The last try was in vain: ${message}` }
       : NOT_KNOWN
   }
-  const way = kind === 'uncreditable' ? ` ${withoutCredit}` : ''
-  return { status: 'refused', reason: `Not verified: ${message}${way}` }
+  return { status: 'refused', reason: `Not verified: ${message}` }
 }
