@@ -506,6 +506,15 @@ describe('a payment whose record is damaged', () => {
   )
 })
 
+describe('what can’t be the id of a document', () => {
+  it.each(['', 'MD/1', '.', '__MD__'])('leads to none: %j', async (id) => {
+    await become(theAdmin)
+
+    expect((await answerOf(referralCodeQuery(id))).data).toBeNull()
+    expect((await answerOf(referrerQuery(theAdmin.uid, 'ambassador', id))).data).toBeNull()
+  })
+})
+
 describe('colleges that were merged in a circle', () => {
   beforeEach(async () => {
     const [one, other] = await Promise.all(['One College', 'Other College'].map(collegeKey))

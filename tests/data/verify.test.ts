@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { eraseFounder } from '@/data/waitlist/erase'
 import { creditQuery } from '@/data/waitlist/referral-credit'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -246,6 +247,26 @@ describe('verifying a payment', () => {
     expect(await stored(`waitlistUsers/${again.id}`)).toMatchObject({
       status: 'pending_verification',
     })
+  })
+
+  it('is stopped when the record has been erased, or names another referrer by now', async () => {
+    await seed([update(`waitlistUsers/${referred.id}`, { referredBy: null })])
+    await expect(verify(referred)).rejects.toMatchObject({ kind: 'changed' })
+
+    await eraseFounder(referred.id)
+    await expect(verify(referred)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'This record has been erased meanwhile.',
+    })
+  })
+
+  it('works again on a record whose status was set back, with its email marked already', async () => {
+    const path = `verifiedEmails/${emailKey(referred.email)}`
+    await seed([set(path, { waitlistUserId: referred.id })])
+
+    await verify(referred)
+
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
   it('is stopped when the founder has given another payment since the admin looked', async () => {

@@ -13,7 +13,7 @@ import {
   verify,
 } from '../factories/batches'
 import { deletionRequest, waitlistUser } from '../factories/documents'
-import { referredBy } from '../factories/people'
+import { referredBy, referredByFounder } from '../factories/people'
 import { changing } from './changed-batches'
 import {
   ADMIN,
@@ -50,6 +50,18 @@ describe('erasing', () => {
   it('goes for founders whom nobody referred', async () => {
     await expectAllowed(commit(as(ADMIN), erasePending(await signedUp())))
     await expectAllowed(commit(as(ADMIN), eraseVerified(await verified())))
+  })
+
+  it('leaves no referral of a founder’s friend who was never verified', async () => {
+    const friend = await signedUp(referredByFounder(await signedUp()))
+    const path = `referrals/${friend.id}`
+    await expectDenied(
+      commit(
+        as(ADMIN),
+        erasePending(friend).filter((write) => write.path !== path),
+      ),
+    )
+    await expectAllowed(commit(as(ADMIN), erasePending(friend)))
   })
 
   it('goes for the second record of a verified e-mail, and leaves the first its mark', async () => {

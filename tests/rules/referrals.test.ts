@@ -342,6 +342,14 @@ describe('changing a referral', () => {
     )
   })
 
+  it('verifies it with another status for nobody, also where the record names no referrer', async () => {
+    const friend = await friendOfAmbassador()
+    await seed([update(`waitlistUsers/${friend.id}`, { referredBy: null })])
+    const batch = verify({ ...friend, referrer: null }, ADMIN)
+    const other = { status: 'Verified', verifiedAt: serverTimestamp() }
+    await expectDenied(commit(as(ADMIN), [...batch, update(`referrals/${friend.id}`, other)]))
+  })
+
   it('never leads away from verified', async () => {
     const friend = await verified(referredBy(AMBASSADOR))
     const path = `referrals/${friend.id}`
@@ -354,7 +362,14 @@ describe('changing a referral', () => {
   it('never catches up with a record that was verified without it', async () => {
     const friend = await friendOfAmbassador()
     const path = `referrals/${friend.id}`
-    await seed([update(`waitlistUsers/${friend.id}`, { status: 'verified' })])
+    const verifiedAt = Timestamp.fromMillis(1)
+    await seed([
+      update(`waitlistUsers/${friend.id}`, {
+        status: 'verified',
+        verifiedAt,
+        verifiedBy: ADMIN.uid,
+      }),
+    ])
     const change = [update(path, { status: 'verified', verifiedAt: serverTimestamp() })]
     for (const who of [null, AMBASSADOR, account('owner', { email: friend.email }), ADMIN]) {
       await expectDenied(commit(as(who), change))

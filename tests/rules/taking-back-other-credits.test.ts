@@ -1,4 +1,4 @@
-import { doc, getDoc } from 'firebase/firestore/lite'
+import { deleteField, doc, getDoc } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
@@ -14,6 +14,7 @@ import {
   eraseVerified,
   founderSignUp,
   leaveProgramme,
+  remove,
   set,
   takeBack,
   update,
@@ -146,6 +147,44 @@ describe('nobody’s friend', () => {
     const told = changing(alone, `waitlistUsers/${ALONE.id}`, { creditedTo: AMBASSADOR.uid })
     await expectDenied(commit(as(ADMIN), [...told, ...discountAmbassador(AMBASSADOR, ALONE, 3)]))
     await expectAllowed(commit(as(ADMIN), alone))
+  })
+})
+
+describe('a verification that credited nobody, because the referrer was gone', () => {
+  const alone = takeBack(FOUNDER, ADMIN, 'refunded')
+
+  beforeEach(async () => {
+    await startWith(SIGNED_UP)
+    await seed(leaveProgramme(AMBASSADOR))
+    await seed(verify(FOUNDER, ADMIN, null))
+  })
+
+  it('is taken back with its referral', async () => {
+    await expectDenied(
+      commit(
+        as(ADMIN),
+        alone.filter(({ path }) => path !== REFERRAL),
+      ),
+    )
+    await expectDenied(commit(as(ADMIN), [...alone, discountCollege(FOUNDER)]))
+    await expectAllowed(commit(as(ADMIN), alone))
+  })
+
+  it('is taken back where the record doesn’t say that it credited nobody', async () => {
+    await startWith([...SIGNED_UP, remove(PROFILE)])
+    await seed(verify(FOUNDER, ADMIN, null))
+    await seed([update(`waitlistUsers/${FOUNDER.id}`, { creditedTo: deleteField() })])
+    await expectAllowed(commit(as(ADMIN), alone))
+  })
+
+  it('is taken back without a referral where there is none', async () => {
+    await seed([remove(REFERRAL)])
+    await expectAllowed(
+      commit(
+        as(ADMIN),
+        alone.filter(({ path }) => path !== REFERRAL),
+      ),
+    )
   })
 })
 

@@ -73,6 +73,13 @@ describe('marking an e-mail as verified', () => {
   onlyLets('nobody', 'pass a mark on to another record', (firestore) =>
     commit(firestore, [update(MARK, { waitlistUserId: FOUNDER.id })]),
   )
+  onlyLets('nobody', 'mark another e-mail along with a verification', async (firestore, who) => {
+    const someone = await signedUp()
+    await commit(firestore, [
+      ...verify(someone, who ?? ADMIN),
+      set(`verifiedEmails/${emailKey('other@people.example')}`, verifiedEmail(someone)),
+    ])
+  })
   onlyLets('nobody', 'mark the e-mail of a record that was verified before', async (firestore) => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
@@ -116,6 +123,13 @@ describe('removing a mark', () => {
     const path = `verifiedEmails/${emailKey(gone.email)}`
     await seed([set(path, verifiedEmail(gone))])
     await commit(firestore, [remove(path)])
+  })
+
+  it('hands on no mark of a record that is gone', async () => {
+    const gone = newcomer()
+    const path = `verifiedEmails/${emailKey(gone.email)}`
+    await seed([set(path, verifiedEmail(gone))])
+    await expectDenied(commit(as(ADMIN), [update(path, { waitlistUserId: FOUNDER.id })]))
   })
 
   it('cannot be left out of the erasure', async () => {

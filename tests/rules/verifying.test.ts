@@ -7,12 +7,16 @@ import {
   commit,
   correctPayment,
   creditAmbassador,
+  creditFounder,
+  discountFounder,
   emailKey,
   erasePending,
+  founderSignUp,
   leaveProgramme,
   ambassadorSignUp,
   remove,
   set,
+  takeBack,
   update,
   verify,
 } from '../factories/batches'
@@ -74,6 +78,9 @@ describe('verifying', () => {
         set(`waitlistUsers/${someone.id}`, waitlistUser(someone)),
         update(`waitlistUsers/${someone.id}`, { generatedReferralCode }),
       ])
+      // Nothing else of it may be changed than by what the product does.
+      const other = update(`waitlistUsers/${someone.id}`, { paymentStatus: 'none' })
+      await expectDenied(commit(as(ADMIN), [other]))
       await expectAllowed(
         commit(
           as(ADMIN),
@@ -164,6 +171,9 @@ describe('verifying', () => {
       const mine = changing([record], record.path, { verifiedBy: who.uid })
       await expectDenied(commit(as(who), mine))
     }
+    for (const wrong of [{ verifiedAt: Timestamp.now() }, { verifiedBy: AMBASSADOR.uid }]) {
+      await expectDenied(commit(as(ADMIN), changing([record], record.path, wrong)))
+    }
     const other = changing([record], record.path, { status: 'pending_verification' })
     await seed([update(`referralCodes/${someone.code}`, { status: 'pending_verification' })])
     await expectDenied(commit(as(ADMIN), other))
@@ -211,6 +221,46 @@ describe('verifying a founder whose referrer is gone', () => {
       ),
     )
     await expectAllowed(commit(as(ADMIN), batch))
+  })
+
+  it('needs its referral, also of a founder’s friend who was verified and taken back', async () => {
+    const referrer = await signedUp()
+    const friend = await signedUp(referredByFounder(referrer))
+    await seed([...verify(friend, ADMIN), ...creditFounder(referrer, friend, 1)])
+    await seed([...takeBack(friend, ADMIN), ...discountFounder(referrer, friend, 0)])
+    await seed(erasePending(referrer))
+    const batch = verify(friend, ADMIN, null)
+    await expectDenied(
+      commit(
+        as(ADMIN),
+        batch.filter(({ path }) => !path.startsWith('referrals/')),
+      ),
+    )
+    await expectAllowed(commit(as(ADMIN), batch))
+  })
+
+  it('goes by the codes that there were before: one may be made in the same batch', async () => {
+    const owner = newcomer()
+    const friend = await signedUp()
+    await seed([
+      update(`waitlistUsers/${friend.id}`, {
+        referredBy: 'somebody',
+        enteredReferralCode: owner.code,
+      }),
+    ])
+    const batch = [...verify(friend, ADMIN, null), ...founderSignUp(owner)]
+    await expectAllowed(commit(as(ADMIN), batch))
+  })
+
+  it('goes for a record that names no referrer for the code that was entered', async () => {
+    const friend = await signedUp()
+    await seed([
+      update(`waitlistUsers/${friend.id}`, {
+        referredBy: deleteField(),
+        enteredReferralCode: AMBASSADOR.code,
+      }),
+    ])
+    await expectAllowed(commit(as(ADMIN), verify(friend, ADMIN)))
   })
 
   it('goes without the referral or the code where the record has none', async () => {

@@ -83,15 +83,7 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
   },
   {
     why: 'A referral is made with its record, which asks that the referral be of this moment.',
-    mutants: [
-      'referrals/{id} comesWithItsRecord() | dropped | isNow(request.resource.data.createdAt)',
-    ],
-  },
-  {
-    why: 'It is made for a record that names its referrer and is being verified, which asks that the referral be verified.',
-    mutants: [
-      "referrals/{id} comesWithItsVerification() | dropped | request.resource.data.status == 'verified'",
-    ],
+    mutants: ['referrals/{id} comesWith() | dropped | isNow(data.createdAt)'],
   },
   {
     why: 'The record has to give the reference up in the same batch, which nobody may but the admin and whose mailbox it names.',
@@ -114,17 +106,12 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
   {
     why: 'The history has to tell of it in the same batch, and asks that the record count one more.',
     mutants: [
-      "waitlistUsers/{id} isCountedAndTold() | dropped | corrections == resource.data.get('corrections', 0) + 1",
+      "waitlistUsers/{id} isTheOwners() | dropped | corrections == resource.data.get('corrections', 0) + 1",
     ],
-  },
-  {
-    why: 'The referral has to be made in the same batch, and names its referrer by a text, which is the record’s.',
-    mutants: ['waitlistUsers/{id} isReferred() | dropped | data.referredBy is string'],
   },
   {
     why: 'Whoever asks in the moment of a verification or of taking one back, by the uid that did it, is the admin, whom the seat knows as well: it saves a look-up.',
     mutants: [
-      'isVerifiedToTheAdmin() | dropped | isBeingVerified(record)',
       'leaderboard/{uid} followsTheProfile() | dropped | profile.countedAt == request.time',
       'referralCodes/{code} hasTheStatusOf() | dropped | isBeingTakenBack(record)',
       'referralCodes/{code} hasTheStatusOf() | dropped | isBeingVerified(record)',
@@ -134,25 +121,8 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     why: 'What stands for a status that is missing is compared with statuses only, and is none.',
     mutants: [
       "paymentDisputes/{id} isFounders() | '' as another | record.get('status', '')",
-      "waitlistUsers/{id} answersFromAnOlderPage() | '' as another | resource.data.get('status', '')",
       "waitlistUsers/{id} isOpen() | '' as another | resource.data.get('status', '')",
       "waitlistUsers/{id} isVerified() | '' as another | resource.data.get('status', '')",
-    ],
-  },
-  {
-    why: 'What stands for a kind of owner that is missing is compared with “retired” only.',
-    mutants: ["waitlistUsers/{id} isCreditable() | '' as another | code.get('ownerType', '')"],
-  },
-  {
-    why: 'What stands for an owner that is missing equals none that a record names. A record that names nobody has no referral to give up: the write would change nothing.',
-    mutants: ["waitlistUsers/{id} isCreditable() | null as a text | code.get('ownerId', null)"],
-  },
-  {
-    why: 'Asked is whether it is a moment, or a number: a text is as little one as null.',
-    mutants: [
-      "referrals/{id} comesWithItsVerification() | null as a text | record.get('createdAt', null)",
-      "waitlistUsers/{id} isCounted() | null as a text | profile.get('referralCount', null)",
-      "waitlistUsers/{id} isCreditable() | null as a text | code.get('referralCount', null)",
     ],
   },
   {
@@ -163,26 +133,20 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     ],
   },
   {
+    why: 'The admin can neither make nor delete the profile of somebody else.',
+    mutants: [
+      "waitlistUsers/{id} hasLeft() | as existsAfter | exists(at('users', resource.data.referredBy))",
+    ],
+  },
+  {
+    why: 'A referral is made with its record alone, and deleted after it: the batch that verifies does neither.',
+    mutants: ["waitlistUsers/{id} creditsNobody() | as exists | existsAfter(at('referrals', id))"],
+  },
+  {
     why: 'No code is written in small letters: there is no document of it, which decides as its absence from the record does.',
     mutants: [
-      "waitlistUsers/{id} canBeCredited() | null as a text | resource.data.get('enteredReferralCode', null)",
-      "waitlistUsers/{id} leavesNothingBehind() | null as a text | resource.data.get('generatedReferralCode', null)",
-      "waitlistUsers/{id} ownCodeFollows() | null as a text | resource.data.get('generatedReferralCode', null)",
-    ],
-  },
-  {
-    why: 'The admin can neither make nor delete another’s profile or entry, and neither gives a profile a count or a college nor takes one.',
-    mutants: [
-      "waitlistUsers/{id} isCreditable() | as existsAfter | exists(at('leaderboard', code.ownerId))",
-      "waitlistUsers/{id} isCreditable() | as existsAfter | exists(at('users', code.ownerId))",
-      "waitlistUsers/{id} isCreditable() | as getAfter | get(at('users', code.ownerId))",
-    ],
-  },
-  {
-    why: 'Whoever is said to have been credited has to give it back in the same batch, and no account or record is called so.',
-    mutants: [
-      'waitlistUsers/{id} takesBack() | longer | [null, …]',
-      "waitlistUsers/{id} takesBack() | null as a text | resource.data.get('referredBy', null)",
+      "waitlistUsers/{id} theReferrerIsGone() | null as a text | resource.data.get('enteredReferralCode', null)",
+      "waitlistUsers/{id} hasNoCode() | null as a text | resource.data.get('generatedReferralCode', null)",
     ],
   },
   {
