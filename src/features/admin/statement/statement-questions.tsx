@@ -242,9 +242,9 @@ function ValuesForm({
             disabled={disabled}
             label={
               <span className="wrap-anywhere">
-                {value === '' ? <span className="text-mute">(empty)</span> : value}
+                {value === '' ? <span className="text-mute">(empty)</span> : value}{' '}
                 {answer !== null && !before.includes(value) && (
-                  <span className="ml-2 font-semibold text-warning">new</span>
+                  <span className="ml-1 font-semibold text-warning">new</span>
                 )}
               </span>
             }
