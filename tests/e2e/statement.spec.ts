@@ -218,6 +218,10 @@ test('an evening of three files in three formats leaves nothing that the admin c
   ])
 })
 
+const text = (name: string, ...lines: string[]) => fileOf(name, Buffer.from(lines.join('\n')))
+const coded = (name: string, ...rows: string[]) =>
+  text(name, 'Date,RRN,Amount,Response Code', ...rows)
+
 test('what files don’t say is asked, once for each layout; a new value next month is asked about again', async ({
   browser,
 }) => {
@@ -231,10 +235,6 @@ test('what files don’t say is asked, once for each layout; a new value next mo
   const [first, failed, second, third, fourth, next, odd] = founders.map(
     ({ reference }) => reference,
   )
-  const text = (name: string, ...lines: string[]) => fileOf(name, Buffer.from(lines.join('\n')))
-  const coded = (name: string, ...rows: string[]) =>
-    text(name, 'Date,RRN,Amount,Response Code', ...rows)
-
   const admin = await openBrowser(browser)
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await goTo(admin, 'Statement')

@@ -31,6 +31,7 @@ const coded = (...codes: string[]) =>
   `Date,RRN,Amount,Response Code\n${codes
     .map((code, index) => `${12 + index}/11/2026,${utr(index + 1)},49.00,${code}\n`)
     .join('')}`
+const generic = (day: string) => csv(`Date,Amount,Reference\n${day}/11/2026,49.00,${utr(1)}\n`)
 const question = (name: RegExp) => screen.findByRole('listitem', { name })
 const people = (count: number) => Array.from({ length: count }, (_one, index) => person(index + 1))
 
@@ -92,14 +93,13 @@ it('the values that mean received are chosen, and a value that comes later asks 
 
 it('common headings are asked about for one file only', async () => {
   readClaims.mockResolvedValue(people(1))
-  const rows = (day: string) => csv(`Date,Amount,Reference\n${day}/11/2026,49.00,${utr(1)}\n`)
-  const user = await openFile(rows('12'))
+  const user = await openFile(generic('12'))
   const asked = await question(ALL)
   expect(asked).toHaveTextContent('counts for this file only')
   await user.click(within(asked).getByRole('button', { name: 'Yes, every row' }))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
 
-  drop(rows('13'))
+  drop(generic('13'))
   expect(await question(ALL)).toBeInTheDocument()
   expect(await tab(/^1 Unclear/)).toBeInTheDocument()
 })

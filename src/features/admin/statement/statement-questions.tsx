@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { useFocusNextRow } from '@/components/use-focus-next-row'
 import type { GapRow } from '@/domain/statement/gaps'
@@ -96,19 +96,13 @@ export function StatementQuestions({
           </summary>
           <ul className="divide-y divide-line px-4 pb-2 text-sm">
             {answered.map((question) => (
-              <AnsweredItem key={question.id} question={question}>
-                {(onDone) => (
-                  <QuestionForm
-                    question={question}
-                    fileName={names.get(question.file) ?? null}
-                    disabled={disabled}
-                    onAnswer={(received) => {
-                      onDone()
-                      give(question)(received)
-                    }}
-                  />
-                )}
-              </AnsweredItem>
+              <AnsweredItem
+                key={question.id}
+                question={question}
+                fileName={names.get(question.file) ?? null}
+                disabled={disabled}
+                onAnswer={give(question)}
+              />
             ))}
             {noPayments.map((row) => (
               <li
@@ -135,13 +129,8 @@ export function StatementQuestions({
   )
 }
 
-function AnsweredItem({
-  question,
-  children,
-}: {
-  question: Question
-  children: (onDone: () => void) => ReactNode
-}) {
+function AnsweredItem(props: QuestionFormProps) {
+  const { question, onAnswer } = props
   const [isChanging, setIsChanging] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   if (question.answer === null) return null
@@ -161,11 +150,15 @@ function AnsweredItem({
       </div>
       {isChanging && (
         <div className="mt-3 border-t border-line pt-3">
-          {children(() => {
-            setIsChanging(false)
-            // The form has gone, and focus with it.
-            item.current?.focus({ preventScroll: true })
-          })}
+          <QuestionForm
+            {...props}
+            onAnswer={(received) => {
+              setIsChanging(false)
+              // The form goes, and focus with it.
+              item.current?.focus({ preventScroll: true })
+              onAnswer(received)
+            }}
+          />
         </div>
       )}
     </li>
@@ -242,9 +235,9 @@ function ValuesForm({
             disabled={disabled}
             label={
               <span className="wrap-anywhere">
-                {value === '' ? <span className="text-mute">(empty)</span> : value}
+                {value === '' ? <span className="text-mute">(empty)</span> : value}{' '}
                 {answer !== null && !before.includes(value) && (
-                  <span className="ml-2 font-semibold text-warning">new</span>
+                  <span className="ml-1 font-semibold text-warning">new</span>
                 )}
               </span>
             }
