@@ -115,10 +115,10 @@ async function run(): Promise<void> {
   const { matches, likely } = compareWith(whole, claims, new Map(), isComplete)
   const results = resultsOf(matches, likely, whole, isComplete, files)
   const output = {
-    claims: claims.map((claim) => ({
-      reference: claim.upiReferenceId,
-      ...(results.get(claim.id) ?? { pile: 'unclear', why: 'Nobody knows', row: null }),
-    })),
+    claims: claims.map((claim) => {
+      const { pile, why, row } = results.get(claim.id) ?? UNKNOWN
+      return { reference: claim.upiReferenceId, pile, why, row }
+    }),
     files: files.map((file) => toldOf(file, answers)),
   }
   process.stdout.write(`${JSON.stringify(output, null, 2)}\n`)
@@ -144,15 +144,16 @@ function parsed<Schema extends v.GenericSchema>(
 }
 
 function claimsIn(path: string): TestedClaim[] {
-  return parsed(v.array(claimSchema), path).map((claim, index) => ({
-    id: String(index),
-    upiReferenceId: claim.reference,
-    createdAt: claim.joined === null || Number.isNaN(claim.joined.getTime()) ? null : claim.joined,
-    ...(claim.amount == null
-      ? {}
-      : { paid: { amount: claim.amount, currency: claim.currency.toUpperCase() } }),
-    given: claim,
-  }))
+  return parsed(v.array(claimSchema), path).map((claim, index) => {
+    const { reference, amount, currency, joined } = claim
+    return {
+      id: String(index),
+      upiReferenceId: reference,
+      createdAt: joined === null || Number.isNaN(joined.getTime()) ? null : joined,
+      given: claim,
+      paid: amount == null ? undefined : { amount, currency: currency.toUpperCase() },
+    }
+  })
 }
 
 async function readFile(
@@ -191,6 +192,8 @@ interface Result {
   why: string
   row: ReturnType<typeof rowOf> | null
 }
+
+const UNKNOWN: Result = { pile: 'unclear', why: 'No result is known', row: null }
 
 function resultsOf(
   matches: Matches<TestedClaim>,

@@ -131,21 +131,21 @@ describe('an intruder who registers a founder’s address', () => {
   })
 })
 
+/** By the public interface, as the link's code is the intruder's own. */
+async function expectTheftToGiveNothing(theirs: string, code: string): Promise<void> {
+  await chooseByLink(own.email)
+  await askAuth('update', { oobCode: code })
+  await askAuth('sendOobCode', { requestType: 'PASSWORD_RESET', email: theirs })
+  await resetPassword(await lastCodeSentTo(theirs, 'PASSWORD_RESET'), INTRUDERS)
+  await expectToGetNothing(theirs, INTRUDERS)
+
+  // The founder's address has no account now. Following the payment gives it one.
+  await chooseByLink(own.email)
+  await expectToGetThePayment(own.email, OWNERS)
+  await expectToGetNothing(theirs, INTRUDERS)
+}
+
 describe('an intruder with a link in their own mailbox, from before the founder chose a password', () => {
-  /** By the public interface, as the link's code is the intruder's own. */
-  async function expectTheftToGiveNothing(theirs: string, code: string): Promise<void> {
-    await chooseByLink(own.email)
-    await askAuth('update', { oobCode: code })
-    await askAuth('sendOobCode', { requestType: 'PASSWORD_RESET', email: theirs })
-    await resetPassword(await lastCodeSentTo(theirs, 'PASSWORD_RESET'), INTRUDERS)
-    await expectToGetNothing(theirs, INTRUDERS)
-
-    // The founder's address has no account now. Following the payment gives it one.
-    await chooseByLink(own.email)
-    await expectToGetThePayment(own.email, OWNERS)
-    await expectToGetNothing(theirs, INTRUDERS)
-  }
-
   it('takes the account away by a change of address, but not the payment', async () => {
     const { idToken } = await register(own.email)
     const theirs = `intruder-${count}-${Date.now()}@people.example`

@@ -15,7 +15,7 @@ export interface Claim {
   /** When they joined; null where nobody knows. */
   createdAt: Date | null
   /** What they say they have paid, where that isn't what founders pay. */
-  paid?: { amount: number; currency: string }
+  paid?: { amount: number; currency: string } | undefined
 }
 
 /** Whose a reference is that nobody waiting has claimed. A refunded founder's and an erased one's stay used. */

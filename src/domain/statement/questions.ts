@@ -2,7 +2,7 @@
 export type QuestionKind = 'all-received' | 'column-values' | 'generic-headings'
 
 /** A column and its distinct values. */
-export interface SeenValues {
+interface SeenValues {
   heading: string
   values: readonly string[]
 }

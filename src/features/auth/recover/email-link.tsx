@@ -113,7 +113,7 @@ function UseLink({ isReset, code, continueTo }: UseLinkProps) {
     case 'RECOVER_EMAIL':
     case 'REVERT_SECOND_FACTOR_ADDITION':
       return <UndoChange {...opened} operation={operation} />
-    default:
+    case 'EMAIL_SIGNIN':
       return <UnknownLink />
   }
 }

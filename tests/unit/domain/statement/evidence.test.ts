@@ -12,9 +12,9 @@ const paid = '632041007919'
 const unpaid = '632041015838'
 const both = [paid, unpaid]
 
-describe('the evidence that a row is money received', () => {
-  const evidence = (csv: string) => match(csv, [paid]).matched[0]?.credit.evidence
+const evidence = (csv: string) => match(csv, [paid]).matched[0]?.credit.evidence
 
+describe('the evidence that a row is money received', () => {
   it('is a column of its own, without another amount beside it but a balance', () => {
     const csv = (other: string) =>
       `Date,Narration,Deposit Amt,${other}\n12/11/2026,UPI/${paid},49.00,1249.00`

@@ -131,9 +131,10 @@ it('an answer is plain data, and has words for the report', () => {
   expect(answerWords(some)).toBe('Under “Response Code”, 00 means received')
 })
 
+const columnsOf = ({ columns }: Statement['tables'][number]) => columns
+
 it('a row of a gap that is no payment is left out', () => {
   const statement = file('Date,UTR,Deposit\n10/11/2026,632041001000,49.00\n11/11/2026,cash,49.00')
-  const columnsOf = ({ columns }: Statement['tables'][number]) => columns
   const [gap] = gapsIn(statement, columnsOf, lines(statement))
   expect(gap).toMatchObject({ rows: [{ place: 'Row 3' }], stopsConclusions: true })
   const id = gap?.rows[0]?.id ?? ''
