@@ -147,13 +147,14 @@ function direction(row: Row): Found | null {
 }
 
 function gateway(row: Row): Found | null {
-  const { isGateway, provider, statuses } = row.layout
+  const { isGateway, provider, statuses, tellsDirection } = row.layout
   const isSuccess = statuses.every((one) => statusSays(row.cell(one)) === 'received')
   if (!isSuccess || statuses.length === 0 || row.amountKind !== 'amount') return null
   const type = row.typeOf('payment', 'in')
   const isPayment =
     (isGateway && (provider?.rows === 'payments' || type !== null)) ||
-    statuses.some((one) => statusNamesPayment(row.cell(one)))
+    ((type !== null || !tellsDirection) &&
+      statuses.some((one) => statusNamesPayment(row.cell(one))))
   if (!isPayment) return null
   const said = [type, statuses[0] ?? null].flatMap((one) => (one === null ? [] : [row.says(one)]))
   return { kind: 'gateway', text: [provider?.name, said.join(', ')].filter(Boolean).join(': ') }

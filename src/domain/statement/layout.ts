@@ -124,6 +124,10 @@ export function layoutOf(
     ),
     /** The direction columns in which every value is known. */
     knownTypes: new Set(types.filter((one) => !says(one, typeSays).includes('unknown'))),
+    /** Some rows say which way the money went: one that doesn't may have gone either way. */
+    tellsDirection: types.some((one) =>
+      says(one, typeSays).some((said) => said === 'in' || said === 'out'),
+    ),
     values,
     asked,
     /** Whether every row is money received. */
@@ -132,10 +136,11 @@ export function layoutOf(
     hasStatuses: statuses.some((one) => says(one, statusSays).length > 0),
     /** Money that went out has a minus, so that what has none came in. */
     hasMinus: provider?.rows === 'signs' || (!sides.includes('credit') && sides.includes('debit')),
-    /** Every narration begins with what the bank or app says of the direction. */
+    /** Every narration begins with what the bank or app says of the direction, and no code may say otherwise. */
     narrationTells:
       !isCredit &&
       types.length === 0 &&
+      !kinds.includes('code') &&
       columns.narration !== null &&
       moving.every(({ cells }) => beginsWith(cells[columns.narration ?? -1] ?? '') !== null),
     dates: dateColumn(

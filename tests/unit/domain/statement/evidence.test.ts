@@ -14,6 +14,19 @@ const both = [paid, unpaid]
 
 const evidence = (csv: string) => match(csv, [paid]).matched[0]?.credit.evidence
 
+it('a captured payment is unclear where other rows say which way the money went, and its own does not', () => {
+  const csv = `Date,Narration,Amount,Type,Status
+21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,UPI,captured
+21/11/2026,UPI/632041015838/RAVI/SBIN,49.00,CR,captured`
+  expect(match(csv, [paid]).matched).toEqual([])
+})
+
+it('the narration is no evidence beside a column after the balance that may say otherwise', () => {
+  const csv = `Date,Narration,Amount,Status,Balance,Type
+21/11/2026,UPI/CR/${paid}/ASHA RAO/SBIN,49.00,SUCCESS,100.00,Transfer Out`
+  expect(match(csv, [paid]).matched).toEqual([])
+})
+
 describe('the evidence that a row is money received', () => {
   it('is a column of its own, without another amount beside it but a balance', () => {
     const csv = (other: string) =>
