@@ -13,8 +13,8 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
     {
       what: 'Usage and billing: the Blaze plan, with a budget alert.',
       why:
-        'Without it Firestore stops answering at 50,000 reads a day, and Auth at 1,000 verification ' +
-        'mails and 150 password mails a day. An alert tells of a bill, and stops nothing.',
+        'Without it Firestore stops answering at 50,000 reads a day, and Auth at 150 password mails ' +
+        'a day, of which each founder who follows a payment needs one. An alert tells of a bill, and stops nothing.',
     },
     {
       what: `Authentication: email and password on; Settings: ${host} among the authorised domains.`,
@@ -22,11 +22,15 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
     },
     {
       what: 'Authentication, Settings, User actions: email enumeration protection stays on.',
-      why: 'Without it anybody can ask who has an account.',
+      why:
+        'Without it anybody can ask who has an account, and can give an account the address of a ' +
+        'founder, or the admin’s, without that mailbox.',
     },
     {
       what: `Authentication, Templates: the action URL of every mail: ${siteUrl}/email-link`,
-      why: 'Otherwise the links lead to a page of Firebase’s, not to the site.',
+      why:
+        'Otherwise the links lead to a page of Firebase’s, which confirms an address as soon as ' +
+        'somebody opens it: a stranger could take over a founder’s address.',
     },
     {
       what: 'Authentication, Templates: a mail domain of your own, with the records that it asks for.',
@@ -58,8 +62,16 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
       why: 'A database is made without any of them. docs/operations.md says how one is got back.',
     },
     {
-      what: `Take the admin’s seat: ${siteUrl}/signup with the admin’s address.`,
-      why: 'There is one, and nobody who lacks that mailbox can take it.',
+      what:
+        'Authentication, Users: delete any account with the admin’s address. Then take the seat: ' +
+        `${siteUrl}/signup with that address.`,
+      why:
+        'There is one seat, for whoever reads that mailbox. A stranger may have made an account with ' +
+        'the address before, and could move it to another address afterwards.',
+    },
+    {
+      what: 'Protect it: under Settings, turn on a second factor (docs/operations.md).',
+      why: 'Whoever has its password could verify payments and read every sign-up.',
     },
   ]
 }

@@ -20,6 +20,7 @@ export const staticPageLoaders: Record<string, LoadPage> = {
   [paths.ambassadorSignUp]: () => import('@/pages/ambassador-signup'),
   [paths.signUp]: () => import('@/pages/signup'),
   [paths.forgotPassword]: () => import('@/pages/forgot-password'),
+  [paths.followPayment]: () => import('@/pages/follow-your-payment'),
   [paths.privacy]: () => import('@/pages/privacy'),
   [paths.terms]: () => import('@/pages/terms'),
   [`${paths.check}/:id?`]: () => import('@/pages/check'),

@@ -25,6 +25,7 @@ export const site = {
     paths.login,
     paths.signUp,
     paths.forgotPassword,
+    paths.followPayment,
     paths.check,
   ],
   /** Pages about one person: the title by address. What they show is not built ahead. */

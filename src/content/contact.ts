@@ -1,6 +1,7 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { TIERS } from '@/domain/tiers'
 import { config } from '@/lib/config'
+import { paths } from '@/lib/paths'
 
 import { company } from './company'
 import { founderOffer } from './founder-offer'
@@ -59,11 +60,13 @@ export const contact = {
       {
         question: 'Did my payment arrive?',
         answer:
-          'The page you got after signing up says so. We check every payment by hand, by its reference, and the page changes by itself when yours is verified. If you have lost it, open the waitlist in the same browser and follow your payment from the top of the page, or open your own page with an account.',
+          'The page you got after signing up says so. We check every payment by hand, by its reference, and the page updates automatically when yours is verified. If you have lost that page, we send you a link to your payment by e-mail.',
+        link: { label: 'Follow your payment', to: paths.followPayment },
       },
       {
         question: 'I mistyped the payment reference. What now?',
         answer: `${recovery.steps} ${recovery.ownPage}`,
+        link: { label: 'Follow your payment', to: paths.followPayment },
       },
       {
         question: 'Can I get my money back?',

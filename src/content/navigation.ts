@@ -42,6 +42,7 @@ export const footerColumns: ReadonlyArray<{ title: string; links: readonly Navig
   {
     title: 'Resources',
     links: [
+      { label: 'Follow your payment', to: paths.followPayment },
       { label: 'Help Center', to: `${paths.contact}#quick-answers` },
       { label: 'Contact', to: paths.contact },
       { label: 'Privacy', to: paths.privacy },

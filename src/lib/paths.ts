@@ -13,6 +13,7 @@ export const paths = {
   ambassadorSignUp: '/ambassador-signup',
   signUp: '/signup',
   forgotPassword: '/forgot-password',
+  followPayment: '/follow-your-payment',
   /** Where a stranger checks a certificate; its id follows. */
   check: '/check',
   /** Where the links in Firebase's e-mails lead; the project's e-mail templates name it. */

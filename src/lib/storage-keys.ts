@@ -26,7 +26,6 @@ type StorageKey =
   | 'waitlist-dispute'
   | 'account-draft'
   | 'ambassador-draft'
-  | 'confirmed-by'
   | `${'contact' | 'notify' | 'demo'}-${'draft' | 'unanswered'}`
 
 /**

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom'
-
 import { AuthPage } from '@/features/auth/auth-page'
 import { LoginForm } from '@/features/auth/log-in/login-form'
+import { TextLink } from '@/features/auth/text-link'
 import { paths } from '@/lib/paths'
 
 export default function LoginPage() {
@@ -14,17 +13,15 @@ export default function LoginPage() {
       />
       <AuthPage title="Login" lede="For ambassadors, founders and the MoodDrive team.">
         <LoginForm />
-        <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
+        <p className="mt-6 border-t border-line pt-5 text-sm">
+          Paid, and no password yet?{' '}
+          <TextLink to={paths.followPayment}>Follow your payment</TextLink>
+        </p>
+        <p className="mt-4 text-sm text-mute">
           Only authorized users can sign in. If you think you should be one of them, contact an
           ambassador or the team. Here to join?{' '}
           <span className="block">
-            <Link
-              to={paths.waitlist}
-              className="font-medium text-accent-text underline underline-offset-2"
-            >
-              The waitlist
-            </Link>{' '}
-            needs no account.
+            <TextLink to={paths.waitlist}>The waitlist</TextLink> needs no account.
           </span>
         </p>
       </AuthPage>

@@ -3,11 +3,15 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { doBeforeSignOut } from './before-sign-out'
 import { writeSessionHint } from './session-hint'
 
+/** Queries that no session owns: who is signed in, and the link from an e-mail that is being used. */
+const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set(['account', 'email-link'])
+
+const isPrivate = ({ queryKey: [name] }: Query) => !PUBLIC_QUERIES.has(name)
+
 /** Ends the session in every tab, and forgets what this one had loaded. */
 export async function endSession(client: QueryClient): Promise<void> {
-  const { accountQuery, signOut } = await import('@/data/accounts/auth')
+  const { signOut } = await import('@/data/accounts/auth')
   await doBeforeSignOut()
-  const isPrivate = ({ queryHash }: Query) => queryHash !== JSON.stringify(accountQuery.queryKey)
   // First the live queries: signed out, each would fail with a toast.
   await client.cancelQueries({ predicate: isPrivate })
   await signOut()

@@ -1,12 +1,16 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-type FaqProps = { entries: ReadonlyArray<{ question: string; answer: string }> }
+type FaqProps = {
+  /** `more` stands below the answer. */
+  entries: ReadonlyArray<{ question: string; answer: string; more?: ReactNode }>
+}
 
 /** Questions that open to their answers; without scripts, too. */
 export function Faq({ entries }: FaqProps) {
   return (
     <div className="border-t border-line">
-      {entries.map(({ question, answer }) => (
+      {entries.map(({ question, answer, more }) => (
         <details key={question} className="group border-b border-line">
           <summary className="flex min-h-14 cursor-pointer rounded-sm list-none items-center justify-between gap-4 py-3 text-lg font-semibold transition hover:text-accent-text active:text-accent-text [&::-webkit-details-marker]:hidden">
             {question}
@@ -16,6 +20,7 @@ export function Faq({ entries }: FaqProps) {
             />
           </summary>
           <p className="max-w-prose pb-5 text-mute">{answer}</p>
+          {more !== undefined && <p className="pb-5">{more}</p>}
         </details>
       ))}
     </div>

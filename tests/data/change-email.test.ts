@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { askToChangeEmail, refreshAccount, verifyEmail } from '@/data/accounts/account'
+import { askToChangeEmail, confirmAddress } from '@/data/accounts/account'
 import { signIn, signOut } from '@/data/accounts/auth'
 import { followEmail } from '@/data/accounts/follow-email'
-import { DEMO_PROJECT_ID } from '@/lib/config-schema'
+import { auth } from '@/data/firebase/firebase-auth'
 
 import { adminSetUp, ambassadorSignUp } from '../factories/batches'
 import { account, admin, ambassador } from '../factories/people'
 import { dataEnvironment } from './environment'
+import { codesSentTo, lastCodeSentTo } from './sent-links'
 
 const { seed, stored, become } = dataEnvironment()
 
@@ -16,21 +17,6 @@ const asha = ambassador(1)
 const ravi = account('ravi')
 const profile = () => stored(`users/${asha.uid}`)
 
-interface SentCode {
-  email: string
-  newEmail?: string
-  oobCode: string
-  requestType: string
-}
-
-/** The links that were sent to make this address an account's. */
-async function sentTo(email: string): Promise<string[]> {
-  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
-  const response = await fetch(`http://${host}/emulator/v1/projects/${DEMO_PROJECT_ID}/oobCodes`)
-  const { oobCodes } = (await response.json()) as { oobCodes: SentCode[] }
-  return oobCodes.filter(({ newEmail }) => newEmail === email).map(({ oobCode }) => oobCode)
-}
-
 /** An address that nobody has asked for before. */
 let asked = 0
 function anotherAddress(): string {
@@ -38,10 +24,10 @@ function anotherAddress(): string {
   return `asha-${Date.now()}-${asked}@people.example`
 }
 
+/** Confirms by the link that was sent to the new address. @returns its code. */
 async function followLink(email: string): Promise<string> {
-  const [code] = (await sentTo(email)).slice(-1)
-  if (code === undefined) throw new Error('No link was sent.')
-  await verifyEmail(code)
+  const code = await lastCodeSentTo(email, 'VERIFY_AND_CHANGE_EMAIL')
+  await confirmAddress(code, asha.email, PASSWORD)
   return code
 }
 
@@ -70,7 +56,8 @@ describe('an ambassador’s address', () => {
     const next = anotherAddress()
     await askToChangeEmail(next, PASSWORD)
     await followLink(next)
-    await refreshAccount()
+    // As the SDK does when a page is opened.
+    await auth.currentUser?.reload()
     await followEmail(asha.uid)
     expect(await profile()).toMatchObject({ email: next })
   })
@@ -80,7 +67,7 @@ describe('an ambassador’s address', () => {
     await expect(askToChangeEmail(next, 'wrong-pass-1')).rejects.toMatchObject({
       kind: 'credentials',
     })
-    expect(await sentTo(next)).toEqual([])
+    expect(await codesSentTo(next, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([])
   })
 
   it('is not changed to one that has an account', async () => {
@@ -88,14 +75,14 @@ describe('an ambassador’s address', () => {
       kind: 'taken',
       message: 'That address has an account already. Use another one.',
     })
-    expect(await sentTo(ravi.email)).toEqual([])
+    expect(await codesSentTo(ravi.email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([])
   })
 
   it('is not changed by a link that was used', async () => {
     const next = anotherAddress()
     await askToChangeEmail(next, PASSWORD)
     const code = await followLink(next)
-    await expect(verifyEmail(code)).rejects.toMatchObject({ kind: 'link' })
+    await expect(confirmAddress(code, next, PASSWORD)).rejects.toMatchObject({ kind: 'link' })
   })
 
   it('is not followed by somebody else’s profile', async () => {

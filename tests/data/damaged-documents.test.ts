@@ -53,6 +53,7 @@ import { referrerQuery } from '@/data/waitlist/referrer'
 import { erasureRequestQuery } from '@/data/waitlist/request-erasure'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
 import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
+import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import { statementRunsQuery } from '@/data/waitlist/statement-runs'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import { verificationClockQuery } from '@/data/waitlist/verification-clock'
@@ -87,6 +88,7 @@ import {
   recordNote,
   referral,
   signupsClosed,
+  statementAnswer,
   statementRun,
   upiReference,
   verificationClock,
@@ -115,6 +117,7 @@ const gold = ambassador(2)
 const friendsOwner = account('founder-2', { email: referrer.email })
 const owner = account('founder-1', { email: friend.email })
 const at = Timestamp.fromMillis(1_700_000_000_000)
+const GOOD = 'good0000000000000000'
 
 /** A query, or what reads at once. */
 type Reading = Promise<unknown> | { queryKey: readonly unknown[] }
@@ -294,6 +297,11 @@ const COLLECTIONS: Record<string, Collection> = {
     valid: { events: { key: { kind: 'asked', at, reason: 'Why', lost: null } }, lastEvent: 'key' },
     readers: [one((id) => recordHistoryQuery(theAdmin.uid, id))],
   },
+  statementAnswers: {
+    valid: statementAnswer({ id: GOOD, answeredAt: at }),
+    kept: ['kind'],
+    readers: [list(20, () => statementAnswersQuery(theAdmin.uid, 1))],
+  },
   statementRuns: {
     valid: { ...statementRun(), createdAt: at },
     readers: [list(20, () => statementRunsQuery(theAdmin.uid))],
@@ -350,7 +358,6 @@ async function answerOf(reading: Reading): Promise<{ data?: unknown; error?: unk
 /** Of all ways, `npm test` tries some; `npm run proof -- data` tries each. */
 const EACH = Number(process.env['MOODDRIVE_DAMAGE_EACH'] ?? 8)
 
-const GOOD = 'good0000000000000000'
 const idOf = (number: number) => `damaged${String(number).padStart(13, '0')}`
 
 beforeEach(async () => {

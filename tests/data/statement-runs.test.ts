@@ -28,6 +28,7 @@ const run = {
     settled: 0,
   },
   unclear: [{ reference: null, why: 'No amount stands in this row' }],
+  answers: ['Every row with the headings Date, RRN, Amount is money received'],
   verified: [asha.id],
   linked: [],
   asked: [],

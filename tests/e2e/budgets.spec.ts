@@ -24,7 +24,7 @@ const isFirebase = ({ kind, text }: Transfer) => kind === 'js' && text.includes(
 /** The files that the build makes of Firebase, and of nothing else. */
 const FIREBASE = /\/(?:firebase|firestore)-[\w-]{7}\.js$/
 
-const FORMS = 18 * KB
+const FORMS = 20 * KB
 
 /** What some pages need besides: the library for forms, codes to copy, and the longest form’s three parts. */
 const ALLOWANCES: Record<string, number> = {
@@ -34,6 +34,7 @@ const ALLOWANCES: Record<string, number> = {
   [paths.ambassadorSignUp]: FORMS + 0.5 * KB,
   [paths.signUp]: FORMS,
   [paths.forgotPassword]: FORMS,
+  [paths.followPayment]: FORMS,
 }
 
 /** HTML above this takes another round trip. */
@@ -168,7 +169,7 @@ function expectDashboardBytes(transfers: Transfer[]): void {
   const scripts = transfers.filter(({ kind }) => kind === 'js')
   const shell = shellScripts(transfers)
   expect(scripts.some(isFirebase), transferTable(scripts)).toBe(true)
-  expect.soft(bytesOf(scripts), transferTable(scripts)).toBeLessThanOrEqual(262 * KB)
+  expect.soft(bytesOf(scripts), transferTable(scripts)).toBeLessThanOrEqual(265 * KB)
   expect.soft(bytesOf(shell), transferTable(shell)).toBeLessThanOrEqual(125 * KB)
 }
 

@@ -4,21 +4,41 @@ import process from 'node:process'
 import { DEMO_PROJECT_ID } from '../../src/lib/config-schema'
 import { paths } from '../../src/lib/paths'
 
-type Kind = 'VERIFY_EMAIL' | 'PASSWORD_RESET'
+type Kind = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 
 interface SentCode {
   email: string
+  newEmail?: string
   requestType: Kind
   oobLink: string
 }
 
 const { FIREBASE_AUTH_EMULATOR_HOST: host = '' } = process.env
 
+/** Asks the authentication service, as any program can. */
+export async function identity<Answer>(method: string, body: object): Promise<Answer> {
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.ok).toBe(true)
+  return (await response.json()) as Answer
+}
+
+/** Makes an account without a profile, whose address nobody has proved. */
+export function register(email: string, password: string): Promise<{ idToken: string }> {
+  return identity('signUp', { email, password, returnSecureToken: true })
+}
+
 /** The e-mails of this kind that the authentication service has sent to an address, the newest last. */
 export async function sentTo(email: string, kind: Kind): Promise<SentCode[]> {
   const response = await fetch(`http://${host}/emulator/v1/projects/${DEMO_PROJECT_ID}/oobCodes`)
   const { oobCodes } = (await response.json()) as { oobCodes: SentCode[] }
-  return oobCodes.filter((sent) => sent.email === email && sent.requestType === kind)
+  return oobCodes.filter(
+    (sent) => (sent.newEmail ?? sent.email) === email && sent.requestType === kind,
+  )
 }
 
 /**

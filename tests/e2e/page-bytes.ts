@@ -12,6 +12,7 @@ export const PUBLIC_PATHS = [
   paths.login,
   paths.signUp,
   paths.forgotPassword,
+  paths.followPayment,
   paths.check,
 ]
 

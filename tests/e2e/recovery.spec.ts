@@ -1,106 +1,229 @@
 import { expect, type Page } from '@playwright/test'
-import process from 'node:process'
 
-import { linkSentTo, sentTo } from './mailbox'
+import { identity, linkSentTo, register, sentTo } from './mailbox'
 import { untilInteractive } from './page-bytes'
-import { openBrowser } from './people'
+import { openBrowser, signUp } from './people'
 import { test } from './test'
 
-const { FIREBASE_AUTH_EMULATOR_HOST: host = '' } = process.env
-
-/** Asks the authentication service, as a browser elsewhere would. */
-async function identity<Answer>(method: string, body: object): Promise<Answer> {
-  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(response.ok).toBe(true)
-  return (await response.json()) as Answer
-}
-
-/** An account without a profile. */
-async function createAccount(email: string, password: string): Promise<{ idToken: string }> {
-  return identity('signUp', { email, password, returnSecureToken: true })
-}
+const OLD = 'the-old-one-1'
+const NEW = 'the-new-one-1'
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true })
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const ownPage = /\/waitlist-dashboard\?code=[A-Za-z0-9]{20}$/
 
-test('a forgotten password is changed by e-mail, once, and the new one works', async ({ page }) => {
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function tryToLogIn(page: Page, address: string, typed: string): Promise<void> {
+  await page.goto('/login')
+  await email(page).fill(address)
+  await password(page).fill(typed)
+  await press(page, 'Sign In')
+}
+
+test('a forgotten password is replaced by e-mail, once, and only the new one works', async ({
+  page,
+}) => {
   const address = 'forgets@people.example'
-  await createAccount(address, 'the-old-one-1')
+  await register(address, OLD)
   await page.goto('/login')
   await untilInteractive(page)
   await email(page).fill(address)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
+  await expect(heading(page, 'Forgot password?')).toBeVisible()
   await expect(email(page)).toHaveValue(address)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await press(page, 'Send the link')
   await expect(page.getByRole('main')).toContainText(
     `If ${address} has an account, a link to choose a new password is on its way. It works for an hour.`,
   )
 
   const link = await linkSentTo(address, 'PASSWORD_RESET')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(heading(page, 'Choose a password')).toBeVisible()
   await expect(page.getByText(address)).toBeVisible()
-  await page.getByLabel('New Password', { exact: true }).fill('the-new-one-1')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed.' })).toBeFocused()
+  await newPassword(page).fill(NEW)
+  await press(page, 'Save password')
+  // They are no founder: there is no page to go on to.
+  await expect(heading(page, 'Your password is saved')).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(
+    `Nobody has joined the waitlist with ${address}.`,
+  )
 
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(email(page)).toHaveValue(address)
-  const password = page.getByLabel('Password', { exact: true })
-  const alert = page.getByRole('main').getByRole('alert')
-  await password.fill('the-old-one-1')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(alert).toContainText('That email and password don’t match.')
-  await password.fill('the-new-one-1')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await password(page).fill(OLD)
+  await press(page, 'Sign In')
+  await expect(alert(page)).toContainText('That email and password don’t match.')
+  await password(page).fill(NEW)
+  await press(page, 'Sign In')
   // There is an account, and the password fits; it just has no profile.
-  await expect(alert).toContainText('User profile not found. Please contact support.')
+  await expect(alert(page)).toContainText('User profile not found. Please contact support.')
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
   await expect(page.getByText(address)).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused()
+  await expect(heading(page, 'Forgot password?')).toBeFocused()
 })
 
-test('an unknown address gets the same answer as a known one', async ({ page }) => {
-  const answers: string[] = []
-  await createAccount('known@people.example', 'demo-pass-1')
-  for (const address of ['known@people.example', 'unknown@people.example']) {
-    await page.goto('/forgot-password')
-    await email(page).fill(address)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
-    answers.push((await page.getByRole('main').innerText()).replaceAll(address, 'the address'))
+test('an unknown address gets the same answer as a known one, and founders get an e-mail either way', async ({
+  page,
+}) => {
+  await register('known@people.example', OLD)
+  for (const path of ['/forgot-password', '/follow-your-payment']) {
+    const answers: string[] = []
+    for (const address of ['known@people.example', 'unknown@people.example']) {
+      await page.goto(path)
+      await email(page).fill(address)
+      await press(page, 'Send the link')
+      await expect(heading(page, 'Check your inbox')).toBeVisible()
+      answers.push((await page.getByRole('main').innerText()).replaceAll(address, 'the address'))
+    }
+    expect(answers[1]).toBe(answers[0])
+    const sent = path === '/follow-your-payment' ? 1 : 0
+    expect(await sentTo('unknown@people.example', 'PASSWORD_RESET')).toHaveLength(sent)
   }
-  expect(answers[1]).toBe(answers[0])
-  expect(await sentTo('unknown@people.example', 'PASSWORD_RESET')).toEqual([])
 })
 
-test('the link in the confirmation e-mail confirms the address, and works once', async ({
+test('a founder without an account follows the payment, from the success page to another device', async ({
   browser,
 }) => {
-  const address = 'confirms@people.example'
-  const { idToken } = await createAccount(address, 'demo-pass-1')
-  await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-  const link = await linkSentTo(address, 'VERIFY_EMAIL')
+  const address = 'follows@people.example'
   const page = await openBrowser(browser)
-  await page.goto(link)
-  const confirmed = page.getByRole('heading', { name: 'Your email address is confirmed.' })
-  await expect(confirmed).toBeVisible()
-  const { users } = await identity<{ users: unknown[] }>('lookup', { idToken })
-  expect(users).toEqual([expect.objectContaining({ emailVerified: true })])
-  await page.reload()
-  await expect(confirmed).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Login' }).click()
-  await expect(page).toHaveURL('/login')
+  await page.goto('/waitlist')
+  await signUp(page, { email: address, paymentReference: '512300000011' })
+  await page.getByRole('link', { name: 'Follow your payment with an account' }).click()
+  await expect(page).toHaveURL('/follow-your-payment')
+  await expect(email(page)).toHaveValue(address)
+  await press(page, 'Send the link')
+  await expect(page.getByRole('main')).toContainText(`We’ve sent a link to ${address}.`)
 
-  const elsewhere = await browser.newPage()
-  await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  const phone = await openBrowser(browser)
+  await phone.goto(await linkSentTo(address, 'PASSWORD_RESET'))
+  await newPassword(phone).fill(NEW)
+  await press(phone, 'Save password')
+
+  await expect(phone).toHaveURL(ownPage)
+  await expect(phone.getByText('512300000011')).toBeVisible()
+})
+
+test('an intruder who registers a founder’s address is out once the founder chooses a password', async ({
+  browser,
+}) => {
+  const address = 'targeted@people.example'
+  const page = await browser.newPage()
+  await page.goto('/waitlist')
+  await signUp(page, { email: address, paymentReference: '512300000012' })
+  const { idToken } = await register(address, OLD)
+  await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  const isVerified = async () => {
+    const { users } = await identity<{ users: { emailVerified: boolean }[] }>('lookup', { idToken })
+    return users[0]?.emailVerified
+  }
+
+  // The founder opens the link, and so may a mail scanner: nothing happens.
+  await page.goto(await linkSentTo(address, 'VERIFY_EMAIL'))
+  await expect(heading(page, 'Confirm your address')).toBeFocused()
+  await password(page).fill(NEW)
+  await press(page, 'Confirm address')
+  await expect(alert(page).first()).toContainText('That isn’t this account’s password.')
+  expect(await isVerified()).toBe(false)
+
+  await press(page, 'I didn’t make this account: choose a password')
+  await expect(heading(page, 'Check your inbox')).toBeFocused()
+  await page.goto(await linkSentTo(address, 'PASSWORD_RESET'))
+  await newPassword(page).fill(NEW)
+  await press(page, 'Save password')
+  await expect(page.getByText('512300000012')).toBeVisible()
+
+  const intruder = await browser.newPage()
+  await tryToLogIn(intruder, address, OLD)
+  await expect(alert(intruder)).toContainText('That email and password don’t match.')
+})
+
+test('an intruder’s account does not become a founder’s by the link that changes its address', async ({
+  page,
+}) => {
+  const address = 'wanted@people.example'
+  const { idToken } = await register('wants@people.example', OLD)
+  await identity('sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken,
+    newEmail: address,
+  })
+
+  await page.goto(await linkSentTo(address, 'VERIFY_AND_CHANGE_EMAIL'))
+  await expect(heading(page, 'Change your address')).toBeFocused()
+  await expect(page.getByText('wants@people.example')).toBeVisible()
+  await password(page).fill(NEW)
+  await press(page, 'Change address')
+
+  await expect(alert(page).first()).toContainText('That isn’t this account’s password.')
+  await tryToLogIn(page, address, OLD)
+  await expect(alert(page)).toContainText('That email and password don’t match.')
+})
+
+test('an owner confirms and takes back an address, each by a deed of their own', async ({
+  page,
+}) => {
+  const address = 'moves@people.example'
+  const { idToken } = await register(address, OLD)
+  await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await page.goto(await linkSentTo(address, 'VERIFY_EMAIL'))
+  await password(page).fill(OLD)
+  await press(page, 'Confirm address')
+  await expect(heading(page, 'Your email address is confirmed')).toBeFocused()
+
+  await identity('update', { idToken, email: 'moved@people.example' })
+  await page.goto(await linkSentTo(address, 'RECOVER_EMAIL'))
+  await expect(heading(page, 'Take your address back?')).toBeFocused()
+  await press(page, 'It’s my account: take my address back')
+  await expect(heading(page, 'Your address is yours again')).toBeFocused()
+  await page.goto(await linkSentTo(address, 'PASSWORD_RESET'))
+  await newPassword(page).fill(NEW)
+  await press(page, 'Save password')
+  await expect(heading(page, 'Your password is saved')).toBeFocused()
+})
+
+test('an account with an authenticator app signs in with its code', async ({ page }) => {
+  const address = 'two-steps@people.example'
+  await register(address, OLD)
+  // The emulator knows no authenticator apps: this answers as Identity Platform does.
+  let session: Record<string, unknown> = {}
+  await page.route('**/accounts:signInWithPassword*', async (route) => {
+    const response = await route.fetch()
+    session = (await response.json()) as Record<string, unknown>
+    const { idToken: _id, refreshToken: _refresh, expiresIn: _expires, ...rest } = session
+    const mfaInfo = [{ mfaEnrollmentId: 'app', displayName: 'My phone', totpInfo: {} }]
+    await route.fulfill({ json: { ...rest, mfaPendingCredential: 'pending', mfaInfo } })
+  })
+  await page.route('**/accounts/mfaSignIn:finalize*', async (route) => {
+    const sent = route.request().postDataJSON() as { totpVerificationInfo: unknown }
+    const isRight = JSON.stringify(sent.totpVerificationInfo).includes('123456')
+    await (isRight
+      ? route.fulfill({
+          json: { idToken: session['idToken'], refreshToken: session['refreshToken'] },
+        })
+      : route.fulfill({
+          status: 400,
+          json: { error: { code: 400, message: 'INVALID_CODE', errors: [] } },
+        }))
+  })
+
+  await tryToLogIn(page, address, OLD)
+  const code = page.getByLabel('Code')
+  await expect(code).toBeFocused()
+  await code.fill('654321')
+  await press(page, 'Sign In')
+  await expect(alert(page)).toContainText('That code doesn’t match.')
+  await code.fill('123 456')
+  await press(page, 'Sign In')
+
+  // Signed in, and then told what an account without a profile and proof is told.
+  await expect(alert(page)).toContainText('User profile not found. Please contact support.')
 })

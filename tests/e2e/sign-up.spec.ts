@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
+import { linkSentTo } from './mailbox'
 import { untilInteractive } from './page-bytes'
 import { openBrowser, signUp } from './people'
 import { test } from './test'
@@ -20,12 +21,12 @@ test('a founder makes an account to follow the payment with, and is asked for pr
   browser,
 }) => {
   const page = await openBrowser(browser)
+  const email = 'enrols@people.example'
   await page.goto('/waitlist')
-  await signUp(page, { email: 'follows@people.example', paymentReference: '512300000001' })
-  await page.getByRole('link', { name: 'Follow your payment with an account' }).click()
-  await expect(page).toHaveURL('/signup')
-  await expect(field(page, 'Email')).toHaveValue('follows@people.example')
-
+  await signUp(page, { email, paymentReference: '512300000001' })
+  await page.goto('/signup')
+  await untilInteractive(page)
+  await field(page, 'Email').fill(email)
   await fill(page, 'demo-pass-2')
   await send(page)
   await expect(alert(page).first()).toHaveText("Passwords don't match!")
@@ -39,7 +40,16 @@ test('a founder makes an account to follow the payment with, and is asked for pr
   await send(page)
 
   await expect(page).toHaveURL('/waitlist-dashboard')
-  await expect(page.getByText('follows@people.example').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  await expect(page.getByText(`We’ve sent a link to ${email}.`)).toBeVisible()
+
+  // Opened in another tab of the same browser, the link lets both go on.
+  const tab = await page.context().newPage()
+  await tab.goto(await linkSentTo(email, 'PASSWORD_RESET'))
+  await tab.getByLabel('New Password', { exact: true }).fill('demo-pass-2')
+  await tab.getByRole('button', { name: 'Save password' }).click()
+  await expect(tab.getByText('512300000001')).toBeVisible()
+  await expect(page.getByText('512300000001')).toBeVisible()
 })
 
 test('the admin’s address is refused while there is an admin', async ({ page }) => {

@@ -120,6 +120,7 @@ const FORMATS: readonly Format[] = [
 
 /** Of years ago, so that nobody else's payment is missed in it. */
 const payment = (reference: string, paid = PAID) => ['02/01/2020', 'UPI/Asha', reference, '', paid]
+const spent = (day: string) => [day, 'Rent', '', '500.00', '']
 
 function fileOf(name: string, bytes: Uint8Array) {
   return { name, mimeType: '', buffer: Buffer.from(bytes) }
@@ -176,13 +177,16 @@ test('an evening of three files in three formats leaves nothing that the admin c
   const admin = await openBrowser(browser)
   await comeBack(admin, DEMO_ACCOUNTS.admin)
   await goTo(admin, 'Statement')
-  await admin
-    .getByLabel('Choose file')
-    .setInputFiles([
-      inFormat('csv', [payment(one), payment(less, '1.00')], 'bank.csv'),
-      inFormat('xls', [payment(two), payment(twice), payment(twice)], 'bank.xls'),
-      inFormat('ods', [payment(real), payment(unclear).with(3, PAID)], 'app.ods'),
-    ])
+  await admin.getByLabel('Choose file').setInputFiles([
+    // Of more days than those of the payments: the founders joined within.
+    inFormat(
+      'csv',
+      [spent('28/12/2019'), payment(one), payment(less, '1.00'), spent('05/01/2020')],
+      'bank.csv',
+    ),
+    inFormat('xls', [payment(two), payment(twice), payment(twice)], 'bank.xls'),
+    inFormat('ods', [payment(real), payment(unclear).with(3, PAID)], 'app.ods'),
+  ])
   const dialog = admin.getByRole('dialog')
   const open = (name: RegExp) => admin.getByRole('tab', { name }).click()
 
@@ -212,4 +216,65 @@ test('an evening of three files in three formats leaves nothing that the admin c
     'needs_correction',
     'needs_correction',
   ])
+})
+
+test('what files don’t say is asked, once for each layout; a new value next month is asked about again', async ({
+  browser,
+}) => {
+  const referrer = await enrol({
+    email: 'questions.referrer@people.example',
+    code: 'MDQUES1',
+    college: 'Desk College',
+  })
+  const founders = payments('Q', 7)
+  await join(founders, referrer, 'MDQUES1')
+  const [first, failed, second, third, fourth, next, odd] = founders.map(
+    ({ reference }) => reference,
+  )
+  const text = (name: string, ...lines: string[]) => fileOf(name, Buffer.from(lines.join('\n')))
+  const coded = (name: string, ...rows: string[]) =>
+    text(name, 'Date,RRN,Amount,Response Code', ...rows)
+
+  const admin = await openBrowser(browser)
+  await comeBack(admin, DEMO_ACCOUNTS.admin)
+  await goTo(admin, 'Statement')
+  await admin
+    .getByLabel('Choose file')
+    .setInputFiles([
+      coded('june.csv', `12/06/2026,${first},${PAID},00`, `13/06/2026,${failed},${PAID},91`),
+      text('app.csv', 'Txn Date,Bank RRN,Txn Amount,Terminal', `12/06/2026,${second},${PAID},T1`),
+      text('list.csv', 'Date,Amount,Reference', `12/06/2026,${PAID},${third}`),
+      inFormat('csv', [payment(String(fourth)), payment('632099999999', '4?9')], 'bank.csv'),
+    ])
+  await expect(admin.getByRole('tab', { name: '1 Matched' })).toBeVisible()
+
+  const codes = admin.getByRole('listitem', { name: /^Which of these values of “Response Code”/ })
+  await codes.getByRole('checkbox', { name: '00' }).check()
+  await codes.getByRole('button', { name: 'This one means that it arrived' }).click()
+  await expect(admin.getByRole('tab', { name: '2 Matched' })).toBeVisible()
+  await expect(codes).toBeHidden()
+  const whole = admin.getByRole('listitem', { name: /^Is every row of this table money/ })
+  await whole.filter({ hasText: 'app.csv' }).getByRole('button', { name: /^Yes/ }).click()
+  await expect(admin.getByRole('tab', { name: '3 Matched' })).toBeVisible()
+  await whole.filter({ hasText: 'list.csv' }).getByRole('button', { name: /^Yes/ }).click()
+  await expect(admin.getByRole('tab', { name: '4 Matched' })).toBeVisible()
+  await expect(admin.getByRole('tab', { name: '2 Unclear' })).toBeVisible()
+  await expect(admin.getByText('You answered that every row is money received')).toHaveCount(2)
+
+  await expect(admin.getByText('Not everything in this statement could be read')).toBeVisible()
+  await admin.getByRole('button', { name: /This is no payment$/ }).click()
+  await expect(admin.getByText('Not everything in this statement could be read')).toBeHidden()
+  await expect(admin.getByRole('tab', { name: '1 Unclear' })).toBeVisible()
+  await expect(admin.getByText('isn’t stored yet')).toHaveCount(0)
+
+  await admin.reload()
+  await admin
+    .getByLabel('Choose file')
+    .setInputFiles(
+      coded('july.csv', `12/07/2026,${next},${PAID},00`, `13/07/2026,${odd},${PAID},U30`),
+    )
+  await expect(admin.getByRole('tab', { name: '1 Matched' })).toBeVisible()
+  await expect(admin.getByRole('tab', { name: '1 Unclear' })).toBeVisible()
+  await expect(codes.getByRole('checkbox', { name: '00' })).toBeChecked()
+  await expect(codes.getByRole('checkbox', { name: 'U30 new' })).not.toBeChecked()
 })

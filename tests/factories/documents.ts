@@ -319,9 +319,23 @@ export function statementRun(overrides: Document = {}): Document {
       settled: 0,
     },
     unclear: [{ reference: '412345678901', why: '“State” says “PENDING”' }],
+    answers: ['Every row with the headings Date, RRN, Amount is money received'],
     verified: ['founder0000000000001'],
     linked: [],
     asked: [],
+    ...overrides,
+  }
+}
+
+export function statementAnswer(overrides: Document = {}): Document {
+  return {
+    id: 'column-values|date|rrn|amount|response code|response code',
+    kind: 'column-values',
+    headings: ['Date', 'RRN', 'Amount', 'Response Code'],
+    column: 'Response Code',
+    seen: [{ heading: 'Response Code', values: ['00', 'U30'] }],
+    received: ['00'],
+    answeredAt: serverTimestamp(),
     ...overrides,
   }
 }

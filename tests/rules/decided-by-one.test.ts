@@ -92,6 +92,7 @@ describe('the report of a statement', () => {
   it.each([
     ['files', 50],
     ['unclear', 500],
+    ['answers', 500],
     ['verified', 10_000],
     ['linked', 10_000],
     ['asked', 10_000],
@@ -105,6 +106,7 @@ describe('the report of a statement', () => {
   it.each([
     ['counts', { ...(statementRun()['counts'] as object), rows: 11 }],
     ['unclear', more],
+    ['answers', more],
     ['verified', more],
     ['linked', more],
     ['asked', more],
@@ -116,6 +118,27 @@ describe('the report of a statement', () => {
     await expectOf(false, worked, [
       { in: 'state', path: RUN, field, value: ['kept'] },
       { in: 'batch', path: RUN, field, value: [] },
+    ])
+  })
+})
+
+describe('an answer about a statement’s layout', () => {
+  const answer = 'an answer about a statement’s layout'
+
+  it.each([
+    ['headings', 200],
+    ['seen', 200],
+    ['received', 500],
+  ])('takes the longest list of %s, and none that is longer', async (field, most) => {
+    await expectOf(true, answer, [saying(field, listOf(most))])
+    await expectOf(false, answer, [saying(field, listOf(most + 1))])
+  })
+
+  it.each(['all-received', 'generic-headings', 'no-payment'])('is one of kind %s', async (kind) => {
+    await expectOf(true, answer, [
+      saying('kind', kind),
+      saying('column', null),
+      saying('received', true),
     ])
   })
 })

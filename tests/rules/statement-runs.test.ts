@@ -61,6 +61,7 @@ describe('the report of a statement', () => {
       lastDay: ['2026-11-1'],
       counts: [{}, { rows: 1 }],
       unclear: [Array.from({ length: 501 }, () => 'x')],
+      answers: [Array.from({ length: 501 }, () => 'x')],
       verified: [Array.from({ length: 10_001 }, () => 'x')],
       createdAt: [Timestamp.fromMillis(0)],
       updatedAt: [Timestamp.fromMillis(0)],

@@ -58,6 +58,7 @@ import {
   perk,
   recordNote,
   signupsClosed,
+  statementAnswer,
   statementRun,
   userProfile,
   verificationClock,
@@ -84,6 +85,7 @@ const PAYER = founder(52, { ...referredBy(AMBASSADOR), reference: FOUNDER.refere
 
 /** Everyone signed up, nobody verified. */
 export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FRIEND_OF_FOUNDER)]
+const ANSWER = set(`statementAnswers/${'0'.repeat(64)}`, statementAnswer())
 const NOTE = set(`recordNotes/${FOUNDER.id}`, recordNote())
 const NOTED = [NOTE, eventOf.asking(FOUNDER)]
 const ASKED_TO_ERASE = [set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT))]
@@ -666,6 +668,24 @@ export const SINGLE_WRITES: WritePath[] = [
     who: ADMIN,
     state: [...WORLD, set('statementRuns/statementrun00000001', statementRun())],
     batch: [remove('statementRuns/statementrun00000001')],
+  },
+  {
+    name: 'an answer about a statement’s layout',
+    who: ADMIN,
+    state: WORLD,
+    batch: [ANSWER],
+  },
+  {
+    name: 'an answer about a statement’s layout that is changed',
+    who: ADMIN,
+    state: [...WORLD, ANSWER],
+    batch: [set(ANSWER.path, statementAnswer({ received: ['00', 'U30'] }))],
+  },
+  {
+    name: 'an answer about a statement’s layout that is withdrawn',
+    who: ADMIN,
+    state: [...WORLD, ANSWER],
+    batch: [remove(ANSWER.path)],
   },
   { name: 'an announcement', who: ADMIN, state: WORLD, batch: [ANNOUNCEMENT] },
   {

@@ -1,22 +1,24 @@
 import {
   applyActionCode,
+  checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
   deleteUser,
   EmailAuthProvider,
   reauthenticateWithCredential,
-  sendEmailVerification,
   sendPasswordResetEmail,
+  signInWithEmailAndPassword,
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
-  verifyPasswordResetCode,
+  type ActionCodeInfo,
   type User,
 } from 'firebase/auth'
 
 import { toAccount, type Account } from './auth'
 import { AppError, isAuthError, LINK_OVER, REGISTERED } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/firebase-auth'
+import { withSeparateAuth } from '@/data/firebase/separate-auth'
 import { reported } from '@/data/firebase/translated'
 
 /**
@@ -31,23 +33,21 @@ export async function createAccount(email: string, password: string): Promise<Ac
         const { user } = await createUserWithEmailAndPassword(auth, email, password)
         return toAccount(user)
       } catch (error) {
-        // What a project that hides who has an account says instead of "in use".
-        if (!isAuthError(error, 'invalid-credential')) throw error
+        if (!isInUse(error)) throw error
         throw new AppError('taken', REGISTERED, { cause: error })
       }
     },
-    // A campus or a mobile network is one address to the service, which limits accounts by address.
-    'Too many accounts are being made from your network. Try again in an hour, or now from another network, such as your phone’s.',
+    TOO_MANY_ACCOUNTS,
   )
 }
 
-/**
- * Who is signed in at this moment.
- * @returns null when nobody is.
- */
-export async function currentAccount(): Promise<Account | null> {
-  await auth.authStateReady()
-  return auth.currentUser === null ? null : toAccount(auth.currentUser)
+/** A campus or a mobile network is one address to the service, which limits new accounts by address. */
+const TOO_MANY_ACCOUNTS =
+  'Too many accounts are being made from your network. Try again in an hour, or now from another network, such as your phone’s.'
+
+/** `invalid-credential` is what a project with email enumeration protection says. */
+function isInUse(error: unknown): boolean {
+  return isAuthError(error, 'email-already-in-use') || isAuthError(error, 'invalid-credential')
 }
 
 /** @throws AppError */
@@ -56,36 +56,38 @@ export async function nameAccount(displayName: string): Promise<void> {
 }
 
 /**
- * Sends the signed-in person the e-mail that proves their address.
- * @param continueTo the address of this site that the confirmation then leads on to.
- * @throws AppError
+ * Sends the link with which the owner of a mailbox chooses a password and so proves that the mailbox is
+ * theirs, whether or not the address has an account yet. Nobody learns whether it has.
+ *
+ * @param continueTo the page of this site that comes after the new password.
+ * @throws AppError when the link could not be sent.
  */
-export async function sendVerification(continueTo: string): Promise<void> {
-  await asked('send the e-mail that verifies an address', async () =>
-    mailed(async () =>
-      sendEmailVerification(await currentUser(), { url: location.origin + continueTo }),
-    ),
+export async function sendPasswordLink(email: string, continueTo: string): Promise<void> {
+  await asked(
+    'create an account for a mailbox',
+    async () => {
+      try {
+        await withSeparateAuth((separate) =>
+          createUserWithEmailAndPassword(separate, email, randomPassword()),
+        )
+      } catch (error) {
+        if (!isInUse(error)) throw error
+      }
+    },
+    TOO_MANY_ACCOUNTS,
   )
+  await sendPasswordReset(email, continueTo)
 }
 
-/**
- * Asks the service what has become of the signed-in account: whether its address is verified by now.
- * The rules hear of it, too.
- * @throws AppError
- */
-export async function refreshAccount(): Promise<Account> {
-  return asked('refresh the account', async () => {
-    const user = await currentUser()
-    await user.reload()
-    // A reload alone leaves the old claims in the token that the rules see.
-    if (user.emailVerified) await user.getIdToken(true)
-    return toAccount(user)
-  })
+/** Nobody is told it. It has a character of each kind that a password policy can demand. */
+function randomPassword(): string {
+  return `Aa1!${crypto.randomUUID()}`
 }
 
 /**
  * Sends the link to choose a new password, if the address has an account. Nobody learns whether it has.
- * @throws AppError when nothing could be asked.
+ * @param continueTo the page of this site that comes after the new password.
+ * @throws AppError when the link could not be sent.
  */
 export async function sendPasswordReset(email: string, continueTo: string): Promise<void> {
   await asked('send the link to a new password', async () =>
@@ -99,13 +101,25 @@ export async function sendPasswordReset(email: string, continueTo: string): Prom
   )
 }
 
+/** What a link from an e-mail does, and the address that it is about. */
+export interface LinkInfo {
+  operation: ActionCodeInfo['operation']
+  /** The one that the account has once the link was used. */
+  email: string
+  /** The one that the account has before, where the link changes it. */
+  formerEmail: string
+}
+
 /**
- * Whose password a link from an e-mail resets.
- * @returns the address.
+ * Reads a link from an e-mail without using it.
  * @throws AppError `link` when the link was used already, is too old or was cut off.
  */
-export async function checkResetCode(code: string): Promise<string> {
-  return askedByLink('check a link', () => verifyPasswordResetCode(auth, code))
+export async function readLink(code: string): Promise<LinkInfo> {
+  return askedByLink('check a link', async () => {
+    const { operation, data } = await checkActionCode(auth, code)
+    const email = data.email ?? ''
+    return { operation, email, formerEmail: data.previousEmail ?? email }
+  })
 }
 
 /**
@@ -117,12 +131,32 @@ export async function resetPassword(code: string, password: string): Promise<voi
 }
 
 /**
- * Does what a link about an address is for: proves the address, makes it the account's, or gives the account its
- * former one back.
- * @throws AppError `link` when the link was used already, is too old or was cut off.
+ * Confirms the address that a link was sent to, for whoever also knows the account's password. A mailbox alone
+ * must not do: a stranger may have made the account, and would then own it with a confirmed address.
+ *
+ * @param formerEmail the account's address until now.
+ * @throws AppError `credentials` when the password isn't right; `link` when the link no longer works.
  */
-export async function verifyEmail(code: string): Promise<void> {
-  await askedByLink('verify an address', () => applyActionCode(auth, code))
+export async function confirmAddress(
+  code: string,
+  formerEmail: string,
+  password: string,
+): Promise<void> {
+  await asked('check the password of an account', () =>
+    unlessSecondFactor(
+      withSeparateAuth((separate) => signInWithEmailAndPassword(separate, formerEmail, password)),
+    ),
+  )
+  await askedByLink('confirm an address', () => applyActionCode(auth, code))
+}
+
+/**
+ * Gives an account its former address back, or takes away the second factor that was added, as the link says. The
+ * password stays: the account's owner should choose a new one at once.
+ * @throws AppError `link` when the link no longer works.
+ */
+export async function undoByLink(code: string): Promise<void> {
+  await askedByLink('undo a change of an account', () => applyActionCode(auth, code))
 }
 
 /**
@@ -133,8 +167,17 @@ export async function confirmPassword(password: string): Promise<void> {
   await asked('confirm a password', async () => {
     const user = await currentUser()
     const credential = EmailAuthProvider.credential(user.email ?? '', password)
-    await reauthenticateWithCredential(user, credential)
+    await unlessSecondFactor(reauthenticateWithCredential(user, credential))
   })
+}
+
+/** The service asks for the second factor only after the right password, and that is all that is to be known here. */
+async function unlessSecondFactor(signIn: Promise<unknown>): Promise<void> {
+  try {
+    await signIn
+  } catch (error) {
+    if (!isAuthError(error, 'multi-factor-auth-required')) throw error
+  }
 }
 
 /**
@@ -179,7 +222,8 @@ export async function deleteAccount(): Promise<void> {
   await asked('delete an account', async () => deleteUser(await currentUser()))
 }
 
-async function currentUser(): Promise<User> {
+/** Who is signed in. @throws AppError `account` when nobody is. */
+export async function currentUser(): Promise<User> {
   await auth.authStateReady()
   if (auth.currentUser === null) {
     throw new AppError('account', 'Your session has ended. Please sign in again.')

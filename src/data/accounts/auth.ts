@@ -1,13 +1,19 @@
 import {
+  getMultiFactorResolver,
   onIdTokenChanged,
   signInWithEmailAndPassword,
   signOut as signOutOfFirebase,
+  TotpMultiFactorGenerator,
+  type MultiFactorError,
   type User,
 } from 'firebase/auth'
 
+import { AppError, isAuthError } from '@/data/firebase/errors'
 import { auth } from '@/data/firebase/firebase-auth'
 import { liveQuery } from '@/data/firebase/live-query'
 import { reported } from '@/data/firebase/translated'
+
+import { SecondFactorRequired } from './second-factor'
 
 /** Who is signed in, as the authentication service says. */
 export interface Account {
@@ -28,13 +34,44 @@ export const accountQuery = liveQuery<Account | null>(
 
 /**
  * @returns the account that is now signed in.
- * @throws AppError in words for the person who tried.
+ * @throws AppError in words for the person who tried; SecondFactorRequired when the password was right and the
+ *   account asks for a code, too.
  */
 export async function signIn(email: string, password: string): Promise<Account> {
-  return reported({ tried: 'sign in' }, async () => {
-    const { user } = await signInWithEmailAndPassword(auth, email, password)
-    return toAccount(user)
+  const signedIn = await reported({ tried: 'sign in' }, async () => {
+    try {
+      const { user } = await signInWithEmailAndPassword(auth, email, password)
+      return toAccount(user)
+    } catch (error) {
+      if (asksForSecondFactor(error)) return secondFactorOf(error)
+      throw error
+    }
   })
+  if (signedIn instanceof SecondFactorRequired) throw signedIn
+  return signedIn
+}
+
+function asksForSecondFactor(error: unknown): error is MultiFactorError {
+  return isAuthError(error, 'multi-factor-auth-required')
+}
+
+function secondFactorOf(error: MultiFactorError): SecondFactorRequired {
+  const resolver = getMultiFactorResolver(auth, error)
+  const factor = resolver.hints.find(
+    ({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID,
+  )
+  if (factor === undefined) {
+    const message =
+      'This account’s second step isn’t an authenticator app, the only one that this site supports.'
+    throw new AppError('account', message, { cause: error })
+  }
+  return new SecondFactorRequired((code) =>
+    reported({ tried: 'sign in with a code' }, async () => {
+      const assertion = TotpMultiFactorGenerator.assertionForSignIn(factor.uid, code)
+      const { user } = await resolver.resolveSignIn(assertion)
+      return toAccount(user)
+    }),
+  )
 }
 
 /** Ends the session in every tab. */

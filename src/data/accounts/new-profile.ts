@@ -93,9 +93,12 @@ export async function createUser(account: Account, name: PersonName): Promise<vo
   })
 }
 
+/** The wording is prescribed. */
+export const ADMIN_EXISTS = 'Admin account already exists!'
+
 /**
  * Takes the admin seat: profile and seat in one write. The address must be verified.
- * @throws AppError; `denied` when the seat is taken.
+ * @throws AppError; `taken` when the seat is taken, or this account has a profile of another kind.
  */
 export async function takeAdminSeat(account: Account, name: PersonName): Promise<void> {
   await writeOnce(account, 'admin', async () => {
@@ -173,7 +176,11 @@ async function writeOnce(
       // Somebody else may have the admin's seat.
       mayBeRefused: role === 'admin',
       explain: async (refusal) => {
-        if ((await readWritten(account, role, refusal)) === null) throw refusal
+        if ((await readWritten(account, role, refusal)) !== null) return
+        if (role === 'admin' && (await isAdminSeatTaken())) {
+          throw new AppError('taken', ADMIN_EXISTS, { cause: refusal })
+        }
+        throw refusal
       },
     },
     write,

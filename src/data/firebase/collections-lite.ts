@@ -30,6 +30,7 @@ export const verifiedEmailDocument = documentOf('verifiedEmails')
 export const paymentDisputeDocument = documentOf('paymentDisputes')
 export const deletionRequestDocument = documentOf('deletionRequests')
 export const statementRunDocument = documentOf('statementRuns')
+export const statementAnswerDocument = documentOf('statementAnswers')
 export const recordNoteDocument = documentOf('recordNotes')
 export const recordHistoryDocument = documentOf('recordHistory')
 

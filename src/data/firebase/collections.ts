@@ -24,6 +24,7 @@ export const deletionRequests = collection(firestore, 'deletionRequests')
 export const recordNotes = collection(firestore, 'recordNotes')
 export const recordHistory = collection(firestore, 'recordHistory')
 export const statementRuns = collection(firestore, 'statementRuns')
+export const statementAnswers = collection(firestore, 'statementAnswers')
 
 /** Anyone may leave a message there, and only the admin reads it. */
 export const inboxes = {

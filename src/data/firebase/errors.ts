@@ -108,7 +108,11 @@ const FAILURES: Record<string, [FailureKind, string]> = {
   'auth/requires-recent-login': ['account', 'Please sign in again to confirm that it’s you.'],
   'auth/multi-factor-auth-required': [
     'account',
-    'This account needs a second step to sign in, which this site doesn’t offer.',
+    'This account asks for a code from an authenticator app. Sign in again to go on.',
+  ],
+  'auth/invalid-verification-code': [
+    'credentials',
+    'That code doesn’t match. Enter the one that your app shows now.',
   ],
   'auth/missing-recaptcha-token': ['account', NOT_A_ROBOT],
   'auth/invalid-recaptcha-token': ['account', NOT_A_ROBOT],

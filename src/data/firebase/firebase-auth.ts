@@ -1,4 +1,9 @@
-import { connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth'
+import {
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  type Auth,
+} from 'firebase/auth'
 
 import { config } from '@/lib/config'
 
@@ -6,9 +11,12 @@ import { firebaseApp } from './firebase-app'
 
 // Not getAuth(): it loads sign-in pop-ups and, on phones, asks a third party.
 export const auth = initializeAuth(firebaseApp, { persistence: indexedDBLocalPersistence })
+connectToEmulator(auth)
 
-if (config.emulators !== null) {
-  connectAuthEmulator(auth, `http://127.0.0.1:${config.emulators.authPort}`, {
+/** Sends what this Auth asks to the emulator, where the site uses the emulators. */
+export function connectToEmulator(of: Auth): void {
+  if (config.emulators === null) return
+  connectAuthEmulator(of, `http://127.0.0.1:${config.emulators.authPort}`, {
     disableWarnings: true,
   })
 }

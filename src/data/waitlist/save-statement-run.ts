@@ -8,6 +8,8 @@ import type { StatementRun } from './statement-runs'
 
 /** So many unclear rows are kept. A statement with more of them was read by the wrong columns. */
 const MOST_UNCLEAR = 500
+/** And so many answers, most of which are about single rows. */
+const MOST_ANSWERS = 500
 
 /**
  * Keeps what was done with a statement, for the admin to look up later. Saved again, it grows.
@@ -18,11 +20,12 @@ export async function saveStatementRun({
   ...run
 }: Omit<StatementRun, 'createdAt'>): Promise<void> {
   const reference = statementRunDocument(id)
-  const { files, firstDay, lastDay, counts, unclear, verified, linked, asked } = run
+  const { files, firstDay, lastDay, counts, unclear, answers, verified, linked, asked } = run
   const growing = {
     updatedAt: serverTimestamp(),
     counts: { ...counts },
     unclear: unclear.slice(0, MOST_UNCLEAR).map(({ reference, why }) => ({ reference, why })),
+    answers: answers.slice(0, MOST_ANSWERS),
     verified: [...verified],
     linked: [...linked],
     asked: [...asked],

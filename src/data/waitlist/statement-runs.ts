@@ -35,6 +35,8 @@ const runSchema = v.object({
   }),
   /** By their likeliest reference, and why. */
   unclear: v.array(v.object({ reference: nullable(v.string()), why: v.string() })),
+  /** What the admin had answered about these files, in words. */
+  answers: v.array(v.string()),
   /** The ids of the records that were verified, linked to a payment, asked for a correction. */
   verified: ids,
   linked: ids,

@@ -1,7 +1,7 @@
 export interface Amount {
   /** To the cent. Never negative: `side` tells. */
   value: number
-  /** As far as the cell says: a minus, brackets and Dr take away. */
+  /** As far as the cell says: a minus, brackets and Dr take away, a plus and Cr add. */
   side: 'credit' | 'debit' | null
   /** As far as the cell says. */
   currency: 'INR' | 'USD' | null
@@ -48,7 +48,7 @@ export function parseAmount(cell: string, mark: DecimalMark = '.'): Amount | nul
   const value = Number(`${digits.replace(/[,.]/g, '')}${fraction.replace(',', '.')}`)
   return {
     value: Math.round(value * 100) / 100,
-    side: takesAway ? 'debit' : word === undefined ? null : 'credit',
+    side: takesAway ? 'debit' : word === undefined && !signs.includes('+') ? null : 'credit',
     currency: unit === undefined ? null : /\$|usd/i.test(unit) ? 'USD' : 'INR',
   }
 }

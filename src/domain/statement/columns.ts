@@ -1,3 +1,5 @@
+import { HEADINGS, NAMES_SOMETHING, type Kind } from './vocabulary'
+
 /** What a column of a statement can hold; `amount` is what came in, `type` says which way it went. */
 export const COLUMN_ROLES = [
   'date',
@@ -24,65 +26,20 @@ export const NO_COLUMNS: Columns = {
   status: null,
 }
 
-/** Only words that say so, in any order: "Amount received", "DEPOSIT(CR)", "Credit Amt". */
-const CREDIT =
-  /^(?:(?:amount|amt|txn|transaction|payments?|value|total) )*(?:deposits?|deposited|credits?|credited|cr|received|receipts|paid in|money in|inflow)(?: (?:deposits?|credits?|cr|amount|amt|value))*$/
-const DEBIT =
-  /^(?:(?:amount|amt|txn|transaction|value|total) )*(?:withdrawals?|withdrawn|debits?|debited|dr|paid out|money out|outflow)(?: (?:withdrawals?|debits?|dr|amount|amt|value))*$/
-const EITHER =
-  /^(?:dr cr|cr dr|drcr|crdr|debit credit|credit debit|d c|c d)(?: (?:indicator|ind|flag|type|mark))?$/
+/** The kinds of columns that a role is taken from, the surest first. */
+const KINDS_OF: Record<ColumnRole, readonly Kind[]> = {
+  date: ['date', 'time'],
+  narration: ['narration'],
+  reference: ['reference'],
+  amount: ['credit', 'amount', 'net'],
+  debit: ['debit'],
+  type: ['direction'],
+  status: ['status'],
+}
 
-/**
- * What banks and payment apps call their columns (SBI, HDFC, ICICI, Axis, Kotak, Bank of Baroda, Canara,
- * Paytm, PhonePe, Razorpay, Cashfree, Google Pay), the surest first. Matched against lower-case words without
- * punctuation.
- */
-const NAMES: Record<ColumnRole, readonly RegExp[]> = {
-  date: [
-    /^(?:txn|tran|transaction|payment) (?:posted )?date(?: time)?$/,
-    /^(?:txn|transaction) posted date$/,
-    /^(?:date|post date|posting date|date time|created at|transaction time)$/,
-    /^value (?:date|dt)$/,
-    /\bdate\b/,
-    /^(?:creation|created|payment|txn|event) time$|^timestamp$/,
-  ],
-  narration: [
-    /^(?:narration|description|particulars|transaction (?:remarks|details|description|particulars))$/,
-    /\b(?:narration|description|particulars|remarks)\b/,
-    /^(?:details|notes?)$/,
-  ],
-  reference: [
-    /^(?!.*\b(?:settlement|payout)\b).*\b(?:utr|rrn)\b/,
-    /^upi (?:ref|reference|transaction|txn)\b/,
-    /\b(?:ref|reference)(?: (?:no|number|id))?\b/,
-    /^bank (?:transaction|txn) id$/,
-    /^(?:transaction|txn|tran) (?:id|no|number)$/,
-    /\b(?:utr|rrn)\b/,
-    /^(?:cheque|chq) ?(?:no|number)$/,
-    /^payment id$/,
-  ],
-  amount: [
-    CREDIT,
-    // What was paid, before what is left of it when the app has taken its share.
-    /^(?:total|gross|collected)(?: (?:transaction|txn|tran|payment))? (?:amount|amt)$/,
-    /^(?:amount|amt) collected$/,
-    /^(?:transaction|txn|tran|payment|event) (?:amount|amt)$/,
-    // Each amount says which of the two it is.
-    /^withdrawals? (?:dr )?deposits?(?: cr)?$/,
-    /^(?:amount|amt)(?: (?:paid|usd|dr cr|cr dr))?$/,
-    /^net (?:amount|amt)$/,
-  ],
-  debit: [DEBIT],
-  type: [
-    EITHER,
-    /^(?:transaction|txn|tran|entry) (?:type|indicator|entity|nature)$/,
-    /^(?:sale )?type$|^(?:direction|indicator)$/,
-  ],
-  status: [
-    /^(?:transaction|txn|tran|payment|order|upi) (?:status|state)$/,
-    /^status$/,
-    /^(?:state|(?:current|final) (?:status|state)|result)$/,
-  ],
+/** Whether these columns are enough to read rows by: money that went out only tells something, too. */
+export function canRead({ debit, ...columns }: Columns): boolean {
+  return canMatch({ ...columns, debit, amount: columns.amount ?? debit })
 }
 
 /** Whether these columns are enough to find payments in. */
@@ -93,97 +50,71 @@ export function canMatch({ amount, narration, reference }: Columns): boolean {
 /** What each column of a table seems to hold, by its heading. */
 export function guessColumns(headings: readonly string[]): Columns {
   const names = headings.map(plain)
-  const taken = new Set<number>()
+  const lines = names.map(lineOf)
+  const kinds = kindsOf(headings)
   const guessed = { ...NO_COLUMNS } as Record<ColumnRole, number | null>
   for (const role of COLUMN_ROLES) {
-    for (const name of NAMES[role]) {
-      const fitting = names.flatMap((one, column) =>
-        !taken.has(column) && name.test(one) ? [column] : [],
-      )
-      // "Dr / Cr" beside a balance tells of the balance, where there is another.
-      const index = fitting.find((column) => !isBalance(names[column - 1])) ?? fitting[0]
-      if (index === undefined) continue
-      guessed[role] = index
-      taken.add(index)
-      break
+    for (const kind of KINDS_OF[role]) {
+      const [best = null] = names
+        .flatMap((_name, column) => (kinds[column] === kind ? [column] : []))
+        .toSorted((one, other) => (lines[one] ?? 0) - (lines[other] ?? 0))
+      guessed[role] ??= best
     }
   }
+  guessed.date ??= firstIn(names, (name) => /\b(?:date|dt)\b/.test(name))
+  guessed.reference ??= firstIn(names, (name) => NAMES_SOMETHING.test(name))
+  guessed.amount ??= firstIn(names, (name) => /\brefund (?:amount|amt)\b/.test(name))
   return guessed
 }
+
+/** What stands under each heading; null where nobody knows. */
+export function kindsOf(headings: readonly string[]): (Kind | null)[] {
+  const kinds = headings.map((heading) => HEADINGS[lineOf(plain(heading))]?.[0] ?? null)
+  // "Dr / Cr" beside a balance tells of the balance.
+  return kinds.map((kind, column) =>
+    kind === 'direction' && kinds[column - 1] === 'balance'
+      ? kinds.some((one, other) => other !== column && SAYS_WAY.has(one))
+        ? 'balance'
+        : 'code'
+      : kind,
+  )
+}
+
+const SAYS_WAY: ReadonlySet<Kind | null> = new Set(['direction', 'credit', 'debit'])
 
 /** How many columns are known. */
 export function knownCount(columns: Columns): number {
   return COLUMN_ROLES.filter((role) => columns[role] !== null).length
 }
 
-/** Words only: "Withdrawal Amt. (INR)" is the same as "withdrawal amt". */
+/** Words only: "Withdrawal Amt. (INR)" and "WithdrawalAmt" are the same as "withdrawal amt". */
 export function plain(heading: string): string {
   return heading
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:in )?(?:inr|rs|rupees)\b/g, ' ')
+    .replace(/\b(?:in )?(?:inr|rs|rupees|ps|usd)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** Which way money went in whatever stands under this heading, as far as the heading says; a balance is none that came in. */
+/** Which way money went in whatever stands under this heading, as far as the heading says. */
 export function headingSays(heading: string): 'in' | 'out' | null {
-  const name = plain(heading)
-  if (CREDIT.test(name)) return 'in'
-  return DEBIT.test(name) || isBalance(name) ? 'out' : null
+  const kind = HEADINGS[lineOf(plain(heading))]?.[0]
+  if (kind === 'credit') return 'in'
+  return kind === 'debit' || kind === 'balance' ? 'out' : null
 }
-
-/** Whether money that came in and money that went out both stand under this heading. */
-export function isOfBothWays(heading: string): boolean {
-  const name = plain(heading)
-  return (
-    /\b(?:withdrawals?|debits?|dr|paid out|money out)\b/.test(name) &&
-    /\b(?:deposits?|credits?|cr|paid in|money in)\b/.test(name)
-  )
-}
-
-/** Columns beside those with a role, which may say something of a payment all the same. */
-export interface SideColumns {
-  /** May name the payment, by their headings. */
-  references: ReadonlySet<number>
-  /** What went back: nothing may stand there. */
-  refunds: ReadonlySet<number>
-  currency: number | null
-  /** Of the account, not of a payment. */
-  balances: ReadonlySet<number>
-}
-
-export function sideColumns(headings: readonly string[], columns: Columns): SideColumns {
-  const names = headings.map(plain)
-  const taken = new Set(COLUMN_ROLES.map((role) => columns[role]))
-  const free = (test: (name: string, column: number) => boolean) =>
-    new Set(
-      names.flatMap((name, column) => (!taken.has(column) && test(name, column) ? [column] : [])),
-    )
-  const [currency = null] = free((name) => CURRENCY.test(name))
-  return {
-    references: free(isReferenceName),
-    refunds: free((name) => /\b(?:refund\w*|revers\w*|charge ?back\w*|disput\w*)\b/.test(name)),
-    currency,
-    balances: free((name, column) => isBalance(name) || isBalance(names[column - 1])),
-  }
-}
-
-const CURRENCY = /^(?:(?:txn|transaction|payment) )?(?:currency|ccy|curr)(?: code)?$/
 
 /** Whether what stands under this name may name one payment, and isn't somebody's account or order. */
 export function isReferenceName(name: string): boolean {
-  return (
-    (/\b(?:utr|rrn)\b/.test(name) ||
-      /\b(?:upi|bank|payment|transaction|txn|tran|google|ref|reference)\b.*\b(?:id|no|number|ref|reference)\b/.test(
-        name,
-      )) &&
-    !/\b(?:settlement|payout|order|merchant|customer|account|mobile|phone|batch|invoice|terminal|store|branch|parent|original|refund)\b/.test(
-      name,
-    )
-  )
+  return HEADINGS[lineOf(name)]?.[0] === 'reference'
 }
 
-function isBalance(name: string | undefined): boolean {
-  return name !== undefined && /\bbal(?:ance)?\b/.test(name)
+function lineOf(name: string): number {
+  return name === '' ? -1 : HEADINGS.findIndex(([, pattern]) => pattern.test(name))
+}
+
+function firstIn(names: readonly string[], fits: (name: string) => boolean): number | null {
+  const column = names.findIndex(fits)
+  return column === -1 ? null : column
 }

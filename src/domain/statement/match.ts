@@ -1,7 +1,12 @@
-import { looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
+import {
+  isPaymentReference,
+  looksLikeUtr,
+  normalisePaymentReference,
+} from '@/domain/payment-reference'
 
 import type { Credit, DoubtfulLine, Line, Lines } from './credits'
 import { isFounderPrice, priceDoubt } from './prices'
+import { NO_REFERENCE } from './references'
 
 /** A sign-up that isn't verified yet. */
 export interface Claim {
@@ -9,6 +14,8 @@ export interface Claim {
   upiReferenceId: string | null
   /** When they joined; null where nobody knows. */
   createdAt: Date | null
+  /** What they say they have paid, where that isn't what founders pay. */
+  paid?: { amount: number; currency: string }
 }
 
 /** Whose a reference is that nobody waiting has claimed. A refunded founder's and an erased one's stay used. */
@@ -57,8 +64,14 @@ export interface Matches<C> {
   matched: readonly Found<C>[]
   amountDiffers: readonly Found<C>[]
   unclear: readonly Unclear<C>[]
-  /** Whose reference is nowhere in what could be read. */
+  /** Of whom the files tell that they haven't paid. */
   notReceived: readonly C[]
+  /** By claim the row that names its reference, where no money came in. */
+  refuted: ReadonlyMap<string, DoubtfulLine>
+  /** Whose reference is nowhere, and whose payment may be where the files don't reach. */
+  outsideDays: readonly C[]
+  /** Who has given nothing that could name a payment. */
+  noReference: readonly C[]
   notClaimed: readonly Unclaimed[]
   /**
    * One reference in several rows, or claimed by several; rows that name the payments of several; and
@@ -71,29 +84,36 @@ export interface Matches<C> {
 /** What occurs in more rows than this is the bank's own, such as the number of the account. */
 const MOST_ROWS = 3
 
+/** What the rows are compared with besides the claims. */
+export interface Beside {
+  /** By reference, whose they are that no claim has; without them the rows are not claimed. */
+  holders: ReadonlyMap<string, Holder>
+  /** Whether a payment of somebody who joined then would be in the files. */
+  covers: (joined: Date | null) => boolean
+}
+
 /** What is compared: rows in which money came in or may have, and what is known to have left. */
-type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'returned'>
+type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'elsewhere' | 'returned'>
 
 /**
  * Compares what came in with what is claimed, by payment reference. Only what is known to be money received,
  * once, and claimed by one alone, is matched.
- *
- * @param holders by reference, of those that no claim has; without them the rows are not claimed.
- * @param elsewhere by reference, what mentions it outside of the rows that were read.
  */
 export function matchStatement<C extends Claim>(
   moved: Moved,
   claims: readonly C[],
-  holders: ReadonlyMap<string, Holder>,
-  elsewhere: ReadonlyMap<string, DoubtfulLine> = new Map(),
+  { holders, covers }: Beside,
 ): Matches<C> {
   const byReference = new Map<string, C[]>()
+  const noReference: C[] = []
   for (const claim of claims) {
     const reference = referenceOf(claim)
-    if (reference !== '') push(byReference, reference, claim)
+    if (!isPaymentReference(reference) || NO_REFERENCE.test(reference)) noReference.push(claim)
+    else push(byReference, reference, claim)
   }
 
   const rows = rowsWith(moved)
+  const leftLines = new Set<Line>(moved.left)
   const wentBack = new Set(moved.returned)
   const isKnown = (one: string) => byReference.has(one) || holders.has(one)
   const groups = new Map<string, Group>()
@@ -101,9 +121,8 @@ export function matchStatement<C extends Claim>(
   const notClaimed: Unclaimed[] = []
   for (const line of [...moved.credits, ...moved.unclear]) {
     const candidates = candidatesOf(line, rows)
-    const mentioned = [...line.mentioned.keys()].filter((one) => isRare(one, rows))
     const named = [...candidates, ...sharedBy(line, rows)].filter(isKnown)
-    const known = [...named, ...mentioned.filter(isKnown)]
+    const known = [...named, ...mentionsOf(line, rows).filter(isKnown)]
     const references = known.length > 0 ? known : candidates.slice(0, 1)
     const doubts = [...doubtsOf(line)]
     if (named.length === 0) {
@@ -132,7 +151,7 @@ export function matchStatement<C extends Claim>(
     for (const { id } of claimants) found.add(id)
 
     const [reference] = references
-    const [only, ...repeats] = group.rows
+    const [only, ...repeats] = inOneFile(group.rows)
     if (reference === undefined || only === undefined) continue
     const { line, doubts } = only
     const [claim = null] = claimants
@@ -150,8 +169,8 @@ export function matchStatement<C extends Claim>(
     } else if (doubts.length > 0 || !isCredit(line)) {
       unclear.push({ line, doubts, reference, claim, holder })
     } else if (claim !== null) {
-      const doubt = priceDoubt(line, claim.createdAt)
-      if (!isFounderPrice(line)) amountDiffers.push({ claim, credit: line, reference })
+      const doubt = claim.paid === undefined ? priceDoubt(line, claim.createdAt) : null
+      if (!isPrice(line, claim)) amountDiffers.push({ claim, credit: line, reference })
       else if (doubt === null) matched.push({ claim, credit: line, reference })
       else unclear.push({ line, doubts: [doubt], reference, claim, holder })
     } else if (holder !== null) {
@@ -161,15 +180,40 @@ export function matchStatement<C extends Claim>(
     }
   }
 
+  const unnamed = new Set(noReference.map(({ id }) => id))
   // Whoever isn't there may still be in a row where no money came in, or in what could not be read.
-  const left = byMention(moved.left, rows)
+  const missing = claims.filter(({ id }) => !found.has(id) && !unnamed.has(id))
+  const wanted = new Set(missing.map(referenceOf))
+  const left = new Map<string, DoubtfulLine>()
+  const mentions = new Map<string, Line>()
+  for (const line of [...moved.elsewhere, ...moved.left, ...moved.credits, ...moved.unclear]) {
+    for (const names of [line.references.main, line.references.other, line.mentioned.keys()]) {
+      for (const one of names) {
+        if (!wanted.has(one) || !isRare(one, rows)) continue
+        mentions.set(one, line)
+        if (leftLines.has(line) && 'doubts' in line && !line.mentioned.has(one)) left.set(one, line)
+      }
+    }
+  }
   const notReceived: C[] = []
-  for (const claim of claims) {
-    if (found.has(claim.id)) continue
+  const outsideDays: C[] = []
+  const refuted = new Map<string, DoubtfulLine>()
+  for (const claim of missing) {
     const reference = referenceOf(claim)
-    const line = left.get(reference) ?? elsewhere.get(reference)
-    if (line === undefined) notReceived.push(claim)
-    else unclear.push({ line, doubts: line.doubts, reference, claim, holder: null })
+    const line = left.get(reference)
+    const mention = mentions.get(reference)
+    if (line !== undefined) refuted.set(claim.id, line)
+    if (line !== undefined || (mention === undefined && covers(claim.createdAt)))
+      notReceived.push(claim)
+    else if (mention === undefined) outsideDays.push(claim)
+    else
+      unclear.push({
+        line: mention,
+        doubts: mentionDoubts(mention),
+        reference,
+        claim,
+        holder: null,
+      })
   }
   return {
     matched,
@@ -178,10 +222,40 @@ export function matchStatement<C extends Claim>(
       (a, b) => Number(a.claim === null) - Number(b.claim === null) || a.line.line - b.line.line,
     ),
     notReceived,
+    refuted,
+    outsideDays,
+    noReference,
     notClaimed: notClaimed.toSorted((a, b) => a.credit.line - b.credit.line),
     usedTwice,
     settled,
   }
+}
+
+function mentionDoubts(line: Line | DoubtfulLine): readonly string[] {
+  const doubts = doubtsOf(line)
+  return doubts.length > 0 ? doubts : ['A row mentions its reference beside others']
+}
+
+function isPrice(line: Line, { paid }: Claim): boolean {
+  if (paid === undefined) return isFounderPrice(line)
+  return paid.amount === line.amount && paid.currency === (line.currency ?? 'INR')
+}
+
+/** The bank's file and the app's file may both list a payment, each in its way: it is one. */
+function inOneFile(rows: Group['rows']): Group['rows'] {
+  const [first, ...others] = rows.toSorted(
+    (one, other) => Number(isCredit(other.line)) - Number(isCredit(one.line)),
+  )
+  if (first === undefined || !isCredit(first.line)) return rows
+  const layouts = new Set(rows.map(({ line }) => line.layout))
+  const { amount, currency } = first.line
+  const isSame = others.every(
+    ({ line, doubts }) =>
+      line.amount === amount &&
+      (line.currency ?? currency) === (currency ?? line.currency) &&
+      (doubts.length === 0 || ('isAsked' in line && line.isAsked === true)),
+  )
+  return layouts.size === rows.length && isSame ? [first] : rows
 }
 
 /**
@@ -194,7 +268,7 @@ export function unclaimedReferences(moved: Moved, claims: readonly Claim[]): str
   const unclaimed = new Set<string>()
   for (const line of [...moved.credits, ...moved.unclear]) {
     const candidates = [...candidatesOf(line, rows), ...sharedBy(line, rows)]
-    const mentioned = [...line.mentioned.keys()].filter((one) => isRare(one, rows))
+    const mentioned = mentionsOf(line, rows)
     const isClaimed = [...candidates, ...mentioned].some((one) => claimed.has(one))
     for (const one of isClaimed ? [...candidates, ...mentioned] : candidates) {
       if (!claimed.has(one)) unclaimed.add(one)
@@ -249,10 +323,10 @@ function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): vo
 }
 
 /** In how many rows each reference occurs, those of money that left among them. */
-function rowsWith({ credits, unclear, returned }: Moved): ReadonlyMap<string, number> {
+function rowsWith({ credits, unclear, elsewhere, returned }: Moved): ReadonlyMap<string, number> {
   const rows = new Map<string, number>()
   const count = (one: string) => rows.set(one, (rows.get(one) ?? 0) + 1)
-  for (const { references, mentioned } of [...credits, ...unclear]) {
+  for (const { references, mentioned } of [...credits, ...unclear, ...elsewhere]) {
     references.main.forEach(count)
     references.other.forEach(count)
     for (const one of mentioned.keys()) count(one)
@@ -263,7 +337,22 @@ function rowsWith({ credits, unclear, returned }: Moved): ReadonlyMap<string, nu
 
 /** What may name this payment and nothing else, the likeliest first. */
 function candidatesOf({ references }: Line, rows: ReadonlyMap<string, number>): string[] {
-  return [...references.main, ...references.other].filter((one) => isRare(one, rows))
+  const { main, other } = references
+  return (other.length === 0 ? [...main] : [...main, ...other]).filter(
+    (one) =>
+      isRare(one, rows) && (main.length === 0 || main.includes(one) || !isAccount(one, rows)),
+  )
+}
+
+/** What is said beside a payment in one row only: the bank writes accounts into several. */
+function mentionsOf({ mentioned }: Line, rows: ReadonlyMap<string, number>): string[] {
+  if (mentioned.size === 0) return []
+  return [...mentioned.keys()].filter((one) => isRare(one, rows) && !isAccount(one, rows))
+}
+
+/** Digits only, in several rows that each have a reference of their own: the number of an account. */
+function isAccount(reference: string, rows: ReadonlyMap<string, number>): boolean {
+  return (rows.get(reference) ?? 0) > 1 && /^\d+$/.test(reference)
 }
 
 /** @returns the row's one main reference if it occurs in too many rows to be one payment's; else nothing. */
@@ -279,25 +368,6 @@ export function isMentionOnly({ amount, date, references: { main, other } }: Lin
 
 function isRare(reference: string, rows: ReadonlyMap<string, number>): boolean {
   return (rows.get(reference) ?? 0) <= MOST_ROWS
-}
-
-function byMention(
-  lines: readonly DoubtfulLine[],
-  rows: ReadonlyMap<string, number>,
-): ReadonlyMap<string, DoubtfulLine> {
-  const count = new Map<string, number>()
-  const found = new Map<string, DoubtfulLine>()
-  for (const line of lines) {
-    const { main, other } = line.references
-    for (const one of [...main, ...other, ...line.mentioned.keys()]) {
-      count.set(one, (count.get(one) ?? 0) + 1)
-      if (!found.has(one)) found.set(one, line)
-    }
-  }
-  for (const [one, times] of count) {
-    if (times > MOST_ROWS || !isRare(one, rows)) found.delete(one)
-  }
-  return found
 }
 
 function referenceOf({ upiReferenceId }: Claim): string {

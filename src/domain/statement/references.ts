@@ -10,10 +10,14 @@ export interface References {
   main: readonly string[]
   /** What might: a founder may have copied some other id from the app they paid with. */
   other: readonly string[]
+  /** Twelve digits beside those that stand where payments are named: perhaps an account. */
+  weak: readonly string[]
 }
 
 const SEPARATORS = /[\s/\\|,;:_*#()[\]-]+/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
+/** One digit again and again, as people fill a field with zeros. */
+export const NO_REFERENCE = /^(.)\1*$/
 const PHONE = /^(?:91|0)?[6-9]\d{9}$/
 
 /**
@@ -35,13 +39,20 @@ export function referencesIn(
   const numbers = [...cells, ...tokens].filter(looksLikeUtr)
   // A phone number with its country code has as many digits, and is no secret of who pays.
   const utrs = numbers.filter((one) => !PHONE.test(one))
+  const placed = utrs.filter((one) => cells.includes(one) || isPlaced(narration, one))
 
-  const main = [utrs, numbers, cells].find((ones) => ones.length > 0) ?? []
-  const isOther = (one: string) => !main.includes(one) && (utrs.length === 0 || !PHONE.test(one))
-  return {
-    main: distinct(main),
-    other: distinct([...cells, ...hidden, ...tokens].filter(isOther)),
-  }
+  const main = [placed, utrs, numbers, cells].find((ones) => ones.length > 0) ?? []
+  const weak = main === placed ? utrs.filter((one) => !placed.includes(one)) : []
+  const other = [...cells, ...hidden, ...tokens].filter(
+    (one) => !main.includes(one) && !weak.includes(one) && (utrs.length === 0 || !PHONE.test(one)),
+  )
+  return { main: distinct(main), other: distinct(other), weak: distinct(weak) }
+}
+
+/** Whether a number stands where banks put a payment's: `UPI/CR/412345678901`, `RRN 412345678901`. */
+function isPlaced(narration: string, utr: string): boolean {
+  const at = narration.indexOf(utr)
+  return at !== -1 && /(?:upi|imps|rrn|utr|ref)[^\d\n]{0,40}$/i.test(narration.slice(0, at))
 }
 
 /** Whatever may be somebody's payment reference in a cell that isn't there to name payments. */
@@ -100,10 +111,13 @@ function inGroups(text: string): string[] {
 function wholeReference(cell: string): string | null {
   if (cell === '') return null
   const reference = withoutPadding(normalisePaymentReference(cell))
-  return isPaymentReference(reference) && hasDigits(reference, 4) ? reference : null
+  return isPaymentReference(reference) && hasDigits(reference, 4) && !NO_REFERENCE.test(reference)
+    ? reference
+    : null
 }
 
 function isToken(word: string): boolean {
+  if (NO_REFERENCE.test(word)) return false
   return (
     looksLikeUtr(word) ||
     (word.length >= 8 &&
@@ -134,14 +148,15 @@ function hasDigits(text: string, least: number): boolean {
   return text.replace(/\D/g, '').length >= least
 }
 
-/** UTRs come padded with zeros to the width of a column. */
+/** UTRs come padded with zeros to the width of a column, sixteen. */
 function withoutPadding(reference: string): string {
-  return /^0+(\d{12})$/.exec(reference)?.[1] ?? reference
+  return /^0{3,}(\d{12})$/.exec(reference)?.[1] ?? reference
 }
 
-/** A spreadsheet writes long numbers as 4.12345678901E+11: the same number, unless digits were lost. */
+/** A spreadsheet writes long numbers as 4.12345678901E+11 or 412345678901.0: the same, unless digits were lost. */
 function wholeNumber(cell: string): string {
-  if (!isShortened(cell)) return cell
+  if (!isShortened(cell))
+    return cell.includes('.0') ? cell.replace(/(?<=\d{6})\.0+(?!\d)/g, '') : cell
   return losesDigits(cell) ? '' : String(Number(cell))
 }
 

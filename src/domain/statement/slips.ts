@@ -15,11 +15,13 @@ const INTACT = 5
 export function likelyClaims<C extends Claim>({
   notClaimed,
   notReceived,
+  outsideDays,
   unclear,
 }: Matches<C>): ReadonlyMap<string, C> {
-  const waiting = new Set(notReceived)
+  const missing = [...notReceived, ...outsideDays]
+  const waiting = new Set(missing)
   const byEnd = new Map<string, { claim: C; typed: string }[]>()
-  for (const claim of [...notReceived, ...unclear.flatMap((row) => row.claim ?? [])]) {
+  for (const claim of [...missing, ...unclear.flatMap((row) => row.claim ?? [])]) {
     const typed = normalisePaymentReference(claim.upiReferenceId ?? '')
     for (const end of endsOf(typed)) {
       const same = byEnd.get(end)

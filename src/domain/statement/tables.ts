@@ -1,7 +1,9 @@
+import { formatNumber } from '@/lib/format'
+
 import { parseAmount } from './amount'
 import { canMatch, guessColumns, knownCount, NO_COLUMNS, plain, type Columns } from './columns'
 import { referencesIn } from './references'
-import { isEmptyCell } from './payment-words'
+import { isEmptyCell } from './words'
 import { parseStatementDate } from './statement-date'
 
 /** The cells of one sheet of a workbook, or of a text. */
@@ -28,6 +30,8 @@ export interface StatementRow {
 
 /** Rows of one sheet under one header, or under several that are the same: banks repeat it on each page. */
 export interface StatementTable {
+  /** What its file is known by among all; empty where there is only one. */
+  file: string
   /** One for each column; what has no heading is called by its number. */
   headings: readonly string[]
   /** How many columns the header has. */
@@ -53,7 +57,7 @@ export interface Statement {
  * Finds the tables of each sheet by their headers, whatever is above and between them. A sheet without a
  * header is one table with no column guessed but to be chosen.
  */
-export function readStatement(sheets: readonly Sheet[]): Statement {
+export function readStatement(sheets: readonly Sheet[], file = ''): Statement {
   const titles: StatementRow[] = []
   const tables: StatementTable[] = []
   for (const sheet of sheets) {
@@ -67,7 +71,11 @@ export function readStatement(sheets: readonly Sheet[]): Statement {
       if (known === undefined) ofSheet.set(key, table)
       else for (const row of table.rows) known.rows.push(row)
     }
-    tables.push(...[...ofSheet.values()].filter(({ rows }) => rows.length > 0).map(finished))
+    tables.push(
+      ...[...ofSheet.values()]
+        .filter(({ rows }) => rows.length > 0)
+        .map((one) => finished(one, file)),
+    )
   }
   return { titles, tables, gaps: sheets.flatMap(({ gaps = [] }) => gaps) }
 }
@@ -76,11 +84,25 @@ export function readStatement(sheets: readonly Sheet[]): Statement {
  * Whether something in this table may be a payment: its header says so, or there is an amount with a day or
  * a reference beside it.
  */
-export function looksLikePayments({ columns, rows }: StatementTable): boolean {
+export function looksLikePayments(table: StatementTable): boolean {
+  const { columns, rows } = table
   if (canMatch(columns)) return true
+  if (isSummary(table)) return false
   const alike = rows.filter(({ cells }) => isLikePayment(cells)).length
   // Without a header one line of a letter may look so.
   return knownCount(columns) > 1 ? alike > 0 : alike * 2 >= rows.length
+}
+
+/** What sums a statement up: opening and closing balance, totals and counts. */
+export function isSummary({ headings, columns }: StatementTable): boolean {
+  const names = headings.map(plain)
+  return (
+    columns.date === null &&
+    columns.reference === null &&
+    names.some((name) =>
+      /\b(?:opening|closing) bal|\b(?:dr|cr|debit|credit) count\b|^total\b/.test(name),
+    )
+  )
 }
 
 function isLikePayment(cells: readonly string[]): boolean {
@@ -100,6 +122,7 @@ function isMoney(cell: string): boolean {
 }
 
 function namesSomething(cell: string): boolean {
+  if (/[.,]\d/.test(cell) && parseAmount(cell) !== null) return false
   const { main, other } = referencesIn('', cell)
   return main.some((one) => one.length >= 8) || other.length > 0
 }
@@ -108,6 +131,27 @@ interface Found {
   headings: readonly string[]
   columns: Columns
   rows: StatementRow[]
+}
+
+/** Names a row among all files. */
+export function rowId(
+  { file }: { file: string },
+  { sheet, line }: Pick<StatementRow, 'sheet' | 'line'>,
+): string {
+  return `${file}|${sheet ?? ''}|${String(line)}`
+}
+
+/** Where rows are in the file, such as "Rows 40 to 60 of “Sheet2”". */
+export function placeOf({ rows }: Pick<StatementTable, 'rows'>): string {
+  const [first] = rows
+  if (first === undefined) return ''
+  const inSheet = rows.filter(({ sheet }) => sheet === first.sheet)
+  const last = inSheet.at(-1)?.line ?? first.line
+  const lines =
+    last === first.line
+      ? `Row ${formatNumber(last)}`
+      : `Rows ${formatNumber(first.line)} to ${formatNumber(last)}`
+  return first.sheet === null ? lines : `${lines} of “${first.sheet}”`
 }
 
 function split({ name, cells: lines, doubts }: Sheet): { titles: StatementRow[]; tables: Found[] } {
@@ -182,7 +226,7 @@ function areWords(cells: readonly string[]): boolean {
   let filled = 0
   for (const cell of cells) {
     if (!isFilled(cell)) continue
-    if (/\d{3}/.test(cell) || /^[\d\s.,]+$/.test(cell) || cell.length > 60) return false
+    if (/\d{3}/.test(cell) || /^[\d\s.,]+$/.test(cell) || cell.trim().length > 60) return false
     filled += 1
   }
   return (
@@ -201,7 +245,7 @@ function isFilled(cell: string | undefined): boolean {
   return cell !== undefined && cell.trim() !== ''
 }
 
-function finished({ headings: named, columns, rows }: Found): StatementTable {
+function finished({ headings: named, columns, rows }: Found, file: string): StatementTable {
   const width = named.findLastIndex((heading) => heading.trim() !== '') + 1
   const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), named.length)
   const headings = Array.from(
@@ -211,5 +255,5 @@ function finished({ headings: named, columns, rows }: Found): StatementTable {
   const kind = headings.map(plain).join('|')
   // Sheets without a header are told apart by their names.
   const sheet = width === 0 ? (rows[0]?.sheet ?? null) : null
-  return { headings, width, key: sheet === null ? kind : `${sheet}|${kind}`, columns, rows }
+  return { file, headings, width, key: sheet === null ? kind : `${sheet}|${kind}`, columns, rows }
 }

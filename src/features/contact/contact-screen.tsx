@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+
 import { contact } from '@/content/contact'
 import { useLaunch } from '@/content/use-launch'
 import { Faq } from '@/ui/faq'
@@ -38,7 +40,20 @@ export function ContactScreen({ linkedSubject }: { linkedSubject: string }) {
             <GearedText words={questions.title} />
           </Heading>
           <div className="lg:col-span-7">
-            <Faq entries={questions.entries(launch)} />
+            <Faq
+              entries={questions.entries(launch).map(({ question, answer, link }) => ({
+                question,
+                answer,
+                more: link && (
+                  <Link
+                    to={link.to}
+                    className="font-semibold text-accent-text underline underline-offset-4"
+                  >
+                    {link.label}
+                  </Link>
+                ),
+              }))}
+            />
           </div>
         </div>
       </section>

@@ -12,13 +12,13 @@ type OwnPageLinkProps = {
   children: ReactNode
 }
 
-/** To an account, and by that to the founder's own page; who is signed in goes straight there. */
+/** To the link by e-mail that opens the founder's own page; who is signed in goes straight there. */
 export function OwnPageLink({ code, className, children }: OwnPageLinkProps) {
   // Only the browser that signed up knows the address, and this may be a friend's page.
   const email = storedCode.read() === code ? storedEmail.read() : null
   return (
     <Link
-      to={paths.signUp}
+      to={paths.followPayment}
       // Not in the address of the page, where others would see it.
       state={email === null ? null : { email }}
       className={className}

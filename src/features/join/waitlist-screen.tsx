@@ -17,7 +17,7 @@ import { founderOffer } from '@/content/founder-offer'
 import { useLaunch } from '@/content/use-launch'
 import { FOUNDER_PRICE, regionOfTimeZone, type Region } from '@/domain/founder-price'
 import { afterPaint } from '@/lib/after-paint'
-import { waitlistSuccessPath } from '@/lib/paths'
+import { paths, waitlistSuccessPath } from '@/lib/paths'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
@@ -64,6 +64,15 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
           </p>
           <p className="mt-3 text-mute">
             {`${figures.earlySupporters} early supporters are in already.`}
+          </p>
+          <p className="mt-3 text-mute">
+            Paid already?{' '}
+            <Link
+              to={paths.followPayment}
+              className="font-semibold text-accent-text underline underline-offset-4"
+            >
+              Get a link to your payment
+            </Link>
           </p>
         </header>
         <Card aria-labelledby="pay-title" className="lg:row-start-2">

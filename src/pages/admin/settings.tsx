@@ -1,3 +1,4 @@
+import { AuthenticatorCard } from '@/features/admin/settings/authenticator-card'
 import { InboxSwitch } from '@/features/admin/settings/inbox-switch'
 import { OutboxCard } from '@/features/admin/settings/outbox-card'
 import { WaitlistSwitch } from '@/features/admin/settings/waitlist-switch'
@@ -17,6 +18,7 @@ export default function AdminSettingsPage() {
       <InboxSwitch />
       <OutboxCard />
       <ChangePassword email={email} />
+      <AuthenticatorCard />
     </>
   )
 }

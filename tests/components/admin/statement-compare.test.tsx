@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/format'
 
 import { disputed } from './disputed-payments'
 import {
+  AROUND,
   box,
   confirm,
   csv,
@@ -55,9 +56,9 @@ describe('a statement', () => {
     expect(await box('person2@example.com')).not.toBeChecked()
     expect(screen.getByText('₹40.00')).toBeInTheDocument()
 
-    await user.click(await tab(/^1 Claimed, not received/))
+    await user.click(await tab(/^1 Can’t tell/))
     expect(screen.getByText('person4@example.com')).toBeInTheDocument()
-    expect(screen.getByText('After this statement ends')).toBeInTheDocument()
+    expect(screen.getByText('Joined when these files don’t reach')).toBeInTheDocument()
 
     await user.click(await tab(/^1 Received, not claimed/))
     expect(screen.getByText(`UPI/${utr(9)}/Person`)).toBeInTheDocument()
@@ -166,8 +167,8 @@ describe('a statement', () => {
     await press(user, 'Download report')
     const lines = (await downloaded[0]?.text())?.split('\r\n').slice(1)
     expect(lines).toEqual([
-      `Used twice,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,The money went back`,
-      `Used twice,person3@example.com person2@example.com,5123 4567 8901 and ${grouped(utr(2))},49,2026-11-21,3,UPI/CR/512345678901/${utr(2)},`,
+      `Used twice,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,“Deposit” has the amount,The money went back`,
+      `Used twice,person3@example.com person2@example.com,5123 4567 8901 and ${grouped(utr(2))},49,2026-11-21,3,UPI/CR/512345678901/${utr(2)},“Deposit” has the amount,`,
       '',
     ])
   })
@@ -179,7 +180,7 @@ describe('a statement', () => {
         Sheet1: [
           ['MOODDRIVE & CO'],
           [],
-          ['Date', '', 'UTR', 'Amount'],
+          ['Date', '', 'UTR', 'Deposit'],
           [46_347, '', 412_300_000_001, '49.00'],
         ],
       }),
@@ -226,6 +227,7 @@ describe('a statement', () => {
     const user = await openFile(csv(rows))
 
     await user.selectOptions(await screen.findByLabelText('Amount received'), 'Came (49)')
+    await press(user, 'Yes, every row')
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
 
     await press(user, 'Close file')
@@ -264,7 +266,7 @@ describe('a statement', () => {
 })
 
 describe('a row that may not be money received', () => {
-  const rows = `Date,UTR,Amount,State\n21/11/2026,${utr(1)},49.00,SUCCESS\n21/11/2026,${utr(2)},49.00,PENDING\n21/11/2026,${utr(9)},40.00,On hold\n`
+  const rows = `Date,UTR,Deposit,State\n21/11/2026,${utr(1)},49.00,SUCCESS\n21/11/2026,${utr(2)},49.00,PENDING\n21/11/2026,${utr(9)},40.00,On hold\n`
 
   it('is chosen by hand only, says why, and is told of before it is verified', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
@@ -294,7 +296,7 @@ describe('a row that may not be money received', () => {
 
     await press(user, 'Download report')
     expect(await downloaded[0]?.text()).toContain(
-      `Unclear,,${grouped(utr(9))},40,2026-11-21,4,,“State” says “On hold”`,
+      `Unclear,,${grouped(utr(9))},40,2026-11-21,4,,,“State” says “On hold”`,
     )
   })
 
@@ -325,12 +327,13 @@ describe('what could not be read', () => {
     ).toBeInTheDocument()
     expect(screen.queryByText(/in 0 of them money came in/)).not.toBeInTheDocument()
 
-    await user.click(await tab(/^1 Claimed, not found/))
+    await user.click(await tab(/^0 Claimed, not received/))
+    expect(screen.getByText(/so nobody can be said not to have paid/)).toBeInTheDocument()
+    await user.click(await tab(/^1 Can’t tell/))
     expect(screen.getByText('person1@example.com')).toBeInTheDocument()
-    expect(screen.queryByText(/not received/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Ask for a correction' })).not.toBeInTheDocument()
     await press(user, 'Download report')
-    expect(await downloaded[0]?.text()).toContain('"Claimed, not found",person1@example.com')
+    expect(await downloaded[0]?.text()).toContain('Can’t tell,person1@example.com')
   })
 
   it('is a second table of which nobody knows the columns, until they are chosen', async () => {
@@ -348,6 +351,7 @@ describe('what could not be read', () => {
 
     const [, second] = screen.getAllByLabelText('Amount received')
     await user.selectOptions(second ?? document.body, 'Came (49)')
+    await press(user, 'Yes, every row')
 
     expect(await tab(/^2 Matched/)).toBeInTheDocument()
     expect(screen.queryByText(/Not everything in this statement/)).not.toBeInTheDocument()
@@ -356,17 +360,20 @@ describe('what could not be read', () => {
   it('includes days outside of the statement: who joined then is not asked for a correction', async () => {
     readClaims.mockResolvedValue([
       person(1, { createdAt: new Date(2026, 9, 1) }),
-      person(2, { createdAt: new Date(2026, 10, 23) }),
+      person(2, { createdAt: new Date(2026, 10, 30) }),
       person(3),
     ])
-    const user = await openFile(csv(HEADER + paid(9)))
-    await user.click(await tab(/^3 Claimed, not received/))
-
-    const [early, late, within] = screen.getAllByRole('row').slice(1)
-    expect(early).toHaveTextContent('Before this statement begins')
-    expect(late).toHaveTextContent('After this statement ends')
+    const user = await openFile(csv(HEADER + paid(9) + AROUND))
+    await user.click(await tab(/^1 Claimed, not received/))
+    expect(screen.getByText('person3@example.com')).toBeInTheDocument()
     expect(screen.getAllByRole('button', { name: 'Ask for a correction' })).toHaveLength(1)
-    expect(within).toHaveTextContent('Ask for a correction')
+
+    await user.click(await tab(/^2 Can’t tell/))
+    const [early, late] = screen.getAllByRole('row').slice(1)
+    expect(early).toHaveTextContent('person1@example.com')
+    expect(late).toHaveTextContent('person2@example.com')
+    expect(screen.getByText(/may be in another statement/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /correction/ })).not.toBeInTheDocument()
   })
 })
 

@@ -77,7 +77,7 @@ describe('several statements at once', () => {
 
     expect(await tab(/^1 Matched/)).toBeInTheDocument()
     expect(screen.getByText(/^app\.pdf can’t be read\. This file is damaged/)).toBeInTheDocument()
-    expect(await tab(/^1 Claimed, not found/)).toBeInTheDocument()
+    expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
   })
 
   it('can be added to what is open', async () => {
@@ -112,7 +112,7 @@ describe('a PDF', () => {
     await user.type(screen.getByLabelText('Password of the file'), `${PDF_PASSWORD}{Enter}`)
 
     expect(await tabLater(/^2 Matched/)).toBeInTheDocument()
-    expect(await tab(/^1 Claimed, not found/)).toBeInTheDocument()
+    expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
     expect(screen.getByText(/A PDF holds words without rows/)).toBeInTheDocument()
   })
 
@@ -154,7 +154,7 @@ describe('a workbook with a password', () => {
 
     expect(await tabLater(/^1 Matched/)).toBeInTheDocument()
     expect(screen.getByText(/^locked\.xlsx can’t be read\. It was left out/)).toBeInTheDocument()
-    expect(await tabLater(/^1 Claimed, not found/)).toBeInTheDocument()
+    expect(await tabLater(/^1 Can’t tell/)).toBeInTheDocument()
   })
 
   it('keeps the password while more files are added', async () => {
@@ -184,5 +184,5 @@ it('never matches a reference whose last digits the spreadsheet has dropped', as
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   expect(await box('person2@example.com')).toBeChecked()
   expect(screen.getByText(/In 1 row a spreadsheet has cut off/)).toBeInTheDocument()
-  expect(await tab(/^1 Claimed, not found/)).toBeInTheDocument()
+  expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
 })

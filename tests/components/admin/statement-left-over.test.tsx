@@ -6,6 +6,7 @@ import { linkPayment } from '@/data/waitlist/link-payment'
 import { addToRecordNote } from '@/data/waitlist/record-note'
 
 import {
+  AROUND,
   ask,
   box,
   csv,
@@ -75,12 +76,13 @@ it('everybody whose payment would lie within the statement is asked together, an
   readClaims.mockResolvedValue([
     person(100),
     person(200),
-    person(300, { createdAt: new Date(2026, 10, 25) }),
+    person(300, { createdAt: new Date(2026, 10, 29) }),
     person(400, { status: 'needs_correction' }),
   ])
   ask.mockResolvedValueOnce().mockRejectedValueOnce(new AppError('offline', 'No connection.'))
-  const user = await openFile(csv(HEADER + paid(9)))
-  await user.click(await tab(/^4 Claimed, not received/))
+  const user = await openFile(csv(HEADER + paid(9) + AROUND))
+  expect(await tab(/^1 Can’t tell/)).toBeInTheDocument()
+  await user.click(await tab(/^3 Claimed, not received/))
 
   await press(user, 'Ask all 2 for a correction')
   const dialog = await screen.findByRole('dialog', { name: 'Ask for a correction' })

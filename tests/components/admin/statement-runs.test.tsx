@@ -43,6 +43,7 @@ const run: StatementRun = {
     settled: 0,
   },
   unclear: [{ reference: utr(9), why: '“State” says “PENDING”' }],
+  answers: ['Every row with the headings Date, UTR, Amount is money received'],
   verified: ['id1', 'id2'],
   linked: [],
   asked: [],
@@ -111,6 +112,7 @@ it('the reports are listed and downloaded, with whom they are about by now and n
   expect(findRecords).toHaveBeenCalledExactlyOnceWith(['id1', 'id2'])
   expect(text).toContain("'=evil.csv")
   expect(text).toContain('Verified,person1@example.com,4123 0000 0001,Now: Verified')
+  expect(text).toContain('Your answer,,,"Every row with the headings Date, UTR, Amount is')
   expect(text).toContain('Verified,Erased since')
   expect(text).toContain('Unclear row,,4123 0000 0009,“State” says “PENDING”')
 })

@@ -6,6 +6,7 @@ import { AppError } from '@/data/firebase/errors'
 
 import { refusal } from './disputed-payments'
 import {
+  AROUND,
   ask,
   box,
   client,
@@ -36,7 +37,7 @@ const friend = { referredBy: 'ambassador', enteredReferralCode: 'MDDEMO1' }
 describe('a claim without a payment', () => {
   it('is asked about, and says so', async () => {
     readClaims.mockResolvedValue([person(1), person(2)])
-    const user = await openFile(csv(HEADER + paid(9)))
+    const user = await openFile(csv(HEADER + paid(9) + AROUND))
     await user.click(await tab(/^2 Claimed, not received/))
     let opener: Element | null = null
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
@@ -69,13 +70,13 @@ describe('a claim without a payment', () => {
     expect(screen.getByText('Needs correction')).toBeInTheDocument()
     await press(user, 'Download report')
     expect(await downloaded[0]?.text()).toContain(
-      `"Claimed, not received",person1@example.com,${grouped(utr(1))},,,,,Correction asked for`,
+      `"Claimed, not received",person1@example.com,${grouped(utr(1))},,,,,In no row,Correction asked for`,
     )
   })
 
   it('stays as it is when it is not asked about after all', async () => {
     readClaims.mockResolvedValue([person(1)])
-    const user = await openFile(csv(HEADER + paid(9)))
+    const user = await openFile(csv(HEADER + paid(500) + AROUND))
     await user.click(await tab(/^1 Claimed, not received/))
     await press(user, 'Ask for a correction')
     await press(user, 'Cancel')
@@ -347,7 +348,7 @@ describe('verifying what is chosen', () => {
   it('ends in a report to download', async () => {
     verify.mockRejectedValueOnce(new AppError('changed', 'It has just been corrected.'))
     readClaims.mockResolvedValue([person(1), person(2), person(3, { email: '=cmd@example.com' })])
-    const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(9)))
+    const user = await openFile(csv(HEADER + paid(1) + paid(2) + paid(750) + AROUND))
     await press(user, 'Verify 2 payments')
     await confirm(user)
     await screen.findByText('Verified')
@@ -355,10 +356,10 @@ describe('verifying what is chosen', () => {
 
     const lines = (await downloaded[0]?.text())?.split('\r\n').slice(1)
     expect(lines).toEqual([
-      `Matched,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,Not verified: It has just been corrected.`,
-      `Matched,person2@example.com,${grouped(utr(2))},49,2026-11-21,3,UPI/${utr(2)}/Person,Verified`,
-      `"Claimed, not received",'=cmd@example.com,${grouped(utr(3))},,,,,`,
-      `"Received, not claimed",,${grouped(utr(9))},49,2026-11-21,4,UPI/${utr(9)}/Person,`,
+      `Matched,person1@example.com,${grouped(utr(1))},49,2026-11-21,2,UPI/${utr(1)}/Person,“Deposit” has the amount,Not verified: It has just been corrected.`,
+      `Matched,person2@example.com,${grouped(utr(2))},49,2026-11-21,3,UPI/${utr(2)}/Person,“Deposit” has the amount,Verified`,
+      `"Claimed, not received",'=cmd@example.com,${grouped(utr(3))},,,,,In no row,`,
+      `"Received, not claimed",,${grouped(utr(750))},49,2026-11-21,4,UPI/${utr(750)}/Person,“Deposit” has the amount,`,
       '',
     ])
   })

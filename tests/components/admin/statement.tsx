@@ -17,6 +17,10 @@ import {
   type LookedUp,
   type Progress,
 } from '@/data/waitlist/unverified-payments'
+import { deleteStatementAnswer, saveStatementAnswer } from '@/data/waitlist/save-statement-answer'
+import type * as Answers from '@/data/waitlist/statement-answers'
+import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
+import type { Answer } from '@/domain/statement/questions'
 import { deleteStatementRun, saveStatementRun } from '@/data/waitlist/save-statement-run'
 import type * as Runs from '@/data/waitlist/statement-runs'
 import { recordsOf, statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
@@ -64,6 +68,14 @@ vi.mock('@/data/waitlist/statement-runs', async (importOriginal) => ({
   statementRunsQuery: vi.fn<typeof statementRunsQuery>(),
   recordsOf: vi.fn<typeof recordsOf>(),
 }))
+vi.mock('@/data/waitlist/statement-answers', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  statementAnswersQuery: vi.fn<typeof statementAnswersQuery>(),
+}))
+vi.mock('@/data/waitlist/save-statement-answer', () => ({
+  saveStatementAnswer: vi.fn<typeof saveStatementAnswer>(),
+  deleteStatementAnswer: vi.fn<typeof deleteStatementAnswer>(),
+}))
 vi.mock('@/data/waitlist/save-statement-run', () => ({
   saveStatementRun: vi.fn<typeof saveStatementRun>(),
   deleteStatementRun: vi.fn<typeof deleteStatementRun>(),
@@ -88,6 +100,7 @@ vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
 export const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
 const payments = await vi.importActual<typeof Payments>('@/data/waitlist/unverified-payments')
 const statementRuns = await vi.importActual<typeof Runs>('@/data/waitlist/statement-runs')
+const statementAnswers = await vi.importActual<typeof Answers>('@/data/waitlist/statement-answers')
 const referrers = await vi.importActual<typeof Referrers>('@/data/waitlist/referrer')
 
 export const readClaims = vi.fn<() => Promise<WaitlistUser[]>>()
@@ -99,6 +112,9 @@ export const ask = vi.mocked(askForCorrection)
 export const saveRun = vi.mocked(saveStatementRun)
 export const deleteRun = vi.mocked(deleteStatementRun)
 export const findRecords = vi.mocked(recordsOf)
+export const saveAnswer = vi.mocked(saveStatementAnswer)
+export const withdrawAnswer = vi.mocked(deleteStatementAnswer)
+export const readAnswers = vi.fn<() => Promise<Answer[]>>()
 export const readRuns = vi.fn<() => Promise<StatementRun[]>>()
 export const downloaded: Blob[] = []
 
@@ -113,6 +129,13 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue()
   saveRun.mockReset().mockResolvedValue()
   deleteRun.mockReset().mockResolvedValue()
+  saveAnswer.mockReset().mockResolvedValue()
+  withdrawAnswer.mockReset().mockResolvedValue()
+  readAnswers.mockReset().mockResolvedValue([])
+  vi.mocked(statementAnswersQuery).mockImplementation((uid, reading) => ({
+    ...statementAnswers.statementAnswersQuery(uid, reading),
+    queryFn: readAnswers,
+  }))
   readRuns.mockReset().mockResolvedValue([])
   findRecords.mockReset().mockResolvedValue([])
   vi.mocked(statementRunsQuery).mockImplementation((uid) => ({
@@ -156,6 +179,9 @@ export function person(number: number, differences: Partial<WaitlistUser> = {}):
 export const HEADER = 'Date,Narration,Ref No,Withdrawal,Deposit\n'
 export const paid = (number: number, amount = '49.00') =>
   `21/11/2026,UPI/${utr(number)}/Person,${utr(number)},,${amount}\n`
+/** So that the file covers the days around: in these rows money went out. */
+export const AROUND =
+  '09/11/2026,Rent,,500.00,\n18/11/2026,Rent,,500.00,\n27/11/2026,Rent,,500.00,\n'
 /** Cells of a sheet. */
 export const sheetOf = (number: number) => [
   ['Date', 'UTR', 'Deposit'],

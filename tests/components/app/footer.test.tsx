@@ -40,6 +40,7 @@ it('lists the company’s pages', () => {
 
 it('lists where to find help and the small print', () => {
   expect(linksUnder('Resources')).toEqual([
+    ['Follow your payment', '/follow-your-payment'],
     ['Help Center', '/contact#quick-answers'],
     ['Contact', '/contact'],
     ['Privacy', '/privacy'],

@@ -5,50 +5,74 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import {
-  checkResetCode,
-  currentAccount,
-  refreshAccount,
+  confirmAddress,
+  readLink,
+  undoByLink,
   resetPassword,
-  verifyEmail,
+  sendPasswordLink,
+  sendPasswordReset,
 } from '@/data/accounts/account'
-import { signOut, type Account } from '@/data/accounts/auth'
-import { AppError } from '@/data/firebase/errors'
+import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { rereadPasswordRequirements } from '@/data/accounts/password-policy'
+import { SecondFactorRequired } from '@/data/accounts/second-factor'
+import { readProfile } from '@/data/accounts/users'
+import { AppError } from '@/data/firebase/errors'
+import { findOwnRecords } from '@/data/waitlist/own-record'
 import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import EmailLinkPage from '@/pages/email-link'
 import { readSessionHint, writeSessionHint } from '@/session/session-hint'
 
-import { render, toasts } from '../render'
+import { asha } from '../../factories/profiles'
+import { main, render, toasts } from '../render'
 
 vi.mock('@/data/accounts/account', () => ({
-  checkResetCode: vi.fn<typeof checkResetCode>(),
-  currentAccount: vi.fn<typeof currentAccount>(),
-  refreshAccount: vi.fn<typeof refreshAccount>(),
+  confirmAddress: vi.fn<typeof confirmAddress>(),
+  readLink: vi.fn<typeof readLink>(),
+  undoByLink: vi.fn<typeof undoByLink>(),
   resetPassword: vi.fn<typeof resetPassword>(),
-  verifyEmail: vi.fn<typeof verifyEmail>(),
+  sendPasswordLink: vi.fn<typeof sendPasswordLink>(),
+  sendPasswordReset: vi.fn<typeof sendPasswordReset>(),
 }))
 vi.mock('@/data/accounts/auth', async (importOriginal) => ({
   ...(await importOriginal<object>()),
+  signIn: vi.fn<typeof signIn>(),
   signOut: vi.fn<typeof signOut>(),
+}))
+vi.mock('@/data/accounts/users', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  readProfile: vi.fn<typeof readProfile>(),
 }))
 vi.mock('@/data/accounts/password-policy', () => ({
   readPasswordRequirements: vi.fn<() => Promise<never>>().mockRejectedValue(new Error('Asked')),
   rereadPasswordRequirements: vi.fn<typeof rereadPasswordRequirements>(),
 }))
+vi.mock('@/data/waitlist/own-record', () => ({
+  findOwnRecords: vi.fn<typeof findOwnRecords>(),
+}))
 
-const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: true }
+const EMAIL = 'asha@example.com'
+const FORMER = 'former@example.com'
+const account: Account = { uid: 'asha', email: EMAIL, emailVerified: true }
 const over = new AppError('link', 'This link is too old.')
 const offline = new AppError('offline', 'We can’t reach MoodDrive.')
-const CONFIRM = '?mode=verifyEmail&oobCode=c0de&apiKey=demo&lang=en'
-const RESET = '?mode=resetPassword&oobCode=c0de&apiKey=demo&lang=en'
+const query = (mode: string) => `?mode=${mode}&oobCode=c0de&apiKey=demo&lang=en`
+const VERIFY = query('verifyEmail')
+const CHANGE = query('verifyAndChangeEmail')
+const RECOVER = query('recoverEmail')
+const REVERT = query('revertSecondFactorAddition')
+const RESET = query('resetPassword')
 
 beforeEach(() => {
-  vi.mocked(verifyEmail).mockReset().mockResolvedValue()
-  vi.mocked(currentAccount).mockReset().mockResolvedValue(null)
-  vi.mocked(refreshAccount).mockReset().mockResolvedValue(account)
-  vi.mocked(checkResetCode).mockReset().mockResolvedValue('asha@example.com')
+  vi.mocked(readLink).mockReset()
+  vi.mocked(confirmAddress).mockReset().mockResolvedValue()
+  vi.mocked(undoByLink).mockReset().mockResolvedValue()
   vi.mocked(resetPassword).mockReset().mockResolvedValue()
+  vi.mocked(sendPasswordLink).mockReset().mockResolvedValue()
+  vi.mocked(sendPasswordReset).mockReset().mockResolvedValue()
+  vi.mocked(signIn).mockReset().mockResolvedValue(account)
   vi.mocked(signOut).mockReset().mockResolvedValue()
+  vi.mocked(readProfile).mockReset().mockResolvedValue(null)
+  vi.mocked(findOwnRecords).mockReset().mockResolvedValue(['newestrecord00000000'])
 })
 
 // What outlives a test.
@@ -62,7 +86,22 @@ function Elsewhere() {
   return <h1>At {pathname + search + JSON.stringify(state)}</h1>
 }
 
-function open(query: string) {
+/** What the code of each link does, whatever the address of the page says. */
+const OPERATIONS = {
+  resetPassword: 'PASSWORD_RESET',
+  verifyEmail: 'VERIFY_EMAIL',
+  verifyAndChangeEmail: 'VERIFY_AND_CHANGE_EMAIL',
+  recoverEmail: 'RECOVER_EMAIL',
+  revertSecondFactorAddition: 'REVERT_SECOND_FACTOR_ADDITION',
+} as const
+const isMode = (mode: string): mode is keyof typeof OPERATIONS => mode in OPERATIONS
+
+function open(search: string, formerEmail = EMAIL) {
+  const mode = new URLSearchParams(search).get('mode') ?? ''
+  if (isMode(mode)) {
+    const known = { operation: OPERATIONS[mode], email: EMAIL, formerEmail }
+    vi.mocked(readLink).mockResolvedValue(known)
+  }
   return render(
     {
       '/email-link': (
@@ -72,243 +111,366 @@ function open(query: string) {
       ),
       '*': <Elsewhere />,
     },
-    { path: `/email-link${query}` },
+    { path: `/email-link${search}`, data: [[accountQuery.queryKey, null]] },
   )
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const link = (name: string) => screen.getByRole('link', { name })
-
-it('confirms the address, once, and shows the way on', async () => {
-  open(CONFIRM)
-
-  expect(await heading('Your email address is confirmed.')).toHaveFocus()
-  expect(verifyEmail).toHaveBeenCalledExactlyOnceWith('c0de')
-  expect(refreshAccount).not.toHaveBeenCalled()
-  expect(link('Go to Login')).toHaveAttribute('href', '/login')
-})
-
-it('lets the rest of the site know, where the owner is signed in', async () => {
-  vi.mocked(currentAccount).mockResolvedValue(account)
-  open(CONFIRM)
-
-  await heading('Your email address is confirmed.')
-  expect(refreshAccount).toHaveBeenCalledOnce()
-})
-
-it('is confirmed even if the rest of the site can’t be told', async () => {
-  vi.mocked(currentAccount).mockResolvedValue(account)
-  vi.mocked(refreshAccount).mockRejectedValue(offline)
-  open(CONFIRM)
-
-  expect(await heading('Your email address is confirmed.')).toBeVisible()
-})
-
-it('goes on to where the e-mail was asked for', async () => {
-  const url = encodeURIComponent(`${location.origin}/waitlist-dashboard?code=abc#status`)
-  open(`${CONFIRM}&continueUrl=${url}`)
-
-  await heading('Your email address is confirmed.')
-  expect(link('Continue')).toHaveAttribute('href', '/waitlist-dashboard?code=abc#status')
-})
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const newPassword = () => screen.findByLabelText('New Password')
+const password = () => screen.findByLabelText('Password')
+const enter = async (typed: string) => userEvent.type(await password(), `${typed}{Enter}`)
 
 it.each([
-  'https://evil.example/login',
-  `${location.origin}//evil.example`,
-  `${location.origin}/\\evil.example`,
-  `blob:${location.origin}/abc`,
-  'javascript:alert(1)',
-  '/login',
-])('never leads away from this site: %s', async (url) => {
-  open(`${CONFIRM}&continueUrl=${encodeURIComponent(url)}`)
+  [VERIFY, 'Confirm your address'],
+  [CHANGE, 'Confirm your address'],
+  [RECOVER, 'Take your address back?'],
+  [REVERT, 'Turn off the new second factor?'],
+  [RESET, 'Choose a password'],
+])('changes nothing when a person or a mail scanner opens %s', async (search, title) => {
+  open(search)
 
-  await heading('Your email address is confirmed.')
-  expect(link('Go to Login')).toHaveAttribute('href', '/login')
+  expect(await heading(title)).toHaveFocus()
+  expect(screen.getAllByText(EMAIL)[0]).toBeVisible()
+  expect(readLink).toHaveBeenCalledExactlyOnceWith('c0de')
+  for (const acts of [confirmAddress, undoByLink, resetPassword, sendPasswordLink]) {
+    expect(acts).not.toHaveBeenCalled()
+  }
 })
 
-it('still says so after a reload, without using the link again', async () => {
-  const { unmount } = open(CONFIRM)
-  await heading('Your email address is confirmed.')
-  unmount()
-  vi.mocked(verifyEmail).mockRejectedValue(over)
+describe('the link to a password', () => {
+  it('saves the password, signs in with it and opens the founder’s page', async () => {
+    open(RESET)
 
-  open(CONFIRM)
+    await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
 
-  expect(await heading('Your email address is confirmed.')).toBeVisible()
-  expect(verifyEmail).toHaveBeenCalledOnce()
+    expect(await heading('At /waitlist-dashboard?code=newestrecord00000000null')).toBeVisible()
+    expect(resetPassword).toHaveBeenCalledExactlyOnceWith('c0de', 'a-new-one-1')
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'a-new-one-1')
+  })
+
+  it('ends the session of whoever was signed in here before', async () => {
+    writeSessionHint('ambassador')
+    open(RESET)
+
+    await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
+
+    await heading('At /waitlist-dashboard?code=newestrecord00000000null')
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  it('continues to where the e-mail was asked for', async () => {
+    const url = encodeURIComponent(`${location.origin}/waitlist-dashboard?code=abc`)
+    vi.mocked(readProfile).mockResolvedValue(asha())
+    open(`${RESET}&continueUrl=${url}`)
+
+    await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
+
+    expect(await heading('At /waitlist-dashboard?code=abcnull')).toBeVisible()
+  })
+
+  it.each([
+    'https://evil.example/login',
+    `${location.origin}//evil.example`,
+    `${location.origin}/\\evil.example`,
+    `blob:${location.origin}/abc`,
+    'javascript:alert(1)',
+    'nonsense',
+  ])('never leads to another site: %s', async (url) => {
+    open(`${RESET}&continueUrl=${encodeURIComponent(url)}`)
+
+    await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
+
+    expect(await heading('At /waitlist-dashboard?code=newestrecord00000000null')).toBeVisible()
+  })
+
+  it.each([
+    [
+      'when nobody has joined with the address',
+      () => vi.mocked(findOwnRecords).mockResolvedValue([]),
+      `Nobody has joined the waitlist with ${EMAIL}.`,
+    ],
+    [
+      'when the account asks for a second step',
+      () =>
+        vi
+          .mocked(signIn)
+          .mockRejectedValue(new SecondFactorRequired(() => Promise.resolve(account))),
+      'Enter the code from your authenticator app.',
+    ],
+    [
+      'when nobody can be reached then',
+      () => vi.mocked(signIn).mockRejectedValue(offline),
+      offline.message,
+    ],
+  ])('says that the password is saved, and why to log in, %s', async (_when, arrange, why) => {
+    arrange()
+    open(RESET)
+
+    await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
+
+    expect(await heading('Your password is saved')).toHaveFocus()
+    expect(screen.getByRole('main')).toHaveTextContent(why)
+    await userEvent.click(link('Go to Login'))
+    expect(await heading(`At /login{"email":"${EMAIL}"}`)).toBeVisible()
+    expect(readSessionHint()).toBeNull()
+  })
+
+  it('shows the service’s current rules for passwords when it refuses one', async () => {
+    const message = 'This password doesn’t meet the requirements. Please choose another.'
+    vi.mocked(resetPassword).mockRejectedValueOnce(new AppError('password', message))
+    const requirements = { ...DEFAULT_REQUIREMENTS, symbol: true }
+    vi.mocked(rereadPasswordRequirements).mockResolvedValue(requirements)
+    open(RESET)
+
+    await userEvent.type(await newPassword(), 'newone1{Enter}')
+
+    expect(await screen.findByText('A symbol, such as ! or ?')).toHaveTextContent(', not met yet')
+    expect(await newPassword()).toHaveFocus()
+  })
+
+  it('lets a password manager keep the right pair', async () => {
+    const { container } = open(RESET)
+
+    expect(await newPassword()).toHaveAttribute('autocomplete', 'new-password')
+    expect(container.querySelector('[autocomplete="username"]')).toHaveValue(EMAIL)
+  })
+
+  it.each([
+    ['', 'Choose a new password.'],
+    ['short', 'This password doesn’t meet the rules below.'],
+  ])('does not send %j as a password', async (typed, message) => {
+    open(RESET)
+
+    await userEvent.type(await newPassword(), `${typed}{Enter}`)
+
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible())
+    expect(await newPassword()).toHaveFocus()
+    expect(await newPassword()).toBeInvalid()
+    expect(resetPassword).not.toHaveBeenCalled()
+  })
+
+  it('keeps the typed password when it can’t be saved, and says why', async () => {
+    vi.mocked(resetPassword).mockRejectedValueOnce(offline)
+    open(RESET)
+
+    await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
+
+    await waitFor(() => expect(main().getByRole('alert')).toHaveTextContent(offline.message))
+    expect(toasts()).toHaveLength(1)
+    expect(toasts()[0]).toHaveTextContent(`Not saved${offline.message}`)
+    expect(await newPassword()).toHaveValue('a-new-one-1')
+    expect(await newPassword()).toHaveFocus()
+
+    await userEvent.keyboard('{Enter}')
+    await heading('At /waitlist-dashboard?code=newestrecord00000000null')
+  })
+
+  it('saves it once, however often it is asked to, and says that it is busy', async () => {
+    vi.mocked(resetPassword).mockReturnValue(new Promise(() => {}))
+    open(RESET)
+
+    await userEvent.type(await newPassword(), 'a-new-one-1{Enter}{Enter}')
+    const button = await screen.findByRole('button', { name: 'Saving…' })
+    await userEvent.click(button)
+
+    expect(button).toBeDisabled()
+    expect(resetPassword).toHaveBeenCalledOnce()
+  })
+
+  it('says so when it stops working while the password is being chosen', async () => {
+    vi.mocked(resetPassword).mockRejectedValue(over)
+    open(RESET)
+
+    await userEvent.type(await newPassword(), 'a-new-one-1{Enter}')
+
+    expect(await heading('This link no longer works')).toHaveFocus()
+    expect(signIn).not.toHaveBeenCalled()
+  })
 })
 
-it('takes a used link as success where its owner is signed in, confirmed', async () => {
-  vi.mocked(verifyEmail).mockRejectedValue(over)
-  vi.mocked(currentAccount).mockResolvedValue({ ...account, emailVerified: false })
-  open(CONFIRM)
+describe('a link that verifies an address', () => {
+  it('asks for the account’s password, confirms the address and signs in', async () => {
+    open(VERIFY)
 
-  expect(await heading('Your email address is confirmed.')).toBeVisible()
+    await enter('demo-pass-1')
+
+    expect(await heading('At /waitlist-dashboard?code=newestrecord00000000null')).toBeVisible()
+    expect(confirmAddress).toHaveBeenCalledExactlyOnceWith('c0de', EMAIL, 'demo-pass-1')
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'demo-pass-1')
+  })
+
+  it('confirms nothing for whoever doesn’t know the password', async () => {
+    vi.mocked(confirmAddress).mockRejectedValue(new AppError('credentials', 'Wrong.'))
+    open(VERIFY)
+
+    await enter('my-own-pass-1')
+
+    await waitFor(() =>
+      expect(main().getAllByRole('alert')[0]).toHaveTextContent(
+        'That isn’t this account’s password. Nothing has changed.',
+      ),
+    )
+    expect(await password()).toHaveFocus()
+    expect(signIn).not.toHaveBeenCalled()
+  })
+
+  it('asks for the password before it does anything', async () => {
+    open(VERIFY)
+
+    await enter('')
+
+    await waitFor(() => expect(screen.getByText('Enter the account’s password.')).toBeVisible())
+    expect(confirmAddress).not.toHaveBeenCalled()
+  })
+
+  it('offers the owner of the mailbox, who made no account, a password of their own', async () => {
+    open(VERIFY)
+
+    await press('I didn’t make this account: choose a password')
+
+    expect(await heading('Check your inbox')).toHaveFocus()
+    expect(screen.getByText(/We’ve sent a link to/)).toHaveTextContent(EMAIL)
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+    expect(sendPasswordLink).toHaveBeenCalledExactlyOnceWith(EMAIL, '/waitlist-dashboard')
+    expect(confirmAddress).not.toHaveBeenCalled()
+  })
+
+  it('says why that couldn’t be sent', async () => {
+    vi.mocked(sendPasswordLink).mockRejectedValueOnce(offline)
+    open(VERIFY)
+
+    await press('I didn’t make this account: choose a password')
+
+    const section = within(screen.getByRole('region', { name: 'Didn’t ask for this e-mail?' }))
+    await waitFor(() => expect(section.getByRole('alert')).toHaveTextContent(offline.message))
+  })
+
+  it('says so when it stops working while the password is typed', async () => {
+    vi.mocked(confirmAddress).mockRejectedValue(over)
+    open(VERIFY)
+
+    await enter('demo-pass-1')
+
+    expect(await heading('This link no longer works')).toHaveFocus()
+  })
 })
 
-it.each([
-  ['nobody is signed in', null, account],
-  ['who is signed in isn’t confirmed', account, { ...account, emailVerified: false }],
-] as const)('says that a used link is over when %s', async (_when, current, refreshed) => {
-  vi.mocked(verifyEmail).mockRejectedValue(over)
-  vi.mocked(currentAccount).mockResolvedValue(current)
-  vi.mocked(refreshAccount).mockResolvedValue(refreshed)
-  open(CONFIRM)
+describe('a link that changes an address', () => {
+  it('names both addresses, asks for the password, and signs in with the new one', async () => {
+    vi.mocked(readProfile).mockResolvedValue(asha())
+    open(CHANGE, FORMER)
+    await heading('Change your address')
+    expect(screen.getByText(FORMER)).toBeVisible()
 
-  expect(await heading('This link no longer works')).toHaveFocus()
-  expect(link('Go to Login')).toHaveAttribute('href', '/login')
+    await enter('demo-pass-1')
+
+    expect(await heading('At /ambassador-dashboardnull')).toBeVisible()
+    expect(confirmAddress).toHaveBeenCalledExactlyOnceWith('c0de', FORMER, 'demo-pass-1')
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(EMAIL, 'demo-pass-1')
+  })
+
+  it('offers the owner of the new address, who has no account, a password of their own', async () => {
+    open(CHANGE, FORMER)
+
+    await press('I didn’t make this account: choose a password')
+
+    await screen.findByText(/We’ve sent a link to/)
+    expect(sendPasswordLink).toHaveBeenCalledExactlyOnceWith(EMAIL, '/waitlist-dashboard')
+  })
+
+  it('says that the address is changed when signing in fails afterwards', async () => {
+    vi.mocked(signIn).mockRejectedValue(offline)
+    open(CHANGE, FORMER)
+
+    await enter('demo-pass-1')
+
+    expect(await heading('Your email address is changed')).toHaveFocus()
+    expect(link('Go to Login')).toHaveAttribute('href', '/login')
+  })
 })
 
-it('says that a used link is over when the session here has ended', async () => {
-  vi.mocked(verifyEmail).mockRejectedValue(over)
-  vi.mocked(currentAccount).mockResolvedValue(account)
-  vi.mocked(refreshAccount).mockRejectedValue(new AppError('account', 'Your session has ended.'))
-  open(CONFIRM)
+describe('a link that undoes a change', () => {
+  const TAKE_BACK = 'It’s my account: take my address back'
 
-  expect(await heading('This link no longer works')).toBeVisible()
+  it('does so on a press, and sends the link to a new password at once', async () => {
+    open(RECOVER)
+
+    await press(TAKE_BACK)
+
+    expect(await heading('Your address is yours again')).toHaveFocus()
+    expect(undoByLink).toHaveBeenCalledExactlyOnceWith('c0de')
+    expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(EMAIL, '/login')
+    expect(screen.getByText(EMAIL)).toBeVisible()
+  })
+
+  it('turns a second factor off that somebody has added, in the same way', async () => {
+    open(REVERT)
+
+    await press('It’s my account: turn it off')
+
+    expect(await heading('The second factor is off')).toHaveFocus()
+    expect(undoByLink).toHaveBeenCalledExactlyOnceWith('c0de')
+    expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(EMAIL, '/login')
+  })
+
+  it('leads to a new password when that link couldn’t be sent', async () => {
+    vi.mocked(sendPasswordReset).mockRejectedValue(offline)
+    open(RECOVER)
+
+    await press(TAKE_BACK)
+
+    await heading('Your address is yours again')
+    await userEvent.click(link('Choose a new password'))
+    expect(await heading(`At /forgot-password{"email":"${EMAIL}"}`)).toBeVisible()
+  })
+
+  it('says why it couldn’t be done', async () => {
+    vi.mocked(undoByLink).mockRejectedValueOnce(offline)
+    open(RECOVER)
+
+    await press(TAKE_BACK)
+
+    await waitFor(() => expect(main().getAllByRole('alert')[0]).toHaveTextContent(offline.message))
+    expect(sendPasswordReset).not.toHaveBeenCalled()
+  })
+
+  it('says so when it no longer works', async () => {
+    vi.mocked(undoByLink).mockRejectedValue(over)
+    open(RECOVER)
+
+    await press(TAKE_BACK)
+
+    expect(await heading('This link no longer works')).toBeVisible()
+  })
 })
 
 it('can be tried again when nothing could be asked', async () => {
-  vi.mocked(verifyEmail).mockRejectedValueOnce(offline)
-  open(CONFIRM)
+  vi.mocked(readLink).mockRejectedValueOnce(offline)
+  open(VERIFY)
   expect(await screen.findByRole('alert')).toHaveTextContent(offline.message)
 
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await press('Retry')
 
-  expect(await heading('Your email address is confirmed.')).toBeVisible()
-  expect(verifyEmail).toHaveBeenCalledTimes(2)
+  expect(await heading('Confirm your address')).toBeVisible()
+  expect(readLink).toHaveBeenCalledTimes(2)
 })
 
-it('tries again by itself once there is a network', async () => {
-  vi.mocked(checkResetCode).mockRejectedValueOnce(offline)
+it('tries again automatically once there is a network', async () => {
+  vi.mocked(readLink).mockRejectedValueOnce(offline)
   open(RESET)
   await screen.findByRole('alert')
 
   dispatchEvent(new Event('offline'))
   dispatchEvent(new Event('online'))
 
-  expect(await heading('Choose a new password')).toBeVisible()
-})
-
-const password = () => screen.findByLabelText('New Password')
-
-it('changes the password of whom the link was sent to', async () => {
-  open(RESET)
-  expect(await heading('Choose a new password')).toHaveFocus()
-  expect(screen.getByText('asha@example.com')).toBeVisible()
-
-  await userEvent.type(await password(), 'a-new-one-1{Enter}')
-
-  expect(await heading('Your password is changed.')).toHaveFocus()
-  expect(resetPassword).toHaveBeenCalledExactlyOnceWith('c0de', 'a-new-one-1')
-  await userEvent.click(link('Go to Login'))
-  expect(await heading('At /login{"email":"asha@example.com"}')).toBeVisible()
-})
-
-it.each([
-  [RESET, 'At /login{"email":"asha@example.com"}'],
-  [CONFIRM, 'At /loginnull'],
-])('ends the session of somebody else before the login: %s', async (query, arrival) => {
-  writeSessionHint('ambassador')
-  open(query)
-  if (query === RESET) await userEvent.type(await password(), 'a-new-one-1{Enter}')
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to Login' }))
-
-  expect(await heading(arrival)).toBeVisible()
-  expect(signOut).toHaveBeenCalledOnce()
-  expect(readSessionHint()).toBeNull()
-})
-
-it('stays, and says so, when that session can’t be ended', async () => {
-  writeSessionHint('ambassador')
-  vi.mocked(signOut).mockRejectedValueOnce(new Error('No.'))
-  open(CONFIRM)
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Go to Login' }))
-
-  await waitFor(() => expect(toasts()).toHaveLength(1))
-  expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
-    'We couldn’t sign you out.',
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Go to Login' }))
-  expect(await heading('At /loginnull')).toBeVisible()
-})
-
-it('shows what the service asks of a password by now, when it refuses one', async () => {
-  const message = 'This password doesn’t meet the requirements. Please choose another.'
-  vi.mocked(resetPassword).mockRejectedValueOnce(new AppError('password', message))
-  vi.mocked(rereadPasswordRequirements).mockResolvedValue({ ...DEFAULT_REQUIREMENTS, symbol: true })
-  open(RESET)
-
-  await userEvent.type(await password(), 'newone1{Enter}')
-
-  expect(await screen.findByText('A symbol, such as ! or ?')).toHaveTextContent(', not met yet')
-  expect(await password()).toHaveFocus()
-})
-
-it('lets a password manager keep the right pair', async () => {
-  const { container } = open(RESET)
-
-  expect(await password()).toHaveAttribute('autocomplete', 'new-password')
-  expect(container.querySelector('[autocomplete="username"]')).toHaveValue('asha@example.com')
-})
-
-it.each([
-  ['', 'Choose a new password.'],
-  ['short', 'The password isn’t quite there yet'],
-])('does not send %j as a password', async (typed, message) => {
-  open(RESET)
-
-  await userEvent.type(await password(), `${typed}{Enter}`)
-
-  await waitFor(() => expect(screen.getByText(message, { exact: false })).toBeVisible())
-  expect(await password()).toHaveFocus()
-  expect(await password()).toBeInvalid()
-  expect(resetPassword).not.toHaveBeenCalled()
-})
-
-it('keeps the new password when it can’t be changed, and says why', async () => {
-  vi.mocked(resetPassword).mockRejectedValueOnce(offline)
-  open(RESET)
-
-  await userEvent.type(await password(), 'a-new-one-1{Enter}')
-
-  const main = within(screen.getByRole('main'))
-  await waitFor(() => expect(main.getByRole('alert')).toHaveTextContent(offline.message))
-  expect(toasts()).toHaveLength(1)
-  expect(toasts()[0]).toHaveTextContent(`Not changed${offline.message}`)
-  expect(await password()).toHaveValue('a-new-one-1')
-  expect(await password()).toHaveFocus()
-
-  await userEvent.keyboard('{Enter}')
-  expect(await heading('Your password is changed.')).toBeVisible()
-})
-
-it('changes it once, however often it is asked to, and says that it is busy', async () => {
-  vi.mocked(resetPassword).mockReturnValue(new Promise(() => {}))
-  open(RESET)
-
-  await userEvent.type(await password(), 'a-new-one-1{Enter}{Enter}')
-  const button = await screen.findByRole('button', { name: 'Changing…' })
-  await userEvent.click(button)
-
-  expect(button).toBeDisabled()
-  expect(resetPassword).toHaveBeenCalledOnce()
-})
-
-it('says so when the link ceases to work while the password is being chosen', async () => {
-  vi.mocked(resetPassword).mockRejectedValue(over)
-  open(RESET)
-
-  await userEvent.type(await password(), 'a-new-one-1{Enter}')
-
-  expect(await heading('This link no longer works')).toHaveFocus()
+  expect(await heading('Choose a password')).toBeVisible()
 })
 
 it('offers a new link in place of one that is over, and tells nobody whose it was', async () => {
-  vi.mocked(checkResetCode).mockRejectedValue(over)
   open(RESET)
+  vi.mocked(readLink).mockRejectedValue(over)
 
   await heading('This link no longer works')
   expect(link('Ask for a new link')).toHaveAttribute('href', '/forgot-password')
@@ -317,64 +479,36 @@ it('offers a new link in place of one that is over, and tells nobody whose it wa
 
 it.each(['?mode=verifyEmail', '?mode=resetPassword&oobCode='])(
   'asks nobody about a link without its code: %s',
-  async (query) => {
-    open(query)
+  async (search) => {
+    open(search)
 
     expect(await heading('This link no longer works')).toBeVisible()
-    expect(verifyEmail).not.toHaveBeenCalled()
-    expect(checkResetCode).not.toHaveBeenCalled()
+    expect(readLink).not.toHaveBeenCalled()
   },
 )
 
-it.each([
-  '',
-  '?oobCode=c0de',
-  '?mode=revertSecondFactorAddition&oobCode=c0de',
-  '?mode=made-up&oobCode=c0de',
-])('names somebody to write to when it can’t follow %j', async (query) => {
-  open(query)
+it('goes by what the code does, not by what the address of the page says', async () => {
+  open(RECOVER)
+  vi.mocked(readLink).mockResolvedValue({
+    operation: 'VERIFY_EMAIL',
+    email: EMAIL,
+    formerEmail: EMAIL,
+  })
 
-  expect(await heading('This link no longer works')).toBeVisible()
-  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+  expect(await heading('Confirm your address')).toBeVisible()
 })
 
-describe('a link about another address', () => {
-  const CHANGE = '?mode=verifyAndChangeEmail&oobCode=c0de&apiKey=demo&lang=en'
-  const BACK = '?mode=recoverEmail&oobCode=c0de&apiKey=demo&lang=en'
+it.each(['', '?mode=signIn&oobCode=c0de'])(
+  'names somebody to write to when it can’t follow %j',
+  async (search) => {
+    vi.mocked(readLink).mockResolvedValue({
+      operation: 'EMAIL_SIGNIN',
+      email: EMAIL,
+      formerEmail: EMAIL,
+    })
+    open(search)
 
-  it('changes it, once, tells who is signed in, and leads to the login', async () => {
-    vi.mocked(currentAccount).mockResolvedValue(account)
-    const { unmount } = open(CHANGE)
-    expect(await heading('Your email address is changed.')).toHaveFocus()
-    expect(verifyEmail).toHaveBeenCalledExactlyOnceWith('c0de')
-    expect(refreshAccount).toHaveBeenCalledOnce()
-    expect(link('Go to Login')).toHaveAttribute('href', '/login')
-    unmount()
-    vi.mocked(verifyEmail).mockRejectedValue(over)
-
-    open(CHANGE)
-    expect(await heading('Your email address is changed.')).toBeVisible()
-  })
-
-  it('gives the former one back, and leads to a new password', async () => {
-    open(BACK)
-    expect(await heading('Your former address is yours again.')).toHaveFocus()
-    expect(verifyEmail).toHaveBeenCalledExactlyOnceWith('c0de')
-    expect(link('Choose a new password')).toHaveAttribute('href', '/forgot-password')
-  })
-
-  it('that is over says so, also where somebody with a proven address is signed in', async () => {
-    vi.mocked(verifyEmail).mockRejectedValue(over)
-    vi.mocked(currentAccount).mockResolvedValue(account)
-    open(CHANGE)
     expect(await heading('This link no longer works')).toBeVisible()
-  })
-
-  it('that can’t be asked about is asked about again', async () => {
-    vi.mocked(verifyEmail).mockRejectedValueOnce(offline)
-    open(CHANGE)
-    expect(await heading('We couldn’t check your link')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await heading('Your email address is changed.')).toBeVisible()
-  })
-})
+    expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+  },
+)

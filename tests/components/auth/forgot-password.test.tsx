@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import type { sendPasswordReset } from '@/data/accounts/account'
+import type { sendPasswordLink, sendPasswordReset } from '@/data/accounts/account'
+import FollowYourPaymentPage from '@/pages/follow-your-payment'
 import ForgotPasswordPage from '@/pages/forgot-password'
 import LoginPage from '@/pages/login'
 
@@ -10,7 +11,8 @@ import { pressInVain } from '../press-in-vain'
 import { render, toasts } from '../render'
 
 const send = vi.hoisted(() => vi.fn<typeof sendPasswordReset>())
-vi.mock('@/data/accounts/account', () => ({ sendPasswordReset: send }))
+const sendLink = vi.hoisted(() => vi.fn<typeof sendPasswordLink>())
+vi.mock('@/data/accounts/account', () => ({ sendPasswordReset: send, sendPasswordLink: sendLink }))
 vi.mock('@/data/accounts/auth', () => ({}))
 vi.mock('@/data/accounts/users', () => ({}))
 
@@ -18,10 +20,18 @@ const OFFLINE = 'We can’t reach MoodDrive. Check your connection and try again
 
 beforeEach(() => {
   send.mockReset().mockResolvedValue()
+  sendLink.mockReset().mockResolvedValue()
 })
 
 function open(path = '/forgot-password') {
-  render({ '/forgot-password': <ForgotPasswordPage />, '/login': <LoginPage /> }, { path })
+  render(
+    {
+      '/forgot-password': <ForgotPasswordPage />,
+      '/follow-your-payment': <FollowYourPaymentPage />,
+      '/login': <LoginPage />,
+    },
+    { path },
+  )
 }
 
 const email = () => screen.getByLabelText('Email')
@@ -42,7 +52,7 @@ it('sends the link, and says the same whether or not the address has an account'
 
   await ask('Asha@Example.com')
 
-  const heading = await screen.findByRole('heading', { name: 'Look into your inbox' })
+  const heading = await screen.findByRole('heading', { name: 'Check your inbox' })
   await waitFor(() => expect(heading).toHaveFocus())
   expect(screen.getByRole('main')).toHaveTextContent(
     'If asha@example.com has an account, a link to choose a new password is on its way. It works for an hour.',
@@ -60,7 +70,7 @@ it('takes along the address that was typed on the login page, and back again', a
 
   await userEvent.click(button)
   // The form has such a link, too.
-  await screen.findByRole('heading', { name: 'Look into your inbox' })
+  await screen.findByRole('heading', { name: 'Check your inbox' })
   await userEvent.click(screen.getByRole('link', { name: 'Back to login' }))
 
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
@@ -74,7 +84,7 @@ it('sends the link again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }))
 
   await waitFor(() => expect(toasts()[0]).toHaveTextContent('Sent again'))
-  expect(toasts()[0]).toHaveTextContent('If asha@example.com has an account')
+  expect(toasts()[0]).toHaveTextContent('Look for it at asha@example.com.')
   expect(send).toHaveBeenCalledTimes(2)
 })
 
@@ -101,7 +111,7 @@ it('keeps what was typed when nothing could be sent, and says what to do', async
   expect(email()).toHaveFocus()
 
   await userEvent.keyboard('{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   expect(send).toHaveBeenCalledTimes(2)
 })
 
@@ -141,4 +151,41 @@ it('says when there is no network', () => {
     dispatchEvent(new Event('online'))
   })
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('sends founders the link to their payment, whether or not they have an account', async () => {
+  open('/follow-your-payment')
+  expect(screen.getByRole('heading', { level: 1, name: 'Follow your payment' })).toBeVisible()
+
+  await ask(' Asha@Example.com ')
+
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  expect(screen.getByRole('main')).toHaveTextContent(
+    'We’ve sent a link to asha@example.com. Open it and choose a password. If you joined with this address, your payment’s page opens. The link works for an hour.',
+  )
+  expect(sendLink).toHaveBeenCalledExactlyOnceWith('asha@example.com', '/waitlist-dashboard')
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('tells founders the real cause when no link could be sent', async () => {
+  sendLink.mockRejectedValueOnce(new Error('We can’t send more e-mails today.'))
+  open('/follow-your-payment')
+
+  await ask('asha@example.com')
+
+  await expectFailure('We can’t send more e-mails today.')
+  expect(email()).toHaveValue('asha@example.com')
+})
+
+it('leads from a forgotten password to the payment, with the address', async () => {
+  open()
+  await ask('asha@example.com')
+  await screen.findByRole('heading', { name: 'Check your inbox' })
+
+  await userEvent.click(screen.getByRole('link', { name: 'Follow your payment' }))
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Follow your payment' }),
+  ).toBeVisible()
+  expect(email()).toHaveValue('asha@example.com')
 })

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { deleteAccount, sendVerification } from '@/data/accounts/account'
+import { deleteAccount, sendPasswordReset } from '@/data/accounts/account'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { followEmail } from '@/data/accounts/follow-email'
 import { AppError } from '@/data/firebase/errors'
-import { createUser } from '@/data/accounts/new-profile'
+import { createUser, takeAdminSeat } from '@/data/accounts/new-profile'
+import { SecondFactorRequired } from '@/data/accounts/second-factor'
 import { findOwnRecords } from '@/data/waitlist/own-record'
 import { readProfile, type Profile } from '@/data/accounts/users'
 import { unfinishedProfiles } from '@/features/auth/unfinished-profile'
@@ -30,13 +31,16 @@ vi.mock('@/data/accounts/users', async (importOriginal) => ({
 }))
 vi.mock('@/data/accounts/account', () => ({
   deleteAccount: vi.fn<typeof deleteAccount>(),
-  sendVerification: vi.fn<typeof sendVerification>(),
+  sendPasswordReset: vi.fn<typeof sendPasswordReset>(),
 }))
 vi.mock('@/data/accounts/follow-email', () => ({ followEmail: vi.fn<typeof followEmail>() }))
 vi.mock('@/data/waitlist/own-record', () => ({
   findOwnRecords: vi.fn<typeof findOwnRecords>(),
 }))
-vi.mock('@/data/accounts/new-profile', () => ({ createUser: vi.fn<typeof createUser>() }))
+vi.mock('@/data/accounts/new-profile', () => ({
+  createUser: vi.fn<typeof createUser>(),
+  takeAdminSeat: vi.fn<typeof takeAdminSeat>(),
+}))
 
 const account: Account = { uid: 'asha', email: 'asha@example.com', emailVerified: true }
 const ambassador = asha()
@@ -50,8 +54,9 @@ beforeEach(() => {
   vi.mocked(followEmail).mockReset().mockResolvedValue()
   vi.mocked(readProfile).mockReset().mockResolvedValue(ambassador)
   vi.mocked(findOwnRecords).mockReset().mockResolvedValue([])
-  vi.mocked(sendVerification).mockReset().mockResolvedValue()
+  vi.mocked(sendPasswordReset).mockReset().mockResolvedValue()
   vi.mocked(createUser).mockReset().mockResolvedValue()
+  vi.mocked(takeAdminSeat).mockReset().mockResolvedValue()
   vi.mocked(deleteAccount).mockReset().mockResolvedValue()
   localStorage.clear()
 })
@@ -153,7 +158,10 @@ it.each([
 
     await expectFailure(message)
     expect(screen.getByRole('main')).toHaveTextContent('open the link that we’ve just sent there')
-    expect(sendVerification).toHaveBeenCalledExactlyOnceWith('/login')
+    expect(sendPasswordReset).toHaveBeenCalledExactlyOnceWith(
+      'asha@example.com',
+      '/waitlist-dashboard',
+    )
     expect(findOwnRecords).not.toHaveBeenCalled()
     expect(signOut).toHaveBeenCalledOnce()
   },
@@ -247,7 +255,7 @@ it('tells an admin without a profile where the set-up is finished', async () => 
   await logIn()
 
   await expectFailure('User profile not found. Please contact support.')
-  expect(sendVerification).not.toHaveBeenCalled()
+  expect(sendPasswordReset).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('link', { name: 'Go to sign-up' }))
   expect(await screen.findByRole('heading', { name: 'At /signup' })).toBeVisible()
 })
@@ -353,21 +361,113 @@ it.each([
   expect(signOut).toHaveBeenCalledOnce()
 })
 
-it.each([null, { from: '/admin' }])(
-  'leads an admin whose address is still to be verified back to that, from %j',
-  async (state) => {
-    vi.mocked(signIn).mockResolvedValue({ ...account, emailVerified: false })
-    vi.mocked(readProfile).mockResolvedValue(null)
-    unfinishedProfiles.write('asha@example.com', { ...unfinished, role: 'admin' })
-    openLogin(state)
+describe('an admin whose sign-up waits for the proof of the mailbox', () => {
+  const admin = { ...account, email: config.adminEmail }
+  beforeEach(() => {
+    vi.mocked(readProfile).mockResolvedValueOnce(null).mockResolvedValue({
+      role: 'admin',
+      firstName: 'Asha',
+    })
+    unfinishedProfiles.write(config.adminEmail, { ...unfinished, role: 'admin' })
+  })
+
+  it('takes the seat by signing in with the password that was chosen in the mailbox', async () => {
+    vi.mocked(signIn).mockResolvedValue(admin)
+    openLogin()
 
     await logIn()
 
-    expect(await screen.findByRole('heading', { name: 'At /signup' })).toBeVisible()
-    expect(signOut).not.toHaveBeenCalled()
+    expect(await screen.findByRole('heading', { name: 'At /admin-dashboard' })).toBeVisible()
+    expect(takeAdminSeat).toHaveBeenCalledExactlyOnceWith(admin, {
+      firstName: 'Asha',
+      lastName: 'Rao',
+    })
+    expect(unfinishedProfiles.hasAny()).toBe(false)
+  })
+
+  it('is sent the link while the mailbox isn’t proved', async () => {
+    vi.mocked(signIn).mockResolvedValue({ ...admin, emailVerified: false })
+    openLogin()
+
+    await logIn()
+
+    await expectFailure('User profile not found. Please contact support.')
+    expect(sendPasswordReset).toHaveBeenCalledOnce()
+    expect(takeAdminSeat).not.toHaveBeenCalled()
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  it('is told when somebody has taken the seat, and nothing is left to finish', async () => {
+    vi.mocked(signIn).mockResolvedValue(admin)
+    vi.mocked(takeAdminSeat).mockRejectedValue(
+      new AppError('taken', 'Admin account already exists!'),
+    )
+    openLogin()
+
+    await logIn()
+
+    await expectFailure('Admin account already exists!')
+    expect(unfinishedProfiles.hasAny()).toBe(false)
+  })
+})
+
+const code = () => screen.findByLabelText('Code')
+
+describe('an account with a second factor', () => {
+  const confirm = vi.fn<(code: string) => Promise<Account>>()
+  beforeEach(() => {
+    confirm.mockReset().mockResolvedValue(account)
+    vi.mocked(signIn).mockRejectedValue(new SecondFactorRequired(confirm))
+  })
+
+  it('is asked for the code from its authenticator app, and let in', async () => {
+    openLogin()
+    await logIn()
+    expect(await code()).toHaveFocus()
     expect(toasts()).toHaveLength(0)
-  },
-)
+
+    await userEvent.type(await code(), '123 456{Enter}')
+
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('123456')
+  })
+
+  it('can try again after a wrong code', async () => {
+    confirm.mockRejectedValueOnce(new AppError('credentials', 'That code doesn’t match.'))
+    openLogin()
+    await logIn()
+
+    await userEvent.type(await code(), '123456{Enter}')
+
+    await expectFailure('That code doesn’t match.')
+    expect(await code()).toHaveFocus()
+    await userEvent.clear(await code())
+    await userEvent.type(await code(), '654321{Enter}')
+    expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  })
+
+  it('is not sent a code that can’t be one', async () => {
+    openLogin()
+    await logIn()
+
+    await userEvent.type(await code(), '12345{Enter}')
+
+    await waitFor(async () =>
+      expect(await code()).toHaveAccessibleDescription(/Enter the six digits of the code\./),
+    )
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it('leads back to email and password', async () => {
+    openLogin()
+    await logIn()
+    await code()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Use another account' }))
+
+    expect(email()).toBeVisible()
+  })
+})
 
 it('keeps what was typed, and says what is wrong, after wrong credentials', async () => {
   vi.mocked(signIn).mockRejectedValueOnce(new Error(WRONG))

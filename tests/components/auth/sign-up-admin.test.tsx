@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
@@ -9,7 +9,6 @@ import { main, toasts } from '../render'
 import {
   accountOf,
   ADMIN,
-  button,
   email,
   expectAlert,
   fakes,
@@ -20,21 +19,9 @@ import {
   waiting,
 } from './sign-up'
 
-function openTheLink() {
-  fakes.refreshAccount.mockResolvedValue(accountOf(ADMIN, true))
-  act(() => void fireEvent(window, new Event('focus')))
-}
+const unfinished = { role: 'admin', ...name }
 
 describe('the admin', () => {
-  const unfinished = { role: 'admin' as const, ...name }
-  async function arriveInTheMiddle() {
-    unfinishedProfiles.write(ADMIN, unfinished)
-    fakes.currentAccount.mockResolvedValue(accountOf(ADMIN))
-    const shown = openSignUp()
-    await waiting()
-    return shown
-  }
-
   it('is told that this is the admin’s set-up, however the address is typed', async () => {
     openSignUp()
     await userEvent.type(email(), ` ${ADMIN.toUpperCase()} `)
@@ -53,84 +40,60 @@ describe('the admin', () => {
     await expectAlert('Admin account already exists!')
     expect(email()).toHaveFocus()
     expect(fakes.createAccount).not.toHaveBeenCalled()
+    expect(fakes.sendPasswordReset).not.toHaveBeenCalled()
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('waits for the proof of the address, then takes the seat and goes to the desk', async () => {
+  it('is sent the link to a password, is not signed in, and does not get the seat yet', async () => {
     openSignUp()
     await signUp({ email: ADMIN })
 
     expect(await waiting()).toHaveFocus()
     expect(screen.getByText(ADMIN)).toBeVisible()
     expect(screen.getByText(/\(Admin Setup\)$/)).toBeVisible()
-    expect(fakes.sendVerification).toHaveBeenCalledExactlyOnceWith('/signup')
-    await waitFor(() => expect(fakes.refreshAccount).toHaveBeenCalled())
+    expect(screen.getByText(/We’ve sent a link/)).toBeVisible()
+    expect(fakes.sendPasswordReset).toHaveBeenCalledExactlyOnceWith(ADMIN, '/admin')
     expect(fakes.takeAdminSeat).not.toHaveBeenCalled()
+    expect(fakes.signOut).toHaveBeenCalledOnce()
+    expect(unfinishedProfiles.read(ADMIN)).toEqual(unfinished)
+  })
 
-    openTheLink()
+  it('is sent it, too, where somebody else has registered the address', async () => {
+    const taken = new AppError('taken', 'This email is already registered. Please login instead.')
+    fakes.createAccount.mockRejectedValue(taken)
+    fakes.signIn.mockRejectedValue(new AppError('credentials', 'Wrong.'))
+    openSignUp()
+    await signUp({ email: ADMIN })
+
+    expect(await waiting()).toBeVisible()
+    expect(fakes.sendPasswordReset).toHaveBeenCalledExactlyOnceWith(ADMIN, '/admin')
+    expect(unfinishedProfiles.read(ADMIN)).toEqual(unfinished)
+  })
+
+  it('takes the seat at once where the mailbox is proved already', async () => {
+    fakes.createAccount.mockResolvedValue(accountOf(ADMIN, true))
+    openSignUp()
+    await signUp({ email: ADMIN })
 
     expect(await screen.findByRole('heading', { name: 'At /admin-dashboard' })).toBeVisible()
     expect(fakes.takeAdminSeat).toHaveBeenCalledExactlyOnceWith(accountOf(ADMIN, true), name)
     expect(unfinishedProfiles.hasAny()).toBe(false)
+    expect(fakes.sendPasswordReset).not.toHaveBeenCalled()
   })
 
-  it('still waits after a reload, though a dashboard was tried meanwhile', async () => {
-    localStorage.setItem('mooddrive.signed-in-as', '""')
-    await arriveInTheMiddle()
-
-    openTheLink()
-
-    expect(await screen.findByRole('heading', { name: 'At /admin-dashboard' })).toBeVisible()
-  })
-
-  it('who isn’t signed in any more sees the form', async () => {
-    unfinishedProfiles.write(ADMIN, unfinished)
+  it('is told when the seat was taken in the meantime, and nothing is left to finish', async () => {
+    fakes.createAccount.mockResolvedValue(accountOf(ADMIN, true))
+    fakes.takeAdminSeat.mockRejectedValue(new AppError('taken', 'Admin account already exists!'))
     openSignUp()
-    await waitFor(() => expect(fakes.currentAccount).toHaveBeenCalled())
-    expect(button()).toBeVisible()
-  })
+    await signUp({ email: ADMIN })
 
-  it('is told when the seat was taken meanwhile, and nothing is left to be finished', async () => {
-    fakes.takeAdminSeat.mockRejectedValue(new AppError('denied', 'No.'))
-    fakes.isAdminSeatTaken.mockResolvedValue(true)
-    await arriveInTheMiddle()
-
-    openTheLink()
-
-    await waitFor(() =>
-      expect(main().getByRole('alert')).toHaveTextContent('Admin account already exists!'),
-    )
+    await expectAlert('Admin account already exists!')
     expect(main().getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login')
-    expect(fakes.signOut).toHaveBeenCalledOnce()
     expect(unfinishedProfiles.hasAny()).toBe(false)
   })
 
-  it('can try the last step again', async () => {
-    fakes.takeAdminSeat.mockRejectedValueOnce(new AppError('offline', OFFLINE))
-    await arriveInTheMiddle()
-    openTheLink()
-    await waitFor(() => expect(main().getByRole('alert')).toHaveTextContent(OFFLINE))
-
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-
-    expect(await screen.findByRole('heading', { name: 'At /admin-dashboard' })).toBeVisible()
-    expect(fakes.signOut).not.toHaveBeenCalled()
-  })
-
-  it('can try again when the rules say no for another reason', async () => {
-    fakes.takeAdminSeat.mockRejectedValueOnce(new AppError('denied', 'No.'))
-    await arriveInTheMiddle()
-    openTheLink()
-    await waitFor(() => expect(main().getByRole('alert')).toHaveTextContent('No.'))
-    expect(unfinishedProfiles.read(ADMIN)).not.toBeNull()
-
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-
-    expect(await screen.findByRole('heading', { name: 'At /admin-dashboard' })).toBeVisible()
-  })
-
-  it('is not told of a link that wasn’t sent, and can have one sent', async () => {
-    fakes.sendVerification.mockRejectedValueOnce(new AppError('offline', OFFLINE))
+  it('is told when the link couldn’t be sent, and can have it sent', async () => {
+    fakes.sendPasswordReset.mockRejectedValueOnce(new AppError('offline', OFFLINE))
     openSignUp()
     await signUp({ email: ADMIN })
     await waiting()
@@ -140,40 +103,6 @@ describe('the admin', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
 
     expect(await screen.findByText(/We’ve sent a link/)).toBeVisible()
-  })
-
-  it('comes back to the form when the session has ended in another tab', async () => {
-    fakes.refreshAccount.mockRejectedValue(new AppError('account', 'It has ended.'))
-    unfinishedProfiles.write(ADMIN, unfinished)
-    fakes.currentAccount.mockResolvedValue(accountOf(ADMIN))
-    openSignUp()
-
-    await waitFor(() => expect(fakes.refreshAccount).toHaveBeenCalled())
-
-    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible()
-    expect(unfinishedProfiles.read(ADMIN)).not.toBeNull()
-  })
-
-  it('is told when signing out fails, and can try again', async () => {
-    fakes.signOut.mockRejectedValueOnce(new Error('No.'))
-    await arriveInTheMiddle()
-
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-
     await waitFor(() => expect(toasts()).toHaveLength(1))
-    expect(toasts()[0]).toHaveTextContent('ErrorWe couldn’t sign you out.')
-    expect(main().getByText(/We couldn’t sign you out/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible()
-  })
-
-  it('can sign out, and finish it another time', async () => {
-    await arriveInTheMiddle()
-
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
-
-    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible()
-    expect(fakes.signOut).toHaveBeenCalledOnce()
-    expect(unfinishedProfiles.read(ADMIN)).not.toBeNull()
   })
 })

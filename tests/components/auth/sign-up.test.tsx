@@ -36,7 +36,10 @@ it('makes the account and its profile, sends the link and goes to the founder’
   expect(fakes.createAccount).toHaveBeenCalledExactlyOnceWith('asha@example.com', 'demo-pass-1')
   expect(fakes.nameAccount).toHaveBeenCalledExactlyOnceWith('Asha Rao')
   expect(fakes.createUser).toHaveBeenCalledExactlyOnceWith(account, name)
-  expect(fakes.sendVerification).toHaveBeenCalledExactlyOnceWith('/waitlist-dashboard')
+  expect(fakes.sendPasswordReset).toHaveBeenCalledExactlyOnceWith(
+    'asha@example.com',
+    '/waitlist-dashboard',
+  )
   expect(screen.getByText(`With ${JSON.stringify({ isSent: true, problem: null })}`)).toBeVisible()
   expect(fakes.isAdminSeatTaken).not.toHaveBeenCalled()
   expect(client.getQueryData(['account'])).toEqual(account)
@@ -45,7 +48,7 @@ it('makes the account and its profile, sends the link and goes to the founder’
 })
 
 it('goes on where the link could not be sent, and has the next page say so', async () => {
-  fakes.sendVerification.mockRejectedValue(new AppError('offline', OFFLINE))
+  fakes.sendPasswordReset.mockRejectedValue(new AppError('offline', OFFLINE))
   openSignUp()
 
   await signUp()

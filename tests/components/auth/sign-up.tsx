@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import {
-  createAccount,
-  currentAccount,
-  nameAccount,
-  refreshAccount,
-  sendVerification,
-} from '@/data/accounts/account'
+import { createAccount, nameAccount, sendPasswordReset } from '@/data/accounts/account'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import {
   createUser,
@@ -31,16 +25,15 @@ vi.mock('@/data/accounts/auth', async (importOriginal) => ({
 }))
 vi.mock('@/data/accounts/account', () => ({
   createAccount: vi.fn<typeof createAccount>(),
-  currentAccount: vi.fn<typeof currentAccount>(),
   nameAccount: vi.fn<typeof nameAccount>(),
-  refreshAccount: vi.fn<typeof refreshAccount>(),
-  sendVerification: vi.fn<typeof sendVerification>(),
+  sendPasswordReset: vi.fn<typeof sendPasswordReset>(),
 }))
 vi.mock('@/data/accounts/new-profile', () => ({
   createUser: vi.fn<typeof createUser>(),
   hasProfile: vi.fn<typeof hasProfile>(),
   isAdminSeatTaken: vi.fn<typeof isAdminSeatTaken>(),
   takeAdminSeat: vi.fn<typeof takeAdminSeat>(),
+  ADMIN_EXISTS: 'Admin account already exists!',
 }))
 vi.mock('@/data/accounts/password-policy', () => ({
   readPasswordRequirements: () => Promise.reject(new Error('Not asked here.')),
@@ -59,10 +52,8 @@ beforeEach(() => {
   vi.mocked(createAccount)
     .mockReset()
     .mockImplementation((email) => Promise.resolve(accountOf(email)))
-  vi.mocked(currentAccount).mockReset().mockResolvedValue(null)
   vi.mocked(nameAccount).mockReset().mockResolvedValue()
-  vi.mocked(refreshAccount).mockReset().mockResolvedValue(accountOf(ADMIN))
-  vi.mocked(sendVerification).mockReset().mockResolvedValue()
+  vi.mocked(sendPasswordReset).mockReset().mockResolvedValue()
   vi.mocked(signIn).mockReset().mockResolvedValue(accountOf('asha@example.com'))
   vi.mocked(signOut).mockReset().mockResolvedValue()
   vi.mocked(createUser).mockReset().mockResolvedValue()
@@ -101,7 +92,8 @@ export const agreement = () =>
   screen.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' })
 export const button = () => screen.getByRole('button', { name: 'Create Account' })
 
-export const waiting = () => screen.findByRole('heading', { name: 'Confirm your address' })
+export const waiting = () =>
+  screen.findByRole('heading', { name: 'Prove that the mailbox is yours' })
 
 type Typed = { email?: string; password?: string; confirmation?: string; agrees?: boolean }
 
@@ -136,13 +128,12 @@ export async function expectAlert(message: string) {
 export const fakes = {
   createAccount: vi.mocked(createAccount),
   createUser: vi.mocked(createUser),
-  currentAccount: vi.mocked(currentAccount),
   hasProfile: vi.mocked(hasProfile),
   isAdminSeatTaken: vi.mocked(isAdminSeatTaken),
   nameAccount: vi.mocked(nameAccount),
-  refreshAccount: vi.mocked(refreshAccount),
   rereadPasswordRequirements: vi.mocked(rereadPasswordRequirements),
-  sendVerification: vi.mocked(sendVerification),
+  sendPasswordReset: vi.mocked(sendPasswordReset),
+  signIn: vi.mocked(signIn),
   signOut: vi.mocked(signOut),
   takeAdminSeat: vi.mocked(takeAdminSeat),
 }

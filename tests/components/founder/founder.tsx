@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import { refreshAccount } from '@/data/accounts/account'
 import type * as Auth from '@/data/accounts/auth'
 import { accountQuery, signOut, type Account } from '@/data/accounts/auth'
 import type * as MailboxProof from '@/data/accounts/mailbox-proof'
@@ -55,7 +54,6 @@ vi.mock('@/data/accounts/users', async (importOriginal) => {
     profileQuery: (uid: string) => ({ ...actual.profileQuery(uid), queryFn: () => null }),
   }
 })
-vi.mock('@/data/accounts/account', () => ({ refreshAccount: vi.fn<typeof refreshAccount>() }))
 vi.mock('@/data/accounts/mailbox-proof', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   mailboxProofQuery: vi.fn<typeof mailboxProofQuery>(),
@@ -125,7 +123,6 @@ beforeEach(() => {
   prove.mockReset().mockResolvedValue(true)
   findRecords.mockReset().mockResolvedValue([ID])
   vi.mocked(signOut).mockReset().mockResolvedValue()
-  vi.mocked(refreshAccount).mockReset().mockImplementation(never)
   vi.mocked(correctPaymentReference).mockReset().mockResolvedValue()
   vi.mocked(disputeOwnPayment).mockReset().mockResolvedValue()
   vi.mocked(requestErasure).mockReset().mockResolvedValue()
@@ -227,7 +224,6 @@ export const fakes = {
   disputeOwnPayment: vi.mocked(disputeOwnPayment),
   ownRecordQuery: vi.mocked(ownRecordQuery),
   referralCodeQuery: vi.mocked(referralCodeQuery),
-  refreshAccount: vi.mocked(refreshAccount),
   requestErasure: vi.mocked(requestErasure),
   signOut: vi.mocked(signOut),
   withdrawErasure: vi.mocked(withdrawErasure),

@@ -165,7 +165,7 @@ describe('the payment', () => {
     expect(payment().getByText(recovery.ownPage)).toBeInTheDocument()
     expect(payment().getByRole('link', { name: 'Open your own page' })).toHaveAttribute(
       'href',
-      '/signup',
+      '/follow-your-payment',
     )
   })
 
@@ -386,6 +386,6 @@ describe('the way to an account', () => {
 
     await followToAccount()
 
-    expect(await screen.findByText(`At /signup with ${brought}`)).toBeInTheDocument()
+    expect(await screen.findByText(`At /follow-your-payment with ${brought}`)).toBeInTheDocument()
   })
 })

@@ -406,6 +406,7 @@ const SECRETS = new Set([
   'recordNotes',
   'recordHistory',
   'statementRuns',
+  'statementAnswers',
   'paymentDisputes',
 ])
 

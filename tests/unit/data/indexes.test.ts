@@ -35,6 +35,7 @@ import {
   takenBackReferralsQuery,
   verifiedSinceQuery,
 } from '@/data/ambassadors/referrals'
+import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
@@ -185,6 +186,7 @@ function everyQuery() {
     erasureRequestsQuery('admin', 1, null),
     paymentDisputesQuery('admin', 1, null),
     statementRunsQuery('admin'),
+    statementAnswersQuery('admin', 1),
     once('records-of', () => recordsOf(['founder0000000000001'])),
     ...STATEMENTS.map((references) => disputedReferencesQuery('admin', references)),
     announcementsSince('asha', 0),

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { readStatementFile } from '@/features/admin/statement/read-statement-file'
 
 import { matchRead } from '../domain/statement/read'
-import { claimed, entries, everywhere, stranger } from './entries'
+import { claimed, entries, everywhere, everywhereOfFailures, stranger } from './entries'
 import { layouts, type Entry, type Layout } from './layouts'
 import { PASSWORD, writeFile, type Cell } from './write-file'
 
@@ -13,11 +13,11 @@ vi.mock('@/domain/founder-price', async (original) => ({
 }))
 
 function fileOf(layout: Layout): Uint8Array<ArrayBuffer> {
-  const { titles = [], headings, row, foot = [], format, inSheets = false } = layout
+  const { titles = [], headings, row, second: below, foot = [], format, inSheets = false } = layout
   const sheet = (some: readonly Entry[]): Cell[][] => [
     ...titles,
     [...headings],
-    ...some.map(row),
+    ...some.flatMap((one) => [row(one), ...(below === undefined ? [] : [below(one)])]),
     ...foot,
   ]
   const first = entries.filter(({ day }) => day < 15)
@@ -42,10 +42,10 @@ describe('a statement as given out by', () => {
     '$from ($format) puts everybody where they belong',
     async (layout) => {
       const { piles, notClaimed, days, gaps } = await found(layout)
-      expect(piles).toEqual(everywhere)
+      expect(piles).toEqual(layout.hasFailures === true ? everywhereOfFailures : everywhere)
       expect(gaps).toEqual([])
       expect(notClaimed).toEqual([stranger])
-      expect(days).toEqual({ first: new Date(2026, 10, 2), last: new Date(2026, 10, 23) })
+      expect(days).toEqual([{ first: '2026-11-02', last: '2026-11-23' }])
     },
   )
 

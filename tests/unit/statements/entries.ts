@@ -40,6 +40,14 @@ export const claimed = [asha, ravi, meera, tara, kabir, leela]
 export const everywhere = {
   matched: [asha, ravi],
   amountDiffers: [meera],
+  usedTwice: [kabir],
+  notReceived: [tara, leela],
+}
+
+/** The same where what didn't come in has failed. */
+export const everywhereOfFailures = {
+  matched: [asha, ravi],
+  amountDiffers: [meera],
   unclear: [tara],
   usedTwice: [kabir],
   notReceived: [leela],

@@ -25,10 +25,14 @@ export interface Layout {
   titles?: readonly Cell[][]
   headings: readonly Cell[]
   row: (entry: Entry) => Cell[]
+  /** The second line of each row. */
+  second?: (entry: Entry) => Cell[]
   /** Below the last row. */
   foot?: readonly Cell[][]
   /** A sheet for every half of the month. */
   inSheets?: boolean
+  /** What didn't come in has failed: nobody knows what became of it. */
+  hasFailures?: boolean
   /** Its references name transfers of many payments each, so that nobody's payment can be found. */
   hasOnlySettlements?: boolean
 }
@@ -57,6 +61,12 @@ const UPI_VIEW =
   'https://docs.oracle.com/en/industries/financial-services/banking-payments/14.8.2.0.0/inuug/upi-transaction-view-detailed.html'
 const UPI_SWITCH =
   'https://github.com/vishalpotinda2608/fake-data-generator/blob/main/Models/SWITCH_TXN.model.ts'
+const BHARATPE = 'https://bharatpe.com/blog/how-to-download-bharatpe-statement'
+const SMARTHUB = 'https://smarthub.hdfcbank.com/faqs'
+const PAYPAL = 'https://developer.paypal.com/docs/reports/online-reports/activity-download/'
+const STRIPE = 'https://docs.stripe.com/reports/report-types/balance'
+const WISE = 'https://wise.com/help/articles/2736049/how-do-i-get-a-statement-for-my-account'
+const REVOLUT = 'https://help.revolut.com/business/help/managing-my-account/statements/'
 const GOOGLE =
   'https://developers.google.com/pay/card-fop-v1/google-card-fop-api/GspUpiCollectionsEntry'
 
@@ -880,6 +890,7 @@ export const layouts: readonly Layout[] = [
       one.isIn ? 'COMPLETED' : 'FAILED',
       `${iso(one)} ${one.time}`,
     ],
+    hasFailures: true,
   },
   {
     from: 'PhonePe Business, settlements',
@@ -927,6 +938,7 @@ export const layouts: readonly Layout[] = [
       `₹${money(one.amount)}`,
       one.isIn ? 'Completed' : 'Failed',
     ],
+    hasFailures: true,
   },
   {
     from: 'BHIM, as its bank shows it',
@@ -977,6 +989,7 @@ export const layouts: readonly Layout[] = [
       `${one.name}@ok`,
       one.name,
     ],
+    hasFailures: true,
   },
   {
     from: 'Razorpay, payments',
@@ -1004,6 +1017,7 @@ export const layouts: readonly Layout[] = [
       one.reference,
       '',
     ],
+    hasFailures: true,
   },
   {
     from: 'Razorpay, with the acquirer’s record in a cell',
@@ -1031,6 +1045,7 @@ export const layouts: readonly Layout[] = [
       `{"rrn":"${one.reference}"}`,
       `${slashed(one)} ${one.time}`,
     ],
+    hasFailures: true,
   },
   {
     from: 'Cashfree, reconciliation',
@@ -1057,6 +1072,263 @@ export const layouts: readonly Layout[] = [
       one.amount,
       one.reference,
       'AXISCN1169361047',
+    ],
+  },
+  {
+    from: 'PhonePe for Business, with types',
+    source: PHONEPE_LIST,
+    format: 'csv',
+    headings: [
+      'Merchant Id',
+      'Transaction Type',
+      'Transaction Date',
+      'Transaction UTR',
+      'Total Transaction Amount',
+      'Transaction Status',
+      'Instrument',
+    ],
+    row: (one) => [
+      'MOODDRIVE',
+      'PAYMENT',
+      `${iso(one)} ${one.time}`,
+      one.reference,
+      money(one.amount),
+      one.isIn ? 'COMPLETED' : 'FAILED',
+      'UPI',
+    ],
+    hasFailures: true,
+  },
+  {
+    from: 'BharatPe',
+    source: BHARATPE,
+    format: 'csv',
+    headings: ['Date', 'Txn ID/UTR', 'Payer VPA', 'Merchant ID', 'Type', 'Amount', 'Status'],
+    row: (one) => [
+      `${slashed(one)} ${one.time}`,
+      one.reference,
+      `${one.name.toLowerCase()}@ok`,
+      'BP1',
+      'QR',
+      one.amount,
+      one.isIn ? 'COMPLETED' : 'FAILED',
+    ],
+    hasFailures: true,
+  },
+  {
+    from: 'HDFC SmartHub',
+    source: SMARTHUB,
+    format: 'csv',
+    headings: [
+      'Transaction Date',
+      'Transaction Time',
+      'Transaction ID',
+      'RRN',
+      'Payment Mode',
+      'Amount',
+      'Transaction Status',
+    ],
+    row: (one) => [
+      slashed(one),
+      one.time,
+      `HSH${String(one.serial)}`,
+      one.reference,
+      'UPI',
+      money(one.amount),
+      one.isIn ? 'SaleSuccess' : 'SaleFailed',
+    ],
+    hasFailures: true,
+  },
+  {
+    from: 'Razorpay, payments by debit cards',
+    source: RAZORPAY,
+    format: 'csv',
+    headings: ['id', 'amount', 'currency', 'status', 'method', 'card_type', 'rrn', 'created_at'],
+    row: (one) => [
+      `pay_L0nSsccovt6z${String(one.serial)}`,
+      money(one.amount),
+      'INR',
+      one.isIn ? 'captured' : 'failed',
+      'card',
+      'debit',
+      one.reference,
+      `${slashed(one)} ${one.time}`,
+    ],
+    hasFailures: true,
+  },
+  {
+    from: 'PayPal, activity',
+    source: PAYPAL,
+    format: 'csv',
+    headings: [
+      'Date',
+      'Time',
+      'TimeZone',
+      'Name',
+      'Type',
+      'Status',
+      'Currency',
+      'Gross',
+      'Fee',
+      'Net',
+      'Transaction ID',
+    ],
+    row: (one) => [
+      slashed(one),
+      one.time,
+      'IST',
+      one.name,
+      one.isIn ? 'Express Checkout Payment' : 'Mass Pay Payment',
+      'Completed',
+      'INR',
+      one.isIn ? one.amount : -one.amount,
+      '-0.30',
+      one.isIn ? one.amount - 0.3 : -one.amount,
+      one.reference,
+    ],
+  },
+  {
+    from: 'Stripe, balance',
+    source: STRIPE,
+    format: 'csv',
+    headings: [
+      'id',
+      'Type',
+      'Source',
+      'Amount',
+      'Fee',
+      'Net',
+      'Currency',
+      'Created (UTC)',
+      'Description',
+    ],
+    row: (one) => [
+      one.reference,
+      one.isIn ? 'charge' : 'refund',
+      `src_${String(one.serial)}`,
+      one.isIn ? one.amount : -one.amount,
+      '1.50',
+      one.isIn ? one.amount - 1.5 : -one.amount,
+      'inr',
+      `${iso(one)} ${one.time}`,
+      'Founder',
+    ],
+  },
+  {
+    from: 'Wise, transfers',
+    source: WISE,
+    format: 'csv',
+    headings: [
+      'ID',
+      'Status',
+      'Direction',
+      'Created on',
+      'Source name',
+      'Source amount (after fees)',
+      'Source currency',
+      'Target name',
+      'Target amount (after fees)',
+      'Target currency',
+      'Reference',
+    ],
+    row: (one) => [
+      `TRANSFER-${String(1_000_000 + one.serial)}`,
+      'COMPLETED',
+      one.isIn ? 'IN' : 'OUT',
+      `${iso(one)} ${one.time}`,
+      one.name,
+      '0.55',
+      'EUR',
+      'MoodDrive',
+      one.amount,
+      'INR',
+      one.reference,
+    ],
+  },
+  {
+    from: 'Revolut, business',
+    source: REVOLUT,
+    format: 'csv',
+    headings: [
+      'Date started (UTC)',
+      'Date completed (UTC)',
+      'ID',
+      'Type',
+      'State',
+      'Description',
+      'Reference',
+      'Payer',
+      'Amount',
+      'Fee',
+      'Currency',
+      'Balance',
+    ],
+    row: (one) => [
+      iso(one),
+      iso(one),
+      `6540-${String(one.serial)}`,
+      'TRANSFER',
+      'COMPLETED',
+      'Founder club',
+      one.reference,
+      one.name,
+      one.isIn ? one.amount : -one.amount,
+      '0.00',
+      'INR',
+      one.balance,
+    ],
+  },
+  {
+    from: 'Bank of Baroda, two lines for each payment',
+    source: HEADERS,
+    format: 'csv',
+    headings: [
+      'Serial No',
+      'Transaction Date',
+      'Value Date',
+      'Description',
+      'Cheque Number',
+      'Debit',
+      'Credit',
+      'Balance',
+    ],
+    row: (one) => [
+      one.serial,
+      dashed(one),
+      dashed(one),
+      `UPI/${one.name.toUpperCase()}`,
+      '',
+      out(one) || '-',
+      into(one) || '-',
+      `${money(one.balance)} Cr`,
+    ],
+    second: (one) => [
+      '',
+      '',
+      '',
+      `${one.reference}/${one.name.toLowerCase()}@ok/Pay`,
+      '',
+      '',
+      '',
+      '',
+    ],
+  },
+  {
+    from: 'A co-operative bank, with an apostrophe before the year',
+    source: FORMATS,
+    format: 'csv',
+    headings: ['TRAN DATE', 'TRAN PARTICULAR', 'INST NO', 'DEBIT', 'CREDIT', 'BALANCE'],
+    row: (one) => [`${two(one.day)}-Nov-'26`, plain(one), '', out(one), into(one), one.balance],
+  },
+  {
+    from: 'An app whose references a spreadsheet has kept as decimals',
+    source: FORMATS,
+    format: 'csv',
+    headings: ['Date', 'UTR', 'Withdrawal', 'Deposit'],
+    row: (one) => [
+      slashed(one),
+      `${one.reference}${one.serial % 2 === 0 ? '.0' : '.00'}`,
+      out(one),
+      into(one),
     ],
   },
 ]

@@ -51,8 +51,8 @@ export function FoundTable({
         Email: '',
         Reference: widths.reference,
         Amount: widths.amount,
-        Received: widths.date,
-        Statement: '@5xl:w-64',
+        Received: widths.received,
+        Statement: '@5xl:w-50',
         Status: widths.status,
       }}
       rows={found}

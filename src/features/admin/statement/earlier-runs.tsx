@@ -175,7 +175,7 @@ function summary({ verified, linked, asked, counts }: StatementRun): string {
 
 /** With who it was about, as they are called by now: erased ones have left no name. */
 async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> {
-  const { verified, linked, asked, unclear, counts } = run
+  const { verified, linked, asked, unclear, answers, counts } = run
   const people = new Map(
     (await recordsOf([...new Set([...verified, ...linked, ...asked])])).map((one) => [one.id, one]),
   )
@@ -200,6 +200,7 @@ async function rowsOf(run: StatementRun): Promise<(string | number | null)[][]> 
     ['Received, not claimed', counts.notClaimed, null, null],
     ['Used twice', counts.usedTwice, null, null],
     ['Verified before', counts.settled, null, null],
+    ...answers.map((answer) => ['Your answer', null, null, answer]),
     ...about('Verified', verified),
     ...about('Linked to a payment', linked),
     ...about('Asked for a correction', asked),

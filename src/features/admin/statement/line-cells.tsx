@@ -1,4 +1,5 @@
-import type { Line } from '@/domain/statement/credits'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Credit, Line } from '@/domain/statement/credits'
 import type { Holder } from '@/domain/statement/match'
 import { formatDate, formatNumber } from '@/lib/format'
 import { TableCell } from '@/ui/table'
@@ -20,13 +21,13 @@ export function usedBy(holder: Holder): string {
     : `Verified already for ${email}`
 }
 
-/** What came in, and by which reference. */
+/** What came in, by which reference, and what says so. */
 export function LineCells({
   line,
   reference,
   count = 1,
 }: {
-  line: Line
+  line: Line | Credit
   reference: string | null
   /** So many rows say the same. */
   count?: number
@@ -35,8 +36,15 @@ export function LineCells({
     <>
       <ReferenceCell reference={reference} />
       <TableCell label="Amount">{line.amount === null ? <Missing /> : money(line)}</TableCell>
-      <TableCell label="Received">
-        {line.date === null ? <Missing /> : formatDate(line.date)}
+      <TableCell label="Received" wrap>
+        <div>
+          {line.date === null ? <Missing /> : formatDate(line.date)}
+          {'evidence' in line && (
+            <span className="mt-0.5 block text-xs wrap-anywhere text-success">
+              {line.evidence.text}
+            </span>
+          )}
+        </div>
       </TableCell>
       <StatementCell line={line} count={count} />
     </>
@@ -48,6 +56,12 @@ export function ReferenceCell({ reference }: { reference: string | null }) {
     <TableCell label="Reference" wrap>
       {reference === null ? <Missing /> : <PaymentReference reference={reference} />}
     </TableCell>
+  )
+}
+
+export function JoinedCell({ claim: { createdAt } }: { claim: WaitlistUser }) {
+  return (
+    <TableCell label="Joined">{createdAt === null ? <Missing /> : formatDate(createdAt)}</TableCell>
   )
 }
 

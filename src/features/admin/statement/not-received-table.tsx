@@ -1,23 +1,23 @@
 import { useId, useState } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Lines } from '@/domain/statement/credits'
-import { formatDate, formatNumber } from '@/lib/format'
+import type { DoubtfulLine } from '@/domain/statement/credits'
+import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { TableCell, TableRow } from '@/ui/table'
 
 import { CorrectionDialog } from '../record/correction-dialog'
 import { EmailAddress } from '../record/email-address'
 import { RecordStatusBadge } from '../record/record-status-badge'
-import { Missing, ReferenceCell } from './line-cells'
+import { JoinedCell, place, ReferenceCell } from './line-cells'
 import { RowList, widths } from './row-list'
 
 interface NotReceivedTableProps {
   claims: readonly WaitlistUser[]
-  /** Everything in the statement could be read: whoever isn't there has not paid. */
-  isComplete: boolean
-  /** Those that the statement tells of. */
-  days: Lines['days']
+  /** By record, the row that says that no money came in. */
+  refuted: ReadonlyMap<string, DoubtfulLine>
+  /** Said where there are none. */
+  empty: string
   /** By record, those who were asked for a correction since the claims were read. */
   asked: ReadonlySet<string>
   onAsked: (ids: readonly string[]) => void
@@ -25,30 +25,18 @@ interface NotReceivedTableProps {
 
 const nobody: readonly WaitlistUser[] = []
 
-/** Where something could not be read, nobody can be said not to have paid. */
-export function notReceivedLabel(isComplete: boolean): string {
-  return isComplete ? 'Claimed, not received' : 'Claimed, not found'
-}
-
+/** Founders of whom the files tell that they haven't paid. */
 export function NotReceivedTable({
   claims,
-  isComplete,
-  days,
+  refuted,
+  empty,
   asked,
   onAsked,
 }: NotReceivedTableProps) {
   const id = useId()
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>(nobody)
   // Who is asked already has read it.
-  const askable = isComplete
-    ? claims.filter(
-        ({ id, status, createdAt }) =>
-          !asked.has(id) &&
-          status !== 'needs_correction' &&
-          createdAt !== null &&
-          outside(createdAt, days) === null,
-      )
-    : nobody
+  const askable = claims.filter(({ id, status }) => !asked.has(id) && status !== 'needs_correction')
 
   return (
     <>
@@ -65,20 +53,21 @@ export function NotReceivedTable({
             Ask all {formatNumber(askable.length)} for a correction
           </Button>
           <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
-            Everybody here whose payment would lie within this statement’s days. You see the words
-            before anything is sent.
+            The files cover the time at which each of them joined, and don’t have their payment. You
+            see the words before anything is sent.
           </p>
         </div>
       )}
       <RowList
-        label={notReceivedLabel(isComplete)}
-        empty="Everybody who waits is in this statement."
+        label="Claimed, not received"
+        empty={empty}
         columns={{
           Email: '',
           Reference: widths.reference,
-          Joined: '@5xl:w-54',
+          Joined: widths.date,
+          Why: '@5xl:w-54',
           Status: widths.status,
-          ...(isComplete ? { Actions: '@5xl:w-52' } : {}),
+          Actions: '@5xl:w-52',
         }}
         rows={claims}
       >
@@ -90,38 +79,28 @@ export function NotReceivedTable({
               </span>
             </TableCell>
             <ReferenceCell reference={claim.upiReferenceId} />
-            <TableCell label="Joined">
-              <div>
-                {claim.createdAt === null ? <Missing /> : formatDate(claim.createdAt)}
-                <span className="block text-xs text-mute empty:hidden">
-                  {outside(claim.createdAt, days)}
-                </span>
-              </div>
+            <JoinedCell claim={claim} />
+            <TableCell label="Why" wrap className="text-xs text-mute">
+              <span>{whyNotReceived(refuted.get(claim.id))}</span>
             </TableCell>
             <TableCell label="Status">
               <RecordStatusBadge status={asked.has(claim.id) ? 'needs_correction' : claim.status} />
             </TableCell>
-            {isComplete && (
-              <TableCell label="Actions">
-                {claim.createdAt === null || outside(claim.createdAt, days) !== null ? (
-                  <span className="text-xs text-mute">This statement can’t tell</span>
-                ) : (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-haspopup="dialog"
-                    aria-describedby={`${id}-${claim.id}`}
-                    onClick={({ currentTarget }) => {
-                      // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
-                      currentTarget.focus({ preventScroll: true })
-                      setCorrecting([claim])
-                    }}
-                  >
-                    Ask for a correction
-                  </Button>
-                )}
-              </TableCell>
-            )}
+            <TableCell label="Actions">
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-haspopup="dialog"
+                aria-describedby={`${id}-${claim.id}`}
+                onClick={({ currentTarget }) => {
+                  // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
+                  currentTarget.focus({ preventScroll: true })
+                  setCorrecting([claim])
+                }}
+              >
+                Ask for a correction
+              </Button>
+            </TableCell>
           </TableRow>
         )}
       </RowList>
@@ -139,19 +118,6 @@ export function NotReceivedTable({
   )
 }
 
-/** A payment is booked so many days after its founder joined at most. */
-const BOOKED_WITHIN_DAYS = 2
-
-/** Why a statement of these days says nothing about a payment of somebody who joined then; null if it does. */
-function outside(joined: Date | null, days: Lines['days']): string | null {
-  if (joined === null || days === null) return null
-  const { first, last } = days
-  if (joined.getTime() >= dayAfter(last, 1).getTime()) return 'After this statement ends'
-  return joined.getTime() < dayAfter(first, -BOOKED_WITHIN_DAYS).getTime()
-    ? 'Before this statement begins'
-    : null
-}
-
-function dayAfter(date: Date, days: number): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
+export function whyNotReceived(line: DoubtfulLine | undefined): string {
+  return line === undefined ? 'In no row' : `${place(line)}: ${line.doubts.join('. ')}`
 }

@@ -1,7 +1,7 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
-import { sheetOfPages, type PlacedText } from '@/domain/statement/pdf-sheet'
+import { sheetOfPages, type PlacedText } from './pdf-sheet'
 import type { Sheet } from '@/domain/statement/tables'
 
 // The library would start a worker of its own, but this is one already.

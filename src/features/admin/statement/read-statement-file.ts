@@ -1,5 +1,5 @@
-import { decodeText } from '@/domain/statement/decode-text'
-import { parseCsv } from '@/domain/statement/parse-csv'
+import { decodeText } from './decode-text'
+import { parseCsv } from './parse-csv'
 import {
   looksLikePayments,
   readStatement,
@@ -7,8 +7,13 @@ import {
   type Statement,
 } from '@/domain/statement/tables'
 
+import { formatOfText, formatOfZip } from './other-formats'
+
 /** A statement of 10,000 rows has about two. */
 const LARGEST_MB = 30
+
+/** Reading an old workbook takes a hundred times its size in memory; 20,000 rows are smaller than this. */
+const LARGEST_XLS_MB = 5
 
 const PDF = [0x25, 0x50, 0x44, 0x46]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
@@ -31,16 +36,18 @@ class UnreadableError extends Error {
  * Reads every table of a bank's or payment app's export, whatever its name ends in: many banks call text `.xls`.
  *
  * @param label tells it from other files; null where it is the only one.
+ * @param file what the file is known by among all.
  */
 export async function readStatementFile(
   bytes: Uint8Array<ArrayBuffer>,
   label: string | null,
   password: string | null,
+  file = '',
 ): Promise<FileRead> {
   try {
     const sheets = await sheetsIn(bytes, password)
     if (sheets === 'locked') return { kind: 'locked', isWrong: password !== null }
-    const statement = readStatement(label === null ? sheets : sheets.map(labelled(label)))
+    const statement = readStatement(label === null ? sheets : sheets.map(labelled(label)), file)
     if (statement.tables.length === 0) throw new UnreadableError('There are no rows in this file.')
     if (!statement.tables.some(looksLikePayments)) {
       throw new UnreadableError(
@@ -73,7 +80,10 @@ async function sheetsIn(
   }
   if (startsWith(bytes, PDF)) return pdf(bytes, password)
   if (startsWith(bytes, OLE)) return oldContainer(bytes, password)
-  if (startsWith(bytes, ZIP)) return workbook(bytes)
+  if (startsWith(bytes, ZIP)) {
+    refuse(await formatOfZip(bytes))
+    return workbook(bytes)
+  }
   return textSheets(bytes)
 }
 
@@ -101,7 +111,13 @@ async function oldContainer(
 ): Promise<Sheet[] | 'locked'> {
   const { unlockWorkbook, WrongPasswordError } = await import('./unlock-workbook')
   try {
-    return await workbook((await unlockWorkbook(bytes, password)) ?? bytes)
+    const unlocked = await unlockWorkbook(bytes, password)
+    if (unlocked === null && bytes.length > LARGEST_XLS_MB * 1024 * 1024) {
+      throw new UnreadableError(
+        `This old Excel file (.xls) is larger than ${String(LARGEST_XLS_MB)} MB, some 20,000 rows. Save it as XLSX or CSV, or export a shorter time.`,
+      )
+    }
+    return await workbook(unlocked ?? bytes)
   } catch (error) {
     if (error instanceof WrongPasswordError) return 'locked'
     throw error instanceof UnreadableError ? error : damaged(error)
@@ -123,6 +139,10 @@ async function workbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   }
 }
 
+function refuse(reason: string | null): void {
+  if (reason !== null) throw new UnreadableError(reason)
+}
+
 function damaged(cause: unknown): UnreadableError {
   return new UnreadableError(
     'This file is damaged, or no statement. Export the statement again as CSV or XLSX.',
@@ -132,6 +152,7 @@ function damaged(cause: unknown): UnreadableError {
 
 async function textSheets(bytes: Uint8Array): Promise<Sheet[]> {
   const decoded = decodeText(bytes)
+  refuse(formatOfText(decoded))
   if (/^\s*<[!?a-z]/i.test(decoded)) return markup(decoded)
   if (isJson(decoded)) {
     throw new UnreadableError(

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import { identicalRows } from '@/domain/statement/identical-rows'
+import { identicalRows } from './identical-rows'
 import type { Matches } from '@/domain/statement/match'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
@@ -49,7 +49,7 @@ export function NotClaimedTable({ rows, empty, likely, onLinked }: NotClaimedTab
         columns={{
           Reference: widths.reference,
           Amount: widths.amount,
-          Received: widths.date,
+          Received: widths.received,
           Statement: '',
           ...(likely.size > 0 ? { 'May be of': '@5xl:w-72' } : {}),
         }}
@@ -104,7 +104,7 @@ export function SettledTable({ rows }: { rows: Matches<WaitlistUser>['settled'] 
         'Verified for': '',
         Reference: widths.reference,
         Amount: widths.amount,
-        Received: widths.date,
+        Received: widths.received,
         Statement: '',
       }}
       rows={rows}

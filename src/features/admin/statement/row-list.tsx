@@ -12,6 +12,8 @@ export const widths = {
   reference: '@5xl:w-42',
   amount: '@5xl:w-24',
   date: '@5xl:w-30',
+  /** A day, and what says that money came in. */
+  received: '@5xl:w-44',
   status: '@5xl:w-42',
 }
 

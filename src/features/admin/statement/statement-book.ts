@@ -1,26 +1,27 @@
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Columns } from '@/domain/statement/columns'
 import type { Lines } from '@/domain/statement/credits'
-import { mentionedElsewhere } from '@/domain/statement/elsewhere'
-import { gapsIn, leftOut, placeOf } from '@/domain/statement/gaps'
-import { linesOf } from '@/domain/statement/lines'
+import { periodsOf, type Period } from '@/domain/statement/days'
+import { leftOut, type Gap, type GapRow } from '@/domain/statement/gaps'
 import {
   isMentionOnly,
-  matchStatement,
   unclaimedReferences,
   type Claim,
   type Holder,
   type Matches,
 } from '@/domain/statement/match'
-import { likelyClaims } from '@/domain/statement/slips'
+import type { Answer } from '@/domain/statement/questions'
 import {
   looksLikePayments,
+  placeOf,
+  rowId,
   type Statement,
   type StatementRow,
   type StatementTable,
 } from '@/domain/statement/tables'
 import { sha256Hex } from '@/lib/sha256'
 
+import { compareWith, judgeStatement, type JudgedStatement } from './compare'
 import { readStatementFile, type FileRead } from './read-statement-file'
 
 /** How a file was read. */
@@ -45,13 +46,23 @@ export interface TableKind {
 /** By the key of their tables. */
 export type ChosenColumns = ReadonlyMap<string, Columns>
 
+/** What the admin has chosen and answered. */
+export interface Choices {
+  columns: ChosenColumns
+  answers: readonly Answer[]
+}
+
 /** What the rows tell before they are compared with anybody. */
-export interface Told extends Pick<Lines, 'days' | 'repeated'> {
+export interface Told extends Pick<Lines, 'repeated' | 'questions'> {
   rows: number
   credits: number
   unclear: number
-  /** What could not be read, in words. */
-  gaps: readonly string[]
+  /** What the files cover. The days of all are those of the first and last of these. */
+  periods: readonly Period[]
+  /** What could not be read. */
+  gaps: readonly Gap[]
+  /** The rows that are no payments, as the admin has answered. */
+  noPayments: readonly GapRow[]
   /** Where the tables are that hold nothing like a payment. */
   ignored: readonly string[]
 }
@@ -66,14 +77,17 @@ export interface StatementBook {
     password: string | null,
   ) => Promise<FileOutcome>
   kinds: () => TableKind[]
-  told: (columns: ChosenColumns) => Told
+  told: (choices: Choices) => Told
   /** As unclaimedReferences(). */
-  unclaimed: (columns: ChosenColumns, claims: readonly Claim[]) => string[]
-  /** As matchStatement() and likelyClaims(). */
+  unclaimed: (choices: Choices, claims: readonly Claim[]) => string[]
+  /**
+   * As compareWith().
+   */
   match: (
-    columns: ChosenColumns,
+    choices: Choices,
     claims: readonly WaitlistUser[],
     holders: ReadonlyMap<string, Holder>,
+    isComplete: boolean,
   ) => Compared
 }
 
@@ -92,7 +106,7 @@ interface OpenFile {
 
 export function openBook(): StatementBook {
   const files = new Map<number, OpenFile>()
-  let known: { columns: string; lines: Lines } | null = null
+  let known: { choices: string; judged: JudgedStatement } | null = null
 
   const whole = (): Statement => {
     const inOrder = [...files].toSorted(([a], [b]) => a - b).map(([, { statement }]) => statement)
@@ -102,10 +116,12 @@ export function openBook(): StatementBook {
       gaps: inOrder.flatMap(({ gaps }) => gaps),
     }
   }
-  const linesBy = (columns: ChosenColumns): Lines => {
-    const key = JSON.stringify([...columns])
-    if (known?.columns !== key) known = { columns: key, lines: linesOf(whole(), by(columns)) }
-    return known.lines
+  const judgedBy = (choices: Choices): JudgedStatement => {
+    const key = JSON.stringify([[...choices.columns], choices.answers])
+    if (known?.choices !== key) {
+      known = { choices: key, judged: judgeStatement(whole(), by(choices), choices.answers) }
+    }
+    return known.judged
   }
 
   return {
@@ -120,38 +136,47 @@ export function openBook(): StatementBook {
       const sha256 = await sha256Hex(bytes)
       const same = [...files.values()].find((one) => one.sha256 === sha256)
       if (same !== undefined) return { kind: 'same', as: same.name }
-      const read = await readStatementFile(bytes, label, password)
+      const read = await readStatementFile(bytes, label, password, sha256)
       if (read.kind !== 'read') return read
       files.set(index, { name: file.name, sha256, statement: read.statement })
       known = null
       return { kind: 'read', sha256 }
     },
     kinds: () => kindsOf(whole()),
-    told: (columns) => {
-      const statement = whole()
-      const lines = linesBy(columns)
+    told: (choices) => {
+      const { statement, lines, gaps } = judgedBy(choices)
       return {
         rows: statement.tables.reduce((sum, { rows }) => sum + rows.filter(isWhole).length, 0),
         credits: lines.credits.length,
         unclear: lines.unclear.filter((line) => !isMentionOnly(line)).length,
-        days: lines.days,
+        periods: periodsOf(lines),
         repeated: lines.repeated,
-        gaps: gapsIn(statement, by(columns), lines),
-        ignored: leftOut(statement, by(columns)),
+        questions: lines.questions,
+        gaps,
+        noPayments: noPaymentsIn(statement, choices.answers),
+        ignored: leftOut(statement, by(choices)),
       }
     },
-    unclaimed: (columns, claims) => unclaimedReferences(linesBy(columns), claims),
-    match: (columns, claims, holders) => {
-      const wanted = claims.map(({ upiReferenceId }) => upiReferenceId)
-      const elsewhere = mentionedElsewhere(whole(), by(columns), wanted)
-      const matches = matchStatement(linesBy(columns), claims, holders, elsewhere)
-      return { matches, likely: likelyClaims(matches) }
-    },
+    unclaimed: (choices, claims) => unclaimedReferences(judgedBy(choices).lines, claims),
+    match: (choices, claims, holders, isComplete) =>
+      compareWith(judgedBy(choices), claims, holders, isComplete),
   }
 }
 
-function by(columns: ChosenColumns): (table: StatementTable) => Columns {
+function by({ columns }: Choices): (table: StatementTable) => Columns {
   return ({ key, columns: guessed }) => columns.get(key) ?? guessed
+}
+
+function noPaymentsIn({ tables }: Statement, answers: readonly Answer[]): GapRow[] {
+  const ids = new Set(answers.flatMap(({ kind, id }) => (kind === 'no-payment' ? [id] : [])))
+  if (ids.size === 0) return []
+  return tables.flatMap((table) =>
+    table.rows.flatMap((row) => {
+      const id = rowId(table, row)
+      const text = row.cells.filter((cell) => cell !== '').join(' · ')
+      return ids.has(id) ? [{ id, place: placeOf({ rows: [row] }), text }] : []
+    }),
+  )
 }
 
 /** Not a line of which nobody can tell to which row it belongs. */

@@ -8,6 +8,7 @@ import { toast } from '@/ui/toast'
 
 import { FileButton } from './file-button'
 import { startReader, type StatementReader } from './statement-reader'
+import { useGivenAnswers } from './use-given-answers'
 
 const loadDesk = () => import('./statement-desk')
 const StatementDesk = lazy(async () => ({ default: (await loadDesk()).StatementDesk }))
@@ -23,6 +24,7 @@ export function StatementCard() {
   const [readings, setReadings] = useState(0)
   const [isOver, setIsOver] = useState(false)
   const [isVerifying, setIsVerifying] = useState(false)
+  const answers = useGivenAnswers()
   const desk = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const ready = useRef<StatementReader | null>(null)
@@ -116,6 +118,7 @@ export function StatementCard() {
               files={opened.files}
               reader={opened.reader}
               reading={readings}
+              answers={answers}
               onVerifying={setIsVerifying}
               onAdd={(files) => open([...opened.files, ...files])}
               onClose={() => setOpened(null)}

@@ -1,42 +1,41 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { RowsLoading } from '@/components/rows-loading'
+import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import { statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
 import {
   referenceHoldersQuery,
   unverifiedPaymentsQuery,
+  type LookedUp,
   type Progress,
 } from '@/data/waitlist/unverified-payments'
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import { flagsOf, type Flag } from '@/domain/flags'
+import { flagsOf } from '@/domain/flags'
 import { canMatch } from '@/domain/statement/columns'
-import { isFounderPrice } from '@/domain/statement/prices'
+import { answerWords } from '@/domain/statement/questions'
 import { formatDate, formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/state'
-import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
-import { FoundTable, UnclearTable } from './choosing-tables'
+import { absentIn } from './absent'
+import { noPayment } from './answers'
 import { Comparing } from './comparing'
 import { FileButton } from './file-button'
-import type { LikelyPayment } from './link-payment-dialog'
-import { NotReceivedTable, notReceivedLabel } from './not-received-table'
+import { newWork, Outcomes } from './outcomes'
 import { PasswordForm } from './password-form'
-import { NotClaimedTable, SettledTable } from './received-tables'
-import type { ChosenColumns, Compared, TableKind, Told } from './statement-book'
+import type { Choices, ChosenColumns, TableKind, Told } from './statement-book'
 import { knownColumns, StatementColumns } from './statement-columns'
 import { StatementGaps } from './statement-gaps'
+import { noPaymentWords, StatementQuestions } from './statement-questions'
 import type { StatementReader } from './statement-reader'
 import { downloadReport } from './statement-report'
-import { useKeptRun } from './use-kept-run'
-import { UsedTwiceTable } from './used-twice-table'
-import { localDay } from '../payments/local-time'
+import { daysOf, type Days } from './statement-days'
+import { answersOf, type GivenAnswers } from './use-given-answers'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useReferrerEmails } from '../record/use-referrer-emails'
 import { useVerifyRun } from '../record/use-verify-run'
-import { VerifyMany } from '../record/verify-many'
 
 interface StatementDeskProps {
   /** At least one. */
@@ -44,6 +43,7 @@ interface StatementDeskProps {
   reader: StatementReader
   /** Another number each time that files are opened. */
   reading: number
+  answers: GivenAnswers
   /** Told when payments begin and cease to be verified: meanwhile the files must stay open. */
   onVerifying: (isVerifying: boolean) => void
   onAdd: (files: readonly File[]) => void
@@ -65,6 +65,7 @@ export function StatementDesk({
   files,
   reader,
   reading,
+  answers,
   onVerifying,
   onAdd,
   onClose,
@@ -79,8 +80,10 @@ export function StatementDesk({
     queryFn: () => readFiles(reader, files, leftOut, setAt),
     placeholderData: keepPreviousData,
   })
-  // Meanwhile who waits is read, too.
-  useQuery(unverifiedPaymentsQuery(useAdmin().uid, reading))
+  // Meanwhile who waits is read, too, and what was answered before.
+  const { uid } = useAdmin()
+  useQuery(unverifiedPaymentsQuery(uid, reading))
+  useQuery(statementAnswersQuery(uid, reading))
 
   const [first] = files
   if (read.status === 'pending') {
@@ -154,6 +157,7 @@ export function StatementDesk({
       outcomes={outcomes}
       kinds={kinds}
       reading={reading}
+      answers={answers}
       onVerifying={onVerifying}
       onAdd={onAdd}
       onClose={onClose}
@@ -224,6 +228,8 @@ const MOST_REFERRERS = 50
 
 const none: readonly WaitlistUser[] = []
 const noRuns: readonly StatementRun[] = []
+const noAnswers: Choices['answers'] = []
+const noWords: readonly string[] = []
 const nothing = new Map<string, WaitlistUser>()
 
 /** The record as it is after a payment was linked to it. */
@@ -238,6 +244,7 @@ function OpenedStatement({
   outcomes,
   kinds,
   reading,
+  answers,
   onVerifying,
   onAdd,
   onClose,
@@ -249,33 +256,49 @@ function OpenedStatement({
   )
   const run = useVerifyRun(uid)
   const columnsOf = ({ key, columns }: TableKind) => chosen.get(key) ?? columns
+  const isAllRead = outcomes.every((file) => !('problem' in file))
   const isReady = kinds.some((kind) => canMatch(columnsOf(kind)))
 
-  const part = JSON.stringify([...chosen])
+  const stored = useQuery(statementAnswersQuery(uid, reading))
+  const choices = useMemo<Choices>(
+    () => ({ columns: chosen, answers: answersOf(stored.data ?? noAnswers, answers) }),
+    [chosen, stored.data, answers],
+  )
+  // Instead of all answers, which would be compared as one long text each time.
+  const part = JSON.stringify([[...chosen], stored.dataUpdatedAt, answers.given.length])
   const told = useQuery({
     ...once,
     queryKey: ['statement', reading, 'told', part],
-    queryFn: () => reader.ask('told', chosen),
+    // Without the earlier answers, the rows that need one are unclear: no reason to show nothing.
+    queryFn: stored.status === 'pending' ? skipToken : () => reader.ask('told', choices),
     placeholderData: keepPreviousData,
   })
   const unverified = useQuery(unverifiedPaymentsQuery(uid, reading))
   const waiting = unverified.data
   const [progress, setProgress] = useState<Progress | null>(null)
+  // An answer hardly ever brings other references: they are not read from the database again.
+  const before = useRef<{ of: typeof waiting; references: ReadonlySet<string>; found: LookedUp }>(
+    null,
+  )
   const lookedUp = useQuery({
     ...once,
     queryKey: ['statement', reading, 'looked up', part, unverified.dataUpdatedAt],
     queryFn:
-      waiting === undefined || !isReady
+      waiting === undefined || !isReady || stored.status === 'pending'
         ? skipToken
         : async () => {
             setProgress(null)
             const { claims, documents } = waiting
-            const unclaimed = await reader.ask('unclaimed', chosen, claims)
+            const unclaimed = await reader.ask('unclaimed', choices, claims)
+            const last = before.current
+            const isKnown =
+              last?.of === waiting && unclaimed.every((one) => last.references.has(one))
             const how = { reading, part, documents, onProgress: setProgress }
-            const { holders, unverified } = await client.fetchQuery(
-              referenceHoldersQuery(uid, unclaimed, how),
-            )
-            return { holders, everybody: [...claims, ...unverified] }
+            const found = isKnown
+              ? last.found
+              : await client.fetchQuery(referenceHoldersQuery(uid, unclaimed, how))
+            if (!isKnown) before.current = { of: waiting, references: new Set(unclaimed), found }
+            return { holders: found.holders, everybody: [...claims, ...found.unverified] }
           },
   })
   // Of those who got the payment that was found for them: their references.
@@ -290,7 +313,9 @@ function OpenedStatement({
     ...once,
     queryKey: ['statement', reading, 'matches', part, lookedUp.dataUpdatedAt, linked.size],
     queryFn:
-      holders === undefined ? skipToken : () => reader.ask('match', chosen, compared, holders),
+      holders === undefined
+        ? skipToken
+        : () => reader.ask('match', choices, compared, holders, isAllRead),
     // Until it is compared anew, what was found before a payment was linked.
     placeholderData: (before, query) => (query?.queryKey[3] === part ? before : undefined),
   })
@@ -311,6 +336,7 @@ function OpenedStatement({
     () => flagsOf(compared, referrers, disputed.data),
     [compared, referrers, disputed.data],
   )
+  const [work, setWork] = useState(newWork)
   // Those who were asked for a correction since the payments were read.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
 
@@ -329,10 +355,34 @@ function OpenedStatement({
   const shown = kinds.filter((kind) => canMatch(columnsOf(kind)) || kind.looksLikePayments)
   const gaps = [
     ...outcomes.flatMap((file) =>
-      'problem' in file ? [`${file.name} can’t be read. ${file.problem}`] : [],
+      'problem' in file
+        ? [
+            {
+              text: `${file.name} can’t be read. ${file.problem}`,
+              rows: [],
+              stopsConclusions: true,
+            },
+          ]
+        : [],
     ),
     ...(told.data?.gaps ?? []),
   ]
+  const isComplete = !gaps.some(({ stopsConclusions }) => stopsConclusions)
+  const absent = useMemo(
+    () =>
+      comparison.data === undefined
+        ? null
+        : absentIn(comparison.data.matches, comparison.data.likely, isComplete),
+    [comparison.data, isComplete],
+  )
+  const relied = useMemo(
+    () => (told.data === undefined ? noWords : reliedOn(told.data)),
+    [told.data],
+  )
+  const names = useMemo(
+    () => new Map(outcomes.flatMap((file) => ('sha256' in file ? [[file.sha256, file.name]] : []))),
+    [outcomes],
+  )
 
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
@@ -374,11 +424,11 @@ function OpenedStatement({
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          {matches !== undefined && told.data !== undefined && (
+          {matches !== undefined && absent !== null && told.data !== undefined && (
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => downloadReport(matches, gaps.length === 0, run.results, asked)}
+              onClick={() => downloadReport(matches, absent, relied, run.results, asked)}
             >
               Download report
             </Button>
@@ -408,7 +458,29 @@ function OpenedStatement({
           onChange={(columns) => setChosen(new Map(chosen).set(kind.key, columns))}
         />
       ))}
-      {isReady && told.data !== undefined && <StatementGaps gaps={gaps} />}
+      {stored.status === 'error' && (
+        <ErrorState
+          title="Your earlier answers couldn’t be loaded"
+          description={`${stored.error.message} Until then, the rows that need one are unclear.`}
+          onRetry={() => void stored.refetch()}
+        />
+      )}
+      {isReady && told.data !== undefined && (
+        <>
+          <StatementQuestions
+            questions={told.data.questions}
+            noPayments={told.data.noPayments}
+            answers={answers}
+            names={names}
+            disabled={isRunning}
+          />
+          <StatementGaps
+            gaps={gaps}
+            disabled={isRunning}
+            onNoPayment={({ id }) => answers.give(id, noPayment(id))}
+          />
+        </>
+      )}
       {told.data !== undefined && told.data.ignored.length > 0 && (
         <p className="text-sm text-mute">
           Left out, since nothing there looks like a payment: {told.data.ignored.join(', ')}.
@@ -422,6 +494,7 @@ function OpenedStatement({
           onRetry={() => void failed.refetch()}
         />
       ) : !isReady ? null : matches === undefined ||
+        absent === null ||
         told.data === undefined ||
         told.isPlaceholderData ||
         disputed.data === undefined ||
@@ -430,7 +503,11 @@ function OpenedStatement({
       ) : (
         <Outcomes
           matches={matches}
-          likely={gaps.length === 0 ? (comparison.data?.likely ?? nothing) : nothing}
+          likely={comparison.data?.likely ?? nothing}
+          absent={absent}
+          answers={relied}
+          work={work}
+          onWork={setWork}
           onLinked={({ user, reference }) =>
             setLinked((before) => new Map(before).set(user.id, reference))
           }
@@ -440,7 +517,7 @@ function OpenedStatement({
             'sha256' in file ? [{ name: file.name, sha256: file.sha256 }] : [],
           )}
           linked={linked}
-          isComplete={gaps.length === 0}
+          isComplete={isComplete}
           run={run}
           asked={asked}
           onAsked={(ids) => setAsked((before) => new Set([...before, ...ids]))}
@@ -450,234 +527,8 @@ function OpenedStatement({
   )
 }
 
-interface OutcomesProps extends Compared {
-  files: StatementRun['files']
-  /** By record the reference of the payment that was linked to it. */
-  linked: ReadonlyMap<string, string>
-  onLinked: (likely: LikelyPayment) => void
-  /** By record, of everybody who was compared. */
-  flags: ReadonlyMap<string, readonly Flag[]>
-  told: Told
-  /** Everything in the statement could be read: whoever isn't there has not paid. */
-  isComplete: boolean
-  run: ReturnType<typeof useVerifyRun>
-  /** By record. */
-  asked: ReadonlySet<string>
-  onAsked: (ids: readonly string[]) => void
-}
-
-function Outcomes({
-  matches,
-  likely,
-  files,
-  linked,
-  onLinked,
-  flags,
-  told,
-  isComplete,
-  run,
-  asked,
-  onAsked,
-}: OutcomesProps) {
-  // Though their payment is used twice, by hand.
-  const [verified, setVerified] = useState<ReadonlySet<string>>(new Set())
-  const { uid } = useAdmin()
-  const kept = useKeptRun(
-    uid,
-    useMemo(
-      () => ({
-        files,
-        firstDay: told.days === null ? '' : localDay(told.days.first),
-        lastDay: told.days === null ? '' : localDay(told.days.last),
-        counts: {
-          rows: told.rows,
-          matched: matches.matched.length,
-          amountDiffers: matches.amountDiffers.length,
-          unclear: matches.unclear.length,
-          notReceived: matches.notReceived.length,
-          notClaimed: matches.notClaimed.length,
-          usedTwice: matches.usedTwice.length,
-          settled: matches.settled.length,
-        },
-        unclear: matches.unclear.map(({ reference, doubts }) => ({
-          reference,
-          why: doubts.join('. '),
-        })),
-        verified: [
-          ...verified,
-          ...[...run.results].flatMap(([id, { status }]) => (status === 'verified' ? [id] : [])),
-        ],
-        linked: [...linked.keys()],
-        asked: [...asked],
-      }),
-      [files, told, matches, verified, run.results, linked, asked],
-    ),
-    run.state === 'running' || run.state === 'stopping',
-  )
-  // Those whose tick differs from what it is by default.
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const isRunning = run.state === 'running' || run.state === 'stopping'
-
-  // Whose payment it is has to be decided first.
-  const isDisputed = useCallback(
-    (id: string) => flags.get(id)?.some(({ kind }) => kind === 'disputed') === true,
-    [flags],
-  )
-  const byItself = useMemo(
-    () => new Set(matches.matched.map(({ claim }) => claim.id).filter((id) => !isDisputed(id))),
-    [matches.matched, isDisputed],
-  )
-  const byHand = useMemo(
-    () => matches.unclear.flatMap(({ claim, line }) => (claim === null ? [] : [{ claim, line }])),
-    [matches.unclear],
-  )
-  const found = useMemo(
-    () => [
-      ...matches.matched.map(({ claim, credit }) => ({ claim, line: credit })),
-      ...matches.amountDiffers.map(({ claim, credit }) => ({ claim, line: credit })),
-      ...byHand,
-    ],
-    [matches, byHand],
-  )
-  const chosen = useMemo(
-    () =>
-      new Set(
-        found
-          .map(({ claim }) => claim.id)
-          .filter((id) => !isDisputed(id) && byItself.has(id) !== turned.has(id)),
-      ),
-    [found, byItself, turned, isDisputed],
-  )
-  const choose = useCallback(
-    (id: string, isChosen: boolean) => {
-      setTurned((before) => {
-        const next = new Set(before)
-        if (byItself.has(id) === isChosen) next.delete(id)
-        else next.add(id)
-        return next
-      })
-    },
-    [byItself],
-  )
-
-  const tabs = [
-    ['matched', 'Matched', matches.matched.length],
-    ['amount', 'Amount differs', matches.amountDiffers.length],
-    ['unclear', 'Unclear', matches.unclear.length],
-    ['missing', notReceivedLabel(isComplete), matches.notReceived.length],
-    ['unclaimed', 'Received, not claimed', matches.notClaimed.length],
-    ['twice', 'Used twice', matches.usedTwice.length],
-    ['settled', 'Verified already', matches.settled.length],
-  ] as const
-  const table = { flags, chosen, results: run.results, disabled: isRunning, onChoose: choose }
-  const isLeft = ({ claim }: { claim: WaitlistUser }) =>
-    chosen.has(claim.id) && run.results.get(claim.id)?.status !== 'verified'
-
-  return (
-    <>
-      <div className="rounded-lg border border-line p-4">
-        <VerifyMany
-          users={found.map(({ claim }) => claim).filter(({ id }) => chosen.has(id))}
-          differing={found.filter((one) => isLeft(one) && !isFounderPrice(one.line)).length}
-          unclear={byHand.filter(isLeft).length}
-          flags={flags}
-          run={run}
-          hint="Some at once; you can stop at any time. Open the same file again later, and what is verified already is left alone."
-          whenClosed="Should it close, open the same file again: what is verified is left alone."
-        />
-      </div>
-      {kept.problem !== null && (
-        <ErrorState
-          title="The report of this statement may be incomplete"
-          description={`${kept.problem} What was done is done all the same.`}
-          onRetry={kept.retry}
-        />
-      )}
-      <Tabs defaultValue="matched">
-        <TabList
-          aria-label="What the comparison found"
-          className="grid! grid-cols-2 border-b-0! sm:grid-cols-4 xl:grid-cols-7"
-        >
-          {tabs.map(([value, label, count]) => (
-            <Tab
-              key={value}
-              value={value}
-              className="flex flex-col items-start py-2 text-left sm:px-3"
-            >
-              <span className="block text-xl font-semibold tabular-nums">
-                {formatNumber(count)}
-              </span>{' '}
-              <span className="block text-sm">{label}</span>
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel value="matched">
-          <FoundTable
-            {...table}
-            label="Matched"
-            empty={
-              !isComplete
-                ? 'No payment that could be read is claimed by anybody who waits.'
-                : found.length + matches.usedTwice.length > 0
-                  ? 'No payment is without a question. Look at the other outcomes.'
-                  : 'No payment in this statement is claimed by anybody who waits.'
-            }
-            found={matches.matched}
-          />
-        </TabPanel>
-        <TabPanel value="amount">
-          <FoundTable
-            {...table}
-            label="Amount differs"
-            empty={
-              matches.matched.length > 0
-                ? 'Every amount is what founders pay.'
-                : 'No payment that is claimed has another amount.'
-            }
-            found={matches.amountDiffers}
-          />
-        </TabPanel>
-        <TabPanel value="unclear">
-          <UnclearTable {...table} rows={matches.unclear} />
-        </TabPanel>
-        <TabPanel value="missing">
-          <NotReceivedTable
-            claims={matches.notReceived}
-            isComplete={isComplete}
-            days={told.days}
-            asked={asked}
-            onAsked={onAsked}
-          />
-        </TabPanel>
-        <TabPanel value="unclaimed">
-          <NotClaimedTable
-            rows={matches.notClaimed}
-            likely={likely}
-            onLinked={onLinked}
-            empty={
-              told.credits > 0
-                ? 'Every payment in this statement is claimed.'
-                : 'No row is known to be money received.'
-            }
-          />
-        </TabPanel>
-        <TabPanel value="twice">
-          <UsedTwiceTable
-            rows={matches.usedTwice}
-            verified={verified}
-            disabled={isRunning}
-            onVerified={({ id }) => setVerified((before) => new Set(before).add(id))}
-          />
-        </TabPanel>
-        <TabPanel value="settled">
-          <SettledTable rows={matches.settled} />
-        </TabPanel>
-      </Tabs>
-    </>
-  )
-}
-
-function summary({ rows, credits, unclear, days }: Told): string {
+function summary({ rows, credits, unclear, periods }: Told): string {
+  const days = daysOf(periods)
   const counted = [
     `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`,
     credits === 0
@@ -689,8 +540,16 @@ function summary({ rows, credits, unclear, days }: Told): string {
   return counted.join(', ')
 }
 
+/** What the admin has answered about these files, in words. */
+function reliedOn({ questions, noPayments }: Told): string[] {
+  return [
+    ...questions.flatMap(({ answer }) => (answer === null ? [] : [answerWords(answer)])),
+    ...noPayments.map(noPaymentWords),
+  ]
+}
+
 /** Such as "Nov 21, 2026", or with the last of several. */
-function daysWords({ first, last }: NonNullable<Told['days']>): string {
+function daysWords({ first, last }: Days): string {
   const [from, to] = [formatDate(first), formatDate(last)]
   return from === to ? from : `${from} to ${to}`
 }

@@ -1,24 +1,91 @@
+import { useRef, useState } from 'react'
+
+import { useFocusNextRow } from '@/components/use-focus-next-row'
+import type { Gap, GapRow } from '@/domain/statement/gaps'
+import { formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+
+interface StatementGapsProps {
+  gaps: readonly Gap[]
+  /** While payments are being verified, what is verified must not change. */
+  disabled: boolean
+  onNoPayment: (row: GapRow) => void
+}
+
 /** What could not be read: nothing may be concluded from it, and the admin must know. */
-export function StatementGaps({ gaps }: { gaps: readonly string[] }) {
-  // There from the beginning, so that what is said later is heard.
+export function StatementGaps({ gaps, ...rows }: StatementGapsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusNextRow(box)
+  const hasRows = gaps.some((gap) => gap.rows.length > 0)
   return (
-    <output className="block empty:hidden">
-      {gaps.length > 0 && (
-        <div className="rounded-lg border border-warning/30 bg-warning-tint p-4 text-sm">
-          <p className="font-semibold text-warning">
-            Not everything in this statement could be read
-          </p>
-          <ul className="mt-1 list-disc space-y-1 pl-5 wrap-anywhere">
-            {gaps.map((gap) => (
-              <li key={gap}>{gap}</li>
-            ))}
-          </ul>
-          <p className="mt-2">
-            Whoever isn’t found may have paid all the same, so nobody can be asked for a correction
-            from here.
-          </p>
-        </div>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={
+        gaps.length === 0
+          ? 'hidden'
+          : 'rounded-lg border border-warning/30 bg-warning-tint p-4 text-sm outline-none'
+      }
+    >
+      {/* There from the beginning, so that what is said later is heard. */}
+      <output className="block font-semibold text-warning">
+        {gaps.length > 0 && 'Not everything in this statement could be read'}
+      </output>
+      <div className="mt-1 space-y-2 wrap-anywhere">
+        {[...gaps.entries()].map(([index, gap]) => (
+          <div key={index}>
+            <p>{gap.text}</p>
+            {gap.rows.length > 0 && <GapRows list={gap.rows} {...rows} />}
+          </div>
+        ))}
+      </div>
+      {gaps.some(({ stopsConclusions }) => stopsConclusions) && (
+        <p className="mt-2">
+          Whoever isn’t found may have paid all the same, so nobody can be asked for a correction
+          from here{hasRows && ' until you have said of each such row that it is no payment'}.
+        </p>
       )}
-    </output>
+    </div>
+  )
+}
+
+/** With more than these, the list starts closed. */
+const FEW_ROWS = 5
+
+function GapRows({
+  list,
+  disabled,
+  onNoPayment,
+}: Omit<StatementGapsProps, 'gaps'> & { list: readonly GapRow[] }) {
+  // Only at first: it must not open or close under the pointer.
+  const [startsOpen] = useState(list.length <= FEW_ROWS)
+  return (
+    <details open={startsOpen} className="mt-1">
+      <summary className="cursor-pointer py-1 font-medium">
+        {list.length === 1 ? 'The row' : `The ${formatNumber(list.length)} rows`}
+      </summary>
+      <ul className="divide-y divide-warning/30">
+        {list.map((row) => (
+          <li
+            key={row.id}
+            tabIndex={-1}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 outline-none"
+          >
+            <p className="min-w-0 flex-1 basis-60">
+              <span className="font-medium">{row.place}</span> {row.text}
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={disabled}
+              aria-label={`${row.place}: This is no payment`}
+              onClick={() => onNoPayment(row)}
+            >
+              This is no payment
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,10 +1,11 @@
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Line } from '@/domain/statement/credits'
+import type { Credit, Line } from '@/domain/statement/credits'
 import type { Holder, Matches } from '@/domain/statement/match'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 
 import { downloadCsv } from '@/components/download-csv'
-import { notReceivedLabel } from './not-received-table'
+import type { Absent } from './absent'
+import { whyNotReceived } from './not-received-table'
 import type { VerificationResult } from '../record/verification-result'
 
 const HEADER = [
@@ -15,18 +16,20 @@ const HEADER = [
   'Date',
   'Row',
   'Narration',
+  'Evidence',
   'Result',
 ]
 
 /**
  * Downloads what the comparison found, and what has become of it, as a CSV file.
  *
- * @param isComplete whether everything in the statement could be read.
+ * @param answers what the admin has answered about the files, in words.
  * @param asked the records whose founders were asked for a correction.
  */
 export function downloadReport(
   matches: Matches<WaitlistUser>,
-  isComplete: boolean,
+  { notReceived, untold }: Absent,
+  answers: readonly string[],
   results: ReadonlyMap<string, VerificationResult>,
   asked: ReadonlySet<string>,
 ): void {
@@ -69,16 +72,30 @@ export function downloadReport(
         wentBack ? 'The money went back' : doubts.length > 0 ? doubts.join('. ') : null,
       ]),
     ),
-    ...matches.notReceived.map(({ id, email, upiReferenceId }) => [
-      notReceivedLabel(isComplete),
+    ...notReceived.map(({ id, email, upiReferenceId }) => [
+      'Claimed, not received',
       email,
       grouped(upiReferenceId),
       null,
       null,
       null,
       null,
+      whyNotReceived(matches.refuted.get(id)),
       asked.has(id) ? 'Correction asked for' : null,
     ]),
+    ...untold.flatMap(({ title, claims }) =>
+      claims.map(({ email, upiReferenceId }) => [
+        'Can’t tell',
+        email,
+        grouped(upiReferenceId),
+        null,
+        null,
+        null,
+        null,
+        title,
+        null,
+      ]),
+    ),
     ...matches.notClaimed.map(({ credit, reference }) => [
       'Received, not claimed',
       null,
@@ -93,6 +110,7 @@ export function downloadReport(
       ...received(credit),
       null,
     ]),
+    ...answers.map((answer) => ['Your answer', null, null, null, null, null, null, null, answer]),
   ])
 }
 
@@ -110,9 +128,11 @@ function grouped(reference: string | null): string | null {
   return reference === null ? null : groupedPaymentReference(reference)
 }
 
-function received({ amount, date, sheet, line, narration }: Line): (string | number | null)[] {
+function received(row: Line | Credit): (string | number | null)[] {
+  const { amount, date, sheet, line, narration } = row
   const place = sheet === null ? line : `${sheet}: ${String(line)}`
-  return [amount, date === null ? null : day(date), place, narration]
+  const evidence = 'evidence' in row ? row.evidence.text : null
+  return [amount, date === null ? null : day(date), place, narration, evidence]
 }
 
 /** In the form that every spreadsheet takes for a date. */

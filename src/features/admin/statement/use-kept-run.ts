@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/firebase/errors'
 import { statementRunsKey, type StatementRun } from '@/data/waitlist/statement-runs'
-import { newRecordId } from '@/domain/record-id'
 
 import { loadWrite } from '@/components/load-write'
 
@@ -18,11 +17,11 @@ const SAVE_EVERY_MS = 5000
  */
 export function useKeptRun(
   adminUid: string,
+  id: string,
   run: Omit<StatementRun, 'id' | 'createdAt'>,
   isRunning: boolean,
 ): { problem: string | null; retry: () => void } {
   const client = useQueryClient()
-  const [id] = useState(newRecordId)
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef(run)
   const saved = useRef({ acts: 0, at: 0 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import { identicalRows } from '@/domain/statement/identical-rows'
+import { identicalRows } from './identical-rows'
 import type { Matches } from '@/domain/statement/match'
 import { formatDate, formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'

@@ -13,15 +13,10 @@ import { isAdminEmail } from '../is-admin-email'
 import { requestedPath } from '../requested-path'
 import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 
-export interface Credentials {
-  email: string
-  password: string
-}
-
-interface Hint {
+export interface Hint {
   text: string
   /** Where it is done, if not here. */
-  to?: typeof paths.signUp
+  link?: { label: string; to: typeof paths.signUp | typeof paths.followPayment }
 }
 
 /** Nobody is signed in; `hint` says what may help. */
@@ -51,24 +46,27 @@ export async function loadLogin() {
 }
 
 /**
- * Signs in; resolves with the address of the page that the person wanted, where it is theirs, else of the
- * dashboard that belongs to them (docs/product.md), or of the screen where an admin's set-up waits. Null:
- * they were leaving, and now the rest of their account is gone, too.
+ * Signs in, finishes a sign-up that was cut off, and resolves with the address of the page that the person wanted,
+ * where it is theirs, else of the dashboard that belongs to them (docs/product.md). Null: they were leaving, and now
+ * the rest of their account is gone, too.
  * Rejects with an error in words for them, and then leaves nobody signed in by this attempt.
  *
  * @param state what the page that they come from has left in the browser's history.
  */
-export function useLogIn(state: unknown): (credentials: Credentials) => Promise<string | null> {
+export function useLogIn(
+  state: unknown,
+): (signInNow: () => Promise<Account>) => Promise<string | null> {
   const loadClient = useLateQueryClient()
 
-  return async ({ email, password }) => {
-    const [{ accountQuery, signIn }, { profileQuery, readProfile }] = await loadLogin()
+  return async (signInNow) => {
+    const [{ accountQuery }, { profileQuery, readProfile }] = await loadLogin()
     const client = await loadClient()
-    const account = await signIn(email, password)
+    const account = await signInNow()
     try {
       let profile = await readProfile(account.uid)
       const unfinished = profile === null ? unfinishedProfiles.read(account.email) : null
-      if (unfinished !== null && unfinished.role !== 'admin') {
+      // The rules give the admin's profile to a verified address only.
+      if (unfinished !== null && (unfinished.role !== 'admin' || account.emailVerified)) {
         await finishSignUp(account, unfinished)
         profile = await readProfile(account.uid)
       }
@@ -80,9 +78,7 @@ export function useLogIn(state: unknown): (credentials: Credentials) => Promise<
         // The profile was not deleted after all, or they have signed up again.
         leaving.clear()
       }
-      const path =
-        // The admin's profile needs a verified address, and a screen there waits for it.
-        unfinished?.role === 'admin' ? paths.signUp : await pageFor(account, profile, state)
+      const path = await pageFor(account, profile, state)
       if (profile?.role === 'ambassador' && hasMoved(account, profile.email)) {
         void followNewAddress(account)
       }
@@ -147,30 +143,35 @@ async function foundersDashboard(account: Account, profile: Profile | null): Pro
     profile === null
       ? 'User profile not found. Please contact support.'
       : 'Your user role is not recognized. Please contact support.'
-  if (profile === null && isAdminEmail(account.email)) {
-    throw new LoginRefused(message, {
-      text: 'Is the admin’s set-up unfinished? Fill in the sign-up once more, with the same email and password.',
-      to: paths.signUp,
-    })
-  }
   // Anyone can register an address that isn't theirs: only a verified one may ask what is stored under it.
   if (!account.emailVerified) {
     throw new LoginRefused(message, { text: await sendLink(account) })
   }
+  if (profile === null && isAdminEmail(account.email)) {
+    throw new LoginRefused(message, {
+      text: 'Is the admin’s set-up unfinished? Fill in the sign-up once more, with the same email and password.',
+      link: { label: 'Go to sign-up', to: paths.signUp },
+    })
+  }
   const { findOwnRecords } = await import('@/data/waitlist/own-record')
   const [newest] = await findOwnRecords(account.email)
-  if (newest === undefined) throw new LoginRefused(message)
+  if (newest === undefined) {
+    const text = `Nobody has joined the waitlist with ${account.email}. Did you join with another address?`
+    throw new LoginRefused(message, {
+      text,
+      link: { label: 'Try another address', to: paths.followPayment },
+    })
+  }
   return waitlistDashboardPath(newest)
 }
 
 async function sendLink({ email }: Account): Promise<string> {
-  const how = `Are you a founder? Confirm that ${email} is yours first`
   try {
-    const { sendVerification } = await import('@/data/accounts/account')
-    await sendVerification(paths.login)
-    return `${how}: open the link that we’ve just sent there, then sign in again.`
-  } catch {
-    // Asked too often, most likely: one is on its way.
-    return `${how}: open the newest link that we’ve sent there, then sign in again.`
+    const { sendPasswordReset } = await import('@/data/accounts/account')
+    await sendPasswordReset(email, paths.waitlistDashboard)
+    return `First prove that ${email} is yours: open the link that we’ve just sent there, and choose a password.`
+  } catch (error) {
+    const why = error instanceof Error ? ` ${error.message}` : ''
+    return `First prove that ${email} is yours, by a link that we send there. It couldn’t be sent now.${why}`
   }
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
 import { NoScript } from '@/components/no-script'
 import { useSubmit } from '@/components/use-submit'
+import type { Account } from '@/data/accounts/auth'
+import { SecondFactorRequired } from '@/data/accounts/second-factor'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
@@ -14,14 +17,21 @@ import { toast } from '@/ui/toast'
 
 import { prefilledEmail } from '../prefilled-email'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
-import { loadLogin, LoginRefused, useLogIn, type Credentials } from './log-in'
+import { CodeForm } from './code-form'
+import { loadLogin, LoginRefused, useLogIn } from './log-in'
 
 const FORM = 'login'
+
+interface Credentials {
+  email: string
+  password: string
+}
 
 export function LoginForm() {
   const navigate = useNavigate()
   const location = useLocation()
   const logIn = useLogIn(location.state)
+  const [secondFactor, setSecondFactor] = useState<SecondFactorRequired | null>(null)
   useSkipWhenSignedIn()
   const {
     isSubmitting,
@@ -47,8 +57,18 @@ export function LoginForm() {
   const { errors } = formState
   const email = useWatch({ control, name: 'email' })
 
-  async function enter(credentials: Credentials) {
-    const path = await logIn(credentials)
+  async function signIn({ email, password }: Credentials) {
+    const [auth] = await loadLogin()
+    try {
+      await enter(() => auth.signIn(email, password))
+    } catch (error) {
+      if (!(error instanceof SecondFactorRequired)) throw error
+      setSecondFactor(error)
+    }
+  }
+
+  async function enter(signInNow: () => Promise<Account>) {
+    const path = await logIn(signInNow)
     if (path === null) {
       const description = 'The rest of it is gone now, too. Thank you for the ride.'
       toast({ title: 'Account deleted', description, tone: 'success' })
@@ -56,12 +76,20 @@ export function LoginForm() {
     await navigate(path ?? paths.home, { replace: true })
   }
 
+  if (secondFactor !== null) {
+    return (
+      <CodeForm
+        onCode={(code) => enter(() => secondFactor.signIn(code))}
+        onBack={() => setSecondFactor(null)}
+      />
+    )
+  }
   return (
     <form
       noValidate
       name={FORM}
       className="space-y-5"
-      onSubmit={answerFirst(handleSubmit((typed) => submit(() => enter(typed))))}
+      onSubmit={answerFirst(handleSubmit((typed) => submit(() => signIn(typed))))}
     >
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
@@ -98,13 +126,13 @@ export function LoginForm() {
           <>
             <p>{problem.message}</p>
             {problem.hint !== null && <p className="mt-1.5 font-normal">{problem.hint.text}</p>}
-            {problem.hint?.to !== undefined && (
+            {problem.hint?.link !== undefined && (
               <Link
-                to={problem.hint.to}
+                to={problem.hint.link.to}
                 state={{ email }}
                 className="inline-flex min-h-8 items-center text-accent-text underline underline-offset-2"
               >
-                Go to sign-up
+                {problem.hint.link.label}
               </Link>
             )}
           </>

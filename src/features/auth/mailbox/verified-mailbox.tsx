@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-import { accountQuery, type Account } from '@/data/accounts/auth'
+import { LogOutButton } from '@/components/log-out-button'
+import type { Account } from '@/data/accounts/auth'
 import { mailboxProofQuery } from '@/data/accounts/mailbox-proof'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/session/session'
@@ -12,9 +13,9 @@ import { Heading } from '@/ui/heading'
 import { ErrorState } from '@/ui/state'
 
 import { AuthPage } from '../auth-page'
+import { passwordLinkFrom } from '../password-link'
 import { unfinishedProfiles } from '../unfinished-profile'
-import { verificationMailFrom } from '../verification-mail'
-import { VerifyMailbox } from './verify-mailbox'
+import { ProveMailbox } from './prove-mailbox'
 
 type VerifiedMailboxProps = {
   loading: ReactNode
@@ -27,7 +28,6 @@ type VerifiedMailboxProps = {
  */
 export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
   const session = useSession()
-  const client = useQueryClient()
   const { pathname, search, state } = useLocation()
 
   if (session.status === 'pending') return loading
@@ -45,14 +45,20 @@ export function VerifiedMailbox({ loading, children }: VerifiedMailboxProps) {
         title="Confirm your address"
         lede="One step, once. Then your place on the waitlist shows here."
       >
-        <VerifyMailbox
+        <ProveMailbox
           email={account.email}
-          mail={verificationMailFrom(state)}
-          reason="Only the owner of a mailbox may see what is kept under its address."
+          link={passwordLinkFrom(state)}
+          reason="Anyone can create an account with your address. The password that you choose by this link replaces every other one, including the one you typed here."
           continueTo={pathname + search}
-          onVerified={(verified) => client.setQueryData(accountQuery.queryKey, verified)}
-          onEnded={() => client.setQueryData(accountQuery.queryKey, null)}
         />
+        <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
+          Chose it on another device already? Log in with it here.
+        </p>
+        <div className="mt-3">
+          <LogOutButton then={paths.login} variant="secondary">
+            Go to Login
+          </LogOutButton>
+        </div>
       </AuthPage>
     )
   }
@@ -89,15 +95,15 @@ function SignInFirst() {
           Sign in to see your place
         </Heading>
         <p className="mt-3 text-mute">
-          Your place on the waitlist shows to you alone. Use the email address that you joined with;
-          if it has no account yet, create one.
+          Your place on the waitlist shows to you alone. No account or password yet? Get a link by
+          e-mail.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to={paths.login} state={{ from: pathname + search }} className={buttonClass()}>
             Go to Login
           </Link>
-          <Link to={paths.signUp} className={buttonClass({ variant: 'secondary' })}>
-            Create an account
+          <Link to={paths.followPayment} className={buttonClass({ variant: 'secondary' })}>
+            Follow your payment
           </Link>
         </div>
       </Card>

@@ -1,244 +1,121 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 
 import { SupportLink } from '@/components/support-link'
 import { paths } from '@/lib/paths'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
-import { useSessionHint } from '@/session/session-hint'
-import { Button, buttonClass } from '@/ui/button'
+import { buttonClass } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { FormProblem } from '@/ui/form-problem'
-import { Heading } from '@/ui/heading'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
 import { ownPath } from '../requested-path'
-import { useEndSession } from '../use-end-session'
+import { TextLink } from '../text-link'
+import { Arrival } from './arrival'
+import { ConfirmAddress } from './confirm-address'
+import { GoToLogin } from './go-to-login'
 import { NewPasswordForm } from './new-password-form'
+import type { LinkUsed, OpenedLink } from './opened-link'
+import { UndoChange } from './undo-change'
 
-/** What a link in one of the authentication service's e-mails is for, done. */
+/**
+ * The page that the links in the authentication service's e-mails open. Opening it changes nothing: mail scanners
+ * open links, too, and a stranger can have these e-mails sent to any address.
+ */
 export function EmailLink() {
   const [search] = useSearchParams()
-  const mode = search.get('mode')
   const code = search.get('oobCode') ?? ''
-  const continueTo = ownPath(search.get('continueUrl') ?? '')
   return (
     <div className="wrap py-10 sm:py-16">
       <Card className="mx-auto max-w-form">
-        {mode === 'verifyEmail' ? (
-          <ConfirmEmail key={code} code={code} continueTo={continueTo} />
-        ) : mode === 'verifyAndChangeEmail' || mode === 'recoverEmail' ? (
-          <ChangeAddress key={code} code={code} isBack={mode === 'recoverEmail'} />
-        ) : mode === 'resetPassword' ? (
-          <ResetPassword key={code} code={code} />
+        {code === '' ? (
+          <UnknownLink />
         ) : (
-          <LinkOver>
-            <p>
-              It was cut off on its way, or asks for something that we don’t do on this site. Copy
-              it from the e-mail once more, all of it. If that doesn’t help, write to{' '}
-              <SupportLink />.
-            </p>
-          </LinkOver>
+          <UseLink
+            key={code}
+            isReset={search.get('mode') === 'resetPassword'}
+            code={code}
+            continueTo={ownPath(search.get('continueUrl') ?? '')}
+          />
         )}
       </Card>
     </div>
   )
 }
 
-type ConfirmEmailProps = { code: string; continueTo: string | null }
-
-function ConfirmEmail({ code, continueTo }: ConfirmEmailProps) {
-  const confirmation = useLink(['confirm-email', code], async () => {
-    if (code === '') return false
-    return (await loadFollowLink()).confirmEmail(code)
-  })
-  switch (confirmation.status) {
-    case 'pending':
-      return <Waiting>Confirming your email address…</Waiting>
-    case 'error':
-      return <NotReached error={confirmation.error} onRetry={confirmation.retry} />
-    case 'success':
-      return confirmation.data ? (
-        <>
-          <Arrival>Your email address is confirmed.</Arrival>
-          <p className="mt-3 text-mute">
-            You can go on here. A page of ours that was waiting for it, perhaps on another device,
-            goes on by itself.
-          </p>
-          {continueTo === null || continueTo === paths.login ? (
-            <GoToLogin />
-          ) : (
-            <Link to={continueTo} className={`${buttonClass()} mt-6`}>
-              Continue
-            </Link>
-          )}
-        </>
-      ) : (
-        <LinkOver
-          actions={
-            <Link to={paths.login} className={buttonClass()}>
-              Go to Login
-            </Link>
-          }
-        >
-          <p>It has been used already, is too old, or was cut off on its way.</p>
-          <p>
-            If you’ve opened it before, your address is confirmed. If not, sign in, and have the
-            link sent to you again.
-          </p>
-        </LinkOver>
-      )
-  }
+type UseLinkProps = {
+  /** Whether the address of the page says that it is about a password. The code itself has the last word. */
+  isReset: boolean
+  code: string
+  continueTo: string | null
 }
 
-/** Makes another address the account's; or the former one, for whoever never asked for another. */
-function ChangeAddress({ code, isBack }: { code: string; isBack: boolean }) {
-  const change = useLink(['change-address', code], async () => {
-    if (code === '') return false
-    return (await loadFollowLink()).changeAddress(code)
-  })
-  switch (change.status) {
-    case 'pending':
-      return <Waiting>Changing your email address…</Waiting>
-    case 'error':
-      return <NotReached error={change.error} onRetry={change.retry} />
-    case 'success':
-      if (!change.data) {
-        return (
-          <LinkOver
-            actions={
-              <Link to={paths.login} className={buttonClass()}>
-                Go to Login
-              </Link>
-            }
-          >
-            <p>It has been used already, is too old, or was cut off on its way.</p>
-            <p>
-              If you’ve opened it before, sign in with that address. If not, ask for a new link.
-            </p>
-          </LinkOver>
-        )
-      }
-      return isBack ? (
-        <>
-          <Arrival>Your former address is yours again.</Arrival>
-          <p className="mt-3 text-mute">
-            Somebody who knew your password had changed it. Choose a new password now.
-          </p>
-          <Link to={paths.forgotPassword} className={`${buttonClass()} mt-6`}>
-            Choose a new password
-          </Link>
-        </>
-      ) : (
-        <>
-          <Arrival>Your email address is changed.</Arrival>
-          <p className="mt-3 text-mute">From now on, sign in with the new one.</p>
-          <GoToLogin />
-        </>
-      )
-  }
-}
-
-function ResetPassword({ code }: { code: string }) {
-  const [outcome, setOutcome] = useState<'changed' | 'over' | null>(null)
-  const link = useLink(['reset-password', code], async () => {
-    if (code === '') return null
-    return (await loadFollowLink()).readResetLink(code)
-  })
-  if (link.status === 'pending') return <Waiting>Checking your link…</Waiting>
-  if (link.status === 'error') return <NotReached error={link.error} onRetry={link.retry} />
-  if (link.data === null || outcome === 'over') {
-    return (
-      <LinkOver
-        actions={
-          <>
-            <Link to={paths.forgotPassword} className={buttonClass()}>
-              Ask for a new link
-            </Link>
-            <Link to={paths.login} className={buttonClass({ variant: 'secondary' })}>
-              Go to Login
-            </Link>
-          </>
-        }
-      >
-        <p>It has been used already, is too old, or was cut off on its way.</p>
-        <p>If you’ve just chosen a new password, sign in with that. If not, ask for a new link.</p>
-      </LinkOver>
-    )
-  }
-  if (outcome === 'changed') {
-    return (
-      <>
-        <Arrival key="changed">Your password is changed.</Arrival>
-        <p className="mt-3 text-mute">From now on, sign in with the new one.</p>
-        <GoToLogin email={link.data} />
-      </>
-    )
-  }
-  return (
-    <>
-      <Arrival key="open">Choose a new password</Arrival>
-      <p className="mt-3 mb-6 text-mute">
-        For <strong className="font-semibold wrap-anywhere text-fg">{link.data}</strong>.
-      </p>
-      <NewPasswordForm
-        code={code}
-        email={link.data}
-        onChanged={() => setOutcome('changed')}
-        onLinkOver={() => setOutcome('over')}
-      />
-    </>
-  )
-}
-
-/** Ends a session here first: the login would send whoever is signed in to their own dashboard. */
-function GoToLogin({ email }: { email?: string }) {
-  const navigate = useNavigate()
-  const hint = useSessionHint()
-  const session = useEndSession()
-  const state = email === undefined ? null : { email }
-
-  async function end() {
-    if (await session.end()) await navigate(paths.login, { state })
-  }
-
-  // While it ends, the button stays.
-  if (hint === null && !session.isEnding) {
-    return (
-      <Link to={paths.login} state={state} className={`${buttonClass()} mt-6`}>
-        Go to Login
-      </Link>
-    )
-  }
-  return (
-    <>
-      <Button
-        busy={session.isEnding}
-        busyLabel="Signing out…"
-        onClick={() => void end()}
-        className="my-6"
-      >
-        Go to Login
-      </Button>
-      <FormProblem>{session.problem ?? false}</FormProblem>
-    </>
-  )
-}
-
-/** What the service says to a link. Asked once; after a failure, again as soon as there is a network. */
-function useLink<Answer>(key: [what: string, code: string], ask: () => Promise<Answer>) {
-  const { refetch, ...link } = useQuery({
-    queryKey: ['email-link', ...key],
-    queryFn: ask,
+function UseLink({ isReset, code, continueTo }: UseLinkProps) {
+  const [isPasswordLinkSent, setIsPasswordLinkSent] = useState(false)
+  const [used, setUsed] = useState<LinkUsed | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const link = useQuery({
+    queryKey: ['email-link', code],
+    queryFn: async () => (await loadFollowLink()).openLink(code),
     staleTime: Number.POSITIVE_INFINITY,
-    // Nothing of it is known any more when one comes back to the page: the link may have been used.
+    // The link may have been used when the person comes back to the page.
     gcTime: 0,
     retry: false,
     networkMode: 'always',
     refetchOnReconnect: true,
   })
-  return { ...link, retry: () => void refetch() }
+  if (link.status === 'pending') return <Waiting />
+  if (link.status === 'error') {
+    return <NotReached error={link.error} onRetry={() => void link.refetch()} />
+  }
+  if (link.data === null || isOver) return <UsedLink isReset={isReset} />
+  if (used !== null) {
+    return (
+      <>
+        <Arrival key="used">{used.title}</Arrival>
+        <p className="mt-3 text-mute">{used.problem.text}</p>
+        {used.problem.hint?.link !== undefined && (
+          <p className="mt-3">
+            <TextLink to={used.problem.hint.link.to}>{used.problem.hint.link.label}</TextLink>
+          </p>
+        )}
+        <GoToLogin email={used.email} />
+      </>
+    )
+  }
+  const { operation, email } = link.data
+  if (isPasswordLinkSent) {
+    return (
+      <>
+        <Arrival key="sent">Check your inbox</Arrival>
+        <p className="mt-3 text-mute">
+          We’ve sent a link to <span className="wrap-anywhere">{email}</span>. Open it to choose
+          your password.
+        </p>
+      </>
+    )
+  }
+  const opened: OpenedLink = {
+    code,
+    linked: link.data,
+    continueTo,
+    onOver: () => setIsOver(true),
+    onDone: setUsed,
+    onPasswordLinkSent: () => setIsPasswordLinkSent(true),
+  }
+  switch (operation) {
+    case 'PASSWORD_RESET':
+      return <NewPasswordForm {...opened} />
+    case 'VERIFY_EMAIL':
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return <ConfirmAddress {...opened} />
+    case 'RECOVER_EMAIL':
+    case 'REVERT_SECOND_FACTOR_ADDITION':
+      return <UndoChange {...opened} operation={operation} />
+    default:
+      return <UnknownLink />
+  }
 }
 
 class NotLoaded extends Error {
@@ -254,11 +131,11 @@ async function loadFollowLink() {
   }
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function Waiting() {
   return (
     <div aria-busy>
       <p role="status" className="text-mute">
-        {children}
+        Checking your link…
       </p>
       <Skeleton className="mt-4 h-8" />
       <Skeleton className="mt-3 h-20" />
@@ -283,25 +160,52 @@ function NotReached({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-type LinkOverProps = { actions?: ReactNode; children: ReactNode }
-
-function LinkOver({ actions, children }: LinkOverProps) {
+function UnknownLink() {
   return (
-    <>
-      <Arrival>This link no longer works</Arrival>
-      <div className="mt-3 space-y-3 text-mute">{children}</div>
-      {actions !== undefined && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
-    </>
+    <LinkOver>
+      <p>
+        Part of the link is missing, or it asks for something that this site doesn’t offer. Copy the
+        whole link from the e-mail and try again. If that doesn’t help, write to <SupportLink />.
+      </p>
+    </LinkOver>
   )
 }
 
-/** Takes the focus from what was there before, so that a screen reader says what has come. */
-function Arrival({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+function UsedLink({ isReset }: { isReset: boolean }) {
   return (
-    <Heading level={1} size="heading" ref={heading} tabIndex={-1} className="outline-none">
-      {children}
-    </Heading>
+    <LinkOver
+      actions={
+        <>
+          {isReset && (
+            <Link to={paths.forgotPassword} className={buttonClass()}>
+              Ask for a new link
+            </Link>
+          )}
+          <Link
+            to={paths.login}
+            className={buttonClass({ variant: isReset ? 'secondary' : 'primary' })}
+          >
+            Go to Login
+          </Link>
+        </>
+      }
+    >
+      <p>It has been used already, is too old, or was cut off on its way.</p>
+      <p>
+        {isReset
+          ? 'If you’ve just chosen a new password, sign in with that. If not, ask for a new link.'
+          : 'If you’ve used it before, you’re done: sign in. If not, ask for a new link.'}
+      </p>
+    </LinkOver>
+  )
+}
+
+function LinkOver({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Arrival key="over">This link no longer works</Arrival>
+      <div className="mt-3 space-y-3 text-mute">{children}</div>
+      {actions !== undefined && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
+    </>
   )
 }

@@ -1,84 +1,57 @@
-import * as v from 'valibot'
-
 import {
-  checkResetCode,
-  currentAccount,
-  refreshAccount,
+  confirmAddress,
+  readLink,
+  undoByLink,
   resetPassword,
-  verifyEmail,
+  type LinkInfo,
 } from '@/data/accounts/account'
 import { AppError } from '@/data/firebase/errors'
-import { storedValue } from '@/lib/browser-storage'
-import { matchesSchema } from '@/lib/matches-schema'
-import { storageKey } from '@/lib/storage-keys'
 
-/** The link that was used last in this tab: it works once, and a reload must not read as a failure. */
-const usedLink = storedValue(
-  () => sessionStorage,
-  storageKey('confirmed-by'),
-  matchesSchema(v.pipe(v.string(), v.nonEmpty())),
-)
+// Loaded when a link is opened: it brings Firebase with it.
 
 /**
- * Proves the address that the link was sent to. Safe to repeat.
+ * What the link does, and about which address. Using it is left to the person: mail scanners open links, too.
  *
- * @returns false when the link no longer works and nobody with a proven address is signed in here.
+ * @returns null when the link no longer works.
  * @throws AppError when nothing could be asked.
  */
-export async function confirmEmail(code: string): Promise<boolean> {
-  if (usedLink.read() === code) return true
-  if ((await unlessOver(verifyEmail(code).then(() => true))) === null) {
-    // Used already, perhaps: in another tab, or by a try whose answer was lost.
-    return isVerifiedHere()
-  }
-  usedLink.write(code)
-  // The other tabs hear of it, too. Should it fail, they ask by themselves.
-  await isVerifiedHere().catch(() => {})
-  return true
+export async function openLink(code: string): Promise<LinkInfo | null> {
+  return unlessOver(readLink(code))
 }
 
 /**
- * Makes the address that the link was sent to the account's. Safe to repeat in one tab.
+ * Sets the password of the account that the link belongs to. The same step confirms the account's address.
  *
  * @returns false when the link no longer works.
- * @throws AppError when nothing could be asked.
+ * @throws AppError in words for the person; as far as is known, nothing has changed then.
  */
-export async function changeAddress(code: string): Promise<boolean> {
-  if (usedLink.read() === code) return true
-  if ((await unlessOver(verifyEmail(code).then(() => true))) === null) return false
-  usedLink.write(code)
-  // Whoever is signed in here is told; the service may end their session.
-  await isVerifiedHere().catch(() => {})
-  return true
-}
-
-/**
- * Whose password the link resets.
- *
- * @returns the address; null when the link no longer works.
- * @throws AppError when nothing could be asked.
- */
-export async function readResetLink(code: string): Promise<string | null> {
-  return unlessOver(checkResetCode(code))
-}
-
-/**
- * @returns false when the link has ceased to work meanwhile.
- * @throws AppError in words for the person; nothing is known to be changed then.
- */
-export async function changePassword(code: string, password: string): Promise<boolean> {
+export async function choosePassword(code: string, password: string): Promise<boolean> {
   return (await unlessOver(resetPassword(code, password).then(() => true))) !== null
 }
 
-async function isVerifiedHere(): Promise<boolean> {
-  if ((await currentAccount()) === null) return false
-  try {
-    return (await refreshAccount()).emailVerified
-  } catch (error) {
-    // The session here has ended: it proves nothing.
-    if (error instanceof AppError && error.kind === 'account') return false
-    throw error
-  }
+/**
+ * Confirms the address that the link was sent to, if the account's password is right.
+ *
+ * @param formerEmail the account's address until now.
+ * @returns false when the link no longer works.
+ * @throws AppError `credentials` when the password isn't right.
+ */
+export async function confirmByPassword(
+  code: string,
+  formerEmail: string,
+  password: string,
+): Promise<boolean> {
+  return (await unlessOver(confirmAddress(code, formerEmail, password).then(() => true))) !== null
+}
+
+/**
+ * Undoes the change that the link is about: of the account's address, or of its second factor.
+ *
+ * @returns false when the link no longer works.
+ * @throws AppError in words for the person.
+ */
+export async function undoChange(code: string): Promise<boolean> {
+  return (await unlessOver(undoByLink(code).then(() => true))) !== null
 }
 
 /** @returns null when the link is what failed. */

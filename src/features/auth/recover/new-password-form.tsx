@@ -11,30 +11,33 @@ import { toast } from '@/ui/toast'
 
 import { failureKind } from '../failure-kind'
 import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
+import { Arrival } from './arrival'
+import type { OpenedLink } from './opened-link'
+import { useEnterWithPassword } from './use-enter-with-password'
 
-type NewPasswordFormProps = {
-  /** From the link in the e-mail. */
-  code: string
-  email: string
-  onChanged: () => void
-  /** The link has ceased to work since it was opened. */
-  onLinkOver: () => void
-}
-
-/** Sets the password of the account that a link from an e-mail belongs to. */
-export function NewPasswordForm({ code, email, onChanged, onLinkOver }: NewPasswordFormProps) {
+/** Sets the password of the account that a link from an e-mail belongs to, and signs in with it. */
+export function NewPasswordForm({
+  code,
+  linked: { email },
+  continueTo,
+  onDone,
+  onOver,
+}: OpenedLink) {
   // The link had to be checked: Firebase is there already.
   const { requirements, readRequirementsAgain } = usePasswordRequirements(true)
+  const enter = useEnterWithPassword(continueTo)
   const { isSubmitting, failure, submit, answerFirst } = useSubmit({
     explain: (error) => ({
       kind: failureKind(error),
       message: error instanceof Error ? error.message : 'An unexpected error occurred.',
     }),
     onFailure: ({ kind, message }) => {
-      toast({ title: 'Not changed', description: message, tone: 'danger' })
+      toast({ title: 'Not saved', description: message, tone: 'danger' })
       if (kind === 'password') readRequirementsAgain()
       setFocus('password')
     },
+    // Signing in and the page that follows may take a moment.
+    staysBusy: true,
   })
   const { register, control, handleSubmit, setFocus, formState } = useForm({
     defaultValues: { password: '' },
@@ -42,43 +45,54 @@ export function NewPasswordForm({ code, email, onChanged, onLinkOver }: NewPassw
   const { errors } = formState
   const password = useWatch({ control, name: 'password' })
 
-  async function change(password: string) {
-    const { changePassword } = await import('./follow-link')
-    if (await changePassword(code, password)) onChanged()
-    else onLinkOver()
+  async function save(password: string) {
+    const { choosePassword } = await import('./follow-link')
+    if (!(await choosePassword(code, password))) {
+      onOver()
+      return
+    }
+    const problem = await enter(email, password)
+    if (problem !== null) onDone({ title: 'Your password is saved', email, problem })
   }
 
   return (
-    <form
-      noValidate
-      className="space-y-5"
-      onSubmit={answerFirst(handleSubmit(({ password }) => submit(() => change(password))))}
-    >
-      {/* For password managers: which account the new password is to be kept with. */}
-      <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
-      <Field
-        label="New Password"
-        error={errors.password?.message}
-        hint={<PasswordChecklist password={password} requirements={requirements} />}
+    <>
+      <Arrival>Choose a password</Arrival>
+      <p className="mt-3 mb-6 text-mute">
+        For <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. It replaces
+        any earlier password, and confirms that this mailbox is yours.
+      </p>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={answerFirst(handleSubmit(({ password }) => submit(() => save(password))))}
       >
-        {(field) => (
-          <PasswordInput
-            {...field}
-            {...register('password', {
-              required: 'Choose a new password.',
-              validate: (typed) =>
-                checkPassword(typed, requirements).every(({ isMet }) => isMet) ||
-                'The password isn’t quite there yet: see what is missing below.',
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
-      <FormProblem>{failure?.message ?? false}</FormProblem>
-      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Changing…" className="w-full">
-        Change password
-      </Button>
-    </form>
+        {/* For password managers: which account the new password is to be kept with. */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+        <Field
+          label="New Password"
+          error={errors.password?.message}
+          hint={<PasswordChecklist password={password} requirements={requirements} />}
+        >
+          {(field) => (
+            <PasswordInput
+              {...field}
+              {...register('password', {
+                required: 'Choose a new password.',
+                validate: (typed) =>
+                  checkPassword(typed, requirements).every(({ isMet }) => isMet) ||
+                  'This password doesn’t meet the rules below.',
+              })}
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+        <FormProblem>{failure?.message ?? false}</FormProblem>
+        <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Saving…" className="w-full">
+          Save password
+        </Button>
+      </form>
+    </>
   )
 }

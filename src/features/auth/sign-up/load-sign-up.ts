@@ -6,14 +6,14 @@ import { whyNotLoaded } from '@/lib/why-not-loaded'
  */
 export async function loadSignUp() {
   try {
-    const { submitSignUp, takeSeat } = await import('./submit-sign-up')
+    const { submitSignUp } = await import('./submit-sign-up')
     // What `useEnter` needs once the account is there, when nothing should fail any more.
     await Promise.all([
       import('@/data/accounts/auth'),
       import('@/data/accounts/users'),
       import('@/components/query-client'),
     ])
-    return { submitSignUp, takeSeat }
+    return { submitSignUp }
   } catch (cause) {
     throw new Error(await whyNotLoaded(), { cause })
   }

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch, type UseFormRegister } from 'react-hook-form'
-import { Link, useLocation, useNavigate, type LinkProps } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
@@ -19,10 +19,11 @@ import { PasswordInput } from '@/ui/password-input'
 
 import { AuthPage } from '../auth-page'
 import { isAdminEmail } from '../is-admin-email'
+import type { PasswordLink } from '../password-link'
 import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
 import { prefilledEmail } from '../prefilled-email'
+import { TextLink } from '../text-link'
 import { useEnter } from '../use-enter'
-import type { PendingAdmin } from './admin-set-up'
 import { loadSignUp } from './load-sign-up'
 import { signUpDraft } from './sign-up-draft'
 import { MISMATCH, signUpSchema, type SignUpDetails, type SignUpValues } from './sign-up-schema'
@@ -31,8 +32,8 @@ import type { AccountProblem } from './submit-sign-up'
 const FORM = 'create-account'
 
 type SignUpFormProps = {
-  /** Runs when the account is there, and its profile has to wait until the address is verified. */
-  onPending: (pending: PendingAdmin) => void
+  /** Runs when the admin's account is there, and its profile has to wait for the proof of the mailbox. */
+  onPending: (pending: { email: string; link: PasswordLink }) => void
 }
 
 export function SignUpForm({ onPending }: SignUpFormProps) {
@@ -101,13 +102,14 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
     if (outcome.status === 'failed') return outcome.problem
     signUpDraft.clear()
     // Whether the link is sent is for the next screen to say: a toast would go with this one.
-    const { account, profile, mail } = outcome
-    if (outcome.status === 'to-be-verified') {
-      onPending({ email: details.email, profile, mail })
+    const { link } = outcome
+    if (outcome.status === 'to-be-proved') {
+      onPending({ email: details.email, link })
       return null
     }
-    await enter(account)
-    await navigate(paths.waitlistDashboard, { replace: true, state: mail })
+    await enter(outcome.account)
+    const path = isAdminEmail(details.email) ? paths.adminDashboard : paths.waitlistDashboard
+    await navigate(path, { replace: true, state: link })
     return null
   }
 
@@ -270,8 +272,12 @@ function Problem({ problem, email }: { problem: AccountProblem; email: string })
           If it is yours,{' '}
           <TextLink to={paths.login} state={{ email: email.trim() }}>
             log in
-          </TextLink>{' '}
-          with it.
+          </TextLink>
+          . Is the mailbox yours, but not the account?{' '}
+          <TextLink to={paths.forgotPassword} state={{ email: email.trim() }}>
+            Choose a password
+          </TextLink>
+          .
         </p>
       )}
       {problem.isHalfDone && (
@@ -281,10 +287,6 @@ function Problem({ problem, email }: { problem: AccountProblem; email: string })
       )}
     </FormProblem>
   )
-}
-
-function TextLink(props: LinkProps) {
-  return <Link {...props} className="font-medium text-accent-text underline underline-offset-2" />
 }
 
 const neverChanges = () => () => {}

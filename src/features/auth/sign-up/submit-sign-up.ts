@@ -1,14 +1,14 @@
-import { sendVerification } from '@/data/accounts/account'
-import type { Account } from '@/data/accounts/auth'
-import { isAdminSeatTaken } from '@/data/accounts/new-profile'
+import { sendPasswordReset } from '@/data/accounts/account'
+import { signOut, type Account } from '@/data/accounts/auth'
+import { ADMIN_EXISTS, isAdminSeatTaken } from '@/data/accounts/new-profile'
 import { AppError } from '@/data/firebase/errors'
 import { paths } from '@/lib/paths'
 
 import { createProfile } from '../create-profile'
 import { isAdminEmail } from '../is-admin-email'
+import { NO_LINK_SENT, type PasswordLink } from '../password-link'
 import { openAccount } from '../submit-account'
-import type { NewProfile } from '../unfinished-profile'
-import { NO_MAIL_SENT, type VerificationMail } from '../verification-mail'
+import { unfinishedProfiles, type NewProfile } from '../unfinished-profile'
 import type { SignUpDetails } from './sign-up-schema'
 
 // Loaded when the form is touched: it brings Firebase with it.
@@ -24,64 +24,61 @@ export interface AccountProblem {
 }
 
 type SignUpOutcome =
-  | {
-      status: 'done' | 'to-be-verified'
-      account: Account
-      profile: NewProfile
-      /** Of the link that proves the address. */
-      mail: VerificationMail
-    }
+  | { status: 'done'; account: Account; link: PasswordLink }
+  /** The admin's mailbox is still to be proved, and nobody is signed in. */
+  | { status: 'to-be-proved'; link: PasswordLink }
   | { status: 'failed'; problem: AccountProblem }
 
+type Typed = Pick<SignUpDetails, 'email' | 'password' | 'firstName' | 'lastName'>
+
 /**
- * Makes the account and its profile. The admin's profile has to wait until the address is verified:
- * anyone can type it.
+ * Makes the account and its profile, and sends the link that proves the mailbox. The admin's profile has to wait
+ * for that proof: anyone can type the admin's address.
  */
-export async function submitSignUp({
-  email,
-  password,
-  firstName,
-  lastName,
-}: Pick<SignUpDetails, 'email' | 'password' | 'firstName' | 'lastName'>): Promise<SignUpOutcome> {
-  const isAdmin = isAdminEmail(email)
-  const profile: NewProfile = { role: isAdmin ? 'admin' : 'user', firstName, lastName }
+export async function submitSignUp(typed: Typed): Promise<SignUpOutcome> {
+  return isAdminEmail(typed.email) ? signUpAdmin(typed) : signUpUser(typed)
+}
+
+async function signUpUser({ email, password, ...name }: Typed): Promise<SignUpOutcome> {
+  const profile: NewProfile = { role: 'user', ...names(name) }
   let account: Account | null = null
   try {
-    if (isAdmin && (await isAdminSeatTaken())) return { status: 'failed', problem: SEAT_TAKEN }
     account = await openAccount(email, password, profile)
-    if (!isAdmin) await createProfile(account, profile)
+    await createProfile(account, profile)
   } catch (error) {
     return { status: 'failed', problem: problemOf(error, account !== null) }
   }
-  const continueTo = isAdmin ? paths.signUp : paths.waitlistDashboard
-  const mail = account.emailVerified ? NO_MAIL_SENT : await send(continueTo)
-  return { status: isAdmin ? 'to-be-verified' : 'done', account, profile, mail }
+  const link = account.emailVerified ? NO_LINK_SENT : await send(email, paths.waitlistDashboard)
+  return { status: 'done', account, link }
 }
 
-/**
- * Takes the admin seat for an account whose address is verified by now.
- * @returns what kept it from being done, or null.
- */
-export async function takeSeat(
-  account: Account,
-  profile: NewProfile,
-): Promise<AccountProblem | null> {
+async function signUpAdmin({ email, password, ...name }: Typed): Promise<SignUpOutcome> {
+  const profile: NewProfile = { role: 'admin', ...names(name) }
+  let account: Account | null = null
   try {
-    await createProfile(account, profile)
-    return null
+    if (await isAdminSeatTaken()) throw new AppError('taken', ADMIN_EXISTS)
+    account = await openAccount(email, password, profile).catch(unlessTaken)
+    if (account?.emailVerified === true) {
+      await createProfile(account, profile)
+      return { status: 'done', account, link: NO_LINK_SENT }
+    }
+    // Signing in finishes it, once the link was used.
+    unfinishedProfiles.write(email, profile)
+    await signOut()
   } catch (error) {
-    // A refusal alone may mean something else.
-    const isRefused = error instanceof AppError && error.kind === 'denied'
-    const isTaken = isRefused && (await isAdminSeatTaken().catch(() => false))
-    return isTaken ? SEAT_TAKEN : problemOf(error, true)
+    return { status: 'failed', problem: problemOf(error, account !== null) }
   }
+  return { status: 'to-be-proved', link: await send(email, paths.admin) }
 }
 
-const SEAT_TAKEN: AccountProblem = {
-  about: 'email',
-  message: 'Admin account already exists!',
-  isRegistered: true,
-  isHalfDone: false,
+/** Somebody else may have registered the admin's address. The link gives the account to the mailbox's owner. */
+function unlessTaken(error: unknown): null {
+  if (error instanceof AppError && error.kind === 'taken') return null
+  throw error
+}
+
+function names({ firstName, lastName }: Pick<Typed, 'firstName' | 'lastName'>) {
+  return { firstName, lastName }
 }
 
 function problemOf(error: unknown, isHalfDone: boolean): AccountProblem {
@@ -96,9 +93,9 @@ function problemOf(error: unknown, isHalfDone: boolean): AccountProblem {
 }
 
 /** The account is there all the same, and the next screen offers to send it again. */
-async function send(continueTo: string): Promise<VerificationMail> {
+async function send(email: string, continueTo: string): Promise<PasswordLink> {
   try {
-    await sendVerification(continueTo)
+    await sendPasswordReset(email, continueTo)
     return { isSent: true, problem: null }
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'Something went wrong'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { parseAmount } from '@/domain/statement/amount'
-import { decodeText } from '@/domain/statement/decode-text'
-import { parseCsv } from '@/domain/statement/parse-csv'
+import { decodeText } from '@/features/admin/statement/decode-text'
+import { parseCsv } from '@/features/admin/statement/parse-csv'
 import { losesDigits, referencesIn } from '@/domain/statement/references'
 import { parseStatementDate } from '@/domain/statement/statement-date'
 
@@ -24,7 +24,7 @@ describe('amounts', () => {
     ['49.00 INR', 49, null, 'INR'],
     ['$5.00', 5, null, 'USD'],
     ['USD 5', 5, null, 'USD'],
-    ['+49.00', 49, null, null],
+    ['+49.00', 49, 'credit', null],
     ['49.00 Cr', 49, 'credit', null],
     ['49.00(Cr)', 49, 'credit', null],
     ['49.00 Dr.', 49, 'debit', null],
@@ -120,7 +120,7 @@ describe('references', () => {
   })
 
   it('takes a phone number for the reference only where there is no other', () => {
-    expect(referencesIn('UPI/CR/919876543210/412345678901', '')).toEqual({
+    expect(referencesIn('UPI/CR/919876543210/412345678901', '')).toMatchObject({
       main: ['412345678901'],
       other: [],
     })
@@ -134,18 +134,20 @@ describe('references', () => {
     ['UPI4123456789012', ['UPI4123456789012']],
     ['UPI919876543210', ['UPI919876543210']],
   ])('%j may name a UTR without the letters around it', (narration, other) => {
-    expect(referencesIn(narration, '')).toEqual({ main: [], other })
+    expect(referencesIn(narration, '')).toMatchObject({ main: [], other })
   })
 
   it('finds the reference of a bank transfer', () => {
-    expect(referencesIn('NEFT Cr-SBIN0001234-ASHA RAO-MOODDRIVE-SBINN52026112112345', '')).toEqual({
+    expect(
+      referencesIn('NEFT Cr-SBIN0001234-ASHA RAO-MOODDRIVE-SBINN52026112112345', ''),
+    ).toMatchObject({
       main: [],
       other: ['SBINN52026112112345'],
     })
   })
 
   it('keeps the app’s own id beside the UTR', () => {
-    expect(referencesIn('Paid by Asha T2611211810223344556677', '412345678901')).toEqual({
+    expect(referencesIn('Paid by Asha T2611211810223344556677', '412345678901')).toMatchObject({
       main: ['412345678901'],
       other: ['T2611211810223344556677'],
     })
@@ -159,7 +161,7 @@ describe('references', () => {
     ['CASH DEPOSIT', 'TRANSFER'],
     ['ASHA RAO', '4.12346E+11'],
   ])('%j with %j names none', (narration, cell) => {
-    expect(referencesIn(narration, cell)).toEqual({ main: [], other: [] })
+    expect(referencesIn(narration, cell)).toMatchObject({ main: [], other: [] })
   })
 
   it('knows a number whose last digits a spreadsheet has dropped', () => {

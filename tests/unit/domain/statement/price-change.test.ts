@@ -31,7 +31,7 @@ function outcome(amount: string, createdAt: Date | null, currency = '') {
   const { matched, amountDiffers, unclear } = matchStatement(
     linesByColumns(read(csv), ({ columns }) => columns),
     [{ id: 'asha', upiReferenceId: reference, createdAt }],
-    new Map(),
+    { holders: new Map(), covers: () => true },
   )
   return [
     ...matched.map(() => 'matched'),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { sheetOfPages, type PlacedText } from '@/domain/statement/pdf-sheet'
+import { sheetOfPages, type PlacedText } from '@/features/admin/statement/pdf-sheet'
 import { readStatement } from '@/domain/statement/tables'
 
 import { matchOf } from './read'
@@ -70,7 +70,7 @@ function pagesOf(made: Layout): PlacedText[][] {
     const reference = referenceOf(index)
     const parts = [reference.slice(0, one.broken), reference.slice(one.broken)].filter(Boolean)
     const words = [
-      ...Array.from({ length: one.before }, () => 'UPI/CR/Asha/'),
+      ...Array.from({ length: one.before }, () => 'UPI/XX/Asha/'),
       ...(one.isInColumn ? ['UPI/Asha'] : [`UPI/${parts[0] ?? ''}`, ...parts.slice(1)]),
       ...Array.from({ length: one.after }, () => 'asha@ok/X'),
     ]

@@ -149,8 +149,10 @@ it('never matches a row that is not known to be money received, in whatever tabl
         ...result.usedTwice.flatMap(({ claims }) => claims.map(({ id }) => id)),
       ]
       expect(everywhere.toSorted()).toEqual(references.toSorted())
-      // All are in the file: nobody's payment is missing.
-      expect(result.notReceived).toEqual([])
+      // All are in the file: of whom it isn't said by their own row that they haven't paid, nobody is missing.
+      expect(
+        result.notReceived.filter(({ id }) => known.has(id) || !result.refuted.has(id)),
+      ).toEqual([])
     }),
     { numRuns: 200 },
   )

@@ -1,9 +1,9 @@
 import type { Lines } from '@/domain/statement/credits'
-import { mentionedElsewhere } from '@/domain/statement/elsewhere'
+import { periodsOf } from '@/domain/statement/days'
 import { gapsIn } from '@/domain/statement/gaps'
 import { linesOf as linesByColumns } from '@/domain/statement/lines'
 import { matchStatement, type Claim, type Matches } from '@/domain/statement/match'
-import { parseCsv } from '@/domain/statement/parse-csv'
+import { parseCsv } from '@/features/admin/statement/parse-csv'
 import { readStatement, type Statement, type StatementTable } from '@/domain/statement/tables'
 
 /** A statement in CSV, or one of several sheets. */
@@ -23,8 +23,11 @@ export function linesOf(statement: Statement): Lines {
 }
 
 export function gapsOf(csv: string | Record<string, string>): string[] {
-  const statement = read(csv)
-  return gapsIn(statement, asGuessed, linesOf(statement))
+  return gapsOfRead(read(csv))
+}
+
+function gapsOfRead(statement: Statement): string[] {
+  return gapsIn(statement, asGuessed, linesOf(statement)).map(({ text }) => text)
 }
 
 /** What becomes of sign-ups with these references, whose ids are the same. */
@@ -41,8 +44,8 @@ export function matchOf(statement: Statement, references: readonly string[]): Ma
     upiReferenceId: reference,
     createdAt: null,
   }))
-  const elsewhere = mentionedElsewhere(statement, asGuessed, references)
-  return matchStatement(linesOf(statement), claims, new Map(), elsewhere)
+  const around = { holders: new Map(), covers: () => true }
+  return matchStatement(linesOf(statement), claims, around)
 }
 
 /** The same, of a statement that was read from a file. */
@@ -51,8 +54,11 @@ export function matchRead(statement: Statement, references: readonly string[]) {
   return {
     piles: pilesOf(matches),
     notClaimed: matches.notClaimed.map(({ reference }) => reference),
-    days: linesOf(statement).days,
-    gaps: gapsIn(statement, asGuessed, linesOf(statement)),
+    days: periodsOf(linesOf(statement)).map(({ first, last }) => ({
+      first: dayOf(first),
+      last: dayOf(last),
+    })),
+    gaps: gapsOfRead(statement),
   }
 }
 
@@ -70,4 +76,11 @@ function pilesOf({ matched, amountDiffers, unclear, notReceived, usedTwice }: Ma
     usedTwice: usedTwice.flatMap(({ claims }) => claims.map(({ id }) => id)),
   }
   return Object.fromEntries(Object.entries(named).filter(([, ids]) => ids.length > 0))
+}
+
+/** As in 2026-11-21. */
+function dayOf(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
 }

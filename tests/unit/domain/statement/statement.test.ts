@@ -14,7 +14,10 @@ vi.mock('@/domain/founder-price', async (original) => ({
 
 /** Rows of a table whose columns are known otherwise. */
 function linesBy(columns: Columns, rows: readonly StatementRow[]): Lines {
-  return linesIn({ headings: [], width: 0, rows }, columns)
+  return linesIn(
+    { file: '', key: '', headings: ['Narration', 'Deposit'], width: 0, columns, rows },
+    columns,
+  )
 }
 
 /** What came in by a statement in CSV: amount and likeliest references, row by row. */
@@ -134,7 +137,11 @@ it('names the columns of a table without a header by their numbers, to be chosen
   expect(canMatch(NO_COLUMNS)).toBe(false)
   const chosen = { ...NO_COLUMNS, narration: 1, amount: 2 }
   expect(canMatch(chosen)).toBe(true)
-  expect(linesBy(chosen, table?.rows ?? []).credits).toMatchObject([{ line: 1, amount: 49 }])
+  if (table === undefined) throw new Error('No table')
+  // Nothing says which way the money went.
+  const { unclear, questions } = linesIn(table, chosen)
+  expect(unclear).toMatchObject([{ line: 1, amount: 49 }])
+  expect(questions).toMatchObject([{ kind: 'all-received', isOpen: true }])
 })
 
 it('counts rows whose reference a spreadsheet has cut off', () => {
@@ -143,9 +150,11 @@ it('counts rows whose reference a spreadsheet has cut off', () => {
       'Date,UTR,Narration,Amount\n21/11/2026,4.12346E+11,ASHA,49\n21/11/2026,4.12346E+11,UPI/412345678901,49',
     ),
   )
-  expect(cutOff).toBe(1)
+  expect(cutOff).toMatchObject([{ line: 2 }])
 })
 
+/** Whose the references are that no claim has, of files that cover every day. */
+const held = (holders: ReadonlyMap<string, Holder>) => ({ holders, covers: () => true })
 const claim = (id: string, upiReferenceId: string | null) => ({
   id,
   upiReferenceId,
@@ -165,7 +174,7 @@ const credits = (...rows: [narration: string, amount: string][]) =>
 const utr = (number: number) => String(412_300_000_000 + number)
 
 describe('matching', () => {
-  const nobody = new Map<string, Holder>()
+  const nobody = held(new Map())
 
   it('tells what is matched, short, missing, and nobody’s', () => {
     const paid = claim('paid', '412345678901')
@@ -186,7 +195,8 @@ describe('matching', () => {
 
     expect(result.matched).toMatchObject([{ claim: paid, credit: { line: 1 } }])
     expect(result.amountDiffers).toMatchObject([{ claim: short, credit: { line: 2, amount: 40 } }])
-    expect(result.notReceived).toEqual([missing, blank])
+    expect(result.notReceived).toEqual([missing])
+    expect(result.noReference).toEqual([blank])
     expect(result.notClaimed).toMatchObject([
       { credit: { line: 3 }, reference: '412345678999' },
       { credit: { line: 4 }, reference: null },
@@ -235,7 +245,7 @@ describe('matching', () => {
     const claims = [claim('waiting', '412345678903')]
 
     expect(unclaimedReferences(rows, claims)).toEqual(['412345678901', '412345678902'])
-    const result = matchStatement(rows, claims, new Map([['412345678901', holder]]))
+    const result = matchStatement(rows, claims, held(new Map([['412345678901', holder]])))
 
     expect(result.settled).toMatchObject([{ credit: { line: 1 }, holder }])
     expect(result.notClaimed).toMatchObject([{ credit: { line: 2 } }])
@@ -258,7 +268,7 @@ describe('matching', () => {
     const holder = { kind: 'verified', email: 'asha@example.com' } as const
 
     expect(unclaimedReferences(rows, [thief])).toEqual(['412345678901'])
-    const result = matchStatement(rows, [thief], new Map([['412345678901', holder]]))
+    const result = matchStatement(rows, [thief], held(new Map([['412345678901', holder]])))
 
     expect(result.matched).toEqual([])
     expect(result.settled).toEqual([])
@@ -284,7 +294,7 @@ describe('matching', () => {
     const rows = credits(['UPI/512345678901/412345678901/ASHA', '49'])
 
     expect(unclaimedReferences(rows, [thief])).toEqual(['412345678901'])
-    const result = matchStatement(rows, [thief], new Map([['412345678901', holder]]))
+    const result = matchStatement(rows, [thief], held(new Map([['412345678901', holder]])))
 
     expect(result.matched).toEqual([])
     expect(result.usedTwice).toMatchObject([{ claims: [thief], holders: [holder] }])
@@ -374,7 +384,7 @@ describe('matching', () => {
 })
 
 describe('money that was sent back', () => {
-  const nobody = new Map<string, Holder>()
+  const nobody = held(new Map())
   const match = (csv: string, claims: readonly ReturnType<typeof claim>[]) =>
     matchStatement(linesOf(read(csv)), claims, nobody)
   const back = claim('back', '412345678901')
@@ -397,14 +407,14 @@ describe('money that was sent back', () => {
     ],
     [
       'in words only',
-      `Date,Narration,Amount
-21/11/2026,UPI/412345678901/ASHA,49.00
-21/11/2026,UPI/412345678902/RAVI,49.00
-22/11/2026,REFUND OF UPI/412345678901,49.00`,
+      `Date,Narration,Amount,Type
+21/11/2026,UPI/412345678901/ASHA,49.00,CR
+21/11/2026,UPI/412345678902/RAVI,49.00,CR
+22/11/2026,REFUND OF UPI/412345678901,49.00,`,
     ],
     [
       'by its status',
-      `Date,UTR,Amount,Status
+      `Date,UTR,Deposit,Status
 21/11/2026,412345678901,49.00,SUCCESS
 21/11/2026,412345678902,49.00,SUCCESS
 22/11/2026,412345678901,49.00,REFUNDED`,

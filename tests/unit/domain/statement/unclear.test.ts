@@ -35,7 +35,7 @@ describe('a status', () => {
     'U69',
   ])('%j is not known to mean that money was received, whatever its column is called', (status) => {
     for (const heading of ['Status', 'State', 'Transaction Status', 'Payment State', 'Result']) {
-      const csv = `Date,UTR,Amount,${heading}\n21/11/2026,${asha},49.00,${status}\n21/11/2026,${ravi},49.00,SUCCESS`
+      const csv = `Date,UTR,Deposit,${heading}\n21/11/2026,${asha},49.00,${status}\n21/11/2026,${ravi},49.00,SUCCESS`
       expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
       expect(doubts(csv)).toEqual([`“${heading}” says “${status}”`])
     }
@@ -44,22 +44,22 @@ describe('a status', () => {
   it.each(['SUCCESS', 'Successful', 'COMPLETED', 'captured', 'Txn Success', 'Credited', 'Settled'])(
     '%j means that it was',
     (status) => {
-      const csv = `Date,UTR,Amount,Status\n21/11/2026,${asha},49.00,${status}`
+      const csv = `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,${status}`
       expect(piles(csv, [asha])).toEqual({ matched: [asha] })
     },
   )
 
   it('is missed only where other rows have one', () => {
     const csv = (status: string) =>
-      `Date,UTR,Amount,Status\n21/11/2026,${asha},49.00,\n21/11/2026,${ravi},49.00,${status}`
+      `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,\n21/11/2026,${ravi},49.00,${status}`
     expect(piles(csv(''), [asha, ravi])).toEqual({ matched: [asha, ravi] })
     expect(piles(csv('SUCCESS'), [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
   })
 
   it.each(['FAILED', 'Pending', 'On Hold', 'Under Process', 'Reversed', 'Transfer Out', 'DR'])(
-    '%j counts also in a column that nobody knows',
+    '%j counts also in a column of an account’s statement that nobody knows',
     (word) => {
-      const csv = `Date,UTR,Deposit,Outcome\n21/11/2026,${asha},49.00,${word}\n21/11/2026,${ravi},49.00,Fine`
+      const csv = `Date,UTR,Withdrawal,Deposit,Outcome\n21/11/2026,${asha},,49.00,${word}\n21/11/2026,${ravi},,49.00,Delivered`
       expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
     },
   )
@@ -96,7 +96,7 @@ describe('which way money went', () => {
   })
 
   it.each([
-    ['Transfer Out', 'unclear'],
+    ['Transfer Out', 'notReceived'],
     ['Transfer In', 'matched'],
     ['CR', 'matched'],
     ['UPI Credit', 'matched'],
@@ -105,7 +105,7 @@ describe('which way money went', () => {
     ['Credit Failed', 'unclear'],
     ['', 'unclear'],
     ['Credit Card Payment', 'unclear'],
-    ['Money Sent', 'unclear'],
+    ['Money Sent', 'notReceived'],
   ])('by a type of %j makes a payment %s', (type, pile) => {
     const csv = `Date,UTR,Type,Amount\n21/11/2026,${asha},${type},49.00\n21/11/2026,${ravi},CR,49.00`
     expect(piles(csv, [asha])).toEqual({ [pile]: [asha] })
@@ -120,10 +120,14 @@ describe('which way money went', () => {
     `Paid to Cafe ${asha}`,
     `Sent to Asha UPI ${asha}`,
     `UPI/${asha}/DR/CAFE`,
-    `Debit by UPI ${asha}`,
-  ])('is not known where %j stands beside the only amount', (narration) => {
+  ])('is out where %j stands beside the only amount, and every row begins so', (narration) => {
     const csv = `Date,Narration,Amount\n21/11/2026,${narration},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
-    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
+  })
+
+  it('is not known of any row where some say it in their words only', () => {
+    const csv = `Date,Narration,Amount\n21/11/2026,Debit by UPI ${asha},49.00\n21/11/2026,UPI/CR/${ravi}/RAVI,49.00`
+    expect(piles(csv, [asha, ravi])).toEqual({ unclear: [asha, ravi] })
   })
 
   it('is not known of a row that doesn’t say it where others do', () => {
@@ -172,7 +176,9 @@ describe('which way money went', () => {
     const csv = `Date,Description,Balance,Dr / Cr,Amount,Dr / Cr
 21/11/2026,UPI/${asha},100.00,CR,49.00,DR
 21/11/2026,UPI/${ravi},149.00,CR,49.00,CR`
-    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
+    const only = `Date,Description,Amount,Balance,Dr / Cr\n21/11/2026,UPI/${asha},49.00,100.00,CR`
+    expect(piles(only, [asha])).toEqual({ unclear: [asha] })
   })
 
   it.each(['Withdrawal', 'Balance', 'Debit Amount'])(
@@ -187,11 +193,11 @@ describe('which way money went', () => {
     },
   )
 
-  it('is read also where the bank writes it beside the narration', () => {
-    const csv = `Date,Text,Ref No,Info,Amount
-21/11/2026,Asha,UPI/DR/${asha},x,49.00
-21/11/2026,Ravi,${ravi},UPI/DR/CAFE,49.00
-21/11/2026,Mina,UPI/CR/412345678903,x,49.00`
+  it('is doubted where the bank writes beside the narration that money went out', () => {
+    const csv = `Date,Text,Ref No,Info,Withdrawal,Deposit
+21/11/2026,Asha,UPI/DR/${asha},x,,49.00
+21/11/2026,Ravi,${ravi},UPI/DR/CAFE,,49.00
+21/11/2026,Mina,UPI/CR/412345678903,x,,49.00`
     expect(piles(csv, [asha, ravi, '412345678903'])).toEqual({
       matched: ['412345678903'],
       unclear: [asha, ravi],
@@ -200,7 +206,7 @@ describe('which way money went', () => {
 })
 
 describe('a section', () => {
-  const header = 'Date,Description,Amount'
+  const header = 'Date,Description,Credit'
 
   it.each(['Withdrawals and other debits', 'Failed transactions', 'Pending', 'REFUNDS'])(
     '%j holds no money received',
@@ -226,7 +232,7 @@ describe('a second table', () => {
     const csv = `${other}\n\nCard account\nDate,Narration,Ref No,Credit,Debit\n21/11/2026,UPI/${ravi}/RENT,${ravi},,49.00\n21/11/2026,UPI/412345678903/X,412345678903,49.00,`
     expect(piles(csv, [asha, ravi, '412345678903'])).toEqual({
       matched: [asha, '412345678903'],
-      unclear: [ravi],
+      notReceived: [ravi],
     })
   })
 
@@ -243,26 +249,27 @@ describe('a second table', () => {
 
   it('has a header of two lines, of which the second tells in from out', () => {
     const csv = `Date,Particulars,Ref No,Amount,,Balance\n,,,Debit,Credit,\n21/11/2026,UPI/${asha},${asha},49.00,,1.00\n21/11/2026,UPI/${ravi},${ravi},,49.00,1.00`
-    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], notReceived: [asha] })
   })
 })
 
 it('keeps an unclear row beside a payment of the same reference from being matched', () => {
-  const csv = `Date,UTR,Amount,Status\n21/11/2026,${asha},49.00,SUCCESS\n22/11/2026,${asha},49.00,UNDER DISPUTE`
+  const csv = `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,SUCCESS\n22/11/2026,${asha},49.00,UNDER DISPUTE`
   expect(piles(csv, [asha])).toEqual({ usedTwice: [asha] })
   expect(match(csv, [asha]).usedTwice[0]?.doubts).toEqual(['“Status” says “UNDER DISPUTE”'])
 })
 
-it('shows what is unclear though nobody claims it, and what went out only where somebody does', () => {
+it('shows what is unclear though nobody claims it, and says where money went out', () => {
   const csv = `Date,UTR,Withdrawal,Deposit,Status\n21/11/2026,${asha},,49.00,PENDING\n21/11/2026,${ravi},49.00,,SUCCESS`
-  expect(match(csv, []).unclear).toMatchObject([{ claim: null, line: { line: 2 } }])
-  expect(match(csv, [ravi]).unclear.map(({ line, doubts: words }) => [line.line, words])).toEqual([
-    [3, ['“Withdrawal” says “49.00”']],
-    [2, ['“Status” says “PENDING”']],
+  expect(match(csv, []).unclear).toMatchObject([
+    { claim: null, line: { line: 2 }, doubts: ['“Status” says “PENDING”'] },
   ])
+  const { notReceived, refuted } = match(csv, [ravi])
+  expect(notReceived).toMatchObject([{ id: ravi }])
+  expect(refuted.get(ravi)).toMatchObject({ line: 3, doubts: ['“Withdrawal” says “49.00”'] })
 })
 
 it('never takes another currency for rupees', () => {
-  const csv = `Date,UTR,Amount,Currency,Status\n21/11/2026,${asha},49,JPY,SUCCESS\n21/11/2026,${ravi},5,USD,SUCCESS`
+  const csv = `Date,UTR,Deposit,Currency,Status\n21/11/2026,${asha},49,JPY,SUCCESS\n21/11/2026,${ravi},5,USD,SUCCESS`
   expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
 })

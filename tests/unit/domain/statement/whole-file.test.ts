@@ -102,10 +102,10 @@ ${line('pay_Abc123Def456Gi', ravi, 'failed')}`
   })
 
   it('an app whose first id is its own', () => {
-    const paytm = `Transaction_ID,Order_ID,Settlement_UTR,Amount,Status,Bank_Transaction_ID
-20261121111212800110168,ORDER00001,712345678901,49.00,SUCCESS,${asha}
-20261121111212800110169,ORDER00002,712345678901,49.00,SUCCESS,${ravi}`
-    const phonepe = `Payment ID,Date,Amount,Status,UPI Transaction ID
+    const paytm = `Transaction_ID,Order_ID,Settlement_UTR,Transaction_Type,Amount,Status,Bank_Transaction_ID
+20261121111212800110168,ORDER00001,712345678901,ACQUIRING,49.00,SUCCESS,${asha}
+20261121111212800110169,ORDER00002,712345678901,ACQUIRING,49.00,SUCCESS,${ravi}`
+    const phonepe = `PhonePe Transaction ID,Date,Amount,Status,UPI Transaction ID
 T2611211810223344556677,21/11/2026,49.00,Completed,${asha}
 T2611211810223344556678,21/11/2026,49.00,Completed,${ravi}`
     expect(piles(paytm, both)).toEqual({ matched: both })
@@ -115,7 +115,7 @@ T2611211810223344556678,21/11/2026,49.00,Completed,${ravi}`
 
 describe('a claimed reference', () => {
   it('beside those that name payments is shown to the admin, and decides nothing', () => {
-    const csv = `Date,UTR,Amount,Status,Order note\n21/11/2026,712345678901,49.00,SUCCESS,my ref ${asha}`
+    const csv = `Date,UTR,Deposit,Status,Order note\n21/11/2026,712345678901,49.00,SUCCESS,my ref ${asha}`
     expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
     expect(match(csv, [asha]).unclear[0]?.doubts).toEqual([
       'Its reference stands under “Order note”',
@@ -146,9 +146,9 @@ describe('a claimed reference', () => {
     },
   )
 
-  it('in a row without an amount that can be read is unclear, not missing', () => {
+  it('in a row whose amount can’t be read is unclear, in one without an amount not received', () => {
     const csv = `Date,UTR,Deposit\n21/11/2026,${asha},49;00\n21/11/2026,${ravi},`
-    expect(piles(csv, both)).toEqual({ unclear: both })
+    expect(piles(csv, both)).toEqual({ unclear: [asha], notReceived: [ravi] })
     expect(gapsOf(csv)[0]).toBe('In 1 row the amount can’t be read, such as “49;00”.')
   })
 

@@ -1,8 +1,14 @@
-import { canMatch, guessColumns, headingSays, knownCount, type Columns } from './columns'
-import { isSectionTitle } from './payment-words'
-import { mentionedIn } from './references'
-import { parseStatementDate } from './statement-date'
-import type { Sheet } from './tables'
+import {
+  canMatch,
+  guessColumns,
+  headingSays,
+  knownCount,
+  type Columns,
+} from '@/domain/statement/columns'
+import { isSectionTitle } from '@/domain/statement/words'
+import { mentionedIn } from '@/domain/statement/references'
+import { parseStatementDate } from '@/domain/statement/statement-date'
+import type { Sheet } from '@/domain/statement/tables'
 
 /** Words of a page and their place, in points from its lower left corner. */
 export interface PlacedText {
@@ -187,7 +193,7 @@ function columnsOf(lines: readonly Line[]): Fragment[] | null {
 
 /** "Withdrawals Deposits", so close to each other that they look like one. */
 function areTwoHeadings(text: string): boolean {
-  const words = text.split(' ')
+  const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').split(' ')
   return words.some((_word, index) => {
     const [one, other] = [words.slice(0, index), words.slice(index)].map((part) =>
       headingSays(part.join(' ')),

@@ -2,51 +2,38 @@ import { Mail, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { useSubmit } from '@/components/use-submit'
-import type { Account } from '@/data/accounts/auth'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { Button } from '@/ui/button'
 import { FormProblem } from '@/ui/form-problem'
 import { toast } from '@/ui/toast'
 
-import type { VerificationMail } from '../verification-mail'
-import { useVerifiedMailbox } from './use-verified-mailbox'
+import type { PasswordLink } from '../password-link'
 
-type VerifyMailboxProps = {
+type ProveMailboxProps = {
   email: string
   /** What is known of the link when this appears. */
-  mail: VerificationMail
+  link: PasswordLink
   /** Why it has to be. */
   reason: string
-  /** Where the link in the e-mail leads on to. */
+  /** The page that comes after the new password. */
   continueTo: string
-  onVerified: (account: Account) => void
-  /** Runs when the session that waits has ended elsewhere. */
-  onEnded: () => void
 }
 
-/** Waits until the person has opened the link that proves their address, and sends it if asked. */
-export function VerifyMailbox({
-  email,
-  mail,
-  reason,
-  continueTo,
-  onVerified,
-  onEnded,
-}: VerifyMailboxProps) {
-  const [isSent, setIsSent] = useState(mail.isSent)
-  // What kept the first one from being sent, until another one is.
-  const [earlierProblem, setEarlierProblem] = useState(mail.problem)
+/** Asks the person to choose a password by a link to their mailbox, and sends the link if asked. */
+export function ProveMailbox({ email, link, reason, continueTo }: ProveMailboxProps) {
+  const [isSent, setIsSent] = useState(link.isSent)
+  // Why the first link could not be sent, until another one is.
+  const [earlierProblem, setEarlierProblem] = useState(link.problem)
   const { isSubmitting, failure, submit } = useSubmit({
     explain: (error) => (error instanceof Error ? error.message : 'Something went wrong'),
     onFailure: (description) => toast({ title: 'Not sent', description, tone: 'danger' }),
   })
   const problem = failure ?? earlierProblem
-  useVerifiedMailbox({ onVerified, onEnded })
 
   async function send() {
     setEarlierProblem(null)
-    const { sendVerification } = await loadAccount()
-    await sendVerification(continueTo)
+    const { sendPasswordReset } = await loadAccount()
+    await sendPasswordReset(email, continueTo)
     const title = isSent ? 'Sent again' : 'Sent'
     toast({ title, description: `Look for it at ${email}.`, tone: 'success' })
     setIsSent(true)
@@ -60,21 +47,18 @@ export function VerifyMailbox({
       <p className="mt-4 text-lg">
         {isSent ? (
           <>
-            We’ve sent a link to {address}. Open it, here or on your phone: this page goes on by
-            itself.
+            We’ve sent a link to {address}. Open it, here or on your phone, and choose your
+            password: you then continue from there.
           </>
         ) : (
           <>
-            Confirm that {address} is yours. We send you a link; open it, here or on your phone, and
-            this page goes on by itself.
+            Prove that {address} is yours: we send you a link, and you choose your password there.
           </>
         )}
       </p>
       <p className="mt-3 mb-5 text-mute">{reason}</p>
       {isSent && (
-        <p className="-mt-2 mb-5 text-sm text-mute">
-          Nothing there? Look into the spam folder, too.
-        </p>
+        <p className="-mt-2 mb-5 text-sm text-mute">Nothing there? Check your spam folder, too.</p>
       )}
       <FormProblem>
         {problem !== null && (

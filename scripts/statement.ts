@@ -1,0 +1,297 @@
+/**
+ * `npm run statement -- FILE… --claims claims.json [--answers answers.json] [--password …]`: reads and judges
+ * files as the Statement section does, and prints what became of each claim as JSON.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+
+import type { Line } from '../src/domain/statement/credits'
+import { periodsOf, type Period } from '../src/domain/statement/days'
+import type { Claim, Matches } from '../src/domain/statement/match'
+import type { Answer } from '../src/domain/statement/questions'
+import { placeOf, type Statement, type StatementTable } from '../src/domain/statement/tables'
+import {
+  compareWith,
+  judgeStatement,
+  type JudgedStatement,
+} from '../src/features/admin/statement/compare'
+import { readStatementFile } from '../src/features/admin/statement/read-statement-file'
+import { sha256Hex } from '../src/lib/sha256'
+
+// Libraries that log must not get between the JSON.
+console.log = console.error
+
+const claimSchema = v.object({
+  reference: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), null),
+  amount: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(Number))),
+  currency: v.nullish(v.string(), 'INR'),
+  joined: v.nullish(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform((joined) => new Date(joined)),
+    ),
+    null,
+  ),
+})
+const answerSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['all-received', 'column-values', 'generic-headings', 'no-payment']),
+  headings: v.optional(v.array(v.string()), []),
+  column: v.optional(v.nullable(v.string()), null),
+  seen: v.optional(v.array(v.object({ heading: v.string(), values: v.array(v.string()) })), []),
+  received: v.optional(v.union([v.boolean(), v.array(v.string())]), false),
+})
+
+interface ReadFile {
+  name: string
+  sha256: string
+  statement: Statement | null
+  refused: string | null
+}
+
+interface TestedClaim extends Claim {
+  upiReferenceId: string | null
+  given: unknown
+}
+
+type Pile =
+  | 'matched'
+  | 'amountDiffers'
+  | 'unclear'
+  | 'wentBack'
+  | 'usedTwice'
+  | 'notReceived'
+  | 'outsideDays'
+  | 'noReference'
+
+const columnsOf = ({ columns }: StatementTable) => columns
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      claims: { type: 'string' },
+      answers: { type: 'string' },
+      password: { type: 'string', multiple: true },
+    },
+  })
+  if (positionals.length === 0) {
+    throw new Error(
+      'Name the files: npm run statement -- FILE… --claims claims.json [--answers answers.json] [--password …]',
+    )
+  }
+  const paths = positionals.map(fromCaller)
+  const claims = values.claims === undefined ? [] : claimsIn(values.claims)
+  const answers: Answer[] =
+    values.answers === undefined ? [] : parsed(v.array(answerSchema), values.answers)
+  const files: ReadFile[] = []
+  for (const [index, path] of paths.entries()) {
+    files.push(await readFile(path, paths, index, values.password ?? []))
+  }
+
+  const distinct = files.filter(
+    ({ sha256 }, index) => files.findIndex((one) => one.sha256 === sha256) === index,
+  )
+  const whole = judgeStatement(
+    {
+      tables: distinct.flatMap(({ statement }) => statement?.tables ?? []),
+      titles: distinct.flatMap(({ statement }) => statement?.titles ?? []),
+      gaps: distinct.flatMap(({ statement }) => statement?.gaps ?? []),
+    },
+    columnsOf,
+    answers,
+  )
+  const isComplete = files.every(({ refused }) => refused === null)
+  const { matches, likely } = compareWith(whole, claims, new Map(), isComplete)
+  const results = resultsOf(matches, likely, whole, isComplete, files)
+  const output = {
+    claims: claims.map((claim) => ({
+      reference: claim.upiReferenceId,
+      ...(results.get(claim.id) ?? { pile: 'unclear', why: 'Nobody knows', row: null }),
+    })),
+    files: files.map((file) => toldOf(file, answers)),
+  }
+  process.stdout.write(`${JSON.stringify(output, null, 2)}\n`)
+}
+
+/** npm runs this in the project's folder: paths are those of whoever called it. */
+function fromCaller(path: string): string {
+  const theirs = resolve(process.env['INIT_CWD'] ?? '.', path)
+  return existsSync(theirs) ? theirs : resolve(path)
+}
+
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(
+    schema,
+    JSON.parse(readFileSync(fromCaller(path), 'utf8').replace(/^\uFEFF/, '')),
+  )
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new Error(`${path}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+}
+
+function claimsIn(path: string): TestedClaim[] {
+  return parsed(v.array(claimSchema), path).map((claim, index) => ({
+    id: String(index),
+    upiReferenceId: claim.reference,
+    createdAt: claim.joined === null || Number.isNaN(claim.joined.getTime()) ? null : claim.joined,
+    ...(claim.amount == null
+      ? {}
+      : { paid: { amount: claim.amount, currency: claim.currency.toUpperCase() } }),
+    given: claim,
+  }))
+}
+
+async function readFile(
+  path: string,
+  paths: readonly string[],
+  index: number,
+  passwords: readonly string[],
+): Promise<ReadFile> {
+  const name = basename(path)
+  const file = { name, sha256: path, statement: null, refused: null }
+  let bytes: Uint8Array<ArrayBuffer>
+  try {
+    bytes = new Uint8Array(readFileSync(path))
+  } catch {
+    return { ...file, refused: 'There is no such file, or it can’t be opened.' }
+  }
+  const sha256 = await sha256Hex(bytes)
+  // As the Statement section does: the same name twice is told apart by a number.
+  const before = paths.slice(0, index).filter((one) => basename(one) === name).length
+  const label = paths.length === 1 ? null : before === 0 ? name : `${name} (${String(before + 1)})`
+  try {
+    for (const password of [null, ...passwords]) {
+      const read = await readStatementFile(bytes, label, password, sha256)
+      if (read.kind === 'read') return { ...file, sha256, statement: read.statement }
+      if (read.kind === 'unreadable') return { ...file, sha256, refused: read.reason }
+    }
+  } catch {
+    return { ...file, sha256, refused: 'This file can’t be read.' }
+  }
+  const refused = passwords.length === 0 ? 'It has a password.' : 'It has another password.'
+  return { ...file, sha256, refused }
+}
+
+interface Result {
+  pile: Pile
+  why: string
+  row: ReturnType<typeof rowOf> | null
+}
+
+function resultsOf(
+  matches: Matches<TestedClaim>,
+  likely: ReadonlyMap<string, TestedClaim>,
+  { gaps }: JudgedStatement,
+  isComplete: boolean,
+  files: readonly ReadFile[],
+): ReadonlyMap<string, Result> {
+  const results = new Map<string, Result>()
+  const add = ({ id }: TestedClaim, pile: Pile, why: string, line: Line | null) =>
+    results.set(id, { pile, why, row: line === null ? null : rowOf(line, files) })
+  for (const { claim, credit } of matches.matched) {
+    add(claim, 'matched', credit.evidence.text, credit)
+  }
+  for (const { claim, credit } of matches.amountDiffers) {
+    const paid = `${String(credit.amount)} ${credit.currency ?? 'INR'}`
+    add(claim, 'amountDiffers', `The row says ${paid}`, credit)
+  }
+  for (const { claim, line, doubts } of matches.unclear) {
+    if (claim !== null) add(claim, 'unclear', doubts.join('. '), line)
+  }
+  for (const { claims, rows, wentBack, doubts } of matches.usedTwice) {
+    const places = rows.map((row) =>
+      placeOf({ rows: [{ ...row, cells: [], section: null, doubt: null }] }),
+    )
+    const why = wentBack ? 'The money went back' : 'Several rows or claims have this reference'
+    for (const claim of claims) {
+      const words = [`${why}: ${places.join(', ')}`, ...doubts].join('. ')
+      add(claim, wentBack ? 'wentBack' : 'usedTwice', words, rows[0] ?? null)
+    }
+  }
+  const linkable = new Map([...likely].map(([reference, { id }]) => [id, reference]))
+  for (const claim of matches.notReceived) {
+    const refuted = matches.refuted.get(claim.id)
+    const reference = linkable.get(claim.id)
+    if (refuted !== undefined) add(claim, 'notReceived', refuted.doubts.join('. '), refuted)
+    else if (reference !== undefined) {
+      const line = matches.notClaimed.find((one) => one.reference === reference)?.credit ?? null
+      add(claim, 'unclear', `It may be a slip of ${reference}, which nobody has claimed`, line)
+    } else add(claim, 'notReceived', 'It is in no row of the days in which they joined', null)
+  }
+  const gap = isComplete
+    ? gaps.find(({ stopsConclusions }) => stopsConclusions)?.text
+    : 'A file could not be read.'
+  for (const claim of matches.outsideDays) {
+    const why =
+      claim.createdAt === null
+        ? 'Nobody knows when they joined'
+        : 'They joined outside of the days of the files'
+    add(claim, 'outsideDays', gap ?? why, null)
+  }
+  for (const claim of matches.noReference) {
+    add(claim, 'noReference', 'What they gave can’t name a payment', null)
+  }
+  return results
+}
+
+function rowOf(line: Line, files: readonly ReadFile[]) {
+  const { file, sheet, date, time, amount, currency, narration, payer } = line
+  return {
+    file: files.find(({ sha256 }) => sha256 === file)?.name ?? null,
+    sheet,
+    line: line.line,
+    date: date === null ? null : dayOf(date),
+    time,
+    amount,
+    currency,
+    narration,
+    evidence: 'evidence' in line ? line.evidence : null,
+    payer,
+  }
+}
+
+function toldOf({ name, statement, refused }: ReadFile, answers: readonly Answer[]) {
+  if (statement === null) return { name, tables: [], days: [], gaps: [], refused, questions: [] }
+  const { lines, gaps } = judgeStatement(statement, columnsOf, answers)
+  return {
+    name,
+    tables: statement.tables.map(({ headings, columns, rows }) => ({
+      place: placeOf({ rows }),
+      rows: rows.length,
+      headings,
+      columns: Object.fromEntries(
+        Object.entries(columns).map(([role, column]) => [role, headings[column ?? -1] ?? null]),
+      ),
+    })),
+    days: periodsOf(lines).map(daysOf),
+    gaps,
+    refused,
+    questions: lines.questions.filter(({ isOpen }) => isOpen),
+  }
+}
+
+function daysOf({ first, last, hasTimes }: Period) {
+  const time = (date: Date) =>
+    hasTimes ? `${dayOf(date)} ${date.toTimeString().slice(0, 8)}` : dayOf(date)
+  return { first: time(first), last: time(last) }
+}
+
+function dayOf(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}

@@ -1,0 +1,37 @@
+import { deleteDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+
+import { statementAnswerDocument } from '@/data/firebase/collections-lite'
+import { runWrite } from '@/data/firebase/run-write'
+import type { Answer } from '@/domain/statement/questions'
+import { sha256Hex } from '@/lib/sha256'
+
+/**
+ * Stores an answer for the next statements, in place of an earlier one to the same question.
+ * @throws AppError
+ */
+export async function saveStatementAnswer(answer: Answer): Promise<void> {
+  const { id, kind, headings, column, seen, received } = answer
+  const reference = statementAnswerDocument(await sha256Hex(id))
+  await runWrite({ tried: 'store an answer about a statement', path: reference.path }, () =>
+    setDoc(reference, {
+      id,
+      kind,
+      headings: [...headings],
+      column,
+      seen: seen.map(({ heading, values }) => ({ heading, values: [...values] })),
+      received: typeof received === 'boolean' ? received : [...received],
+      answeredAt: serverTimestamp(),
+    }),
+  )
+}
+
+/**
+ * Withdraws an answer, so that its question is asked again.
+ * @throws AppError
+ */
+export async function deleteStatementAnswer(id: string): Promise<void> {
+  const reference = statementAnswerDocument(await sha256Hex(id))
+  await runWrite({ tried: 'withdraw an answer about a statement', path: reference.path }, () =>
+    deleteDoc(reference),
+  )
+}

@@ -1,0 +1,317 @@
+import { parseAmount, type Amount } from './amount'
+import { currencyOf, isMoney, type Layout } from './layout'
+import type { Answer } from './questions'
+import type { StatementRow } from './tables'
+import { REVERSED, TOTAL } from './vocabulary'
+import {
+  bankSays,
+  beginsWith,
+  isEmptyCell,
+  saysNotReceived,
+  sectionSaysNotReceived,
+  statusNamesPayment,
+  statusSays,
+  typeSays,
+} from './words'
+
+/** Why a row is known to be money received. */
+export interface Evidence {
+  kind: 'credit-column' | 'direction' | 'gateway' | 'gross' | 'answer'
+  /** In words, to be shown beside the row. */
+  text: string
+}
+
+export interface Judged {
+  /** `asked`: what the row lacks is the admin's answer. `out`: money left. `none`: no money moved. */
+  verdict: 'in' | 'asked' | 'unclear' | 'out' | 'none'
+  /** What makes it no money received for certain, in words. */
+  doubts: readonly string[]
+  evidence?: Evidence
+  /** The question whose answer it waits for. */
+  question?: string
+  /** Of what came in, before the app has taken its share; or of what went out. */
+  amount: Amount | null
+}
+
+/** A row, with what is asked of its cells. */
+export class Row {
+  readonly amount: Amount | null
+  readonly debit: Amount | null
+  /** The kind of the column that is taken for what came in. */
+  readonly amountKind: Layout['kinds'][number]
+
+  constructor(
+    readonly row: StatementRow,
+    readonly layout: Layout,
+  ) {
+    this.amount = this.money(layout.columns.amount)
+    this.debit = this.money(layout.columns.debit)
+    this.amountKind = layout.kinds[layout.columns.amount ?? -1] ?? null
+  }
+  cell(column: number | null): string {
+    return column === null ? '' : (this.row.cells[column] ?? '')
+  }
+  money(column: number | null): Amount | null {
+    const cell = this.cell(column)
+    return cell === '' ? null : parseAmount(cell, this.layout.mark)
+  }
+  heading(column: number | null): string {
+    return `“${this.layout.table.headings[column ?? -1] ?? 'A column'}”`
+  }
+  says(column: number | null): string {
+    const cell = shortened(this.cell(column))
+    return cell === ''
+      ? `${this.heading(column)} is empty`
+      : `${this.heading(column)} says “${cell}”`
+  }
+  get movesMoney(): boolean {
+    return isMoney(this.amount) || isMoney(this.debit)
+  }
+  /** The column whose amount can't be read. */
+  get unread(): number | null {
+    const { amount, debit } = this.layout.columns
+    if (this.amount === null && !isEmptyCell(this.cell(amount))) return amount
+    return this.debit === null && !isEmptyCell(this.cell(debit)) ? debit : null
+  }
+  /** The first direction column that says so. */
+  typeOf(...said: ReturnType<typeof typeSays>[]): number | null {
+    for (const column of this.layout.types) {
+      const cell = this.cell(column)
+      if (!isEmptyCell(cell) && said.includes(typeSays(cell))) return column
+    }
+    return null
+  }
+  hasMoneyIn(columns: readonly number[]): boolean {
+    return columns.some((column) => isMoney(this.money(column)))
+  }
+}
+
+/**
+ * Whether a row is money received: nothing in it may speak against that, and one kind of evidence has to say
+ * so, or the admin's answer for its layout.
+ */
+export function judge(row: Row): Judged {
+  const { layout, amount } = row
+  if (!row.movesMoney && row.unread === null) return withoutMoney(row)
+  const out = wentOut(row)
+  if (out !== null) {
+    return { verdict: 'out', doubts: [out], amount: isMoney(amount) ? amount : row.debit }
+  }
+  const doubts = doubtsOf(row)
+  if (doubts.length > 0) return { verdict: 'unclear', doubts, amount }
+  for (const { column, question, answer } of layout.asked) {
+    const said = answered(answer, row.cell(column))
+    const isOpen = said === 'open' && !isKnown(row, column) && !isAllReceived(row)
+    if (isOpen) return { verdict: 'asked', doubts: [row.says(column)], question, amount }
+    if (said === 'no') return { verdict: 'unclear', doubts: [row.says(column)], amount }
+  }
+  for (const findEvidence of EVIDENCE) {
+    const found = findEvidence(row)
+    if (found === null) continue
+    const { gross = amount, ...evidence } = found
+    return { verdict: 'in', doubts, evidence, amount: gross }
+  }
+  const { question, answer } = layout.asked[0] ?? layout.whole
+  return answer?.received === false
+    ? { verdict: 'unclear', doubts: ['You answered that not every row is money received'], amount }
+    : { verdict: 'asked', doubts: ['It doesn’t say which way the money went'], question, amount }
+}
+
+type Found = Evidence & { gross?: Amount }
+
+/** The kinds of evidence, for a row against which nothing speaks. */
+const EVIDENCE: readonly ((row: Row) => Found | null)[] = [
+  creditColumn,
+  direction,
+  gateway,
+  grossAndNet,
+  answers,
+]
+
+function creditColumn(row: Row): Found | null {
+  const { columns, money, fees } = row.layout
+  if (row.amountKind !== 'credit' || row.hasMoneyIn(money) || row.hasMoneyIn(fees)) return null
+  return { kind: 'credit-column', text: `${row.heading(columns.amount)} has the amount` }
+}
+
+function direction(row: Row): Found | null {
+  const { columns, knownTypes, hasMinus, narrationTells } = row.layout
+  const kind = 'direction'
+  if (row.amountKind === 'net' || row.amountKind === 'credit') return null
+  if (row.amount?.side === 'credit') return { kind, text: row.says(columns.amount) }
+  const type = row.typeOf('in')
+  if (type !== null && knownTypes.has(type)) return { kind, text: row.says(type) }
+  if (hasMinus) return { kind, text: 'It has no minus, as what went out has' }
+  if (!narrationTells || beginsWith(row.cell(columns.narration)) !== 'in') return null
+  return { kind, text: row.says(columns.narration) }
+}
+
+function gateway(row: Row): Found | null {
+  const { isGateway, provider, statuses } = row.layout
+  const isSuccess = statuses.every((one) => statusSays(row.cell(one)) === 'received')
+  if (!isSuccess || statuses.length === 0 || row.amountKind !== 'amount') return null
+  const type = row.typeOf('payment', 'in')
+  const isPayment =
+    (isGateway && (provider?.rows === 'payments' || type !== null)) ||
+    statuses.some((one) => statusNamesPayment(row.cell(one)))
+  if (!isPayment) return null
+  const said = [type, statuses[0] ?? null].flatMap((one) => (one === null ? [] : [row.says(one)]))
+  return { kind: 'gateway', text: [provider?.name, said.join(', ')].filter(Boolean).join(': ') }
+}
+
+/** What was paid, less what the app keeps, is what it has credited. */
+function grossAndNet(row: Row): Found | null {
+  const { kinds, money, fees, columns } = row.layout
+  const taken = fees.map((one) => row.money(one)?.value ?? 0)
+  // A fee may include the tax beside it.
+  const shares = [taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)]
+  const amounts = [columns.amount, ...money].flatMap((column) => {
+    const amount = row.money(column)
+    return isMoney(amount) && amount.side !== 'debit'
+      ? [{ column, amount, kind: kinds[column ?? -1] }]
+      : []
+  })
+  for (const { column, amount: gross } of amounts.filter(({ kind }) => kind === 'amount')) {
+    for (const { amount: net, kind } of amounts) {
+      if (kind !== 'net' && kind !== 'credit') continue
+      if (!shares.some((one) => Math.abs(gross.value - one - net.value) < 0.001)) continue
+      return {
+        kind: 'gross',
+        text: `${row.says(column)}, which is the credited amount and the fees`,
+        gross,
+      }
+    }
+  }
+  return null
+}
+
+function answers(row: Row): Found | null {
+  const kind = 'answer'
+  const yes = row.layout.asked.find(
+    ({ column, answer }) => answered(answer, row.cell(column)) === 'yes',
+  )
+  if (yes !== undefined) {
+    return { kind, text: `You answered that ${row.says(yes.column)} means received` }
+  }
+  return isAllReceived(row) ? { kind, text: 'You answered that every row is money received' } : null
+}
+
+/** Whether the admin answered so, and has seen every value of this row. */
+function isAllReceived(row: Row): boolean {
+  const { whole, values, table } = row.layout
+  const { answer } = whole
+  if (answer?.received !== true) return false
+  return [...values.keys()].every((column) => {
+    const cell = row.cell(column).trim()
+    const own = answer.seen.find(({ heading }) => heading === table.headings[column])
+    return isEmptyCell(cell) || own?.values.includes(cell) === true
+  })
+}
+
+function answered(answer: Answer | null, cell: string): 'yes' | 'no' | 'open' {
+  const value = cell.trim()
+  if (answer === null || !answer.seen.some(({ values }) => values.includes(value))) return 'open'
+  return Array.isArray(answer.received) && answer.received.includes(value) ? 'yes' : 'no'
+}
+
+/** Whether a column that is asked about says by itself, in this row, that the payment has arrived. */
+function isKnown(row: Row, column: number): boolean {
+  if (row.layout.kinds[column] === 'status') return statusSays(row.cell(column)) === 'received'
+  return row.layout.kinds[column] === 'direction' && typeSays(row.cell(column)) !== 'unknown'
+}
+
+function withoutMoney(row: Row): Judged {
+  const elsewhere = row.layout.money.find((one) => isMoney(row.money(one)))
+  // Of a row that nobody can tell apart, the amount may stand elsewhere.
+  const doubt = elsewhere === undefined ? row.row.doubt : row.says(elsewhere)
+  return doubt === null
+    ? { verdict: 'none', doubts: ['No amount stands in this row'], amount: row.amount }
+    : { verdict: 'unclear', doubts: [doubt], amount: row.amount }
+}
+
+/** What says that money left, in words; null where nothing does. */
+function wentOut(row: Row): string | null {
+  const { layout, amount, debit, amountKind } = row
+  const { columns, refunds, names } = layout
+  if (isMoney(debit) && !isMoney(amount)) return row.says(columns.debit)
+  if (!isMoney(amount) || isMoney(debit)) return null
+  if (amountKind === 'debit' || amountKind === 'balance') return null
+  if (layout.sends) return 'It stands in a list of payments that were sent'
+  const refund = refunds.find(
+    (one) =>
+      !isEmptyCell(row.cell(one)) &&
+      (one === columns.amount || /\b(?:id|no|arn|utr|rrn)\b/.test(names[one] ?? '')),
+  )
+  if (refund !== undefined) return row.says(refund)
+  if (layout.narrationTells && beginsWith(row.cell(columns.narration)) === 'out') {
+    return row.says(columns.narration)
+  }
+  if (amount.side === 'debit' && row.typeOf('in') === null) return row.says(columns.amount)
+  const type = amountKind === 'credit' || amount.side !== null ? null : row.typeOf('out')
+  return type === null ? null : row.says(type)
+}
+
+/** What speaks against a row being money received, in words. */
+function doubtsOf(row: Row): string[] {
+  const { layout, amount, amountKind } = row
+  const { columns, table, asked } = layout
+  const { doubt, section, cells } = row.row
+  const doubts = doubt === null ? [] : [doubt]
+  if (isMoney(row.debit)) doubts.push('Money stands under both in and out')
+  if (row.unread !== null) doubts.push(`${row.says(row.unread)}, which is no amount`)
+  if (amountKind === 'debit' || amountKind === 'balance') {
+    doubts.push(`${row.heading(columns.amount)} is not what came in`)
+  }
+  if (section !== null && sectionSaysNotReceived(section)) {
+    doubts.push(`It stands under “${shortened(section)}”`)
+  }
+  if (amount?.side === 'debit') doubts.push(row.says(columns.amount))
+  const type = row.typeOf('out')
+  if (type !== null) doubts.push(row.says(type))
+  // Of other tables the admin is asked.
+  const unknown = layout.provider === null ? null : row.typeOf('unknown')
+  if (unknown !== null) doubts.push(row.says(unknown))
+  for (const status of layout.statuses) {
+    const cell = row.cell(status)
+    const said = isEmptyCell(cell) ? 'nothing' : statusSays(cell)
+    const isAsked = asked.some(({ column }) => column === status)
+    if (said === 'nothing' && layout.hasStatuses)
+      doubts.push('It has no status, as other rows have')
+    if (said === 'not received' || (said === 'unknown' && !isAsked)) doubts.push(row.says(status))
+  }
+  const narration = row.cell(columns.narration)
+  if (TOTAL.test(narration)) doubts.push('It sums up other rows')
+  if (REVERSED.test(narration)) doubts.push('The narration tells of money that went back')
+  if (bankSays(narration) === 'out') doubts.push('The narration says that money went out')
+  // Banks write it wherever they put the reference.
+  if ([columns.reference, ...layout.unknown].some((one) => bankSays(row.cell(one)) === 'out')) {
+    doubts.push('A cell beside it says that money went out')
+  }
+  const { width } = table
+  if (width > 0 && cells.length > width && cells.slice(width).some((cell) => /\d/.test(cell))) {
+    doubts.push('It has more cells than there are headings: they may have moved')
+  }
+  for (const column of layout.refunds) {
+    if (tellsOfRefund(row.cell(column))) doubts.push(row.says(column))
+  }
+  for (const column of layout.unknown) {
+    const isAsked = asked.some((one) => one.column === column)
+    if (!isAsked && saysNotReceived(row.cell(column))) doubts.push(row.says(column))
+  }
+  const own = row.cell(layout.currencyColumn)
+  if (!isEmptyCell(own) && currencyOf(own) === null) doubts.push(row.says(layout.currencyColumn))
+  for (const column of layout.otherCurrencies) {
+    const cell = row.cell(column)
+    if (!isEmptyCell(cell) && currencyOf(cell) !== currencyOf(own)) doubts.push(row.says(column))
+  }
+  return doubts
+}
+
+function tellsOfRefund(cell: string): boolean {
+  return !isEmptyCell(cell) && !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
+}
+
+function shortened(cell: string): string {
+  const text = cell.replace(/\s+/g, ' ').trim()
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

@@ -1,0 +1,150 @@
+/**
+ * What banks and payment apps write into their files: headings, words and providers, one line each. To teach
+ * another bank, add a line here. Headings are compared in lower case, as words without punctuation.
+ */
+
+/** What a column holds, as far as its heading says. */
+// oxfmt-ignore
+export type Kind =
+  | 'date' | 'time' | 'narration' | 'reference' | 'payer' | 'payerUpi' | 'currency'
+  | 'credit' | 'debit' | 'amount' | 'net' | 'fee' | 'balance' | 'refund' | 'money'
+  | 'direction' | 'status' | 'method' | 'id' | 'text' | 'code'
+
+const IN_HEADING =
+  'deposits?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
+const OUT_HEADING =
+  'withdr\\w*|wdls?|w d|debits?|debited|dr|spent|expenses?|exp|outflow|outgoing|outgo|paid out|money out'
+const ABOUT_MONEY = 'amount|amt|value|total|txn|tran|trans|transaction|payments?|upi'
+const TXN = '(?:txn|tran|trans|transaction|payment|upi)'
+
+/** The first line that fits decides; of two columns of a kind, the one with the earlier line is preferred. */
+// oxfmt-ignore
+export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
+  ['direction', /^balance impact$/],
+  ['balance', /\bbal(?:ance)?s?\b|^(?:closing|running|available|ledger)(?: (?:total|amount|amt))?$/],
+  ['direction', /^(?:dr ?(?:or )?cr|cr ?(?:or )?dr|debit(?: or)? credit|credit(?: or)? debit|d c|c d)\b/],
+  ['id', /\b(?:card|instrument) (?:no|number|id|last)\b/],
+  ['method', /\b(?:card|account|funding|wallet|bank) (?:type|network|brand|name|scheme)\b/],
+  ['method', /\b(?:funding|card|mode|method|channel|network|instrument|issuer|scheme|platform|source type)\b/],
+  ['direction', /^(?:part )?(?:txn|tran|trans|transaction|entry|sale|payment|event|order)? ?(?:type|indicator|entity|nature|direction)$/],
+  ['direction', /^(?:reporting category|sign|direction)$/],
+  ['text', /\b(?:settle(?:d|ment)?|payout|kyc)\b.*\b(?:status|state|type)\b/],
+  ['status', new RegExp(`^(?:${TXN}|order|sale|current|final)(?: ${TXN})? (?:status|state)\\b`)],
+  ['status', /^(?:status|state|result)(?: (?:description|desc|message))?$/],
+  ['code', /\b(?:resp|response|result|return|error|reason|failure)\b/],
+  ['refund', /\b(?:refund\w*|revers\w*|charge ?back\w*|disput\w*)\b/],
+  ['currency', /\b(?:currency|ccy|curr)\b/],
+  ['amount', /^target amount\b/],
+  ['fee', /\b(?:fees?|commission|mdr|msf|charges?|tax|gst|[ics]gst|tds|surcharge)\b/],
+  ['credit', new RegExp(`^(?:(?:${ABOUT_MONEY}) )*(?:${IN_HEADING})(?: (?:${IN_HEADING}|${ABOUT_MONEY}))*$`)],
+  ['debit', new RegExp(`^(?:(?:${ABOUT_MONEY}) )*(?:${OUT_HEADING})(?: (?:${OUT_HEADING}|${ABOUT_MONEY}))*$`)],
+  ['debit', /^payments$/],
+  ['net', /^(?:net|settled|settlement|payable)(?: \w+)*? (?:amount|amt)$|^(?:amount|amt) (?:settled|payable)$|^net$/],
+  ['amount', /^(?:total|gross|collected)(?: (?:transaction|txn|tran|payment))? (?:amount|amt)$|^gross$/],
+  ['amount', /^(?:amount|amt) collected$/],
+  ['amount', new RegExp(`^(?:${TXN}|event|sale|order|paid) (?:amount|amt)$`)],
+  ['amount', /^withdr\w* (?:dr )?deposits?(?: cr)?$/],
+  ['amount', /^(?:amount|amt)(?: (?:paid|dr cr|cr dr))?$/],
+  ['money', /\b(?:amount|amt)\b/],
+  ['date', new RegExp(`^${TXN} (?:posted )?date(?: time)?$`)],
+  ['date', /^(?:date|post(?:ing)? date|date time|created(?: at| date| on)?(?: utc)?|transaction time|added ?on)$/],
+  ['text', /\b(?:settle\w*|payout|expiry|available)\b.*\b(?:date|on|time|utc)\b/],
+  ['date', /^value (?:date?|dt)$/],
+  ['date', /\b(?:date|dt)\b|^timestamp$/],
+  ['time', /\btime\b/],
+  ['payerUpi', /^(?!.*\b(?:payee|merchant|bene\w*)\b).*\b(?:vpa|upi (?:id|address|handle))\b/],
+  ['payer', /^(?:payer|customer|buyer|sender|remitter|source)(?: account)?(?: name)?$|^name$/],
+  ['id', /\b(?:settlement|payout|order|merchant|customer|account|mobile|phone|batch|invoice|terminal|store|branch|parent|original|mid|tid|payee|bene\w*|transfer(?! ?wise))\b.*\b(?:id|no|number|code|ref|reference|utr|rrn|vpa)\b/],
+  ['reference', /\b(?:utr|rrn)\b/],
+  ['reference', /^upi (?:ref|reference|transaction|txn)\b/],
+  ['reference', /\b(?:ref|reference)\b/],
+  ['reference', /^bank (?:transaction|txn) id$/],
+  ['reference', /^(?:transaction|txn|tran) (?:id|no|number)$/],
+  ['reference', /\b(?:bank|payment|transaction|txn|tran|google|source|transfer ?wise) (?:id|no|number)\b|^id$/],
+  ['id', /\b(?:cheque|chq|ids?|gstin|mobile|phone|email|ifsc|mid|tid|hash|token)\b|\baccount\b/],
+  ['narration', /^(?:narration|description|particulars?|transaction (?:remarks|details|description|particulars?))$/],
+  ['narration', /\b(?:narration|description|particulars?|remarks?)\b/],
+  ['narration', /^(?:details|notes?)$/],
+  ['text', /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant)\b/],
+]
+
+/** A heading that names a payment where no better column does: the gaps then say what it names. */
+export const NAMES_SOMETHING = /\b(?:utr|rrn|ref|reference|cheque|chq)\b/
+
+/** An app's or gateway's list of payments it has received for its merchant, known by these headings. */
+export interface Provider {
+  name: string
+  /** All of them stand in the header. */
+  headings: readonly RegExp[]
+  /** `payments`: every row that succeeded is one. `signs`: what has no minus came in. */
+  rows: 'payments' | 'signs'
+}
+
+// oxfmt-ignore
+export const PROVIDERS: readonly Provider[] = [
+  { name: 'PhonePe', headings: [/^phone ?pe (?:reference|transaction|txn) id$/, /status/], rows: 'payments' },
+  { name: 'Google Pay', headings: [/^google transaction id$/, /^buyer name$/], rows: 'payments' },
+  { name: 'Razorpay', headings: [/^(?:payment )?id$/, /^amount$/, /^(?:payment )?method$/, /^status$/], rows: 'payments' },
+  { name: 'Cashfree', headings: [/^order id$/, /^payment mode$/, /^bank reference/, /^transaction status$/], rows: 'payments' },
+  { name: 'UPI acquirer', headings: [/^payer (?:vpa|upi id)$/, /^payee vpa$/, /\brrn\b/, /status/], rows: 'payments' },
+  { name: 'PayPal', headings: [/^gross$/, /^net$/, /^transaction id$/, /^time ?zone$/], rows: 'signs' },
+  { name: 'Stripe', headings: [/^(?:id|balance transaction id)$/, /^(?:created|available).*utc$/], rows: 'signs' },
+  { name: 'Wise', headings: [/^transfer ?wise id$/, /^running balance$/], rows: 'signs' },
+  { name: 'Revolut', headings: [/^type$/, /^(?:started date|date started)/, /^(?:completed date|date completed)/, /^state$/], rows: 'signs' },
+]
+
+/** Headings of those who receive payments, and of those who send them. */
+export const RECEIVES =
+  /\b(?:merchant|payer|customer|buyer|settle\w*|mdr|commission|fees?|order|terminal|tid|mid|store|invoice|acquirer|bharat ?pe|qr|refunded|refund status)\b/
+export const SENDS =
+  /^(?!.*\b(?:payer|customer|buyer)\b).*\b(?:bene|beneficiary|payouts?|payee|recipient|vendor|transfer id|disbursement)\b/
+
+/** Words of a direction column that say that money came in, or went out. */
+export const IN = words(
+  'cr c credit credits credited deposit deposited received receive receipt inward incoming in',
+)
+export const OUT = words(
+  'dr d debit debits debited withdrawal withdraw withdrawn refund refunded reversal reversed payout payouts settlement settlements sent paid out outward outgoing chargeback cashback',
+)
+/** Words that name a payment, which came in if it is an app's or a gateway's and has succeeded. */
+export const PAYMENT = words(
+  'pay payment payments sale sales qr collect collected collection capture captured charge acquiring',
+)
+/** Words of a status that only who takes payments has. */
+export const TAKEN = words('captured capture sale sales collected')
+/** How money travels, which says nothing of where to. */
+export const HOW = words(
+  'upi imps neft rtgs nach ach ecs transfer tfr trf xfer fund funds bank online net netbanking banking internet mobile web website express checkout general button page link p2p p2a p2m wallet neutral money amount txn transaction cash cheque chq clearing clg intent app by card',
+)
+/** Words of a status that mean that the payment has succeeded, and words beside them that change nothing. */
+export const DONE = words(
+  'success successful successfully succeeded completed complete captured credited received paid settled',
+)
+export const ABOUT = words('txn transaction payment upi amount sale qr order collect money')
+
+/** What a status, or any other cell, begins with where no money has arrived. */
+export const TROUBLE =
+  /^(?:(?:txn|transaction|payment|upi|amount|sale|order) )*(?:fail(?:ed|ure)?|pending|declined?|reject(?:ed|ion)?|cancell?ed|cancellation|revers(?:ed|al)|refund(?:ed)?|expired|initiated|under|in progress|in process|processing|on hold|hold|held|deemed|disputed?|charge ?back|void(?:ed)?|abort(?:ed)?|time ?out|timed out|unsuccessful|incomplete|not|awaiting|await(?:ed)?|returned|bounced?|blocked|scheduled|authori[sz]ed|created)(?= |$)/
+export const GONE =
+  /^(?:dr|debit|debited|withdrawal|sent|paid out|money out|transfer out|outgoing|outward)$/
+
+/** Words of a narration that tell of money which went back or never came, also with digits right after them. */
+export const REVERSED =
+  /(?:^|[^a-z])(?:upi|imps|neft|rtgs)?(?:rvsl|rvrsl|rev|rv|revsl|revers(?:al|ed)|crc|ret|rtn|retn|rfnd|refund(?:ed)?|return(?:ed)?|rrc|charge-?back|dispute|adj(?:ustment)?|declined?|reject(?:ed)?|fail(?:ed|ure)?)(?![a-z])/i
+
+/** Titles of rows in which no money came in, and of those in which it did. */
+export const OTHER_SECTION =
+  /\b(?:withdrawals?|debits?|sent|paid out|money out|outgoing|outward|transfers? out|refunds?|reversals?|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed)\b/i
+export const OWN_SECTION = /\b(?:deposits?|credits?|received|money in|incoming|inward)\b/i
+
+/** What stands in a row that sums others up. */
+export const TOTAL =
+  /^\W*(?:(?:grand |sub ?-?|page |transaction )?totals?\b|(?:opening|closing) bal|(?:balance )?(?:brought|carried) (?:forward|down)|[bc]\/f\b|(?:statement|page) no\b)/i
+
+/** Headings that are so common that they say nothing of whose file it is. */
+export const GENERIC =
+  /^(?:date|day|time|amount|amt|reference|ref|utr|rrn|narration|description|details|particulars|remarks|name|id|no|number|status|type|currency|notes?)(?: (?:no|number|id))?$/
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { FailureAlert } from '@/components/failure-alert'
+import { RowsLoading } from '@/components/rows-loading'
+import { useSubmit } from '@/components/use-submit'
+import {
+  hasAuthenticatorApp,
+  removeAuthenticatorApp,
+  setUpAuthenticatorApp,
+  type AppSetUp,
+} from '@/data/accounts/authenticator-app'
+import { toAppError } from '@/data/firebase/errors'
+import { useAdmin } from '@/session/signed-in'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { CopyButton } from '@/ui/copy-button'
+import { Dialog } from '@/ui/dialog'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { QrCode } from '@/ui/qr-code'
+import { ErrorState } from '@/ui/state'
+import { dismissErrors, toast } from '@/ui/toast'
+
+const KEY = ['authenticator-app']
+
+/** The second factor of the admin's account: with it, the password alone opens nothing. */
+export function AuthenticatorCard() {
+  const { uid } = useAdmin()
+  const client = useQueryClient()
+  const [dialog, setDialog] = useState<'on' | 'off' | null>(null)
+  const { status, data, error, refetch } = useQuery({
+    queryKey: [...KEY, uid],
+    queryFn: hasAuthenticatorApp,
+  })
+
+  function open(which: 'on' | 'off') {
+    dismissErrors()
+    setDialog(which)
+  }
+
+  function changed(isOn: boolean) {
+    client.setQueryData([...KEY, uid], isOn)
+    setDialog(null)
+    const description = isOn ? 'The second factor is on.' : 'The second factor is off.'
+    toast({ title: 'Success', description, tone: 'success' })
+  }
+
+  return (
+    <Card>
+      <CardTitle>Second factor</CardTitle>
+      <p className="mt-2 max-w-prose text-mute">
+        {data === true
+          ? 'On: signing in asks for your password and a code from your authenticator app.'
+          : 'Whoever learns your password can verify payments and read every sign-up. With an authenticator app, signing in also asks for a code from your phone.'}
+      </p>
+      {status === 'pending' && <RowsLoading label="Loading the second factor…" rows={1} />}
+      {status === 'error' && (
+        <ErrorState
+          className="mt-4"
+          title="We couldn’t load the second factor"
+          description={error.message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {status === 'success' && (
+        <Button variant="secondary" className="mt-5" onClick={() => open(data ? 'off' : 'on')}>
+          {data ? 'Turn off' : 'Set up an authenticator app'}
+        </Button>
+      )}
+      <Dialog
+        open={dialog === 'on'}
+        onClose={() => setDialog(null)}
+        title="Set up an authenticator app"
+      >
+        <SetUp onDone={() => changed(true)} />
+      </Dialog>
+      <ConfirmDialog
+        open={dialog === 'off'}
+        title="Turn off the second factor?"
+        confirm="Turn off"
+        busy="Turning off…"
+        cancel="Keep it on"
+        onConfirm={async () => {
+          await removeAuthenticatorApp()
+          changed(false)
+        }}
+        onClose={() => setDialog(null)}
+      >
+        <p>From then on, your password alone signs in.</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function SetUp({ onDone }: { onDone: () => void }) {
+  const { status, data, error, refetch } = useQuery({
+    queryKey: [...KEY, 'set-up'],
+    queryFn: setUpAuthenticatorApp,
+    // A secret is made for one dialog.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (status === 'pending') return <RowsLoading label="Preparing the code…" rows={3} />
+  if (status === 'error') {
+    return (
+      <ErrorState
+        className="mt-4"
+        title="It can’t be set up now"
+        description={`${error.message} Is it switched off? The operations guide says how to switch authenticator apps on for your project.`}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return <FirstCode setUp={data} onDone={onDone} />
+}
+
+function FirstCode({ setUp, onDone }: { setUp: AppSetUp; onDone: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
+    explain: toAppError,
+    onFailure: ({ kind, message }) => {
+      if (kind === 'credentials') setError('code', { message }, { shouldFocus: true })
+    },
+  })
+
+  async function turnOn({ code }: { code: string }) {
+    if ((await submit(() => setUp.turnOn(code.replaceAll(/\s/g, '')))) === 'done') onDone()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Set up an authenticator app"
+      className="mt-4 grid gap-5"
+      onSubmit={answerFirst(handleSubmit(turnOn))}
+    >
+      <p>
+        Scan this with your authenticator app, or type the key <code>{setUp.key}</code> into it.
+      </p>
+      <QrCode value={setUp.address} label="QR code for your authenticator app" className="w-44" />
+      <CopyButton text={setUp.key} label="Copy the key" copiedLabel="Copied" size="sm" />
+      <Field
+        label="Code"
+        hint="Six digits that your app shows for MoodDrive."
+        error={formState.errors.code?.message}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...register('code', {
+              validate: (typed) =>
+                /^\d{6}$/.test(typed.replaceAll(/\s/g, '')) || 'Enter the six digits of the code.',
+            })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            readOnly={isSubmitting}
+          />
+        )}
+      </Field>
+      {failure !== null && failure.kind !== 'credentials' && (
+        <FailureAlert text={`The second factor is still off. ${failure.message}`} />
+      )}
+      <Button type="submit" busy={isSubmitting} busyLabel="Turning on…" className="sm:w-fit">
+        Turn on
+      </Button>
+    </form>
+  )
+}

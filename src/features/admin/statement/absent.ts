@@ -1,0 +1,57 @@
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Matches } from '@/domain/statement/match'
+
+/** Founders with one reason why the files don't tell whether they have paid. */
+export interface Untold {
+  title: string
+  why: string
+  claims: readonly WaitlistUser[]
+}
+
+/** Founders whose payment isn't in the files. */
+export interface Absent {
+  /** Of whom the files tell that they haven't paid: they can be asked for a correction. */
+  notReceived: readonly WaitlistUser[]
+  untold: readonly Untold[]
+}
+
+/**
+ * @param likely by reference, whose a payment may be that nobody claims.
+ * @param isComplete whether everything in the files could be read.
+ */
+export function absentIn(
+  { notReceived, outsideDays, noReference }: Matches<WaitlistUser>,
+  likely: ReadonlyMap<string, WaitlistUser>,
+  isComplete: boolean,
+): Absent {
+  const withoutReference: Untold = {
+    title: 'Gave no payment reference',
+    why: 'What they gave can’t name a payment, so no row can be said to be theirs. Look at each under Payments.',
+    claims: noReference,
+  }
+  if (!isComplete) {
+    const unread: Untold = {
+      title: 'Not found, but not everything could be read',
+      why: 'Their payment may be in what could not be read. The list above says what that is.',
+      claims: [...notReceived, ...outsideDays],
+    }
+    return { notReceived: [], untold: [unread, withoutReference] }
+  }
+  const linkable = new Set([...likely.values()].map(({ id }) => id))
+  return {
+    notReceived: notReceived.filter(({ id }) => !linkable.has(id)),
+    untold: [
+      {
+        title: 'May have paid under another reference',
+        why: 'A payment under “Received, not claimed” differs from their reference by one slip. Decide there whether it is theirs.',
+        claims: notReceived.filter(({ id }) => linkable.has(id)),
+      },
+      {
+        title: 'Joined when these files don’t reach',
+        why: 'They joined before the first row, after the last, or in days without rows, so their payment may be in another statement. Open that, too.',
+        claims: outsideDays,
+      },
+      withoutReference,
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import type { Columns } from '@/domain/statement/columns'
+import type { Lines } from '@/domain/statement/credits'
+import { covers, periodsOf } from '@/domain/statement/days'
+import { gapsIn, type Gap } from '@/domain/statement/gaps'
+import { linesOf } from '@/domain/statement/lines'
+import { matchStatement, type Claim, type Holder, type Matches } from '@/domain/statement/match'
+import type { Answer } from '@/domain/statement/questions'
+import { likelyClaims } from '@/domain/statement/slips'
+import type { Statement, StatementTable } from '@/domain/statement/tables'
+
+/** A statement whose rows were judged. */
+export interface JudgedStatement {
+  statement: Statement
+  columnsOf: (table: StatementTable) => Columns
+  lines: Lines
+  gaps: readonly Gap[]
+}
+
+export function judgeStatement(
+  statement: Statement,
+  columnsOf: (table: StatementTable) => Columns,
+  answers: readonly Answer[],
+): JudgedStatement {
+  const lines = linesOf(statement, columnsOf, answers)
+  const answered = new Set(answers.map(({ id }) => id))
+  return { statement, columnsOf, lines, gaps: gapsIn(statement, columnsOf, lines, answered) }
+}
+
+/**
+ * @param isComplete every file that was chosen could be read: else nobody is said not to have paid.
+ * @returns as matchStatement() and likelyClaims().
+ */
+export function compareWith<C extends Claim>(
+  { lines, gaps }: JudgedStatement,
+  claims: readonly C[],
+  holders: ReadonlyMap<string, Holder>,
+  isComplete: boolean,
+): { matches: Matches<C>; likely: ReadonlyMap<string, C> } {
+  const isWhole = isComplete && !gaps.some(({ stopsConclusions }) => stopsConclusions)
+  const periods = isWhole ? periodsOf(lines) : []
+  const matches = matchStatement(lines, claims, {
+    holders,
+    covers: (joined) => covers(periods, joined),
+  })
+  return { matches, likely: isWhole ? likelyClaims(matches) : new Map() }
+}

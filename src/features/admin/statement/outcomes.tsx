@@ -1,0 +1,284 @@
+import { useCallback, useMemo } from 'react'
+
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { StatementRun } from '@/data/waitlist/statement-runs'
+import type { Flag } from '@/domain/flags'
+import { newRecordId } from '@/domain/record-id'
+import { isFounderPrice } from '@/domain/statement/prices'
+import { formatNumber } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { ErrorState } from '@/ui/state'
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
+
+import type { Absent } from './absent'
+import { FoundTable, UnclearTable } from './choosing-tables'
+import type { LikelyPayment } from './link-payment-dialog'
+import { NotReceivedTable } from './not-received-table'
+import { NotClaimedTable, SettledTable } from './received-tables'
+import type { Compared, Told } from './statement-book'
+import { daysOf } from './statement-days'
+import { UntoldTables } from './untold-tables'
+import { useKeptRun } from './use-kept-run'
+import { UsedTwiceTable } from './used-twice-table'
+import { localDay } from '../payments/local-time'
+import type { useVerifyRun } from '../record/use-verify-run'
+import { VerifyMany } from '../record/verify-many'
+
+/** What the admin has done so far. It stays when a column or an answer has everything compared again. */
+export interface Work {
+  /** Of the report that is kept of it. */
+  runId: string
+  /** By record, the ticks that the admin has set or taken away. */
+  ticks: ReadonlyMap<string, boolean>
+  /** Though their payment is used twice, by hand. */
+  verified: ReadonlySet<string>
+  tab: string
+}
+
+export function newWork(): Work {
+  return { runId: newRecordId(), ticks: new Map(), verified: new Set(), tab: 'matched' }
+}
+
+interface OutcomesProps extends Compared {
+  absent: Absent
+  /** What the admin has answered about the files, in words. */
+  answers: readonly string[]
+  work: Work
+  /** Stays the same function. */
+  onWork: (change: (before: Work) => Work) => void
+  files: StatementRun['files']
+  /** By record the reference of the payment that was linked to it. */
+  linked: ReadonlyMap<string, string>
+  onLinked: (likely: LikelyPayment) => void
+  /** By record, of everybody who was compared. */
+  flags: ReadonlyMap<string, readonly Flag[]>
+  told: Told
+  /** Everything in the statement could be read: whoever isn't there has not paid. */
+  isComplete: boolean
+  run: ReturnType<typeof useVerifyRun>
+  /** By record. */
+  asked: ReadonlySet<string>
+  onAsked: (ids: readonly string[]) => void
+}
+
+/** What the comparison found, by outcome. */
+export function Outcomes({
+  matches,
+  likely,
+  absent,
+  answers,
+  work,
+  onWork,
+  files,
+  linked,
+  onLinked,
+  flags,
+  told,
+  isComplete,
+  run,
+  asked,
+  onAsked,
+}: OutcomesProps) {
+  const days = useMemo(() => daysOf(told.periods), [told])
+  const untold = absent.untold.reduce((sum, { claims }) => sum + claims.length, 0)
+  const missing = absent.notReceived.length + untold
+  const { runId, ticks, verified } = work
+  const { uid } = useAdmin()
+  const kept = useKeptRun(
+    uid,
+    runId,
+    useMemo(
+      () => ({
+        files,
+        firstDay: days === null ? '' : localDay(days.first),
+        lastDay: days === null ? '' : localDay(days.last),
+        counts: {
+          rows: told.rows,
+          matched: matches.matched.length,
+          amountDiffers: matches.amountDiffers.length,
+          unclear: matches.unclear.length,
+          notReceived: missing,
+          notClaimed: matches.notClaimed.length,
+          usedTwice: matches.usedTwice.length,
+          settled: matches.settled.length,
+        },
+        unclear: matches.unclear.map(({ reference, doubts }) => ({
+          reference,
+          why: doubts.join('. '),
+        })),
+        answers: [...answers],
+        verified: [
+          ...verified,
+          ...[...run.results].flatMap(([id, { status }]) => (status === 'verified' ? [id] : [])),
+        ],
+        linked: [...linked.keys()],
+        asked: [...asked],
+      }),
+      [files, told, days, missing, matches, answers, verified, run.results, linked, asked],
+    ),
+    run.state === 'running' || run.state === 'stopping',
+  )
+  const isRunning = run.state === 'running' || run.state === 'stopping'
+
+  // Whose payment it is has to be decided first.
+  const isDisputed = useCallback(
+    (id: string) => flags.get(id)?.some(({ kind }) => kind === 'disputed') === true,
+    [flags],
+  )
+  const byItself = useMemo(
+    () => new Set(matches.matched.map(({ claim }) => claim.id).filter((id) => !isDisputed(id))),
+    [matches.matched, isDisputed],
+  )
+  const byHand = useMemo(
+    () => matches.unclear.flatMap(({ claim, line }) => (claim === null ? [] : [{ claim, line }])),
+    [matches.unclear],
+  )
+  const found = useMemo(
+    () => [
+      ...matches.matched.map(({ claim, credit }) => ({ claim, line: credit })),
+      ...matches.amountDiffers.map(({ claim, credit }) => ({ claim, line: credit })),
+      ...byHand,
+    ],
+    [matches, byHand],
+  )
+  const chosen = useMemo(
+    () =>
+      new Set(
+        found
+          .map(({ claim }) => claim.id)
+          .filter((id) => !isDisputed(id) && (ticks.get(id) ?? byItself.has(id))),
+      ),
+    [found, byItself, ticks, isDisputed],
+  )
+  const choose = useCallback(
+    (id: string, isChosen: boolean) =>
+      onWork((before) => ({ ...before, ticks: new Map(before.ticks).set(id, isChosen) })),
+    [onWork],
+  )
+
+  const tabs = [
+    ['matched', 'Matched', matches.matched.length],
+    ['amount', 'Amount differs', matches.amountDiffers.length],
+    ['unclear', 'Unclear', matches.unclear.length],
+    ['missing', 'Claimed, not received', absent.notReceived.length],
+    ['untold', 'Can’t tell', untold],
+    ['unclaimed', 'Received, not claimed', matches.notClaimed.length],
+    ['twice', 'Used twice', matches.usedTwice.length],
+    ['settled', 'Verified already', matches.settled.length],
+  ] as const
+  const table = { flags, chosen, results: run.results, disabled: isRunning, onChoose: choose }
+  const isLeft = ({ claim }: { claim: WaitlistUser }) =>
+    chosen.has(claim.id) && run.results.get(claim.id)?.status !== 'verified'
+
+  return (
+    <>
+      <div className="rounded-lg border border-line p-4">
+        <VerifyMany
+          users={found.map(({ claim }) => claim).filter(({ id }) => chosen.has(id))}
+          differing={found.filter((one) => isLeft(one) && !isFounderPrice(one.line)).length}
+          unclear={byHand.filter(isLeft).length}
+          flags={flags}
+          run={run}
+          hint="Some at once; you can stop at any time. Open the same file again later, and what is verified already is left alone."
+          whenClosed="Should it close, open the same file again: what is verified is left alone."
+        />
+      </div>
+      {kept.problem !== null && (
+        <ErrorState
+          title="The report of this statement may be incomplete"
+          description={`${kept.problem} What was done is done all the same.`}
+          onRetry={kept.retry}
+        />
+      )}
+      <Tabs value={work.tab} onValueChange={(tab) => onWork((before) => ({ ...before, tab }))}>
+        <TabList
+          aria-label="What the comparison found"
+          className="grid! grid-cols-2 border-b-0! sm:grid-cols-4 xl:grid-cols-8"
+        >
+          {tabs.map(([value, label, count]) => (
+            <Tab
+              key={value}
+              value={value}
+              className="flex flex-col items-start py-2 text-left sm:px-3"
+            >
+              <span className="block text-xl font-semibold tabular-nums">
+                {formatNumber(count)}
+              </span>{' '}
+              <span className="block text-sm">{label}</span>
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value="matched">
+          <FoundTable
+            {...table}
+            label="Matched"
+            empty={
+              !isComplete
+                ? 'No payment that could be read is claimed by anybody who waits.'
+                : found.length + matches.usedTwice.length > 0
+                  ? 'No payment is without a question. Look at the other outcomes.'
+                  : 'No payment in this statement is claimed by anybody who waits.'
+            }
+            found={matches.matched}
+          />
+        </TabPanel>
+        <TabPanel value="amount">
+          <FoundTable
+            {...table}
+            label="Amount differs"
+            empty={
+              matches.matched.length > 0
+                ? 'Every amount is what founders pay.'
+                : 'No payment that is claimed has another amount.'
+            }
+            found={matches.amountDiffers}
+          />
+        </TabPanel>
+        <TabPanel value="unclear">
+          <UnclearTable {...table} rows={matches.unclear} />
+        </TabPanel>
+        <TabPanel value="missing">
+          <NotReceivedTable
+            claims={absent.notReceived}
+            refuted={matches.refuted}
+            empty={
+              isComplete
+                ? 'Of nobody who waits do these files tell that they haven’t paid.'
+                : 'Not everything could be read, so nobody can be said not to have paid.'
+            }
+            asked={asked}
+            onAsked={onAsked}
+          />
+        </TabPanel>
+        <TabPanel value="untold">
+          <UntoldTables groups={absent.untold} />
+        </TabPanel>
+        <TabPanel value="unclaimed">
+          <NotClaimedTable
+            rows={matches.notClaimed}
+            likely={likely}
+            onLinked={onLinked}
+            empty={
+              told.credits > 0
+                ? 'Every payment in this statement is claimed.'
+                : 'No row is known to be money received.'
+            }
+          />
+        </TabPanel>
+        <TabPanel value="twice">
+          <UsedTwiceTable
+            rows={matches.usedTwice}
+            verified={verified}
+            disabled={isRunning}
+            onVerified={({ id }) =>
+              onWork((before) => ({ ...before, verified: new Set(before.verified).add(id) }))
+            }
+          />
+        </TabPanel>
+        <TabPanel value="settled">
+          <SettledTable rows={matches.settled} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}

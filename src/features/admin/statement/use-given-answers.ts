@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+
+import { loadWrite } from '@/components/load-write'
+import { toAppError } from '@/data/firebase/errors'
+import type { Answer } from '@/domain/statement/questions'
+
+/** Null: the answer was withdrawn. */
+interface Given {
+  id: string
+  answer: Answer | null
+}
+
+/** What the admin has answered since the Statement section was opened. */
+export interface GivenAnswers {
+  /** In order: of those with one id the last counts. */
+  given: readonly Given[]
+  /** By id, why an answer isn't stored. It counts all the same until the section is closed. */
+  problems: ReadonlyMap<string, string>
+  give: (id: string, answer: Answer | null) => void
+  /** Stores an answer again that could not be stored. */
+  retry: (id: string) => void
+}
+
+const nothing: readonly Given[] = []
+const noProblems: ReadonlyMap<string, string> = new Map()
+
+export function useGivenAnswers(): GivenAnswers {
+  const [given, setGiven] = useState(nothing)
+  const [problems, setProblems] = useState(noProblems)
+  // One after the other: of two answers to one question, the later one must be stored last.
+  const saving = useRef<Promise<void>>(Promise.resolve())
+
+  function store({ id, answer }: Given) {
+    const before = saving.current
+    saving.current = (async () => {
+      await before
+      const problem = await whyNotStored(id, answer)
+      setProblems((known) => {
+        const next = new Map(known)
+        if (problem === null) next.delete(id)
+        else next.set(id, problem)
+        return next
+      })
+    })()
+  }
+
+  return {
+    given,
+    problems,
+    give: (id, answer) => {
+      setGiven((before) => [...before, { id, answer }])
+      store({ id, answer })
+    },
+    retry: (id) => {
+      const last = given.findLast((one) => one.id === id)
+      if (last !== undefined) store(last)
+    },
+  }
+}
+
+async function whyNotStored(id: string, answer: Answer | null): Promise<string | null> {
+  try {
+    const { saveStatementAnswer, deleteStatementAnswer } = await loadWrite(
+      import('@/data/waitlist/save-statement-answer'),
+    )
+    await (answer === null ? deleteStatementAnswer(id) : saveStatementAnswer(answer))
+    return null
+  } catch (error) {
+    return toAppError(error).message
+  }
+}
+
+/** The answers that count: those that were stored before, as they were changed since. */
+export function answersOf(
+  stored: readonly Answer[],
+  { given }: Pick<GivenAnswers, 'given'>,
+): Answer[] {
+  const answers = new Map<string, Answer | null>(stored.map((answer) => [answer.id, answer]))
+  for (const { id, answer } of given) answers.set(id, answer)
+  return [...answers.values()].filter((answer) => answer !== null)
+}

@@ -1,0 +1,17 @@
+/** What is known of the link to a password, which proves a mailbox. */
+export interface PasswordLink {
+  isSent: boolean
+  /** Why it could not be sent. */
+  problem: string | null
+}
+
+export const NO_LINK_SENT: PasswordLink = { isSent: false, problem: null }
+
+/** What the page that one comes from says of it. */
+export function passwordLinkFrom(state: unknown): PasswordLink {
+  if (typeof state !== 'object' || state === null) return NO_LINK_SENT
+  return {
+    isSent: 'isSent' in state && state.isSent === true,
+    problem: 'problem' in state && typeof state.problem === 'string' ? state.problem : null,
+  }
+}

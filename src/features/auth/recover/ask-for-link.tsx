@@ -1,0 +1,161 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import * as v from 'valibot'
+
+import { NoScript } from '@/components/no-script'
+import { OfflineNotice } from '@/components/offline-notice'
+import { useSubmit } from '@/components/use-submit'
+import { company } from '@/content/company'
+import { isEmail } from '@/domain/email'
+import { typedBefore } from '@/lib/typed-before'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
+import { Button } from '@/ui/button'
+import { EmailInput } from '@/ui/email-input'
+import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { Heading } from '@/ui/heading'
+import { toast } from '@/ui/toast'
+
+import { prefilledEmail } from '../prefilled-email'
+
+const schema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.nonEmpty('Enter your email address.'),
+    v.check(isEmail, 'Enter an email address such as name@example.com.'),
+  ),
+})
+
+type AskForLinkProps = {
+  /** The form's name. */
+  form: 'forgot-password' | 'follow-payment'
+  /** Asks the service for the link. */
+  send: (email: string) => Promise<void>
+  /** What is said once the link was asked for: the same for every address. */
+  renderSent: (address: ReactNode) => ReactNode
+  /** Other ways, below the form and below what is said afterwards. */
+  children: (email: string | null) => ReactNode
+}
+
+/** Asks for a link, and then gives every address the same answer: nobody learns whether it has an account. */
+export function AskForLink({ form, send, renderSent, children }: AskForLinkProps) {
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const props = { send, renderSent, children }
+  return askedFor === null ? (
+    <LinkForm {...props} form={form} onAsked={setAskedFor} />
+  ) : (
+    <LinkAskedFor {...props} email={askedFor} />
+  )
+}
+
+type LinkFormProps = Pick<AskForLinkProps, 'form' | 'send' | 'children'> & {
+  onAsked: (email: string) => void
+}
+
+function LinkForm({ form, send, children, onAsked }: LinkFormProps) {
+  const { state } = useLocation()
+  const { isSubmitting, failure, ask, answerFirst } = useAsk(send)
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: valibotResolver(schema),
+    defaultValues: { email: prefilledEmail(state), ...typedBefore(form) },
+  })
+  const { errors } = formState
+
+  async function submit({ email }: { email: string }) {
+    if (await ask(email)) onAsked(email)
+    else setFocus('email')
+  }
+
+  return (
+    <form noValidate name={form} className="space-y-5" onSubmit={answerFirst(handleSubmit(submit))}>
+      <Field label="Email" error={errors.email?.message}>
+        {(field) => (
+          <EmailInput {...field} {...register('email')} onFocus={prepare} autoComplete="username" />
+        )}
+      </Field>
+      <NoScript>
+        Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
+      </NoScript>
+      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      <FormProblem>{failure ?? false}</FormProblem>
+      <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Sending…" className="w-full">
+        Send the link
+      </Button>
+      {children(null)}
+    </form>
+  )
+}
+
+type LinkAskedForProps = Pick<AskForLinkProps, 'send' | 'renderSent' | 'children'> & {
+  email: string
+}
+
+function LinkAskedFor({ send, renderSent, children, email }: LinkAskedForProps) {
+  const { isSubmitting, failure, ask } = useAsk(send)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focus was on a button that is gone.
+  useEffect(() => heading.current?.focus(), [])
+
+  async function askAgain() {
+    if (!(await ask(email))) return
+    toast({ title: 'Sent again', description: `Look for it at ${email}.`, tone: 'success' })
+  }
+
+  return (
+    <>
+      <MailCheck aria-hidden className="size-8 text-accent-text" />
+      <Heading level={2} size="heading" ref={heading} tabIndex={-1} className="mt-4 outline-none">
+        Check your inbox
+      </Heading>
+      <p className="mt-3 text-lg">
+        {renderSent(<strong className="font-semibold wrap-anywhere">{email}</strong>)}
+      </p>
+      <p className="mt-3 mb-5 text-sm text-mute">Nothing there? Check your spam folder, too.</p>
+      <FormProblem>{failure ?? false}</FormProblem>
+      <Button
+        variant="secondary"
+        busy={isSubmitting}
+        busyLabel="Sending…"
+        onClick={() => void askAgain()}
+        className="mt-5"
+      >
+        Send it again
+      </Button>
+      <div className="mt-5">{children(email)}</div>
+    </>
+  )
+}
+
+/** `ask` resolves with whether the link was asked for; if not, `failure` and a toast say why. */
+function useAsk(send: AskForLinkProps['send']) {
+  const { submit, ...submission } = useSubmit({
+    explain: (error) => (error instanceof Error ? error.message : 'An unexpected error occurred.'),
+    onFailure: (description) => toast({ title: 'Not sent', description, tone: 'danger' }),
+  })
+  const ask = async (email: string) => (await submit(() => send(email))) === 'done'
+  return { ...submission, ask }
+}
+
+const loadAccount = () => import('@/data/accounts/account')
+
+/**
+ * Brings Firebase.
+ * @throws Error in words for the person.
+ */
+export async function loadLinks() {
+  try {
+    return await loadAccount()
+  } catch (cause) {
+    throw new Error(await whyNotLoaded(), { cause })
+  }
+}
+
+/** Somebody means to ask. Not while offline: browsers remember a failed import until a reload. */
+function prepare() {
+  if (navigator.onLine) void loadAccount().catch(() => {})
+}

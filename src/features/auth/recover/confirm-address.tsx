@@ -1,0 +1,107 @@
+import { useForm } from 'react-hook-form'
+
+import { OfflineNotice } from '@/components/offline-notice'
+import { useSubmit } from '@/components/use-submit'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { FormProblem } from '@/ui/form-problem'
+import { PasswordInput } from '@/ui/password-input'
+
+import { failureKind } from '../failure-kind'
+import { Arrival } from './arrival'
+import { NotMyAccount } from './not-my-account'
+import type { OpenedLink } from './opened-link'
+import { useEnterWithPassword } from './use-enter-with-password'
+
+/**
+ * Confirms an address for whoever knows the account's password. Anyone can register any address and have this
+ * link sent there: without the password, the owner of the mailbox would confirm a stranger's account.
+ */
+export function ConfirmAddress({
+  code,
+  linked: { email, formerEmail },
+  continueTo,
+  onDone,
+  onOver,
+  onPasswordLinkSent,
+}: OpenedLink) {
+  const isChange = formerEmail !== email
+  const enter = useEnterWithPassword(continueTo)
+  const { isSubmitting, failure, submit, answerFirst } = useSubmit({
+    explain: (error) => {
+      if (failureKind(error) === 'credentials') {
+        return 'That isn’t this account’s password. Nothing has changed.'
+      }
+      return error instanceof Error ? error.message : 'An unexpected error occurred.'
+    },
+    onFailure: () => setFocus('password'),
+    staysBusy: true,
+  })
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    defaultValues: { password: '' },
+  })
+
+  async function confirm(password: string) {
+    const { confirmByPassword } = await import('./follow-link')
+    if (!(await confirmByPassword(code, formerEmail, password))) {
+      onOver()
+      return
+    }
+    const problem = await enter(email, password)
+    if (problem === null) return
+    const title = isChange ? 'Your email address is changed' : 'Your email address is confirmed'
+    onDone({ title, email, problem })
+  }
+
+  const address = <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>
+  return (
+    <>
+      <Arrival>{isChange ? 'Change your address' : 'Confirm your address'}</Arrival>
+      <p className="mt-3 mb-6 text-mute">
+        {isChange ? (
+          <>
+            Do you want to sign in with {address} from now on, in place of{' '}
+            <span className="wrap-anywhere">{formerEmail}</span>? Enter your account’s password.
+          </>
+        ) : (
+          <>Did you create a MoodDrive account with {address}? Enter its password to confirm it.</>
+        )}
+      </p>
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={answerFirst(handleSubmit(({ password }) => submit(() => confirm(password))))}
+      >
+        <input
+          hidden
+          readOnly
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={formerEmail}
+        />
+        <Field label="Password" error={formState.errors.password?.message}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              {...register('password', { required: 'Enter the account’s password.' })}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+        <FormProblem>{failure ?? false}</FormProblem>
+        <Button
+          type="submit"
+          size="lg"
+          busy={isSubmitting}
+          busyLabel="Confirming…"
+          className="w-full"
+        >
+          {isChange ? 'Change address' : 'Confirm address'}
+        </Button>
+      </form>
+      <NotMyAccount email={email} onSent={onPasswordLinkSent} />
+    </>
+  )
+}

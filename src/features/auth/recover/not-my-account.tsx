@@ -1,0 +1,55 @@
+import { useSubmit } from '@/components/use-submit'
+import { paths } from '@/lib/paths'
+import { whyNotLoaded } from '@/lib/why-not-loaded'
+import { Button } from '@/ui/button'
+import { FormProblem } from '@/ui/form-problem'
+
+type NotMyAccountProps = {
+  email: string
+  /** Runs when the link to a password is sent. */
+  onSent: () => void
+}
+
+/** For the owner of a mailbox to whom a link came that they never asked for. */
+export function NotMyAccount({ email, onSent }: NotMyAccountProps) {
+  const { isSubmitting, failure, submit } = useSubmit({
+    explain: (error) => (error instanceof Error ? error.message : 'An unexpected error occurred.'),
+  })
+
+  async function send() {
+    const { sendPasswordLink } = await load()
+    await sendPasswordLink(email, paths.waitlistDashboard)
+    onSent()
+  }
+
+  return (
+    <section aria-labelledby="not-mine" className="mt-8 border-t border-line pt-5">
+      <h2 id="not-mine" className="font-semibold">
+        Didn’t ask for this e-mail?
+      </h2>
+      <p className="mt-2 mb-4 text-sm text-mute">
+        Ignore it, and nothing happens. Joining the waitlist makes no account: if that’s all you did
+        with <span className="wrap-anywhere">{email}</span>, choose a password. We send you another
+        link for that, and nobody else can sign in with your address any more.
+      </p>
+      <FormProblem>{failure ?? false}</FormProblem>
+      <Button
+        variant="secondary"
+        busy={isSubmitting}
+        busyLabel="Sending…"
+        onClick={() => void submit(send)}
+        className={failure === null ? undefined : 'mt-4'}
+      >
+        I didn’t make this account: choose a password
+      </Button>
+    </section>
+  )
+}
+
+async function load() {
+  try {
+    return await import('@/data/accounts/account')
+  } catch (cause) {
+    throw new Error(await whyNotLoaded(), { cause })
+  }
+}

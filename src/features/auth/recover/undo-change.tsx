@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import { useSubmit } from '@/components/use-submit'
+import { paths } from '@/lib/paths'
+import { Button, buttonClass } from '@/ui/button'
+import { FormProblem } from '@/ui/form-problem'
+
+import { Arrival } from './arrival'
+import { NotMyAccount } from './not-my-account'
+import type { OpenedLink } from './opened-link'
+
+interface Change {
+  question: string
+  /** What has changed about the account. Takes the address that the link was sent to. */
+  what: (address: ReactNode, formerEmail: string | null) => ReactNode
+  press: string
+  busy: string
+  done: string
+}
+
+/** What somebody who knows the password may have changed, by what the link that undoes it does. */
+const CHANGES = {
+  RECOVER_EMAIL: {
+    question: 'Take your address back?',
+    what: (address, formerEmail) => (
+      <>
+        Your MoodDrive account no longer uses {address}
+        {formerEmail !== null && `, but ${formerEmail}`}. Do you follow a payment with it? Choose a
+        password below, which gives your address an account of its own. Are you an ambassador, and
+        somebody else changed the address? Take it back.
+      </>
+    ),
+    press: 'It’s my account: take my address back',
+    busy: 'Taking it back…',
+    done: 'Your address is yours again',
+  },
+  REVERT_SECOND_FACTOR_ADDITION: {
+    question: 'Turn off the new second factor?',
+    what: (address) => (
+      <>
+        Signing in as {address} now also asks for a code from an authenticator app. If somebody else
+        set that up, turn it off.
+      </>
+    ),
+    press: 'It’s my account: turn it off',
+    busy: 'Turning it off…',
+    done: 'The second factor is off',
+  },
+} satisfies Record<string, Change>
+
+/**
+ * Undoes a change that its owner did not make, and sends the link to a new password at once: whoever made the
+ * change knows the old one.
+ */
+export function UndoChange({
+  operation,
+  code,
+  linked: { email, formerEmail },
+  onOver,
+  onPasswordLinkSent,
+}: OpenedLink & { operation: keyof typeof CHANGES }) {
+  const change: Change = CHANGES[operation]
+  const [undone, setUndone] = useState<{ isLinkSent: boolean } | null>(null)
+  const { isSubmitting, failure, submit } = useSubmit({
+    explain: (error) => (error instanceof Error ? error.message : 'An unexpected error occurred.'),
+  })
+
+  async function undo() {
+    const { undoChange } = await import('./follow-link')
+    if (!(await undoChange(code))) {
+      onOver()
+      return
+    }
+    const { sendPasswordReset } = await import('@/data/accounts/account')
+    const isLinkSent = await sendPasswordReset(email, paths.login).then(
+      () => true,
+      () => false,
+    )
+    setUndone({ isLinkSent })
+  }
+
+  const address = <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>
+  if (undone !== null) {
+    return (
+      <>
+        <Arrival key="undone">{change.done}</Arrival>
+        <p className="mt-3 text-mute">
+          Now choose a new password: until you do, whoever made the change can still sign in.{' '}
+          {undone.isLinkSent ? (
+            <>We’ve sent a link for that to {address}.</>
+          ) : (
+            'We couldn’t send you the link for that. Ask for it now.'
+          )}
+        </p>
+        {!undone.isLinkSent && (
+          <Link to={paths.forgotPassword} state={{ email }} className={`${buttonClass()} mt-6`}>
+            Choose a new password
+          </Link>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <Arrival key="open">{change.question}</Arrival>
+      <p className="mt-3 mb-6 text-mute">
+        {change.what(address, formerEmail === email ? null : formerEmail)} Do this only if the
+        account is yours.
+      </p>
+      <FormProblem>{failure ?? false}</FormProblem>
+      <Button
+        busy={isSubmitting}
+        busyLabel={change.busy}
+        onClick={() => void submit(undo)}
+        className={failure === null ? undefined : 'mt-5'}
+      >
+        {change.press}
+      </Button>
+      <NotMyAccount email={email} onSent={onPasswordLinkSent} />
+    </>
+  )
+}

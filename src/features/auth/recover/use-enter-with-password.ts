@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom'
+
+import { useLateQueryClient } from '@/components/late-query-client'
+import { endSession } from '@/session/sign-out'
+
+import { loadLogin, LoginRefused, useLogIn } from '../log-in/log-in'
+import type { AfterwardsProblem } from './opened-link'
+
+/**
+ * Signs in with the password that was just chosen or confirmed, in place of whoever was signed in here, and goes
+ * on to the person's page.
+ *
+ * @param continueTo the page that they wanted; null: their own dashboard.
+ * @returns why they have to sign in themselves; null when they have gone on.
+ */
+export function useEnterWithPassword(
+  continueTo: string | null,
+): (email: string, password: string) => Promise<AfterwardsProblem | null> {
+  const navigate = useNavigate()
+  const loadClient = useLateQueryClient()
+  const logIn = useLogIn({ from: continueTo })
+  return async (email, password) => {
+    try {
+      const [{ signIn }] = await loadLogin()
+      await endSession(await loadClient())
+      const path = await logIn(() => signIn(email, password))
+      if (path === null) {
+        return { text: 'Your account and everything in it is deleted now.', hint: null }
+      }
+      await navigate(path, { replace: true })
+      return null
+    } catch (error) {
+      if (error instanceof LoginRefused && error.hint !== null) {
+        return { text: error.hint.text, hint: error.hint }
+      }
+      return { text: error instanceof Error ? error.message : 'Sign in with it now.', hint: null }
+    }
+  }
+}

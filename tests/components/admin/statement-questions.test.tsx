@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+
+import {
+  box,
+  confirm,
+  csv,
+  downloaded,
+  drop,
+  HEADER,
+  openFile,
+  paid,
+  person,
+  press,
+  readAnswers,
+  readClaims,
+  saveAnswer,
+  saveRun,
+  tab,
+  utr,
+  verify,
+  withdrawAnswer,
+} from './statement'
+
+const ALL = /^Is every row of this table money you received\?/
+const CODES = /^Which of these values of “Response Code” mean that the payment arrived\?/
+
+const coded = (...codes: string[]) =>
+  `Date,RRN,Amount,Response Code\n${codes
+    .map((code, index) => `${12 + index}/11/2026,${utr(index + 1)},49.00,${code}\n`)
+    .join('')}`
+const question = (name: RegExp) => screen.findByRole('listitem', { name })
+const people = (count: number) => Array.from({ length: count }, (_one, index) => person(index + 1))
+
+it('a table that doesn’t say which way money went is asked about, and matched once it is answered', async () => {
+  readClaims.mockResolvedValue(people(2))
+  const user = await openFile(csv(coded('00', '00'), 'june.csv'))
+
+  expect(await tab(/^2 Unclear/)).toBeInTheDocument()
+  const asked = await question(ALL)
+  expect(asked).toHaveTextContent('june.csv, Rows 2 to 3: 2 rows wait for your answer')
+  expect(asked).toHaveTextContent('Date · RRN · Amount · Response Code')
+  expect(asked).toHaveTextContent('Values of “Response Code”“00”')
+  await user.click(within(asked).getByRole('button', { name: 'Yes, every row' }))
+
+  expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  expect(screen.queryByRole('listitem', { name: ALL })).not.toBeInTheDocument()
+  expect(screen.getAllByText('You answered that every row is money received')).toHaveLength(2)
+  expect(saveAnswer).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      kind: 'all-received',
+      seen: [{ heading: 'Response Code', values: ['00'] }],
+      received: true,
+    }),
+  )
+})
+
+it('an answer can be changed, and then its rows are unclear again', async () => {
+  readClaims.mockResolvedValue(people(1))
+  const user = await openFile(csv(coded('00')))
+  await press(user, 'Yes, every row')
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+
+  await user.click(screen.getByText('Your answers for these files'))
+  await press(user, /^Change: Every row with the headings/)
+  await press(user, 'No, not every row')
+
+  expect(await tab(/^1 Unclear/)).toBeInTheDocument()
+  expect(screen.getByText(/^Not every row with the headings Date, RRN/)).toBeInTheDocument()
+  expect(saveAnswer.mock.lastCall?.[0]).toMatchObject({ received: false })
+})
+
+it('the values that mean received are chosen, and a value that comes later asks again', async () => {
+  readClaims.mockResolvedValue(people(3))
+  const user = await openFile(csv(coded('00', '91', '00')))
+  const asked = await question(CODES)
+  await user.click(within(asked).getByRole('checkbox', { name: '00' }))
+  await user.click(within(asked).getByRole('button', { name: 'This one means that it arrived' }))
+  expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  expect(await tab(/^1 Unclear/)).toBeInTheDocument()
+  expect(screen.queryByRole('listitem', { name: CODES })).not.toBeInTheDocument()
+
+  drop(csv(coded('00', '00', 'U30'), 'july.csv'))
+  const again = await question(CODES)
+  expect(within(again).getByRole('checkbox', { name: 'U30 new' })).not.toBeChecked()
+  expect(within(again).getByRole('checkbox', { name: '00' })).toBeChecked()
+  expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  expect(await tab(/^1 Unclear/)).toBeInTheDocument()
+})
+
+it('common headings are asked about for one file only', async () => {
+  readClaims.mockResolvedValue(people(1))
+  const rows = (day: string) => csv(`Date,Amount,Reference\n${day}/11/2026,49.00,${utr(1)}\n`)
+  const user = await openFile(rows('12'))
+  const asked = await question(ALL)
+  expect(asked).toHaveTextContent('counts for this file only')
+  await user.click(within(asked).getByRole('button', { name: 'Yes, every row' }))
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+
+  drop(rows('13'))
+  expect(await question(ALL)).toBeInTheDocument()
+  expect(await tab(/^1 Unclear/)).toBeInTheDocument()
+})
+
+it('what was answered before needs no question, and the reports name it', async () => {
+  readClaims.mockResolvedValue(people(1))
+  readAnswers.mockResolvedValue([
+    {
+      id: 'all-received|date|rrn|amount|response code',
+      kind: 'all-received',
+      headings: ['Date', 'RRN', 'Amount', 'Response Code'],
+      column: null,
+      seen: [{ heading: 'Response Code', values: ['00'] }],
+      received: true,
+    },
+  ])
+  const user = await openFile(csv(coded('00')))
+  await press(user, 'Verify 1 payment')
+  await confirm(user)
+
+  const words = 'Every row with the headings Date, RRN, Amount, Response Code is money received'
+  await waitFor(() =>
+    expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ answers: [words] })),
+  )
+  expect(saveAnswer).not.toHaveBeenCalled()
+  await press(user, 'Download report')
+  expect(await downloaded[0]?.text()).toContain(`Your answer,,,,,,,,"${words}"`)
+})
+
+it('without the earlier answers their rows are unclear, until they are loaded on Retry', async () => {
+  readClaims.mockResolvedValue(people(1))
+  readAnswers.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+  const user = await openFile(csv(coded('00')))
+
+  expect(await screen.findByText('Your earlier answers couldn’t be loaded')).toBeInTheDocument()
+  expect(await tab(/^1 Unclear/)).toBeInTheDocument()
+  await press(user, 'Retry')
+  await waitFor(() =>
+    expect(screen.queryByText('Your earlier answers couldn’t be loaded')).not.toBeInTheDocument(),
+  )
+})
+
+it('an answer that can’t be stored counts all the same, says so, and is stored on Retry', async () => {
+  readClaims.mockResolvedValue(people(1))
+  saveAnswer.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
+  const user = await openFile(csv(coded('00')))
+  await press(user, 'Yes, every row')
+
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  const alert = await screen.findByText('An answer counts here, but isn’t stored yet')
+  expect(alert.closest('[role=alert]')).toHaveTextContent('We can’t reach MoodDrive.')
+  expect(alert.closest('[role=alert]')).toHaveTextContent('Every row with the headings')
+
+  // Also when another file is opened meanwhile.
+  await user.upload(screen.getByLabelText('Add files'), csv(HEADER + paid(7), 'bank.csv'))
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  await press(user, 'Retry')
+  await waitFor(() => expect(screen.queryByText(/isn’t stored yet/)).not.toBeInTheDocument())
+  expect(saveAnswer).toHaveBeenCalledTimes(2)
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+})
+
+it('a row that could not be read is no payment once the admin says so, and a payment again when that is withdrawn', async () => {
+  readClaims.mockResolvedValue([person(1), person(2)])
+  const user = await openFile(csv(`${HEADER}${paid(1)}21/11/2026,UPI/x,${utr(9)},,4?9\n`))
+
+  expect(await screen.findByText(/nobody can be asked for a correction/)).toBeInTheDocument()
+  await press(user, 'Row 3: This is no payment')
+  await waitFor(() =>
+    expect(
+      screen.queryByText('Not everything in this statement could be read'),
+    ).not.toBeInTheDocument(),
+  )
+  expect(saveAnswer.mock.lastCall?.[0]).toMatchObject({ kind: 'no-payment' })
+
+  await user.click(screen.getByText('Your answers for these files'))
+  await press(user, 'Withdraw: Row 3 is no payment')
+  expect(
+    await screen.findByText('Not everything in this statement could be read'),
+  ).toBeInTheDocument()
+  expect(withdrawAnswer).toHaveBeenCalledExactlyOnceWith(saveAnswer.mock.lastCall?.[0].id)
+})
+
+it('what was ticked by hand stays so when an answer has everything compared again, in one report', async () => {
+  readClaims.mockResolvedValue(people(2))
+  const user = await openFile(
+    csv(HEADER + paid(1), 'bank.csv'),
+    csv(`Date,RRN,Amount\n22/11/2026,${utr(2)},49.00\n`, 'app.csv'),
+  )
+  await user.click(await box('person1@example.com'))
+  await press(user, 'Yes, every row')
+
+  expect(await tab(/^2 Matched/)).toBeInTheDocument()
+  expect(await box('person1@example.com')).not.toBeChecked()
+  await press(user, 'Verify 1 payment')
+  await confirm(user)
+  await waitFor(() => expect(verify).toHaveBeenCalledOnce())
+  await waitFor(() => expect(saveRun).toHaveBeenCalled())
+
+  await user.click(screen.getByText('Your answers for these files'))
+  await press(user, /^Change: /)
+  await press(user, 'No, not every row')
+  expect(await tab(/^1 Unclear/)).toBeInTheDocument()
+  expect(new Set(saveRun.mock.calls.map(([{ id }]) => id)).size).toBe(1)
+})

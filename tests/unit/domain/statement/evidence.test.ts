@@ -1,0 +1,214 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { match, piles } from './read'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../../factories/statement-price')),
+}))
+
+/** Paid by a founder who waits, and claimed by one who didn't pay. */
+const paid = '632041007919'
+const unpaid = '632041015838'
+const both = [paid, unpaid]
+
+describe('the evidence that a row is money received', () => {
+  const evidence = (csv: string) => match(csv, [paid]).matched[0]?.credit.evidence
+
+  it('is a column of its own, without another amount beside it but a balance', () => {
+    const csv = (other: string) =>
+      `Date,Narration,Deposit Amt,${other}\n12/11/2026,UPI/${paid},49.00,1249.00`
+    expect(evidence(csv('Balance'))).toEqual({
+      kind: 'credit-column',
+      text: '“Deposit Amt” has the amount',
+    })
+    expect(piles(csv('Amount moved'), [paid])).toEqual({ unclear: [paid] })
+  })
+
+  it.each([
+    ['a column', 'Amount,Cr/Dr', '49.00,CR', '“Cr/Dr” says “CR”'],
+    ['a suffix', 'Amount', '49.00 Cr', '“Amount” says “49.00 Cr”'],
+    ['a sign', 'Amount', '+49.00', '“Amount” says “+49.00”'],
+  ])('is a direction in %s', (_where, headings, cells, text) => {
+    expect(evidence(`Date,Narration,${headings}\n12/11/2026,UPI/${paid},${cells}`)).toEqual({
+      kind: 'direction',
+      text,
+    })
+  })
+
+  it('is no direction column in which one value is unknown', () => {
+    const csv = (other: string) =>
+      `Date,UTR,Amount,Type\n12/11/2026,${paid},49.00,CR\n12/11/2026,632041099999,49.00,${other}`
+    expect(piles(csv('DR'), [paid])).toEqual({ matched: [paid] })
+    expect(piles(csv('Adj/X'), [paid])).toEqual({ unclear: [paid] })
+  })
+
+  it('is a gateway’s payment that has succeeded', () => {
+    const csv = (type: string, status: string) =>
+      `Date,Merchant Order ID,RRN,Amount,Type,Status\n12/11/2026,M1,${paid},49.00,${type},${status}`
+    for (const type of ['SALE', 'PAYMENT', 'QR', 'Collect', 'UPI QR']) {
+      expect(evidence(csv(type, 'SUCCESS'))).toEqual({
+        kind: 'gateway',
+        text: `“Type” says “${type}”, “Status” says “SUCCESS”`,
+      })
+      expect(piles(csv(type, 'FAILED'), [paid])).toEqual({ unclear: [paid] })
+    }
+    expect(piles(csv('Voucher', 'SUCCESS'), [paid])).toEqual({ unclear: [paid] })
+  })
+
+  it('is an amount that is the credited one and the fees, to the paisa', () => {
+    const csv = (net: string) =>
+      `Date,UTR,Gross Amount,Fee,GST,Net Amount\n12/11/2026,${paid},49.00,0.98,0.18,${net}`
+    expect(evidence(csv('47.84'))).toMatchObject({ kind: 'gross' })
+    expect(match(csv('47.84'), [paid]).matched).toMatchObject([{ credit: { amount: 49 } }])
+    expect(piles(csv('47.83'), [paid])).toEqual({ unclear: [paid] })
+  })
+
+  it('is never a word that nobody has thought of', () => {
+    const csv = `Date,UTR,Amount,Status\n12/11/2026,${paid},49.00,SUCCESS`
+    expect(piles(csv, [paid])).toEqual({ unclear: [paid] })
+  })
+})
+
+describe('which way money went', () => {
+  it('is read from Part Tran Type', () => {
+    const csv = `Tran Date,Narration,Tran Amount,Part Tran Type
+12/11/2026,UPI/${paid}/PAYER A,49.00,C
+13/11/2026,UPI/${unpaid}/CAFE,49.00,D`
+    expect(piles(csv, both)).toEqual({ matched: [paid], notReceived: [unpaid] })
+  })
+
+  it('is not known of a code that nobody knows', () => {
+    const csv = `Date,RRN,Amount,Response Code\n12/11/2026,${unpaid},49.00,U30`
+    expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
+  })
+
+  it.each([
+    'Withdrawl Amt',
+    'WITHDRAWS',
+    'W/D',
+    'Spent',
+    'Payments',
+    'Debit (Exp)',
+    'Outgoing',
+    'WDL',
+  ])('went back where a debit under “%s” has the reference of a credit', (heading) => {
+    const csv = `Date,Narration,${heading},Deposit Amt
+12/11/2026,UPI/${paid}/PAYER A,,49.00
+13/11/2026,UPI/${paid}/PAYER A,49.00,`
+    expect(match(csv, [paid]).usedTwice).toMatchObject([{ wentBack: true, claims: [{ id: paid }] }])
+  })
+
+  it('is contested where the second amount stands under words that nobody knows', () => {
+    const csv = `Date,Narration,Hinaus,Deposit Amt
+12/11/2026,UPI/${paid}/PAYER A,,49.00
+13/11/2026,UPI/${paid}/PAYER A,49.00,`
+    expect(piles(csv, [paid])).toEqual({ usedTwice: [paid] })
+  })
+
+  it.each([
+    'UPI/RVSL632041015838/CAFE',
+    'UPI/REV/632041015838/CAFE',
+    'UPIRV/632041015838/CAFE',
+    'UPI/CRC/632041015838/CAFE',
+    'UPI/RET/632041015838/CAFE',
+    'UPI/RFND/632041015838/CAFE',
+    'NEFT RETURN-632041015838',
+    'UPI/RRC/632041015838/CAFE',
+  ])('is unclear of the bank’s own payment that came back: %s', (narration) => {
+    const csv = `Date,Narration,Withdrawal,Deposit
+12/11/2026,UPI/${paid}/REVATHI RETAIL,,49.00
+13/11/2026,${narration},,49.00`
+    expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
+  })
+
+  it('is out in a list of payouts', () => {
+    const csv = `Transfer Id,Bene Id,Amount,Status,UTR\nT1,bene1,49.00,SUCCESS,${unpaid}`
+    const { notReceived, refuted } = match(csv, [unpaid])
+    expect(notReceived).toMatchObject([{ id: unpaid }])
+    expect(refuted.get(unpaid)?.doubts).toEqual(['It stands in a list of payments that were sent'])
+  })
+
+  it('is back in a list of refunds', () => {
+    const csv = `Refund Id,Order Id,Amount,Status,RRN\nR1,O1,49.00,SUCCESS,${unpaid}`
+    expect(piles(csv, [unpaid])).toEqual({ notReceived: [unpaid] })
+  })
+
+  it('is in, with the gross amount, where the net one stands before it', () => {
+    const csv = `type,debit,credit,amount,fee,rrn
+payment,0,47.84,49.00,1.16,${paid}
+refund,49.00,0,49.00,0,${unpaid}`
+    expect(piles(csv, both)).toEqual({ matched: [paid], notReceived: [unpaid] })
+  })
+
+  it.each(['card_type', 'Card Funding', 'Payer Account Type'])(
+    'is not what “%s” says of a debit card',
+    (heading) => {
+      const csv = `Payment ID,Amount,Status,Method,RRN,${heading},Created At
+pay_1,49.00,captured,card,${paid},debit,12/11/2026
+pay_2,49.00,captured,card,632041099999,credit,12/11/2026`
+      expect(piles(csv, [paid])).toEqual({ matched: [paid] })
+    },
+  )
+})
+
+describe('a reference', () => {
+  it('is not the account that a bank writes into several rows, though it looks like one', () => {
+    const csv = `Date,Narration,Debit,Credit
+12/11/2026,"UPI/CR/${paid}/PAYER B
+0097695162091 AT 04321",,49.00
+12/11/2026,"UPI/CR/632041099998/PAYER C
+0097695162091 AT 04321",,49.00
+13/11/2026,"UPI/DR/${unpaid}/CAFE
+0097695162091 AT 04321",49.00,`
+    expect(piles(csv, both)).toEqual({ matched: [paid], notReceived: [unpaid] })
+    expect(match(csv, ['0097695162091', '097695162091']).matched).toEqual([])
+  })
+
+  it('is not given to the next row, which names a payment of its own', () => {
+    const csv = `Date,Narration,Withdrawal,Deposit
+12/11/2026,COLLECT REQUEST DECLINED ${unpaid},,
+,UPI/CR/${paid}/PAYER A,,49.00`
+    expect(piles(csv, both)).toEqual({ matched: [paid], notReceived: [unpaid] })
+  })
+
+  it('is none of zeros only', () => {
+    const csv = `Date,UTR,Deposit\n12/11/2026,000000000000000,49.00`
+    const { matched, noReference } = match(csv, ['000000000000', '', 'n/a'])
+    expect(matched).toEqual([])
+    expect(noReference.map(({ id }) => id)).toEqual(['000000000000', '', 'n/a'])
+  })
+
+  it.each(['632041007919.0', '632041007919.00', '6.32041007919E+11'])(
+    'is read from %s, as spreadsheets write it',
+    (cell) => {
+      expect(piles(`Date,UTR,Deposit\n12/11/2026,${cell},49.00`, [paid])).toEqual({
+        matched: [paid],
+      })
+    },
+  )
+
+  it('is one payment in the bank’s file and the app’s file', () => {
+    const files = {
+      'bank.csv': `Date,Narration,Withdrawal,Deposit\n12/11/2026,UPI/${paid}/PAYER A,,49.00`,
+      'app.csv': `Date,Merchant ID,RRN,Amount,Type,Status\n12/11/2026,M1,${paid},49.00,PAYMENT,COMPLETED`,
+    }
+    expect(piles(files, [paid])).toEqual({ matched: [paid] })
+    const differing = { ...files, 'app.csv': files['app.csv'].replace('49.00', '59.00') }
+    expect(piles(differing, [paid])).toEqual({ usedTwice: [paid] })
+  })
+})
+
+it('a row tells who has paid, and when', () => {
+  const csv = `Transaction Date,Payer VPA,Payer Name,RRN,Merchant ID,Amount,Type,Status
+12/11/2026 06:10:22 PM,payer.a@okaxis,PAYER A,${paid},M1,49.00,SALE,SUCCESS`
+  expect(match(csv, [paid]).matched[0]?.credit).toMatchObject({
+    time: '18:10:22',
+    payer: { upiId: 'payer.a@okaxis', name: 'PAYER A' },
+  })
+  const bank = `Date,Narration,Deposit\n12/11/2026,UPI/CR/${paid}/PAYER B/SBIN/payer.b@ybl/Pay,49.00`
+  expect(match(bank, [paid]).matched[0]?.credit.payer).toEqual({
+    upiId: 'payer.b@ybl',
+    name: 'PAYER B',
+  })
+})

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as v from 'valibot'
+
+const outputSchema = v.object({
+  claims: v.array(
+    v.looseObject({ reference: v.nullable(v.string()), pile: v.string(), why: v.string() }),
+  ),
+  files: v.array(
+    v.looseObject({
+      name: v.string(),
+      refused: v.nullable(v.string()),
+      questions: v.array(v.looseObject({ id: v.string() })),
+    }),
+  ),
+})
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mooddrive-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run(files: Readonly<Record<string, string>>, ...more: string[]) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const names = Object.keys(files).filter((name) => !name.endsWith('.json'))
+  const args = ['scripts/bootstrap.mjs', 'statement', ...names.map((name) => join(folder, name))]
+  const json = execFileSync(process.execPath, [...args, ...more], { encoding: 'utf8' })
+  return v.parse(outputSchema, JSON.parse(json))
+}
+
+const claim = (reference: string, more: object = {}) => ({
+  reference,
+  amount: 49,
+  currency: 'INR',
+  joined: '2026-11-13T10:15:00+05:30',
+  ...more,
+})
+
+it('the command prints what became of each claim, and of each file', () => {
+  const claims = [
+    claim('632041007919'),
+    claim('632041015838'),
+    claim('632041099999'),
+    claim('632041099999', { joined: '2026-12-24T10:15:00+05:30' }),
+    claim('632041007000', { amount: 5, currency: 'USD' }),
+    claim('000000000000'),
+  ]
+  const { claims: found, files } = run(
+    {
+      'claims.json': JSON.stringify(claims),
+      'bank.csv': `Date,Narration,Withdrawal,Deposit
+10/11/2026,UPI/632041007000/PAYER C,,49.00
+12/11/2026,UPI/CR/632041007919/PAYER A/SBIN/payer.a@ybl/x,,49.00
+13/11/2026,UPI/DR/632041015838/CAFE,49.00,
+16/11/2026,UPI/632041007001/PAYER D,,49.00`,
+      'scan.ofx': 'OFXHEADER:100\n<OFX></OFX>',
+    },
+    '--claims',
+    join(folder, 'claims.json'),
+  )
+  expect(found.map(({ pile }) => pile)).toEqual([
+    'matched',
+    'notReceived',
+    // A file could not be read.
+    'outsideDays',
+    'outsideDays',
+    'amountDiffers',
+    'noReference',
+  ])
+  expect(found[0]).toEqual({
+    reference: '632041007919',
+    pile: 'matched',
+    why: '“Deposit” has the amount',
+    row: {
+      file: 'bank.csv',
+      sheet: 'bank.csv',
+      line: 3,
+      date: '2026-11-12',
+      time: null,
+      amount: 49,
+      currency: null,
+      narration: 'UPI/CR/632041007919/PAYER A/SBIN/payer.a@ybl/x',
+      evidence: { kind: 'credit-column', text: '“Deposit” has the amount' },
+      payer: { upiId: 'payer.a@ybl', name: 'PAYER A' },
+    },
+  })
+  expect(files).toMatchObject([
+    {
+      name: 'bank.csv',
+      days: [{ first: '2026-11-10', last: '2026-11-16' }],
+      gaps: [],
+      refused: null,
+      questions: [],
+    },
+    { name: 'scan.ofx', tables: [], days: [], refused: expect.stringContaining('OFX') },
+  ])
+})
+
+it('an answer to its question makes the rows money received', () => {
+  const csv = 'Date,RRN,Amount,Response Code\n12/11/2026,632041007919,49.00,00'
+  const files = { 'app.csv': csv, 'claims.json': JSON.stringify([claim('632041007919')]) }
+  const asked = run(files, '--claims', join(folder, 'claims.json'))
+  expect(asked.claims).toMatchObject([{ pile: 'unclear' }])
+  const [question] = asked.files[0]?.questions ?? []
+  writeFileSync(join(folder, 'answers.json'), JSON.stringify([{ ...question, received: true }]))
+  const told = run(
+    files,
+    '--claims',
+    join(folder, 'claims.json'),
+    '--answers',
+    join(folder, 'answers.json'),
+  )
+  expect(told.claims).toMatchObject([{ pile: 'matched' }])
+  expect(told.files).toMatchObject([{ questions: [] }])
+})
+
+it('who joined within its days and is in no row has not paid', () => {
+  const csv = `Date,Narration,Deposit\n10/11/2026,UPI/632041007919/A,49.00\n16/11/2026,UPI/632041007918/B,49.00`
+  const claims = [
+    claim('632041099999'),
+    claim('63204100791'),
+    claim('632041044444', { joined: null }),
+  ]
+  const { claims: found } = run(
+    { 'bank.csv': csv, 'claims.json': JSON.stringify(claims) },
+    '--claims',
+    join(folder, 'claims.json'),
+  )
+  expect(found.map(({ pile }) => pile)).toEqual(['notReceived', 'notReceived', 'outsideDays'])
+})
