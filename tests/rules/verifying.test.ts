@@ -171,7 +171,10 @@ describe('verifying', () => {
       const mine = changing([record], record.path, { verifiedBy: who.uid })
       await expectDenied(commit(as(who), mine))
     }
-    for (const wrong of [{ verifiedAt: Timestamp.now() }, { verifiedBy: AMBASSADOR.uid }]) {
+    for (const wrong of [
+      { verifiedAt: Timestamp.fromMillis(1_700_000_000_000) },
+      { verifiedBy: AMBASSADOR.uid },
+    ]) {
       await expectDenied(commit(as(ADMIN), changing([record], record.path, wrong)))
     }
     const other = changing([record], record.path, { status: 'pending_verification' })
