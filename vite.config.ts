@@ -35,7 +35,7 @@ const LISTS =
 const DESK_WRITES = /\/src\/(?:components\/load-write|features\/admin\/desk\/use-count-waiting)\.ts/
 /** What the doors share before anybody touches one: nothing that brings Firebase. */
 const DOORS =
-  /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|failure-kind|use-enter|password-requirements|password-link|text-link)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail-check)\.mjs|\/src\/data\/accounts\/second-factor\.ts|\/src\/domain\/(?:password|college-years)\.ts|\/src\/(?:components\/late-query-client|lib\/why-not-loaded)\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
+  /\/src\/features\/auth\/(?:auth-page|is-admin-email|use-skip-when-signed-in|unfinished-profile|requested-path|prefilled-email|failure-kind|use-enter|password-requirements|password-link|text-link)\.ts|\/lucide-react\/.*\/(?:circle|eye|eye-off|mail-check)\.mjs|\/src\/data\/accounts\/second-factor\.ts|\/src\/domain\/(?:password|college-years)\.ts|\/src\/(?:components\/(?:late-query-client|authenticator-code-field)|lib\/why-not-loaded)\.ts|\/src\/session\/(?:before-sign-out|leaving|sign-out)\.ts|\/src\/ui\/(?:checkbox|password-input|select)\.tsx/
 /** What pages that count and check something share; the home page does neither. */
 const DESKS =
   /\/src\/(?:ui\/(?:stat-card|badge|empty-state)|session\/signed-in|domain\/waitlist-status)\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { AuthenticatorCodeField, codeDigits } from '@/components/authenticator-code-field'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { FailureAlert } from '@/components/failure-alert'
 import { RowsLoading } from '@/components/rows-loading'
@@ -18,8 +19,6 @@ import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { CopyButton } from '@/ui/copy-button'
 import { Dialog } from '@/ui/dialog'
-import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
 import { QrCode } from '@/ui/qr-code'
 import { ErrorState } from '@/ui/state'
 import { dismissErrors, toast } from '@/ui/toast'
@@ -128,7 +127,7 @@ function FirstCode({ setUp, onDone }: { setUp: AppSetUp; onDone: () => void }) {
   })
 
   async function turnOn({ code }: { code: string }) {
-    if ((await submit(() => setUp.turnOn(code.replaceAll(/\s/g, '')))) === 'done') onDone()
+    if ((await submit(() => setUp.turnOn(codeDigits(code)))) === 'done') onDone()
   }
 
   return (
@@ -143,24 +142,12 @@ function FirstCode({ setUp, onDone }: { setUp: AppSetUp; onDone: () => void }) {
       </p>
       <QrCode value={setUp.address} label="QR code for your authenticator app" className="w-44" />
       <CopyButton text={setUp.key} label="Copy the key" copiedLabel="Copied" size="sm" />
-      <Field
-        label="Code"
+      <AuthenticatorCodeField
+        register={register}
         hint="Six digits that your app shows for MoodDrive."
         error={formState.errors.code?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('code', {
-              validate: (typed) =>
-                /^\d{6}$/.test(typed.replaceAll(/\s/g, '')) || 'Enter the six digits of the code.',
-            })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            readOnly={isSubmitting}
-          />
-        )}
-      </Field>
+        readOnly={isSubmitting}
+      />
       {failure !== null && failure.kind !== 'credentials' && (
         <FailureAlert text={`The second factor is still off. ${failure.message}`} />
       )}

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { AuthenticatorCodeField, codeDigits } from '@/components/authenticator-code-field'
 import { useSubmit } from '@/components/use-submit'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
 type CodeFormProps = {
@@ -33,27 +32,13 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
     <form
       noValidate
       className="space-y-5"
-      onSubmit={answerFirst(
-        handleSubmit(({ code }) => submit(() => onCode(code.replaceAll(/\s/g, '')))),
-      )}
+      onSubmit={answerFirst(handleSubmit(({ code }) => submit(() => onCode(codeDigits(code)))))}
     >
-      <Field
-        label="Code"
+      <AuthenticatorCodeField
+        register={register}
         hint="Your authenticator app shows it: six digits, new every half minute."
         error={formState.errors.code?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('code', {
-              validate: (typed) =>
-                /^\d{6}$/.test(typed.replaceAll(/\s/g, '')) || 'Enter the six digits of the code.',
-            })}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        )}
-      </Field>
+      />
       <FormProblem>{failure ?? false}</FormProblem>
       <Button
         type="submit"
