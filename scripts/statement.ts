@@ -216,9 +216,7 @@ function resultsOf(
     if (claim !== null) add(claim, 'unclear', doubts.join('. '), line)
   }
   for (const { claims, rows, wentBack, doubts } of matches.usedTwice) {
-    const places = rows.map((row) =>
-      placeOf({ rows: [{ ...row, cells: [], section: null, doubt: null }] }),
-    )
+    const places = rows.map((row) => placeOf({ rows: [row] }))
     const why = wentBack ? 'The money went back' : 'Several rows or claims have this reference'
     for (const claim of claims) {
       const words = [`${why}: ${places.join(', ')}`, ...doubts].join('. ')

@@ -70,14 +70,14 @@ export function guessColumns(headings: readonly string[]): Columns {
 /** What stands under each heading; null where nobody knows. */
 export function kindsOf(headings: readonly string[]): (Kind | null)[] {
   const kinds = headings.map((heading) => HEADINGS[lineOf(plain(heading))]?.[0] ?? null)
-  // "Dr / Cr" beside a balance tells of the balance.
-  return kinds.map((kind, column) =>
-    kind === 'direction' && kinds[column - 1] === 'balance'
-      ? kinds.some((one, other) => other !== column && SAYS_WAY.has(one))
-        ? 'balance'
-        : 'code'
-      : kind,
-  )
+  return kinds.map((kind, column) => {
+    if (kind !== 'direction') return kind
+    // "Debit/Credit (₹)" holds amounts.
+    if (/[₹$]|\b(?:inr|rs)\b/i.test(headings[column] ?? '')) return 'amount'
+    if (kinds[column - 1] !== 'balance') return kind
+    // "Dr / Cr" beside a balance tells of the balance.
+    return kinds.some((one, other) => other !== column && SAYS_WAY.has(one)) ? 'balance' : 'code'
+  })
 }
 
 const SAYS_WAY: ReadonlySet<Kind | null> = new Set(['direction', 'credit', 'debit'])
@@ -93,7 +93,8 @@ export function plain(heading: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:in )?(?:inr|rs|rupees|ps|usd)\b/g, ' ')
+    .replace(/(?<!paid |money )\bin (?=(?:inr|rs|rupees|usd)\b)/g, ' ')
+    .replace(/\b(?:inr|rs|rupees|ps|usd)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -8,12 +8,14 @@ import { payerIn, type Payer } from './payer'
 import { merged, type Answer, type Question } from './questions'
 import { losesDigits, mentionedIn, referencesIn, type References } from './references'
 import { parseStatementDate, timeIn } from './statement-date'
-import { rowId, type StatementRow, type StatementTable } from './tables'
+import type { StatementRow, StatementTable } from './tables'
 import { REVERSED, TOTAL, type Kind } from './vocabulary'
 import { isEmptyCell } from './words'
 
 /** What a row of a statement tells of a payment. */
 export interface Line {
+  /** As its row's. */
+  id: string
   /** What its file and its kind of table are known by. */
   file: string
   layout: string
@@ -62,7 +64,7 @@ export interface Lines {
   cutOff: readonly Line[]
   /** Rows with an amount that can't be read, and its cell. */
   unreadable: readonly { line: Line; cell: string }[]
-  /** Rows that moved money, of tables in which some came in. */
+  /** Rows that moved money, of tables in which some is known to have come in. */
   moved: readonly Line[]
   /** The same of tables in which the days can't be relied on. */
   undated: readonly Line[]
@@ -85,9 +87,7 @@ export function linesIn(
   answers: ReadonlyMap<string, Answer> = new Map(),
   isRepeated: (row: StatementRow) => boolean = () => false,
 ): Lines {
-  const rows = joined(table.rows, columns).filter(
-    (row) => answers.size === 0 || !answers.has(rowId(table, row)),
-  )
+  const rows = joined(table.rows, columns).filter(({ id }) => !answers.has(id))
   const layout = layoutOf(table, rows, columns, answers)
   const credits: Credit[] = []
   const unclear: DoubtfulLine[] = []
@@ -129,7 +129,8 @@ export function linesIn(
     }
   }
   const [dated, undated] = layout.dates.isMixed ? [[], moved] : [moved, []]
-  const hasCome = credits.length + unclear.length > 0
+  // A table in which no row is known to be money received may be a list of something else.
+  const hasCome = credits.length > 0
   return {
     credits,
     unclear,
@@ -201,7 +202,7 @@ const nothing = new Map<string, string>()
 
 function lineOf(row: Row, amount: Amount | null): Line {
   const { table, columns, kinds, dates } = row.layout
-  const { sheet, line, cells, doubt } = row.row
+  const { id, sheet, line, cells, doubt } = row.row
   const naming: string[] = []
   let mentioned = nothing
   for (let column = 0; column < cells.length; column += 1) {
@@ -228,6 +229,7 @@ function lineOf(row: Row, amount: Amount | null): Line {
   }
   const date = row.cell(columns.date)
   return {
+    id,
     file: table.file,
     layout: table.key,
     sheet,
@@ -252,9 +254,10 @@ function lineOf(row: Row, amount: Amount | null): Line {
 }
 
 /** A row of which nothing is known but what its cells mention. */
-export function mentionLine({ sheet, line, cells }: StatementRow): DoubtfulLine {
+export function mentionLine({ id, sheet, line, cells }: StatementRow): DoubtfulLine {
   const words = cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
   return {
+    id,
     file: '',
     layout: '',
     sheet,

@@ -9,7 +9,6 @@ import {
   isSummary,
   looksLikePayments,
   placeOf,
-  rowId,
   type Statement,
   type StatementTable,
 } from './tables'
@@ -50,15 +49,12 @@ export function gapsIn(
     gaps.push({ text, rows: rows.slice(0, MOST_ROWS), stopsConclusions })
   for (const table of tables) {
     if (canRead(columnsOf(table)) || !looksLikePayments(table)) continue
-    const rows = table.rows.flatMap((row) => {
-      const id = rowId(table, row)
-      return answered.has(id)
-        ? []
-        : [{ id, place: placeOf({ rows: [row] }), text: row.cells.join(' ') }]
-    })
+    const rows = table.rows
+      .filter(({ id }) => !answered.has(id))
+      .map((row) => ({ id: row.id, place: placeOf({ rows: [row] }), text: row.cells.join(' ') }))
     if (rows.length > 0) add(`${placeOf(table)} can’t be read until you choose the columns.`, rows)
   }
-  const { credits, unclear, unreadable, cutOff, moved, undated } = lines
+  const { credits, unclear, unreadable, cutOff, undated } = lines
   if (unreadable.length > 0) {
     const { cell = '' } = unreadable[0] ?? {}
     add(
@@ -101,7 +97,7 @@ export function gapsIn(
       [],
       false,
     )
-  } else if (received.length > 0 && moved.every(({ date }) => date === null)) {
+  } else if (received.length > 0 && received.every(({ date }) => date === null)) {
     add('It has no dates that can be read, so nobody knows which days it covers.')
   }
   const outliers = outliersIn(lines)
@@ -146,11 +142,13 @@ function namesTransfers({ headings }: StatementTable, columns: Columns): boolean
 }
 
 function rowOf(row: Line): GapRow {
-  const { sheet, line, narration, amount, references } = row
-  const place =
-    sheet === null ? `Row ${formatNumber(line)}` : `Row ${formatNumber(line)} of “${sheet}”`
+  const { id, narration, amount, references } = row
   const words = [narration, ...references.main, ...(amount === null ? [] : [String(amount)])]
-  return { id: rowId(row, row), place, text: words.filter((word) => word !== '').join(' · ') }
+  return {
+    id,
+    place: placeOf({ rows: [row] }),
+    text: words.filter((word) => word !== '').join(' · '),
+  }
 }
 
 function counted(rows: number): string {

@@ -1,8 +1,8 @@
 import { parseAmount, type Amount } from './amount'
-import { currencyOf, isMoney, type Layout } from './layout'
+import { currencyOf, isKnownType, isMoney, type Layout } from './layout'
 import type { Answer } from './questions'
 import type { StatementRow } from './tables'
-import { REVERSED, TOTAL } from './vocabulary'
+import { REFUND_ID, REVERSED, TOTAL } from './vocabulary'
 import {
   bankSays,
   beginsWith,
@@ -218,7 +218,8 @@ function answered(answer: Answer | null, cell: string): 'yes' | 'no' | 'open' {
 /** Whether a column that is asked about says by itself, in this row, that the payment has arrived. */
 function isKnown(row: Row, column: number): boolean {
   if (row.layout.kinds[column] === 'status') return statusSays(row.cell(column)) === 'received'
-  return row.layout.kinds[column] === 'direction' && typeSays(row.cell(column)) !== 'unknown'
+  const { kinds, isAccount } = row.layout
+  return kinds[column] === 'direction' && isKnownType(row.cell(column), isAccount)
 }
 
 function withoutMoney(row: Row): Judged {
@@ -240,8 +241,7 @@ function wentOut(row: Row): string | null {
   if (layout.sends) return 'It stands in a list of payments that were sent'
   const refund = refunds.find(
     (one) =>
-      !isEmptyCell(row.cell(one)) &&
-      (one === columns.amount || /\b(?:id|no|arn|utr|rrn)\b/.test(names[one] ?? '')),
+      !isEmptyCell(row.cell(one)) && (one === columns.amount || REFUND_ID.test(names[one] ?? '')),
   )
   if (refund !== undefined) return row.says(refund)
   if (layout.narrationTells && beginsWith(row.cell(columns.narration)) === 'out') {
@@ -285,7 +285,7 @@ function doubtsOf(row: Row): string[] {
   if (REVERSED.test(narration)) doubts.push('The narration tells of money that went back')
   if (bankSays(narration) === 'out') doubts.push('The narration says that money went out')
   // Banks write it wherever they put the reference.
-  if ([columns.reference, ...layout.unknown].some((one) => bankSays(row.cell(one)) === 'out')) {
+  if ([columns.reference, ...layout.beside].some((one) => bankSays(row.cell(one)) === 'out')) {
     doubts.push('A cell beside it says that money went out')
   }
   const { width } = table
@@ -295,12 +295,20 @@ function doubtsOf(row: Row): string[] {
   for (const column of layout.refunds) {
     if (tellsOfRefund(row.cell(column))) doubts.push(row.says(column))
   }
-  for (const column of layout.unknown) {
+  for (const column of layout.beside) {
     const isAsked = asked.some((one) => one.column === column)
     if (!isAsked && saysNotReceived(row.cell(column))) doubts.push(row.says(column))
   }
+  for (const column of layout.failures) {
+    const cell = row.cell(column)
+    const isFine = isEmptyCell(cell) || /^0+$/.test(cell) || statusSays(cell) === 'received'
+    if (!isFine) doubts.push(row.says(column))
+  }
   const own = row.cell(layout.currencyColumn)
   if (!isEmptyCell(own) && currencyOf(own) === null) doubts.push(row.says(layout.currencyColumn))
+  if (isEmptyCell(own) && table.currency !== '' && currencyOf(table.currency) === null) {
+    doubts.push(`The account is in ${table.currency}`)
+  }
   for (const column of layout.otherCurrencies) {
     const cell = row.cell(column)
     if (!isEmptyCell(cell) && currencyOf(cell) !== currencyOf(own)) doubts.push(row.says(column))

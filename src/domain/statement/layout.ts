@@ -3,7 +3,7 @@ import { kindsOf, plain, type Columns } from './columns'
 import type { Answer, Question, QuestionKind } from './questions'
 import { dateColumn, parseStatementDate } from './statement-date'
 import { placeOf, type StatementRow, type StatementTable } from './tables'
-import { GENERIC, PROVIDERS, RECEIVES, SENDS, TOTAL, type Kind } from './vocabulary'
+import { FAILURE, GENERIC, PROVIDERS, RECEIVES, SENDS, TOTAL, type Kind } from './vocabulary'
 import { beginsWith, isEmptyCell, statusSays, typeSays } from './words'
 
 /** A column of which the admin has to say which values mean that the payment arrived. */
@@ -25,6 +25,8 @@ const COVERED: ReadonlySet<Kind | null> = new Set<Kind>([
   'method',
   'code',
 ])
+
+const BESIDE: ReadonlySet<Kind> = new Set<Kind>(['narration', 'text', 'code'])
 
 export type Layout = ReturnType<typeof layoutOf>
 
@@ -66,19 +68,30 @@ export function layoutOf(
 
   const isCredit = kinds[amount ?? -1] === 'credit'
   // With columns of its own for what came in and for what went out, as a bank account's statement has.
-  const isAccount = isCredit && kinds.includes('debit')
+  const isAccount = isCredit && kinds.includes('debit') && !kinds.includes('fee')
   const provider =
     PROVIDERS.find(({ headings: own }) =>
       own.every((one) => names.some((name) => one.test(name))),
     ) ?? null
+  const isMoneyIn = ({ cells }: StatementRow, column: number | null) =>
+    column !== null && isMoney(parseAmount(cells[column] ?? '', mark))
+  const received = rows.filter((row) => isMoneyIn(row, amount))
+  // Where payments went to several, some of them went to others.
+  const isOurs = names.every(
+    (name, column) => !/\bpayee\b/.test(name) || isOneValue(cellsOf(column)),
+  )
   const asked = [...values.keys()].flatMap((column): AskedColumn[] => {
     const kind = kinds[column]
     const isUnknown =
       kind === 'status'
         ? says(column, statusSays).includes('unknown')
         : kind === 'direction'
-          ? !isAccount && says(column, typeSays).includes('unknown')
-          : kind === 'code' && mustAsk(values.get(column) ?? [], names[column] ?? '', isAccount)
+          ? (isAccount ? received : rows).some(
+              ({ cells }) => !isKnownType(cells[column] ?? '', isAccount),
+            )
+          : kind === 'code' &&
+            mustAsk(values.get(column) ?? []) &&
+            !FAILURE.test(names[column] ?? '')
     if (provider !== null || !isUnknown) return []
     const question = `column-values|${key}|${names[column] ?? ''}`
     return [{ column, question, answer: answers.get(question) ?? null }]
@@ -87,8 +100,6 @@ export function layoutOf(
   const kind: QuestionKind = isGeneric ? 'generic-headings' : 'all-received'
   const question = isGeneric ? `${kind}|${file}|${key}` : `${kind}|${key}`
 
-  const isMoneyIn = ({ cells }: StatementRow, column: number | null) =>
-    column !== null && isMoney(parseAmount(cells[column] ?? '', mark))
   const moving = rows.filter(
     (row) =>
       (isMoneyIn(row, amount) || isMoneyIn(row, debit)) &&
@@ -107,7 +118,7 @@ export function layoutOf(
     isAccount,
     types,
     statuses,
-    isGateway: provider !== null || (!isAccount && RECEIVES.test(heading)),
+    isGateway: isOurs && (provider !== null || (!isAccount && RECEIVES.test(heading))),
     /** A list of payments that were sent. */
     sends: !isCredit && types.length === 0 && provider === null && SENDS.test(heading),
     /** Columns with amounts beside the two that have a role. */
@@ -118,10 +129,13 @@ export function layoutOf(
     currencyColumn: ownCurrency ?? currencies[0] ?? null,
     /** Where another currency says that the amount was converted on the way. */
     otherCurrencies: ownCurrency === undefined ? currencies.slice(1) : [],
-    currency: currencyOf(headings[amount ?? -1] ?? ''),
-    unknown: byHeading.flatMap((one, column) =>
-      one === null && !roles.has(column) ? [column] : [],
+    currency: currencyOf(headings[amount ?? -1] ?? '') ?? currencyOf(table.currency),
+    /** Columns without a role in which a row may say what became of its payment. */
+    beside: byHeading.flatMap((one, column) =>
+      (one === null || BESIDE.has(one)) && !roles.has(column) ? [column] : [],
     ),
+    /** Columns that are empty where nothing went wrong. */
+    failures: all('code').filter((one) => FAILURE.test(names[one] ?? '')),
     /** The direction columns in which every value is known. */
     knownTypes: new Set(types.filter((one) => !says(one, typeSays).includes('unknown'))),
     /** Some rows say which way the money went: one that doesn't may have gone either way. */
@@ -152,6 +166,19 @@ export function layoutOf(
   }
 }
 
+/**
+ * Whether a value of a direction column is known. Beside the columns of a bank account, "payment" isn't: in
+ * a company's books, what the bank was credited with is what the company paid.
+ */
+export function isKnownType(cell: string, isAccount: boolean): boolean {
+  const said = typeSays(cell)
+  return isEmptyCell(cell) || !(said === 'unknown' || (isAccount && said === 'payment'))
+}
+
+function isOneValue(cells: readonly string[]): boolean {
+  return new Set(cells.filter((cell) => !isEmptyCell(cell))).size <= 1
+}
+
 /** What the values under a heading that nobody knows look like. */
 function kindOfValues(values: readonly string[], name: string): Kind {
   const filled = values.filter((value) => !isEmptyCell(value))
@@ -169,16 +196,8 @@ function kindOfValues(values: readonly string[], name: string): Kind {
 }
 
 /** Whether only the admin can say what the values of a column that nobody knows mean. */
-function mustAsk(values: readonly string[], name: string, isAccount: boolean): boolean {
-  const filled = values.filter((value) => !isEmptyCell(value))
-  // What tells of a failure is empty where there was none.
-  const hasEmpty = filled.length < values.length && !/err|reason|fail/.test(name)
-  return (
-    filled.length + Number(hasEmpty) > 1 &&
-    (!isAccount ||
-      /\b(?:resp|response|result|return|flag|ind|indicator|state|code)\b/.test(name) ||
-      filled.every((value) => /^[a-z]{1,2}$/i.test(value)))
-  )
+function mustAsk(values: readonly string[]): boolean {
+  return values.length > 1 && values.some((value) => !isEmptyCell(value))
 }
 
 /** @param waiting by question how many rows wait for its answer. */

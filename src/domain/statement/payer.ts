@@ -5,10 +5,15 @@ export interface Payer {
 }
 
 const UPI_ID = /(?<![\w.@])[a-z0-9][\w.]*@[a-z][a-z0-9]{2,}(?![\w.@])/i
-const BY_BANK =
-  /\bUPI(?: IN)?[/:-]+(?:(?:P2[AMP]|CR|MOB|CREDIT)[/:-]+)*(?:\d{12}[/:-]+(?:CR[/:-]+)?)?(?<name>[A-Z][A-Z .']{2,40}?)\s*(?:[/:-]|$)(?!\S*@\S*\/.*BANK)/i
-const BY_APP =
-  /^(?:money )?(?:received from|paid by)\s+(?<name>[A-Z][A-Z .']{2,40}?)\s*(?:[,|(]|upi|$)/i
+const NAME = String.raw`(?<name>\p{L}[\p{L} .']{2,40}?)`
+const BY_BANK = new RegExp(
+  String.raw`\bUPI(?: IN)?(?:[/:-]+(?:(?:P2[AMP]|CR|MOB|CREDIT)[/:-]+)*|(?=\s\d))(?:\s?\d{12}[\s/:-]+(?:CR[/:-]+)?)?${NAME}\s*(?:[/:-]|$)(?!\S*@\S*\/.*BANK)`,
+  'iu',
+)
+const BY_APP = new RegExp(
+  String.raw`^(?:money )?(?:received from|paid by)\s+${NAME}\s*(?:[,|(]|upi|$)`,
+  'iu',
+)
 
 /** @param upiId and `name` as cells of their own; empty where the file has none. */
 export function payerIn(narration: string, upiId: string, name: string): Payer {

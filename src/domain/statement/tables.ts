@@ -18,6 +18,8 @@ export interface Sheet {
 }
 
 export interface StatementRow {
+  /** Names it among all files, whatever else is open: an answer about this row is stored with it. */
+  id: string
   sheet: string | null
   /** In its sheet, counted from 1, as spreadsheets do. */
   line: number
@@ -34,6 +36,8 @@ export interface StatementTable {
   file: string
   /** One for each column; what has no heading is called by its number. */
   headings: readonly string[]
+  /** As the lines above its sheet's first header name it: "Account Currency: USD"; else empty. */
+  currency: string
   /** How many columns the header has. */
   width: number
   /** The same for the same kind of statement, to remember corrected columns by. */
@@ -60,8 +64,8 @@ export interface Statement {
 export function readStatement(sheets: readonly Sheet[], file = ''): Statement {
   const titles: StatementRow[] = []
   const tables: StatementTable[] = []
-  for (const sheet of sheets) {
-    const found = split(sheet)
+  for (const [number, sheet] of sheets.entries()) {
+    const found = split(sheet, `${file}|${String(number)}`)
     titles.push(...found.titles)
     // Not across sheets: how one writes minus or decimals says nothing of another, which may be another bank's.
     const ofSheet = new Map<string, Found>()
@@ -74,7 +78,7 @@ export function readStatement(sheets: readonly Sheet[], file = ''): Statement {
     tables.push(
       ...[...ofSheet.values()]
         .filter(({ rows }) => rows.length > 0)
-        .map((one) => finished(one, file)),
+        .map((one) => finished(one, file, currencyIn(found.titles))),
     )
   }
   return { titles, tables, gaps: sheets.flatMap(({ gaps = [] }) => gaps) }
@@ -133,16 +137,12 @@ interface Found {
   rows: StatementRow[]
 }
 
-/** Names a row among all files. */
-export function rowId(
-  { file }: { file: string },
-  { sheet, line }: Pick<StatementRow, 'sheet' | 'line'>,
-): string {
-  return `${file}|${sheet ?? ''}|${String(line)}`
-}
-
 /** Where rows are in the file, such as "Rows 40 to 60 of “Sheet2”". */
-export function placeOf({ rows }: Pick<StatementTable, 'rows'>): string {
+export function placeOf({
+  rows,
+}: {
+  rows: readonly Pick<StatementRow, 'sheet' | 'line'>[]
+}): string {
   const [first] = rows
   if (first === undefined) return ''
   const inSheet = rows.filter(({ sheet }) => sheet === first.sheet)
@@ -154,7 +154,10 @@ export function placeOf({ rows }: Pick<StatementTable, 'rows'>): string {
   return first.sheet === null ? lines : `${lines} of “${first.sheet}”`
 }
 
-function split({ name, cells: lines, doubts }: Sheet): { titles: StatementRow[]; tables: Found[] } {
+function split(
+  { name, cells: lines, doubts }: Sheet,
+  id: string,
+): { titles: StatementRow[]; tables: Found[] } {
   const above: StatementRow[] = []
   const tables: Found[] = []
   let current: Found | undefined
@@ -167,7 +170,8 @@ function split({ name, cells: lines, doubts }: Sheet): { titles: StatementRow[];
     if (header === null) {
       section = titleIn(cells) ?? section
       const doubt = doubts?.get(index) ?? null
-      const row = { sheet: name, line: index + 1, cells, section, doubt }
+      const line = index + 1
+      const row = { id: `${id}|${String(line)}`, sheet: name, line, cells, section, doubt }
       if (current === undefined) above.push(row)
       else current.rows.push(row)
     } else if (header.replaces) {
@@ -245,7 +249,18 @@ function isFilled(cell: string | undefined): boolean {
   return cell !== undefined && cell.trim() !== ''
 }
 
-function finished({ headings: named, columns, rows }: Found, file: string): StatementTable {
+function currencyIn(titles: readonly StatementRow[]): string {
+  const [found] = titles.flatMap(
+    ({ cells }) => /\b(?:currency|ccy)\W+([a-z]{3})\b/i.exec(cells.join(' ')) ?? [],
+  )
+  return found?.slice(-3) ?? ''
+}
+
+function finished(
+  { headings: named, columns, rows }: Found,
+  file: string,
+  currency: string,
+): StatementTable {
   const width = named.findLastIndex((heading) => heading.trim() !== '') + 1
   const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), named.length)
   const headings = Array.from(
@@ -255,5 +270,6 @@ function finished({ headings: named, columns, rows }: Found, file: string): Stat
   const kind = headings.map(plain).join('|')
   // Sheets without a header are told apart by their names.
   const sheet = width === 0 ? (rows[0]?.sheet ?? null) : null
-  return { file, headings, width, key: sheet === null ? kind : `${sheet}|${kind}`, columns, rows }
+  const key = sheet === null ? kind : `${sheet}|${kind}`
+  return { file, headings, currency, width, key, columns, rows }
 }

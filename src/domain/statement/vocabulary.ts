@@ -26,7 +26,7 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['id', /\b(?:card|instrument) (?:no|number|id|last)\b/],
   ['method', /\b(?:card|account|funding|wallet|bank) (?:type|network|brand|name|scheme)\b/],
   ['method', /\b(?:funding|card|mode|method|channel|network|instrument|issuer|scheme|platform|source type)\b/],
-  ['direction', /^(?:part )?(?:txn|tran|trans|transaction|entry|sale|payment|event|order)? ?(?:type|indicator|entity|nature|direction)$/],
+  ['direction', /^(?:part )?(?:txn|tran|trans|transaction|entry|sale|payment|event|order|vch|voucher)? ?(?:type|indicator|entity|nature|direction)$/],
   ['direction', /^(?:reporting category|sign|direction)$/],
   ['text', /\b(?:settle(?:d|ment)?|payout|kyc)\b.*\b(?:status|state|type)\b/],
   ['status', new RegExp(`^(?:${TXN}|order|sale|current|final)(?: ${TXN})? (?:status|state)\\b`)],
@@ -61,12 +61,17 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['reference', /^bank (?:transaction|txn) id$/],
   ['reference', /^(?:transaction|txn|tran) (?:id|no|number)$/],
   ['reference', /\b(?:bank|payment|transaction|txn|tran|google|source|transfer ?wise) (?:id|no|number)\b|^id$/],
-  ['id', /\b(?:cheque|chq|ids?|gstin|mobile|phone|email|ifsc|mid|tid|hash|token)\b|\baccount\b/],
   ['narration', /^(?:narration|description|particulars?|transaction (?:remarks|details|description|particulars?))$/],
-  ['narration', /\b(?:narration|description|particulars?|remarks?)\b/],
+  ['narration', /\b(?:narration|description|particulars?)\b/],
+  ['id', /\b(?:cheque|chq|ids?|gstin|mobile|phone|email|ifsc|mid|tid|hash|token)\b|\baccount\b/],
+  ['narration', /\bremarks?\b/],
   ['narration', /^(?:details|notes?)$/],
-  ['text', /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant)\b/],
+  ['text', /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant|terminal|counter(?: ?party)?|device)\b/],
 ]
+
+/** Headings of what is empty unless a payment failed, and of what names money that was sent back. */
+export const FAILURE = /\b(?:return|error|failure|reject\w*|decline\w*)\b/
+export const REFUND_ID = /^(?!.*\b(?:disput|charge ?back)).*\b(?:id|no|arn|utr|rrn)\b/
 
 /** A heading that names a payment where no better column does: the gaps then say what it names. */
 export const NAMES_SOMETHING = /\b(?:utr|rrn|ref|reference|cheque|chq)\b/
@@ -86,6 +91,8 @@ export const PROVIDERS: readonly Provider[] = [
   { name: 'Google Pay', headings: [/^google transaction id$/, /^buyer name$/], rows: 'payments' },
   { name: 'Razorpay', headings: [/^(?:payment )?id$/, /^amount$/, /^(?:payment )?method$/, /^status$/], rows: 'payments' },
   { name: 'Cashfree', headings: [/^order id$/, /^payment mode$/, /^bank reference/, /^transaction status$/], rows: 'payments' },
+  { name: 'Easebuzz', headings: [/^easebuzz id$/, /^transaction status$/], rows: 'payments' },
+  { name: 'Instamojo', headings: [/^instamojo fee$/, /^payment status$/], rows: 'payments' },
   { name: 'UPI acquirer', headings: [/^payer (?:vpa|upi id)$/, /^payee vpa$/, /\brrn\b/, /status/], rows: 'payments' },
   { name: 'PayPal', headings: [/^gross$/, /^net$/, /^transaction id$/, /^time ?zone$/], rows: 'signs' },
   { name: 'Stripe', headings: [/^(?:id|balance transaction id)$/, /^(?:created|available).*utc$/], rows: 'signs' },
@@ -97,7 +104,7 @@ export const PROVIDERS: readonly Provider[] = [
 export const RECEIVES =
   /\b(?:merchant|payer|customer|buyer|settle\w*|mdr|commission|fees?|order|terminal|tid|mid|store|invoice|acquirer|bharat ?pe|qr|refunded|refund status)\b/
 export const SENDS =
-  /^(?!.*\b(?:payer|customer|buyer)\b).*\b(?:bene|beneficiary|payouts?|payee|recipient|vendor|transfer id|disbursement)\b/
+  /^(?!.*\b(?:payer|customer|buyer)\b).*\b(?:bene|beneficiary|payouts?|payee (?:vpa|upi|account|a c|bank|ifsc)|recipient|vendor|transfer id|disbursement)\b/
 
 /** Words of a direction column that say that money came in, or went out. */
 export const IN = words(
@@ -114,23 +121,30 @@ export const PAYMENT = words(
 export const TAKEN = words('captured capture sale sales collected')
 /** How money travels, which says nothing of where to. */
 export const HOW = words(
-  'upi imps neft rtgs nach ach ecs transfer tfr trf xfer fund funds bank online net netbanking banking internet mobile web website express checkout general button page link p2p p2a p2m wallet neutral money amount txn transaction cash cheque chq clearing clg intent app by card',
+  'upi imps neft rtgs nach ach ecs transfer tfr trf xfer fund funds bank online net netbanking banking internet mobile web website express checkout general button page link p2p p2a p2m wallet neutral money amount txn transaction cash cheque chq clearing clg intent app by card cdm int interest salary sweep',
 )
 /** Words of a status that mean that the payment has succeeded, and words beside them that change nothing. */
 export const DONE = words(
-  'success successful successfully succeeded completed complete captured credited received paid settled',
+  'success successful successfully succeeded completed complete captured credit credited received paid settled',
 )
 export const ABOUT = words('txn transaction payment upi amount sale qr order collect money')
 
 /** What a status, or any other cell, begins with where no money has arrived. */
 export const TROUBLE =
-  /^(?:(?:txn|transaction|payment|upi|amount|sale|order) )*(?:fail(?:ed|ure)?|pending|declined?|reject(?:ed|ion)?|cancell?ed|cancellation|revers(?:ed|al)|refund(?:ed)?|expired|initiated|under|in progress|in process|processing|on hold|hold|held|deemed|disputed?|charge ?back|void(?:ed)?|abort(?:ed)?|time ?out|timed out|unsuccessful|incomplete|not|awaiting|await(?:ed)?|returned|bounced?|blocked|scheduled|authori[sz]ed|created)(?= |$)/
+  /^(?:(?:txn|transaction|payment|upi|amount|sale|order|credit|funds?) )*(?:lien|fail(?:ed|ure)?|pending|declined?|reject(?:ed|ion)?|(?:user ?)?cancell?ed|dropped|cancellation|revers(?:ed|al)|refund(?:ed)?|expired|initiated|under|in progress|in process|processing|on hold|hold|held|deemed|disputed?|charge ?back|void(?:ed)?|abort(?:ed)?|time ?out|timed out|unsuccessful|incomplete|not|awaiting|await(?:ed)?|returned|bounced?|blocked|scheduled|authori[sz]ed|created)(?= |$)/
 export const GONE =
   /^(?:dr|debit|debited|withdrawal|sent|paid out|money out|transfer out|outgoing|outward)$/
 
 /** Words of a narration that tell of money which went back or never came, also with digits right after them. */
-export const REVERSED =
-  /(?:^|[^a-z])(?:upi|imps|neft|rtgs)?(?:rvsl|rvrsl|rev|rv|revsl|revers(?:al|ed)|crc|ret|rtn|retn|rfnd|refund(?:ed)?|return(?:ed)?|rrc|charge-?back|dispute|adj(?:ustment)?|declined?|reject(?:ed)?|fail(?:ed|ure)?)(?![a-z])/i
+export const REVERSED = new RegExp(
+  `(?:^|[^a-z])(?:upi|imps|neft|rtgs|auto)?(?:${[
+    'rvr?sl|rv|rvd|revr?sl|rev|revd|revert(?:ed)?|revers(?:al|ed)',
+    'ret|retd|rtn|retn|rtnd|return(?:ed)?|rrc|crc|bounced?',
+    'rfd|refd|rfnd|refund(?:ed)?|adj(?:ustment)?|erroneous',
+    'ch(?:a?r)?ge?-?ba?c?k|dispute|declined?|reject(?:ed)?|cancell?ed|fail(?:ed|ure)?',
+  ].join('|')})(?![a-z]|[\\w.-]*@)`,
+  'i',
+)
 
 /** Titles of rows in which no money came in, and of those in which it did. */
 export const OTHER_SECTION =

@@ -1,4 +1,4 @@
-const SEPARATORS = [',', ';', '\t', '|'] as const
+const SEPARATORS = [',', ';', '\t', '|', '~'] as const
 
 /** So many rows tell what separates them. */
 const SAMPLE = 200
@@ -7,14 +7,14 @@ const SAMPLE = 200
 const LONGEST_QUOTED = 2000
 
 /**
- * The cells of a text in which commas, semicolons, tabs or bars separate them: whichever gives the most
+ * The cells of a text in which commas, semicolons, tabs, bars or tildes separate them: whichever gives the most
  * rows of one width. Cells may be quoted (RFC 4180), also as ="412345678901", which keeps Excel from
  * taking digits for a number; a quote that isn't closed soon is a character like any other. Commas within
  * braces separate nothing: some apps put a record of its own into a cell.
  */
 export function parseCsv(text: string): string[][] {
   // Excel's own note to itself.
-  const named = /^sep=([,;\t|])\r?\n/.exec(text)
+  const named = /^sep=([,;\t|~])\r?\n/.exec(text)
   if (named !== null) return split(text.slice(named[0].length), named[1] ?? ',', Infinity)
 
   let best = { separator: ',', alike: 0, width: 0 }

@@ -14,7 +14,6 @@ import type { Answer } from '@/domain/statement/questions'
 import {
   looksLikePayments,
   placeOf,
-  rowId,
   type Statement,
   type StatementRow,
   type StatementTable,
@@ -172,9 +171,8 @@ function noPaymentsIn({ tables }: Statement, answers: readonly Answer[]): GapRow
   if (ids.size === 0) return []
   return tables.flatMap((table) =>
     table.rows.flatMap((row) => {
-      const id = rowId(table, row)
       const text = row.cells.filter((cell) => cell !== '').join(' · ')
-      return ids.has(id) ? [{ id, place: placeOf({ rows: [row] }), text }] : []
+      return ids.has(row.id) ? [{ id: row.id, place: placeOf({ rows: [row] }), text }] : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { match, piles } from './read'
+import { linesOf, match, piles, read } from './read'
 
 vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
@@ -128,9 +128,16 @@ describe('which way money went', () => {
     'UPI/RFND/632041015838/CAFE',
     'NEFT RETURN-632041015838',
     'UPI/RRC/632041015838/CAFE',
+    'UPI/REVRSL/632041015838/CAFE',
+    'REVERT UPI 632041015838',
+    'UPI RTND 632041015838',
+    'UPI/AUTOREV/632041015838',
+    'CHRGBACK 632041015838',
+    'BOUNCED UPI 632041015838',
+    'ERRONEOUS CREDIT 632041015838',
   ])('is unclear of the bank’s own payment that came back: %s', (narration) => {
     const csv = `Date,Narration,Withdrawal,Deposit
-12/11/2026,UPI/${paid}/REVATHI RETAIL,,49.00
+12/11/2026,UPI/${paid}/REVATHI RETAIL/retn@oksbi,,49.00
 13/11/2026,${narration},,49.00`
     expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
   })
@@ -163,6 +170,88 @@ pay_2,49.00,captured,card,632041099999,credit,12/11/2026`
       expect(piles(csv, [paid])).toEqual({ matched: [paid] })
     },
   )
+})
+
+describe('a table that is no list of money received', () => {
+  it.each([
+    [
+      'refunds',
+      'id,amount,payment_id,created_at,status,rrn',
+      'rfnd_1,49.00,pay_1,12/11/2026,processed',
+    ],
+    ['orders', 'Order Date,Order ID,Order Amount,Order Status,UTR', '12/11/2026,OD1,49.00,Placed'],
+    ['payments of which the file doesn’t say more', 'Date,Mode,Amount,RRN', '12/11/2026,UPI,49.00'],
+  ])('matches nobody, and says of nobody that they haven’t paid: %s', (_what, headings, cells) => {
+    const rows = ['632041000001', paid].map((utr) => `${cells},${utr}`)
+    const statement = read([headings, ...rows].join('\n'))
+    const lines = linesOf(statement)
+    expect(lines.credits).toEqual([])
+    expect(lines.moved).toEqual([])
+  })
+
+  it.each([
+    ['of a company’s books', 'Vch Type', 'Payment', 'Receipt'],
+    ['of bookkeeping software', 'transaction_type', 'Vendor Payment', 'Customer Payment'],
+    ['with a code that nobody knows', 'Xyz', 'U67', ''],
+  ])('asks about a type beside the credit column, %s', (_what, heading, type, other) => {
+    const csv = `Date,Particulars,${heading},UTR,Debit,Credit
+12/11/2026,CAFE,${type},${unpaid},,49.00
+13/11/2026,PAYER A,${other},632041000001,49.00,`
+    expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
+    expect(linesOf(read(csv)).questions).toMatchObject([{ kind: 'column-values', column: heading }])
+  })
+
+  it('gives nobody a payment from a list in which payments went to several', () => {
+    const csv = `Date,Payer VPA,Payee VPA,Amount,RRN,Status
+12/11/2026,a@okaxis,mooddrive@ybl,49.00,${paid},SUCCESS
+13/11/2026,mooddrive@ybl,cafe@ybl,49.00,${unpaid},SUCCESS`
+    expect(piles(csv, both)).toEqual({ unclear: both })
+    expect(piles(csv.replace('cafe@ybl', 'mooddrive@ybl'), both)).toEqual({ matched: both })
+  })
+
+  it.each([
+    ['Remarks', 'LIEN MARKED'],
+    ['Remarks', 'CREDIT UNDER VERIFICATION'],
+    ['Remarks', 'FAILED'],
+    ['Return Reason Code', 'U67'],
+  ])('gives nobody a payment beside which “%s” says “%s”', (heading, words) => {
+    const csv = `Date,Narration,Withdrawal,Deposit,${heading}
+12/11/2026,UPI/${paid}/PAYER A,,49.00,
+13/11/2026,UPI/${unpaid}/CAFE,,49.00,${words}`
+    expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
+  })
+
+  it('doesn’t take a dispute for money that went back', () => {
+    const csv = `Dispute ID,Payment RRN,Amount,Phase,Status\ndisp_1,${paid},49.00,chargeback,won`
+    expect(piles(csv, [paid])).toEqual({ unclear: [paid] })
+  })
+})
+
+it('the currency is read above the header, too', () => {
+  const csv = (currency: string) =>
+    `Account Currency,${currency}\n\nDate,UTR,Debit,Credit\n12/11/2026,${paid},,49.00`
+  expect(piles(csv('INR'), [paid])).toEqual({ matched: [paid] })
+  expect(piles(csv('USD'), [paid])).toEqual({ amountDiffers: [paid] })
+  expect(piles(csv('GBP'), [paid])).toEqual({ unclear: [paid] })
+})
+
+it.each([
+  [
+    'Central Bank',
+    `Post Date,Account Description,Debit,Credit\n12/11/2026,UPI/CR/${paid}/A,,49.00`,
+  ],
+  ['Kotak', `Date,Description,DEBIT/CREDIT(₹)\n12/11/2026,UPI/${paid}/A,+49.00`],
+  ['Axis', `Tran Date~Particulars~Debit~Credit\n12/11/2026~UPI/P2A/${paid}/A~~49.00`],
+  [
+    'Easebuzz',
+    `Easebuzz Id,Merchant Txn Id,Transaction Date,Transaction Amount,Transaction Status,Bank Ref Num\nE1,M1,2026-11-12,49.00,success,${paid}`,
+  ],
+  [
+    'Instamojo',
+    `Payment ID,Payment Date,Buyer Name,Payment Status,Amount,Instamojo Fee,Bank Reference Number\nM1,2026-11-12,A,Credit,49.00,0.98,${paid}`,
+  ],
+])('the reader knows the headings of %s', (_bank, csv) => {
+  expect(piles(csv, [paid])).toEqual({ matched: [paid] })
 })
 
 describe('a reference', () => {

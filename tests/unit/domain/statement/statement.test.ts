@@ -15,7 +15,15 @@ vi.mock('@/domain/founder-price', async (original) => ({
 /** Rows of a table whose columns are known otherwise. */
 function linesBy(columns: Columns, rows: readonly StatementRow[]): Lines {
   return linesIn(
-    { file: '', key: '', headings: ['Narration', 'Deposit'], width: 0, columns, rows },
+    {
+      file: '',
+      key: '',
+      headings: ['Narration', 'Deposit'],
+      currency: '',
+      width: 0,
+      columns,
+      rows,
+    },
     columns,
   )
 }
@@ -167,6 +175,7 @@ const credits = (...rows: [narration: string, amount: string][]) =>
       sheet: null,
       line: index + 1,
       cells,
+      id: '',
       section: null,
       doubt: null,
     })),

@@ -57,9 +57,9 @@ describe('a status', () => {
   })
 
   it.each(['FAILED', 'Pending', 'On Hold', 'Under Process', 'Reversed', 'Transfer Out', 'DR'])(
-    '%j counts also in a column of an account’s statement that nobody knows',
+    '%j counts also in a column of texts that nobody knows',
     (word) => {
-      const csv = `Date,UTR,Withdrawal,Deposit,Outcome\n21/11/2026,${asha},,49.00,${word}\n21/11/2026,${ravi},,49.00,Delivered`
+      const csv = `Date,UTR,Withdrawal,Deposit,Outcome\n21/11/2026,${asha},,49.00,${word}\n21/11/2026,${ravi},,49.00,Delivered to the account at the branch`
       expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
     },
   )
@@ -194,10 +194,10 @@ describe('which way money went', () => {
   )
 
   it('is doubted where the bank writes beside the narration that money went out', () => {
-    const csv = `Date,Text,Ref No,Info,Withdrawal,Deposit
-21/11/2026,Asha,UPI/DR/${asha},x,,49.00
+    const csv = `Date,Narration,Ref No,Info,Withdrawal,Deposit
+21/11/2026,Asha,UPI/DR/${asha},paid in at the counter of the branch,,49.00
 21/11/2026,Ravi,${ravi},UPI/DR/CAFE,,49.00
-21/11/2026,Mina,UPI/CR/412345678903,x,,49.00`
+21/11/2026,Mina,UPI/CR/412345678903,paid in at the counter of the branch,,49.00`
     expect(piles(csv, [asha, ravi, '412345678903'])).toEqual({
       matched: ['412345678903'],
       unclear: [asha, ravi],
