@@ -2,7 +2,7 @@ import { parseAmount, type Amount } from './amount'
 import { currencyOf, isKnownType, isMoney, type Layout } from './layout'
 import type { Answer } from './questions'
 import type { StatementRow } from './tables'
-import { REFUND_ID, REVERSED, TOTAL } from './vocabulary'
+import { REFUND_ID, REVERSED, TEST, TOTAL } from './vocabulary'
 import {
   bankSays,
   beginsWith,
@@ -288,6 +288,7 @@ function doubtsOf(row: Row): string[] {
   if ([columns.reference, ...layout.beside].some((one) => bankSays(row.cell(one)) === 'out')) {
     doubts.push('A cell beside it says that money went out')
   }
+  if (cells.some((one) => TEST.test(one))) doubts.push('A cell says that it was a test')
   const { width } = table
   if (width > 0 && cells.length > width && cells.slice(width).some((cell) => /\d/.test(cell))) {
     doubts.push('It has more cells than there are headings: they may have moved')
@@ -301,7 +302,8 @@ function doubtsOf(row: Row): string[] {
   }
   for (const column of layout.failures) {
     const cell = row.cell(column)
-    const isFine = isEmptyCell(cell) || /^0+$/.test(cell) || statusSays(cell) === 'received'
+    const isFine =
+      isEmptyCell(cell) || /^(?:0+|true)$/i.test(cell) || statusSays(cell) === 'received'
     if (!isFine) doubts.push(row.says(column))
   }
   const own = row.cell(layout.currencyColumn)

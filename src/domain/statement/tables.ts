@@ -3,8 +3,9 @@ import { formatNumber } from '@/lib/format'
 import { parseAmount } from './amount'
 import { canMatch, guessColumns, knownCount, NO_COLUMNS, plain, type Columns } from './columns'
 import { referencesIn } from './references'
-import { isEmptyCell } from './words'
 import { parseStatementDate } from './statement-date'
+import { IN_CURRENCY } from './vocabulary'
+import { isEmptyCell } from './words'
 
 /** The cells of one sheet of a workbook, or of a text. */
 export interface Sheet {
@@ -250,10 +251,10 @@ function isFilled(cell: string | undefined): boolean {
 }
 
 function currencyIn(titles: readonly StatementRow[]): string {
-  const [found] = titles.flatMap(
-    ({ cells }) => /\b(?:currency|ccy)\W+([a-z]{3})\b/i.exec(cells.join(' ')) ?? [],
+  const [found = ''] = titles.flatMap(
+    ({ cells }) => IN_CURRENCY.exec(cells.join(' '))?.slice(1).filter(Boolean) ?? [],
   )
-  return found?.slice(-3) ?? ''
+  return found.trim()
 }
 
 function finished(

@@ -62,15 +62,15 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['reference', /^(?:transaction|txn|tran) (?:id|no|number)$/],
   ['reference', /\b(?:bank|payment|transaction|txn|tran|google|source|transfer ?wise) (?:id|no|number)\b|^id$/],
   ['narration', /^(?:narration|description|particulars?|transaction (?:remarks|details|description|particulars?))$/],
-  ['narration', /\b(?:narration|description|particulars?)\b/],
+  ['narration', /\b(?:narration|narrative|description|particulars?)\b/],
   ['id', /\b(?:cheque|chq|ids?|gstin|mobile|phone|email|ifsc|mid|tid|hash|token)\b|\baccount\b/],
-  ['narration', /\bremarks?\b/],
+  ['narration', /\bremarks?\b|^(?:memo|(?:transaction|txn) info(?:rmation)?)$/],
   ['narration', /^(?:details|notes?)$/],
   ['text', /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant|terminal|counter(?: ?party)?|device)\b/],
 ]
 
-/** Headings of what is empty unless a payment failed, and of what names money that was sent back. */
-export const FAILURE = /\b(?:return|error|failure|reject\w*|decline\w*)\b/
+/** Headings of what is empty, or true, unless a payment failed, and of what names money that was sent back. */
+export const FAILURE = /\b(?:live ?mode|return|error|failure|reject\w*|decline\w*)\b/
 export const REFUND_ID = /^(?!.*\b(?:disput|charge ?back)).*\b(?:id|no|arn|utr|rrn)\b/
 
 /** A heading that names a payment where no better column does: the gaps then say what it names. */
@@ -102,7 +102,7 @@ export const PROVIDERS: readonly Provider[] = [
 
 /** Headings of those who receive payments, and of those who send them. */
 export const RECEIVES =
-  /\b(?:merchant|payer|customer|buyer|settle\w*|mdr|commission|fees?|order|terminal|tid|mid|store|invoice|acquirer|bharat ?pe|qr|refunded|refund status)\b/
+  /^(?!.*\b(?:debited|paid|sent) from\b).*\b(?:merchant (?!name)\w+|payer|customer|buyer|settle\w*|mdr|commission|fees?|order|terminal|tid|mid|store|invoice|acquirer|bharat ?pe|qr|refunded|refund status)\b/
 export const SENDS =
   /^(?!.*\b(?:payer|customer|buyer)\b).*\b(?:bene|beneficiary|payouts?|payee (?:vpa|upi|account|a c|bank|ifsc)|recipient|vendor|transfer id|disbursement)\b/
 
@@ -129,31 +129,48 @@ export const DONE = words(
 )
 export const ABOUT = words('txn transaction payment upi amount sale qr order collect money')
 
+/** A cell of a payment that was only a test. */
+export const TEST = /^(?:test|sandbox)(?: mode)?$/i
+
 /** What a status, or any other cell, begins with where no money has arrived. */
 export const TROUBLE =
   /^(?:(?:txn|transaction|payment|upi|amount|sale|order|credit|funds?) )*(?:lien|fail(?:ed|ure)?|pending|declined?|reject(?:ed|ion)?|(?:user ?)?cancell?ed|dropped|cancellation|revers(?:ed|al)|refund(?:ed)?|expired|initiated|under|in progress|in process|processing|on hold|hold|held|deemed|disputed?|charge ?back|void(?:ed)?|abort(?:ed)?|time ?out|timed out|unsuccessful|incomplete|not|awaiting|await(?:ed)?|returned|bounced?|blocked|scheduled|authori[sz]ed|created)(?= |$)/
 export const GONE =
   /^(?:dr|debit|debited|withdrawal|sent|paid out|money out|transfer out|outgoing|outward)$/
 
-/** Words of a narration that tell of money which went back or never came, also with digits right after them. */
+/** Words of a narration that tell of money which went back, never came, or is no payment of this reference, also with digits right after them. */
 export const REVERSED = new RegExp(
   `(?:^|[^a-z])(?:upi|imps|neft|rtgs|auto)?(?:${[
     'rvr?sl|rv|rvd|revr?sl|rev|revd|revert(?:ed)?|revers(?:al|ed)',
     'ret|retd|rtn|retn|rtnd|return(?:ed)?|rrc|crc|bounced?',
     'rfd|refd|rfnd|refund(?:ed)?|adj(?:ustment)?|erroneous',
     'ch(?:a?r)?ge?-?ba?c?k|dispute|declined?|reject(?:ed)?|cancell?ed|fail(?:ed|ure)?',
+    'unpaid|dishonou?r(?:ed)?|recredit(?:ed)?|recall(?:ed)?|cash ?back|rewards?|incentive|settlement of|batch cr',
   ].join('|')})(?![a-z]|[\\w.-]*@)`,
   'i',
 )
 
-/** Titles of rows in which no money came in, and of those in which it did. */
-export const OTHER_SECTION =
-  /\b(?:withdrawals?|debits?|sent|paid out|money out|outgoing|outward|transfers? out|refunds?|reversals?|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed)\b/i
+/** Titles of rows in which no money has come in to stay, of those in which it went out, and of those in which it came. */
+export const LOST_SECTION =
+  /\b(?:refunds?|revers(?:als?|ed)|return(?:s|ed)|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed|not credited|not received|yet to be|scrutiny|test (?:mode|transactions?|payments?|data)|sandbox)\b/i
+export const OUT_SECTION =
+  /\b(?:withdrawals?|debits?|sent|paid out|money out|outgoing|outward|transfers? out)\b/i
 export const OWN_SECTION = /\b(?:deposits?|credits?|received|money in|incoming|inward)\b/i
 
+/** The currency that a line above the header names: "Account Currency: USD", "All amounts are in Dirhams". */
+export const IN_CURRENCY =
+  /\b(?:currency|ccy)\W+([a-z]{3})\b|\b(?:amounts?|figures|balances?|statement)\b.{0,20}\bin ((?:[a-z]+ )?(?:dollars|dirhams|euros?|pounds|riyals?|yen|rupees)|aed|aud|cad|chf|eur|gbp|hkd|inr|jpy|sar|sgd|usd)\b/i
+
 /** What stands in a row that sums others up. */
-export const TOTAL =
-  /^\W*(?:(?:grand |sub ?-?|page |transaction )?totals?\b|(?:opening|closing) bal|(?:balance )?(?:brought|carried) (?:forward|down)|[bc]\/f\b|(?:statement|page) no\b)/i
+export const TOTAL = new RegExp(
+  String.raw`^\W*(?:${[
+    String.raw`(?:grand |sub ?-?|page |transaction |day )?totals?\b`,
+    String.raw`(?:op|opg|opening|cl|clg|closing)\W+bal`,
+    String.raw`(?:bal(?:ance)?\W+)?(?:(?:brought|carried)\W+(?:forward|fwd|down|over)|[bc]/[fd])\b`,
+    String.raw`net position\b|(?:statement|page) no\b`,
+  ].join('|')})`,
+  'i',
+)
 
 /** Headings that are so common that they say nothing of whose file it is. */
 export const GENERIC =

@@ -4,8 +4,9 @@ import {
   GONE,
   HOW,
   IN,
-  OTHER_SECTION,
+  LOST_SECTION,
   OUT,
+  OUT_SECTION,
   OWN_SECTION,
   PAYMENT,
   TAKEN,
@@ -51,13 +52,13 @@ export function saysNotReceived(cell: string): boolean {
 
 /** Whether what stands above some rows says that they are no money received: "Failed transactions". */
 export function sectionSaysNotReceived(title: string): boolean {
-  return OTHER_SECTION.test(title) && !OWN_SECTION.test(title)
+  return LOST_SECTION.test(title) || (OUT_SECTION.test(title) && !OWN_SECTION.test(title))
 }
 
 /** Whether a line that stands alone is the title of what is below it. */
 export function isSectionTitle(line: string): boolean {
   const isShort = line.length <= 40 && line.split(' ').length <= 4 && !/\d/.test(line)
-  return isShort && (OTHER_SECTION.test(line) || OWN_SECTION.test(line))
+  return isShort && [LOST_SECTION, OUT_SECTION, OWN_SECTION].some((one) => one.test(line))
 }
 
 const MODE = 'upi|imps|neft|rtgs|mmt|mob|inb|nach|ach|ift|fund transfer|tfr|trf'

@@ -135,6 +135,11 @@ describe('which way money went', () => {
     'CHRGBACK 632041015838',
     'BOUNCED UPI 632041015838',
     'ERRONEOUS CREDIT 632041015838',
+    'CHQ DISHONOURED 632041015838',
+    'RECREDIT 632041015838',
+    'CASHBACK FOR UPI TXN 632041015838',
+    'SCRATCH CARD REWARD UPI 632041015838',
+    'SETTLEMENT OF 2 TXNS INCL RRN 632041015838',
   ])('is unclear of the bank’s own payment that came back: %s', (narration) => {
     const csv = `Date,Narration,Withdrawal,Deposit
 12/11/2026,UPI/${paid}/REVATHI RETAIL/retn@oksbi,,49.00
@@ -221,6 +226,41 @@ describe('a table that is no list of money received', () => {
     expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
   })
 
+  it.each([
+    'Inward remittances not credited (under scrutiny)',
+    'Returned to remitter',
+    'Yet to be credited',
+    'Test transactions',
+    'Inward payments pending for credit',
+  ])('gives nobody a payment under the title “%s”', (title) => {
+    const csv = `Date,Payer,UTR,Credit\n12/11/2026,A,${paid},49.00\n${title}\n13/11/2026,B,${unpaid},49.00`
+    expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
+  })
+
+  it.each([
+    ['livemode', 'true', 'false'],
+    ['mode', 'live', 'test'],
+    ['Environment', 'PRODUCTION', 'SANDBOX'],
+  ])('gives nobody a payment that was a test, by “%s”', (heading, live, test) => {
+    const csv = (value: string) =>
+      `id,amount,method,status,rrn,created_at,${heading}\npay_1,49.00,upi,captured,${paid},12/11/2026,${value}`
+    expect(piles(csv(live), [paid])).toEqual({ matched: [paid] })
+    expect(piles(csv(test), [paid])).toEqual({ unclear: [paid] })
+  })
+
+  it('gives nobody a payment that the account itself has made', () => {
+    const csv = `Date,UTR,Type,Merchant,Debited From,Amount,Status\n12/11/2026,${unpaid},QR,CAFE,HDFC,49.00,COMPLETED`
+    expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
+  })
+
+  it.each(['Opg Bal', 'Bal C/F', 'BALANCE BROUGHT FWD', 'Carried Over', 'Day Total'])(
+    'gives nobody a balance or a sum: “%s”',
+    (words) => {
+      const csv = `Date,Narration,Debit,Credit\n12/11/2026,UPI/${paid}/A,,49.00\n13/11/2026,${words} ${unpaid},,49.00`
+      expect(piles(csv, both)).toEqual({ matched: [paid], unclear: [unpaid] })
+    },
+  )
+
   it('doesn’t take a dispute for money that went back', () => {
     const csv = `Dispute ID,Payment RRN,Amount,Phase,Status\ndisp_1,${paid},49.00,chargeback,won`
     expect(piles(csv, [paid])).toEqual({ unclear: [paid] })
@@ -233,6 +273,8 @@ it('the currency is read above the header, too', () => {
   expect(piles(csv('INR'), [paid])).toEqual({ matched: [paid] })
   expect(piles(csv('USD'), [paid])).toEqual({ amountDiffers: [paid] })
   expect(piles(csv('GBP'), [paid])).toEqual({ unclear: [paid] })
+  const words = csv('INR').replace('Account Currency,INR', 'All amounts are in Singapore Dollars')
+  expect(piles(words, [paid])).toEqual({ unclear: [paid] })
 })
 
 it.each([
