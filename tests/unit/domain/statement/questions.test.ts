@@ -149,11 +149,12 @@ it('a row of a gap that is no payment is left out', () => {
   expect(gapsIn(statement, columnsOf, lines(statement, [answer]))).toEqual([])
 })
 
+const rowIds = (label: string | null) =>
+  readStatement([{ name: label, cells: parseCsv(codes('00', '00')) }], 'a').tables.flatMap(
+    ({ rows }) => rows.map(({ id }) => id),
+  )
+
 it('the id of a row, with which an answer about it is stored, is the same whatever else is open', () => {
-  const ids = (label: string | null) =>
-    readStatement([{ name: label, cells: parseCsv(codes('00', '00')) }], 'a').tables.flatMap(
-      ({ rows }) => rows.map(({ id }) => id),
-    )
-  expect(ids(null)).toEqual(ids('november.csv'))
-  expect(new Set(ids(null)).size).toBe(2)
+  expect(rowIds(null)).toEqual(rowIds('november.csv'))
+  expect(new Set(rowIds(null)).size).toBe(2)
 })
