@@ -24,6 +24,11 @@ export const privacy: LegalDocument = {
           : []),
         'When you follow an ambassador’s link: one more visit by that link today, once a session, and nothing about you. The ambassador and our admin see how many there were, about, because anybody can ask for one more. It goes when the ambassador leaves.',
         'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it.',
+        ...(config.errorReportUrl === null
+          ? []
+          : [
+              `When something on this site fails in your browser: what failed, on which page and in which version of the site, sent to ${new URL(config.errorReportUrl).host}, without your name, email address, codes or payment reference.`,
+            ]),
         'The app isn’t out yet: this policy is about the site. Before the app is, it will say what becomes of where you are, how fast you go and how you feel.',
         'We never see your card, your bank account or your UPI PIN: you pay in your own app, and we get the reference from you.',
       ],
