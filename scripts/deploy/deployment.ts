@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import type { Config } from '../../src/lib/config-schema'
 import { keepBuiltFiles } from '../build/built-files'
-import { allowAppCheck } from '../build/security-policy'
+import { allowAppCheck, allowErrorReports } from '../build/security-policy'
 import { withAdminAddress } from './admin-address'
 
 /** Everything that is sent to a project. Git ignores it. */
@@ -35,8 +35,8 @@ export function writeDeployment(folder: string, config: Config): string {
 
 /** firebase.json for this project: its database, and a content security policy with what it uses. */
 function deployedConfig(config: Config, built: typeof firebaseJson.hosting): object {
-  const { predeploy: _site, ...hosting } =
-    config.appCheckKey === null ? built : allowAppCheck(built)
+  const checked = config.appCheckKey === null ? built : allowAppCheck(built)
+  const { predeploy: _site, ...hosting } = allowErrorReports(checked, config.errorReportUrl)
   const { predeploy: _database, ...firestore } = firebaseJson.firestore
   return {
     hosting: { ...hosting, public: 'site' },

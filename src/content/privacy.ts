@@ -23,7 +23,12 @@ export const privacy: LegalDocument = {
             ]
           : []),
         'When you follow an ambassador’s link: one more visit by that link today, once a session, and nothing about you. The ambassador and our admin see how many there were, about, because anybody can ask for one more. It goes when the ambassador leaves.',
-        'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it.',
+        'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it. It is kept for a year, then deleted.',
+        ...(config.errorReportUrl === null
+          ? []
+          : [
+              `When something on this site fails in your browser: what failed, on which page and in which version of the site, sent to ${new URL(config.errorReportUrl).host}, without your name, email address, codes or payment reference.`,
+            ]),
         'The app isn’t out yet: this policy is about the site. Before the app is, it will say what becomes of where you are, how fast you go and how you feel.',
         'We never see your card, your bank account or your UPI PIN: you pay in your own app, and we get the reference from you.',
       ],
@@ -59,7 +64,7 @@ export const privacy: LegalDocument = {
       id: 'erasure',
       heading: 'Seeing, correcting and erasing it',
       paragraphs: [
-        `An ambassador can change their name and email address, hide on the leaderboard and delete their account in its settings; a founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from, and we tell you what we hold, correct it, or erase it. We keep it until then.`,
+        `An ambassador can change their name and email address, hide on the leaderboard and delete their account in its settings; a founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from, and we tell you what we hold, correct it, or erase it. Where this page names no time, we keep it until then.`,
         'A message, a launch notice or a demo request is erased whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again, unless it turns out to be somebody else’s payment; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
       ],
     },

@@ -245,6 +245,7 @@ interface Index {
 interface Override {
   collectionGroup: string
   fieldPath: string
+  ttl?: boolean
   indexes: unknown[]
 }
 const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
@@ -343,6 +344,17 @@ describe('the indexes in firestore.indexes.json', () => {
       (index) => !needs.some((need) => isComposite(need) && serves(index, need)),
     )
     expect(unneeded).toEqual([])
+  })
+
+  it('come with a policy that deletes mails and messages when their time is over', () => {
+    const expiring = fieldOverrides.filter(({ ttl = false }) => ttl)
+    expect(
+      expiring
+        .map(({ collectionGroup, fieldPath }) => `${collectionGroup}: ${fieldPath}`)
+        .toSorted(),
+    ).toEqual(
+      ['mail', ...Object.keys(INBOXES)].map((collection) => `${collection}: expiresAt`).toSorted(),
+    )
   })
 
   it('are not switched off for a field that is looked up by itself', () => {

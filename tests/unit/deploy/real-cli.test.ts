@@ -46,7 +46,7 @@ it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and 
     VITE_FIREBASE_AUTH_DOMAIN: 'mooddrive-staging.firebaseapp.com',
     VITE_FIREBASE_PROJECT_ID: 'mooddrive-staging',
     VITE_FIREBASE_APP_ID: '1:2:web:3',
-    VITE_APP_CHECK_KEY: 'site-key',
+    VITE_APP_CHECK_KEY: `6L${'e'.repeat(38)}`,
     VITE_SITE_URL: 'https://staging.mooddrive.in',
     VITE_ADMIN_EMAIL: 'boss@mooddrive.in',
     VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
