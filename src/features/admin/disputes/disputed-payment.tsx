@@ -132,7 +132,7 @@ function obstacleTo(
   holder: ReferenceHolder | undefined,
 ): string | null {
   if (holder?.state === 'free' && waitlistUserId !== null) {
-    return 'Nobody uses it any more: they can correct theirs to it on their own page. Write to them.'
+    return 'They can correct theirs to it on their own page. Write to them.'
   }
   if (holder?.state !== 'used') return null
   const { record } = holder
