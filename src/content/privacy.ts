@@ -13,8 +13,8 @@ export const privacy: LegalDocument = {
       id: 'what-we-keep',
       heading: 'What we keep',
       paragraphs: [
-        'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, your corrections of it, the time of each step, and what our admin has to note about it. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only.',
-        'When you tell us that somebody else has used the reference of your payment: your email address, the reference, the referral code you entered, and the time. Once our bank’s statement has told us whose payment it is, this becomes your record, or goes.',
+        'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, your corrections of it, the time of each step, and what our admin has to note about it. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only. If your payment is still not verified a year after you joined, your record is listed for our admin to erase.',
+        'When you tell us that somebody else has used the reference of your payment: your email address, the reference, the referral code you entered, and the time. Once our bank’s statement has told us whose payment it is, this becomes your record, or goes. If that takes a year, our admin is told to decide it or to delete it.',
         'When you make an account to follow your payment: your name and email address. Your password goes to the sign-in service alone: nobody can read it.',
         'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, your tier, the weekly target that you set yourself, what you say a perk needs, such as a size, and the letter of recommendation that we wrote for you.',
         ...(config.queuesMail

@@ -146,7 +146,7 @@ function choices<Choice extends string>(all: Record<Choice, true>): Choice[] {
 const DAYS = [null, '2026-05-31']
 
 function views(): WaitlistView[] {
-  return ['any' as const, ...WAITLIST_STATUSES].flatMap((status) =>
+  return ['any' as const, 'undecided' as const, ...WAITLIST_STATUSES].flatMap((status) =>
     choices(REFERRALS).flatMap((referral) =>
       choices(SORTS).flatMap((sort) =>
         DAYS.flatMap((from) =>

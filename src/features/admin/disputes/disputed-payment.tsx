@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
 import type { ReferenceHolder } from '@/data/waitlist/reference-holder'
 import type { WaitlistRecord } from '@/data/waitlist/record'
+import { pastTheirTime } from '@/domain/kept-time'
 import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 
@@ -87,6 +88,11 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
           </>
         )}
       </p>
+      {createdAt < pastTheirTime(new Date()) && (
+        <p className="mt-1 text-sm text-warning">
+          Past its time: decide it now, or dismiss it, which deletes it.
+        </p>
+      )}
       {obstacle !== null && <p className="mt-1 text-sm text-warning">{obstacle}</p>}
       <div className="mt-2.5 flex flex-wrap gap-2">
         {obstacle === null && (
