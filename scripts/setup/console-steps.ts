@@ -52,6 +52,12 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
       why: WITHOUT_APP_CHECK,
     },
     {
+      what: `npm run check-project -- ${cli} (docs/operations.md says with which credentials)`,
+      why:
+        'It runs every kind of write and every query against a separate database, and reads the settings above: the ' +
+        'emulators allow what a real project may refuse.',
+    },
+    {
       what: `npx firebase login, then npm run deploy -- ${cli}`,
       why: `It makes the database (${databaseId}) where firebase.json says, sends rules and indexes, then the site.`,
     },

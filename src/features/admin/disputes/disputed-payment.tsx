@@ -1,5 +1,5 @@
 import { Reply } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
 import type { ReferenceHolder } from '@/data/waitlist/reference-holder'
@@ -73,6 +73,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
   const id = useId()
   const { email, enteredReferralCode, waitlistUserId, createdAt } = dispute
   const obstacle = obstacleTo(dispute, holder)
+  const [isPastItsTime] = useState(() => createdAt < pastTheirTime(new Date()))
 
   return (
     <dd className="mt-1 border-t border-line pt-3 first-of-type:border-0 first-of-type:pt-0 not-last:mb-3">
@@ -88,7 +89,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
           </>
         )}
       </p>
-      {createdAt < pastTheirTime(new Date()) && (
+      {isPastItsTime && (
         <p className="mt-1 text-sm text-warning">
           Past its time: decide it now, or dismiss it, which deletes it.
         </p>
