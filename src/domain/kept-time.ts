@@ -1,10 +1,10 @@
 /**
- * How long a sign-up is kept whose payment nobody has decided, and a dispute: after that the admin erases them. No
- * time-to-live policy does, because one of them may be somebody's paid place.
+ * Undecided sign-ups and disputes are kept for a year. After that, the admin erases them. They have no time-to-live
+ * policy, because a paid place could be among them.
  */
 const YEARS_UNDECIDED = 1
 
-/** The moment before which an undecided sign-up or dispute is past its time. */
+/** @returns the moment before which an undecided sign-up or dispute is past its time. */
 export function pastTheirTime(now: Date): Date {
   const then = new Date(now)
   then.setFullYear(then.getFullYear() - YEARS_UNDECIDED)
