@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+import { release } from './scripts/build/health.ts'
 import { licences } from './scripts/build/licences.ts'
 import { noCircles } from './scripts/build/no-circles.ts'
 import { noProbe } from './scripts/build/no-probe.ts'
@@ -98,6 +99,7 @@ export default defineConfig(({ mode }) => {
     define: {
       __CONFIG__: JSON.stringify(config),
       __PAST_AT_BUILD__: JSON.stringify(pastMilestones(Date.now())),
+      __RELEASE__: JSON.stringify(release()),
       __HAS_APP_CHECK__: JSON.stringify(config.appCheckKey !== null),
     },
     server: { host: '127.0.0.1', port: 5173, strictPort: true },

@@ -10,6 +10,7 @@ import { firebaseCli } from './deploy/firebase-cli'
 import { readProject, type Project } from './deploy/project'
 import { refusals } from './deploy/refusals'
 import { calls, ship } from './deploy/ship'
+import { WITHOUT_APP_CHECK } from './deploy/without-app-check'
 import { withoutRealProject } from './emulators/ports'
 import { packageProgram, run, runQuietly } from './processes'
 
@@ -29,6 +30,7 @@ await runCommand(async (args) => {
   const project = readProject(values.project)
   const found = refusals(project, firebaseJson.firestore, await changedFiles())
   if (found.length > 0) throw new Problem(`Nothing was deployed.\n\n${found.join('\n')}`)
+  if (project.config.appCheckKey === null) console.warn(`App Check is off. ${WITHOUT_APP_CHECK}`)
   const folder = deploymentFolder(project.id)
   const shipment = {
     projectId: project.id,
@@ -82,6 +84,7 @@ function plan(
     'who is paid': `${config.upi.payeeName} (${config.upi.vpa})`,
     'the database': `${config.databaseId} in ${firebaseJson.firestore.location}`,
     'App Check': config.appCheckKey === null ? 'off' : 'on',
+    'faults are reported to': config.errorReportUrl ?? 'the browser’s console alone',
   }
   return [
     ...Object.entries(told).map(([what, value]) => `${what}: ${value}`),

@@ -36,6 +36,11 @@ export function allowAppCheck(hosting: Hosting): Hosting {
   })
 }
 
+/** @returns the hosting whose pages may send faults to this address; null: nowhere. */
+export function allowErrorReports(hosting: Hosting, url: string | null): Hosting {
+  return url === null ? hosting : allowSources(hosting, { 'connect-src': [new URL(url).origin] })
+}
+
 function withPolicy(
   hosting: Hosting,
   change: (directives: Map<string, string[]>) => void,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import firebaseJson from '../../firebase.json' with { type: 'json' }
 import type { Config } from '../../src/lib/config-schema'
 import { keepBuiltFiles } from '../build/built-files'
-import { allowAppCheck } from '../build/security-policy'
+import { allowAppCheck, allowErrorReports } from '../build/security-policy'
 import { withAdminAddress } from './admin-address'
 
 /** Everything that is sent to a project. Git ignores it. */
@@ -23,23 +23,35 @@ export function builtSite(folder: string): string {
  * @returns the configuration's path.
  */
 export function writeDeployment(folder: string, config: Config): string {
-  mkdirSync(folder, { recursive: true })
-  const rules = readFileSync('firestore.rules', 'utf8')
-  writeFileSync(join(folder, 'firestore.rules'), withAdminAddress(rules, config.adminEmail))
-  copyFileSync('firestore.indexes.json', join(folder, 'firestore.indexes.json'))
+  const firestore = writeDatabase(folder, config)
+  const built = keepBuiltFiles(firebaseJson.hosting, builtSite(folder))
   const path = join(folder, 'firebase.json')
-  const deployed = deployedConfig(config, keepBuiltFiles(firebaseJson.hosting, builtSite(folder)))
-  writeFileSync(path, JSON.stringify(deployed, null, 2))
+  writeFileSync(
+    path,
+    JSON.stringify({ hosting: deployedHosting(config, built), firestore }, null, 2),
+  )
   return path
 }
 
-/** firebase.json for this project: its database, and a content security policy with what it uses. */
-function deployedConfig(config: Config, built: typeof firebaseJson.hosting): object {
-  const { predeploy: _site, ...hosting } =
-    config.appCheckKey === null ? built : allowAppCheck(built)
+/**
+ * Writes the rules with this project's admin, and the indexes.
+ * @returns what firebase.json says of the database.
+ */
+export function writeDatabase(
+  folder: string,
+  { adminEmail, databaseId }: Pick<Config, 'adminEmail' | 'databaseId'>,
+): object {
+  mkdirSync(folder, { recursive: true })
+  const rules = readFileSync('firestore.rules', 'utf8')
+  writeFileSync(join(folder, 'firestore.rules'), withAdminAddress(rules, adminEmail))
+  copyFileSync('firestore.indexes.json', join(folder, 'firestore.indexes.json'))
   const { predeploy: _database, ...firestore } = firebaseJson.firestore
-  return {
-    hosting: { ...hosting, public: 'site' },
-    firestore: { ...firestore, database: config.databaseId },
-  }
+  return { ...firestore, database: databaseId }
+}
+
+/** The hosting of firebase.json, with a content security policy that lets in what this project uses. */
+function deployedHosting(config: Config, built: typeof firebaseJson.hosting): object {
+  const checked = config.appCheckKey === null ? built : allowAppCheck(built)
+  const { predeploy: _site, ...hosting } = allowErrorReports(checked, config.errorReportUrl)
+  return { ...hosting, public: 'site' }
 }

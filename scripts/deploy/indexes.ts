@@ -15,7 +15,7 @@ const LOOKS = { every: 20_000, times: 90 }
  * @param list the arguments with which the CLI lists the indexes for people; its JSON has no states.
  */
 export async function indexesReady(
-  cli: FirebaseCli,
+  cli: Pick<FirebaseCli, 'read'>,
   list: readonly string[],
   wanted: readonly Index[],
   pause: (milliseconds: number) => Promise<unknown>,

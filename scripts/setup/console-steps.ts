@@ -1,4 +1,5 @@
 import type { Config } from '../../src/lib/config-schema'
+import { WITHOUT_APP_CHECK } from '../deploy/without-app-check'
 
 interface Step {
   what: string
@@ -45,10 +46,16 @@ export function consoleSteps({ siteUrl, firebase, databaseId, appCheckKey }: Con
     {
       what:
         appCheckKey === null
-          ? 'App Check: not now. For later: a reCAPTCHA Enterprise key, VITE_APP_CHECK_KEY, a deploy.'
+          ? 'App Check: off. To turn it on later: a reCAPTCHA Enterprise key, VITE_APP_CHECK_KEY, a deploy.'
           : `App Check: register the web app with the key, for ${host}; token life 7 days; watch its ` +
             'metrics for some days, then enforce it for Cloud Firestore.',
-      why: 'It keeps programs that are no browser from writing to the waitlist and the inbox.',
+      why: WITHOUT_APP_CHECK,
+    },
+    {
+      what: `npm run check-project -- ${cli} (docs/operations.md says with which credentials)`,
+      why:
+        'It runs every kind of write and every query against a separate database, and reads the settings above: the ' +
+        'emulators allow what a real project may refuse.',
     },
     {
       what: `npx firebase login, then npm run deploy -- ${cli}`,

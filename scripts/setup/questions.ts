@@ -1,4 +1,5 @@
 import { parseConfig } from '../../src/lib/config-schema'
+import { WITHOUT_APP_CHECK } from '../deploy/without-app-check'
 
 interface Question {
   variable: string
@@ -22,8 +23,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     variable: 'VITE_APP_CHECK_KEY',
-    ask: 'The site key of reCAPTCHA Enterprise, for App Check',
-    optional: true,
+    ask: `App Check: the site key of reCAPTCHA Enterprise, or off. ${WITHOUT_APP_CHECK} Key, or off`,
   },
   { variable: 'VITE_SITE_URL', ask: 'The address of the site, such as https://mooddrive.in' },
   { variable: 'VITE_ADMIN_EMAIL', ask: 'The one address that may hold the admin’s seat' },
@@ -33,6 +33,11 @@ export const QUESTIONS: readonly Question[] = [
   {
     variable: 'VITE_INTERNATIONAL_PAYMENT_URL',
     ask: 'Where founders elsewhere pay, an https:// address',
+    optional: true,
+  },
+  {
+    variable: 'VITE_ERROR_REPORT_URL',
+    ask: 'Where browsers report faults to, an https:// address (docs/operations.md)',
     optional: true,
   },
   {

@@ -10,7 +10,7 @@ import { FailureAlert } from './failure-alert'
 import { SignUpAlert } from './sign-up-alert'
 import { useSubmit } from './use-submit'
 
-/** What became of a dispute; `unused`: nobody uses the reference after all, or any more. */
+/** What became of a dispute. */
 export type DisputeOutcome = 'left' | DisputeFailure
 
 type DisputeFailure = keyof typeof failures
@@ -111,10 +111,6 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
 }
 
 const failures = {
-  unused: {
-    title: 'Nobody uses this reference now',
-    text: 'So there is nothing to look into. Just send the form above again.',
-  },
   'waitlist-closed': {
     title: 'The waitlist is closed right now',
     text: `We didn’t keep anything. Please write to ${company.supportEmail} with your payment reference.`,

@@ -13,8 +13,8 @@ export const privacy: LegalDocument = {
       id: 'what-we-keep',
       heading: 'What we keep',
       paragraphs: [
-        'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, your corrections of it, the time of each step, and what our admin has to note about it. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only.',
-        'When you tell us that somebody else has used the reference of your payment: your email address, the reference, the referral code you entered, and the time. Once our bank’s statement has told us whose payment it is, this becomes your record, or goes.',
+        'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, your corrections of it, the time of each step, and what our admin has to note about it. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only. If your payment is still not verified a year after you joined, your record is listed for our admin to erase.',
+        'When you tell us that somebody else has used the reference of your payment: your email address, the reference, the referral code you entered, and the time. Once our bank’s statement has told us whose payment it is, this becomes your record, or goes. If that takes a year, our admin is told to decide it or to delete it.',
         'When you make an account to follow your payment: your name and email address. Your password goes to the sign-in service alone: nobody can read it.',
         'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, your tier, the weekly target that you set yourself, what you say a perk needs, such as a size, and the letter of recommendation that we wrote for you.',
         ...(config.queuesMail
@@ -23,7 +23,12 @@ export const privacy: LegalDocument = {
             ]
           : []),
         'When you follow an ambassador’s link: one more visit by that link today, once a session, and nothing about you. The ambassador and our admin see how many there were, about, because anybody can ask for one more. It goes when the ambassador leaves.',
-        'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it.',
+        'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it. It is kept for a year, then deleted.',
+        ...(config.errorReportUrl === null
+          ? []
+          : [
+              `When something on this site fails in your browser: what failed, on which page and in which version of the site, sent to ${new URL(config.errorReportUrl).host}, without your name, email address, codes or payment reference.`,
+            ]),
         'The app isn’t out yet: this policy is about the site. Before the app is, it will say what becomes of where you are, how fast you go and how you feel.',
         'We never see your card, your bank account or your UPI PIN: you pay in your own app, and we get the reference from you.',
       ],
@@ -59,7 +64,7 @@ export const privacy: LegalDocument = {
       id: 'erasure',
       heading: 'Seeing, correcting and erasing it',
       paragraphs: [
-        `An ambassador can change their name and email address, hide on the leaderboard and delete their account in its settings; a founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from, and we tell you what we hold, correct it, or erase it. We keep it until then.`,
+        `An ambassador can change their name and email address, hide on the leaderboard and delete their account in its settings; a founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from, and we tell you what we hold, correct it, or erase it. Where this page names no time, we keep it until then.`,
         'A message, a launch notice or a demo request is erased whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again, unless it turns out to be somebody else’s payment; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
       ],
     },

@@ -11,6 +11,12 @@ export const WAITLIST_STATUSES = [
 
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number]
 
+/** The states of a payment that nobody has decided. */
+export const UNDECIDED_STATUSES = [
+  'pending_verification',
+  'needs_correction',
+] as const satisfies readonly WaitlistStatus[]
+
 /** @returns whether a payment with this status can still be verified; an unknown or missing one can. */
 export function isStillOpen(status: string | null): boolean {
   return status !== 'verified' && status !== 'refunded'

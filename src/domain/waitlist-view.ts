@@ -1,8 +1,8 @@
-import { WAITLIST_STATUSES, type WaitlistStatus } from './waitlist-status'
+import { UNDECIDED_STATUSES, WAITLIST_STATUSES, type WaitlistStatus } from './waitlist-status'
 
 /** Which sign-ups the admin looks at, and in which order. */
 export interface WaitlistView {
-  status: WaitlistStatus | 'any'
+  status: WaitlistStatus | 'undecided' | 'any'
   referral: 'any' | 'with-code' | 'without-code'
   /**
    * The first and the last day of joining, both included, such as '2026-05-31'; null for no limit, as
@@ -13,7 +13,7 @@ export interface WaitlistView {
   sort: 'newest' | 'oldest' | 'email'
 }
 
-const STATUSES: readonly WaitlistView['status'][] = ['any', ...WAITLIST_STATUSES]
+const STATUSES: readonly WaitlistView['status'][] = ['any', 'undecided', ...WAITLIST_STATUSES]
 const REFERRALS: readonly WaitlistView['referral'][] = ['any', 'with-code', 'without-code']
 const SORTS: readonly WaitlistView['sort'][] = ['newest', 'oldest', 'email']
 
@@ -116,6 +116,12 @@ function dayStart(day: string, ahead: number): Date {
   return new Date(year, month - 1, date + ahead)
 }
 
+/** @returns the statuses that the view shows; null: any. */
+export function statusesOf({ status }: WaitlistView): readonly WaitlistStatus[] | null {
+  if (status === 'any') return null
+  return status === 'undecided' ? UNDECIDED_STATUSES : [status]
+}
+
 interface SignUp {
   status: string | null
   enteredReferralCode: string | null
@@ -131,7 +137,7 @@ export function isInView(
   // Without a time of joining a sign-up is within no limits, as for the database.
   const time = createdAt?.getTime() ?? Number.NaN
   return (
-    (view.status === 'any' || status === view.status) &&
+    (statusesOf(view)?.some((shown) => shown === status) ?? true) &&
     (view.referral === 'any' ||
       (view.referral === 'with-code') === (enteredReferralCode !== null)) &&
     (from === null || time >= from.getTime()) &&

@@ -12,6 +12,8 @@ export interface Config {
   emulators: { authPort: number; firestorePort: number } | null
   /** The reCAPTCHA Enterprise key with which App Check keeps programs out, or null: no App Check. */
   appCheckKey: string | null
+  /** The address that receives reports of faults; null: only the console shows them. */
+  errorReportUrl: string | null
   /** The site's own address, as links to it from elsewhere begin; without a slash at the end. */
   siteUrl: string
   /** The one address that may hold the admin seat; `firestore.rules` names the same. */
@@ -77,17 +79,22 @@ const databaseId = v.optional(
   DEFAULT_DATABASE,
 )
 
-const appCheckSchema = { VITE_APP_CHECK_KEY: v.optional(filled) }
+const appCheckKey = v.pipe(
+  v.string(),
+  // A "no" in any other spelling must not pass for a key.
+  v.regex(/^(?:off|[\w-]{30,})$/, 'is neither the site key of reCAPTCHA Enterprise nor off'),
+  v.transform((key) => (key === 'off' ? null : key)),
+)
 
-const internationalSchema = {
-  VITE_INTERNATIONAL_PAYMENT_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.url('is not a web address'),
-      v.startsWith('https://', 'must start with https://'),
-    ),
-  ),
-}
+const secureUrl = v.pipe(
+  v.string(),
+  v.url('is not a web address'),
+  v.startsWith('https://', 'must start with https://'),
+)
+
+const internationalSchema = { VITE_INTERNATIONAL_PAYMENT_URL: v.optional(secureUrl) }
+
+const errorReportSchema = { VITE_ERROR_REPORT_URL: v.optional(secureUrl) }
 
 const mailSchema = {
   VITE_MAIL_OUTBOX: v.optional(v.picklist(['on', 'off'], 'is neither on nor off')),
@@ -103,8 +110,9 @@ const liveSchema = v.object({
   VITE_ADMIN_EMAIL: email,
   VITE_SUPPORT_EMAIL: email,
   ...upiSchema,
-  ...appCheckSchema,
+  VITE_APP_CHECK_KEY: appCheckKey,
   ...internationalSchema,
+  ...errorReportSchema,
   ...mailSchema,
 })
 
@@ -114,10 +122,17 @@ const demoSchema = v.object({
   VITE_SUPPORT_EMAIL: v.optional(email, 'support@mooddrive.example'),
   VITE_UPI_VPA: v.optional(upiSchema.VITE_UPI_VPA, 'mooddrive@examplebank'),
   VITE_UPI_PAYEE_NAME: v.optional(upiSchema.VITE_UPI_PAYEE_NAME, 'MoodDrive'),
-  ...appCheckSchema,
+  VITE_APP_CHECK_KEY: v.optional(appCheckKey),
   ...internationalSchema,
+  ...errorReportSchema,
   ...mailSchema,
 })
+
+/** Added to the message about a missing value: the choices that there are. */
+const MISSING: Record<string, string> = {
+  VITE_APP_CHECK_KEY:
+    ' (the site key of reCAPTCHA Enterprise, or off, with which any program can write to the waitlist and the inbox)',
+}
 
 type Environment = Record<string, string | undefined>
 
@@ -182,9 +197,18 @@ export function parsePorts(environment: Environment): {
 
 function shared(
   values: v.InferOutput<typeof demoSchema>,
-): Pick<Config, 'appCheckKey' | 'adminEmail' | 'supportEmail' | 'upi' | 'internationalPaymentUrl'> {
+): Pick<
+  Config,
+  | 'appCheckKey'
+  | 'errorReportUrl'
+  | 'adminEmail'
+  | 'supportEmail'
+  | 'upi'
+  | 'internationalPaymentUrl'
+> {
   return {
     appCheckKey: values.VITE_APP_CHECK_KEY ?? null,
+    errorReportUrl: values.VITE_ERROR_REPORT_URL ?? null,
     adminEmail: values.VITE_ADMIN_EMAIL,
     supportEmail: values.VITE_SUPPORT_EMAIL,
     upi: { vpa: values.VITE_UPI_VPA, payeeName: values.VITE_UPI_PAYEE_NAME },
@@ -204,7 +228,8 @@ function parse<Schema extends v.GenericSchema>(
   if (result.success) return result.output
   const problems = result.issues.map((issue) => {
     const name = v.getDotPath(issue) ?? ''
-    return environment[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`
+    if (environment[name] !== undefined) return `${name} ${issue.message}`
+    return `${name} is missing${MISSING[name] ?? ''}`
   })
   throw new Error(`Configuration: ${problems.join('; ')}. See .env.example.`)
 }

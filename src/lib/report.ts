@@ -1,3 +1,5 @@
+import { sendReport } from './send-report'
+
 export interface Context {
   /** Such as `read waitlist-counts` or `verify a payment`. */
   tried: string
@@ -9,15 +11,6 @@ export interface Context {
 export interface Failure extends Context {
   /** What went wrong, then what that was caused by, and so on; last, where in the code. */
   causes: string[]
-}
-
-type Reporter = (failure: Failure) => void
-
-let reporter: Reporter | null = null
-
-/** Where an error service is plugged in, besides the console. There is none by default. */
-export function setReporter(next: Reporter | null): void {
-  reporter = next
 }
 
 /** A failure may pass several places on its way to the screen. */
@@ -33,13 +26,14 @@ export function report(error: unknown, { tried, path }: Context): void {
   if (path !== undefined) failure.path = withoutPersonalData(path)
   const about = path === undefined ? '' : ` (${failure.path})`
   console.error([`Failed: ${tried}${about}`, ...failure.causes].join('\n'))
-  reporter?.(failure)
+  sendReport(failure)
 }
 
 function causesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [withoutPersonalData(String(error))]
   const { cause, name, message } = error
-  const code = 'code' in error ? ` ${String(error.code)}` : ''
+  const code =
+    'code' in error ? ` ${String(error.code)}` : 'kind' in error ? ` ${String(error.kind)}` : ''
   // What Firebase says of a refused write may hold all that was written.
   const said = /denied|argument/.test(code) ? '' : `: ${withoutPersonalData(message)}`
   const frames = error.stack?.match(/^ +at .+|^.*@http.+/gm) ?? []

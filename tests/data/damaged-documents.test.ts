@@ -60,7 +60,7 @@ import { verificationClockQuery } from '@/data/waitlist/verification-clock'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 import { type DamagedRow, type PageCursor, undamaged } from '@/data/firebase/watch'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
-import { setReporter, type Failure } from '@/lib/report'
+import type { Failure } from '@/lib/report'
 
 import {
   adminSetUp,
@@ -105,6 +105,9 @@ import {
 } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
+
+const report = vi.hoisted(() => vi.fn<(failure: Failure) => void>())
+vi.mock('@/lib/send-report', () => ({ sendReport: report }))
 
 const { seed, stored, become } = dataEnvironment()
 const { look } = openScreen()
@@ -372,8 +375,8 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  setReporter(null)
   vi.restoreAllMocks()
+  report.mockReset()
 })
 
 describe.each(Object.entries(COLLECTIONS))('%s', (name, { valid, kept = [], id, readers }) => {
@@ -452,13 +455,11 @@ describe('a page of a list', () => {
 describe('an unreadable document of a list', () => {
   it('is reported once, by its path and its fields', async () => {
     await become(theAdmin)
-    const reporter = vi.fn<(failure: Failure) => void>()
-    setReporter(reporter)
     const path = 'contactMessages/unreadable0000000001'
     await seed([set(path, contactMessage({ createdAt: 'yesterday' }))])
     look(inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null))
-    await eventually(() => expect(reporter).toHaveBeenCalled())
-    const [failure] = reporter.mock.lastCall ?? []
+    await eventually(() => expect(report).toHaveBeenCalled())
+    const [failure] = report.mock.lastCall ?? []
     expect(failure).toMatchObject({ tried: 'read a list', path })
     expect(failure?.causes.join()).toContain('createdAt: not a time')
 
@@ -466,7 +467,7 @@ describe('an unreadable document of a list', () => {
     await seed([set(`contactMessages/${GOOD}`, contactMessage({ createdAt: at }))])
     const again = look(inboxQuery(theAdmin.uid, 'contactMessages', 'new', 1, null))
     await eventually(() => expect(undamaged(again().data ?? [])).toHaveLength(1))
-    expect(reporter).toHaveBeenCalledOnce()
+    expect(report).toHaveBeenCalledOnce()
   })
 })
 

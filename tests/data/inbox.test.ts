@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { Timestamp } from 'firebase/firestore/lite'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { closeInbox, reopenInbox } from '@/data/inbox/close-inbox'
 import { type Inbox, type Message, newMessageId, sendMessage } from '@/data/inbox/inbox'
@@ -20,6 +21,15 @@ const message: Message = {
   message: 'Does the 6:12 from Dadar count?',
 }
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function yearsBetween(one: unknown, other: unknown): number {
+  if (!(one instanceof Timestamp && other instanceof Timestamp)) return Number.NaN
+  return (other.toMillis() - one.toMillis()) / (365 * 24 * 60 * 60 * 1000)
+}
+
 describe('sending a message', () => {
   it.each<[Inbox, Message]>([
     ['contactMessages', message],
@@ -30,9 +40,24 @@ describe('sending a message', () => {
     const id = newMessageId()
     await sendMessage(inbox, id, sent)
 
-    const { createdAt, ...kept } = (await stored(`${inbox}/${id}`)) ?? {}
+    const { createdAt, expiresAt, ...kept } = (await stored(`${inbox}/${id}`)) ?? {}
     expect(kept).toEqual({ ...sent, status: 'new' })
-    expect(createdAt).toHaveProperty('seconds')
+    expect(yearsBetween(createdAt, expiresAt)).toBeCloseTo(1, 3)
+  })
+
+  it.each([
+    ['years behind', -3 * 365],
+    ['two days behind', -2],
+    ['two days ahead', 2],
+    ['years ahead', 3 * 365],
+  ])('keeps it for a year where the clock of the device is %s', async (_, days) => {
+    const id = newMessageId()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 24 * 60 * 60 * 1000)
+
+    await sendMessage('contactMessages', id, message)
+
+    const { createdAt, expiresAt } = (await stored(`contactMessages/${id}`)) ?? {}
+    expect(yearsBetween(createdAt, expiresAt)).toBeCloseTo(1, 3)
   })
 
   it('stores it once under an id, however often it is sent', async () => {

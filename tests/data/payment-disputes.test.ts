@@ -97,9 +97,13 @@ describe('leaving a dispute', () => {
     })
   })
 
-  it('is refused where nobody uses the payment, and while the waitlist is closed', async () => {
-    const unused = { ...signUpOf(payer), paymentReference: 'UNUSED1234' }
-    await expect(disputePayment(newDisputeId(), unused)).rejects.toMatchObject({ kind: 'denied' })
+  it('stores one about a reference that no record has, which tells a stranger nothing', async () => {
+    const id = newDisputeId()
+    await disputePayment(id, { ...signUpOf(payer), paymentReference: 'UNUSED1234' })
+    expect(await stored(`paymentDisputes/${id}`)).toMatchObject({ upiReferenceId: 'UNUSED1234' })
+  })
+
+  it('is refused while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
     await expect(disputePayment(newDisputeId(), signUpOf(payer))).rejects.toMatchObject({
       kind: 'denied',

@@ -163,6 +163,13 @@ export function verificationClock(overrides: Document = {}): Document {
   return { medianHours: 40, oldestHours: 52, measuredAt: serverTimestamp(), ...overrides }
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A time so many days from now, as a page writes it. */
+export function inDays(days: number): Timestamp {
+  return Timestamp.fromMillis(Date.now() + days * DAY_MS)
+}
+
 export function contactMessage(overrides: Document = {}): Document {
   return {
     name: 'First Last',
@@ -171,6 +178,7 @@ export function contactMessage(overrides: Document = {}): Document {
     message: 'When do you launch?',
     status: 'new',
     createdAt: serverTimestamp(),
+    expiresAt: inDays(365),
     ...overrides,
   }
 }
@@ -180,6 +188,7 @@ export function notifyRequest(overrides: Document = {}): Document {
     email: 'writer@people.example',
     status: 'new',
     createdAt: serverTimestamp(),
+    expiresAt: inDays(365),
     ...overrides,
   }
 }
@@ -191,6 +200,7 @@ export function demoRequest(overrides: Document = {}): Document {
     message: 'Please show us the app.',
     status: 'new',
     createdAt: serverTimestamp(),
+    expiresAt: inDays(365),
     ...overrides,
   }
 }

@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
 import { type Write, commit, remove, set, update } from '../factories/batches'
-import { signupsClosed, type Document } from '../factories/documents'
+import { inDays, signupsClosed, type Document } from '../factories/documents'
 import { BLANK_TEXTS, NO_NAMES } from '../factories/names'
 import {
   ADMIN,
@@ -79,9 +79,15 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), message(empty)))
     })
 
+    it.each([364.1, 365.9])('accepts one from a clock that is wrong by hours: %d', async (days) => {
+      const sent = message({ expiresAt: inDays(days) })
+      await expectAllowed(setDoc(doc(as(null), `${name}/${newId()}`), sent))
+    })
+
     it.each(
       spoiled(message(), {
         email: BAD_EMAILS,
+        expiresAt: [0, 363.9, 366.1, 3650].map(inDays),
         status: ['handled', 'read', ''],
         ...Object.fromEntries(
           Object.entries(texts).map(([field, most]) => [
@@ -105,6 +111,10 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
         await expectDenied(setDoc(doc(as(null), `${name}/${id}`), message()))
       },
     )
+
+    it('accepts one under an id of capitals alone', async () => {
+      await expectAllowed(setDoc(doc(as(null), `${name}/CAPITALSCAPITALSABCD`), message()))
+    })
 
     it('takes at most 19 in one request', async () => {
       await expectDenied(commit(as(null), batchOf(20)))
@@ -133,6 +143,8 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       ['its own time', { createdAt: new Date('2026-01-01') }],
       ['a time to come', { createdAt: new Date('2030-01-01') }],
       ['another status', { status: 'handled' }],
+      ['an end too early', { expiresAt: inDays(363.9) }],
+      ['an end too late', { expiresAt: inDays(366.1) }],
       ['a field too many', { extra: true }],
       ...Object.keys({ ...texts, ...optionalTexts }).map((field): [string, Document] => [
         `another ${field}`,
@@ -140,6 +152,15 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       ]),
     ])('changes nothing in it: refused with %s', async (_, change) => {
       await expectDenied(setDoc(doc(as(null), kept), message(change)))
+    })
+
+    it('sets its end together with its time, never alone', async () => {
+      const path = await received()
+      const expiresAt = inDays(365.5)
+      await expectDenied(commit(as(null), [update(path, { expiresAt })]))
+      await expectAllowed(
+        commit(as(null), [update(path, { expiresAt, createdAt: serverTimestamp() })]),
+      )
     })
 
     it('is refused once the admin has handled it', async () => {
@@ -208,6 +229,8 @@ export function describeInbox({ name, message, texts, optionalTexts }: Inbox): v
       ['no status', { status: deleteField() }],
       ['another address', { status: 'handled', email: 'other@people.example' }],
       ['another time', { status: 'handled', createdAt: serverTimestamp() }],
+      ['another end', { status: 'handled', expiresAt: inDays(365.5) }],
+      ['no end', { status: 'handled', expiresAt: deleteField() }],
       ['a note', { status: 'handled', note: 'answered' }],
       ['a field less', { status: 'handled', createdAt: deleteField() }],
     ])('does not let the admin give one %s', async (_, change) => {

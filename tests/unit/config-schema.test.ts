@@ -12,7 +12,10 @@ const LIVE = {
   VITE_SUPPORT_EMAIL: 'help@example.com',
   VITE_UPI_VPA: 'mooddrive@bank',
   VITE_UPI_PAYEE_NAME: 'MoodDrive',
+  VITE_APP_CHECK_KEY: 'off',
 }
+/** Has the length of a reCAPTCHA Enterprise key. */
+const KEY = `6L${'e'.repeat(38)}`
 
 describe('without a Firebase project', () => {
   it('talks to the emulators on their default ports', () => {
@@ -25,6 +28,10 @@ describe('without a Firebase project', () => {
     expect(parseConfig({ VITE_FIREBASE_API_KEY: '', MOODDRIVE_PORT_AUTH: '' })).toEqual(
       parseConfig({}),
     )
+  })
+
+  it('needs no decision about App Check', () => {
+    expect(parseConfig({}).appCheckKey).toBeNull()
   })
 
   it('follows the ports of a run', () => {
@@ -68,6 +75,37 @@ describe('with a Firebase project', () => {
     for (const id of ['in', 'India', 'in/dia']) {
       expect(() => parseConfig({ ...LIVE, VITE_FIRESTORE_DATABASE: id })).toThrow(
         'VITE_FIRESTORE_DATABASE is not the id of a database',
+      )
+    }
+  })
+
+  it('uses App Check with the key, and does without where it is off', () => {
+    expect(parseConfig({ ...LIVE, VITE_APP_CHECK_KEY: KEY }).appCheckKey).toBe(KEY)
+    expect(parseConfig(LIVE).appCheckKey).toBeNull()
+  })
+
+  it('says what a missing decision about App Check may be, and what it costs to do without', () => {
+    expect(() => parseConfig({ ...LIVE, VITE_APP_CHECK_KEY: '' })).toThrow(
+      /VITE_APP_CHECK_KEY is missing \(the site key .*, or off, with which any program can write/,
+    )
+  })
+
+  it.each(['OFF', 'no', 'none', 'false', `${KEY} `])(
+    'takes no %s for a key of App Check',
+    (key) => {
+      expect(() => parseConfig({ ...LIVE, VITE_APP_CHECK_KEY: key })).toThrow(
+        'VITE_APP_CHECK_KEY is neither the site key of reCAPTCHA Enterprise nor off',
+      )
+    },
+  )
+
+  it('reports faults nowhere, or to an https:// address', () => {
+    expect(parseConfig(LIVE).errorReportUrl).toBeNull()
+    const url = 'https://faults.example/report'
+    expect(parseConfig({ ...LIVE, VITE_ERROR_REPORT_URL: url }).errorReportUrl).toBe(url)
+    for (const wrong of ['http://faults.example', 'faults.example']) {
+      expect(() => parseConfig({ ...LIVE, VITE_ERROR_REPORT_URL: wrong })).toThrow(
+        'VITE_ERROR_REPORT_URL',
       )
     }
   })

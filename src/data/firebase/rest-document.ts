@@ -31,6 +31,8 @@ export interface RestWrite {
 interface Answer {
   found?: { fields?: RestFields }
   missing?: string
+  /** The server's time. */
+  readTime?: string
 }
 
 /**

@@ -1,11 +1,14 @@
-import { getDoc, serverTimestamp, setDoc } from 'firebase/firestore/lite'
+import { FirebaseError } from 'firebase/app'
+import { serverTimestamp, setDoc } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
 
 import { inboxClosed, inboxDocuments } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
+import { askForDocument } from '@/data/firebase/rest-document'
 import { retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
+import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
 
 /** Where anyone may drop a message in, and only the admin looks. */
 export type Inbox = keyof typeof inboxDocuments
@@ -13,26 +16,45 @@ export type Inbox = keyof typeof inboxDocuments
 /** The fields that firestore.rules wants in that inbox, trimmed; the email in lower case. */
 export type Message = Readonly<Record<string, string>>
 
+/** How long a message is kept: a year, which the rules check by the server's clock to within a day. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000
+
 export function newMessageId(): string {
   return newRecordId()
 }
 
 /**
  * Stores a message, once under its id: sending the same again, as browsers do by themselves when a connection
- * breaks, only changes its time.
+ * breaks, only changes its times.
  *
  * @throws AppError; after `denied` and `closed` this try has stored nothing, after anything else it may have.
  */
 export async function sendMessage(inbox: Inbox, id: string, message: Message): Promise<void> {
   const stored = inboxDocuments[inbox](id)
   const { path } = stored
-  await runWrite({ tried: 'send a message', path, mayBeRefused: true, explain: sayIfClosed }, () =>
-    retryOffline(() => setDoc(stored, { ...message, status: 'new', createdAt: serverTimestamp() })),
+  const send = (now: number) => {
+    const expiresAt = new Date(now + KEPT_MS)
+    const document = { ...message, status: 'new', createdAt: serverTimestamp(), expiresAt }
+    return retryOffline(() => setDoc(stored, document))
+  }
+  // A refusal may be due to this device's clock: the second try goes by the server's.
+  const explain = async (refusal: AppError) => send(await serverTimeIfOpen(refusal))
+  await runWrite({ tried: 'send a message', path, mayBeRefused: true, explain }, () =>
+    send(Date.now()),
   )
 }
 
-/** @throws AppError `closed`, if that is why; otherwise the refusal. */
-async function sayIfClosed(refusal: AppError): Promise<never> {
-  if (!(await getDoc(inboxClosed)).exists()) throw refusal
-  throw new AppError('closed', 'Messages are closed right now.', { cause: refusal })
+/** @throws AppError `closed`, if that is why a message was refused. */
+async function serverTimeIfOpen(refusal: AppError): Promise<number> {
+  const { found, readTime } = await askForDocument(
+    inboxClosed.path,
+    await visitorsAppCheck(),
+  ).catch((cause: unknown) => {
+    throw new FirebaseError('unavailable', String(cause))
+  })
+  if (found !== undefined) {
+    throw new AppError('closed', 'Messages are closed right now.', { cause: refusal })
+  }
+  if (readTime === undefined) throw refusal
+  return Date.parse(readTime)
 }

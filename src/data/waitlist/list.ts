@@ -10,7 +10,7 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore'
 
-import { joiningTimes, type WaitlistView } from '@/domain/waitlist-view'
+import { joiningTimes, statusesOf, type WaitlistView } from '@/domain/waitlist-view'
 
 import { waitlistUsers } from '@/data/firebase/collections'
 import { liveQuery } from '@/data/firebase/live-query'
@@ -83,9 +83,10 @@ export function waitlistPageQuery(
  */
 export function constraintsOf(view: WaitlistView): QueryConstraint[] {
   const { from, before } = joiningTimes(view)
+  const statuses = statusesOf(view)
   const codes = { any: [], 'with-code': ['!='], 'without-code': ['=='] } as const
   return [
-    ...(view.status === 'any' ? [] : [where('status', '==', view.status)]),
+    ...(statuses === null ? [] : [where('status', 'in', statuses)]),
     ...codes[view.referral].map((operator) => where('enteredReferralCode', operator, null)),
     ...(from === null ? [] : [where('createdAt', '>=', from)]),
     ...(before === null ? [] : [where('createdAt', '<', before)]),

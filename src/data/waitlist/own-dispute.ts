@@ -15,7 +15,7 @@ export function newOwnDisputeId(): string {
  *
  * @param record is to have the payment.
  * @param paymentReference normalised.
- * @throws AppError; `denied` where nobody uses the payment (any more), and once the record is verified.
+ * @throws AppError; `denied` once the record is verified, and never because nobody uses the payment.
  */
 export async function disputeOwnPayment(
   id: string,

@@ -14,7 +14,7 @@ export function newDisputeId(): string {
  * Tells the admin that the payment of this sign-up is used by somebody else. With the same id, trying
  * again after a lost answer stores it once.
  *
- * @throws AppError; `denied` where nobody uses the payment (any more), and while the waitlist is closed.
+ * @throws AppError; `denied` while the waitlist is closed, and never because nobody uses the payment.
  */
 export async function disputePayment(
   id: string,

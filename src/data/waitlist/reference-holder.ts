@@ -11,7 +11,7 @@ import { watchDocument } from '@/data/firebase/watch'
 
 /** Who uses a payment reference. */
 export type ReferenceHolder =
-  /** Nobody: it can be signed up with. */
+  /** No record has it: it can be signed up with. */
   | { state: 'free' }
   /** It stays used, although its record has been erased, or has another reference by now. */
   | { state: 'erased' | 'left-over' }

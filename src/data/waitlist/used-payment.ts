@@ -192,7 +192,7 @@ async function newRecord(
   if (!isUsed && closed.exists()) {
     throw new AppError(
       'changed',
-      'Nobody uses this payment any more, so theirs is a sign-up like any other, and the waitlist is closed. Open it first.',
+      'No record has this payment, so theirs is a sign-up like any other, and the waitlist is closed. Open it first.',
     )
   }
   const referredBy = await referrerBy(transaction, enteredReferralCode)
@@ -260,7 +260,7 @@ async function ownRecord(
   if (!isUsed) {
     throw new AppError(
       'changed',
-      'Nobody uses this payment any more: they can correct theirs to it on their own page.',
+      'No record has this payment: they can correct theirs to it on their own page.',
     )
   }
   const ownCode = await ownCodeOf(transaction, record)

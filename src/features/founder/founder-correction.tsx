@@ -188,7 +188,6 @@ async function leaveDispute(
     return 'left'
   } catch (error) {
     const { kind } = toAppError(error)
-    if (kind === 'denied') return 'unused'
     return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
   }
 }

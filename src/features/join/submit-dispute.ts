@@ -34,7 +34,7 @@ export async function submitDispute(signUp: SignUp): Promise<DisputeOutcome> {
     const { kind } = toAppError(error)
     if (kind !== 'denied') return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
     const isClosed = await areSignupsClosed().catch(() => null)
-    return isClosed === null ? 'offline' : isClosed ? 'waitlist-closed' : 'unused'
+    return isClosed === null ? 'offline' : isClosed ? 'waitlist-closed' : 'unknown'
   }
 }
 

@@ -167,6 +167,28 @@ describe('the payment disputes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  it('say when nobody has decided one for a year', async () => {
+    disputes = [
+      dispute(1, { createdAt: new Date(2020, 1, 29) }),
+      dispute(2, { createdAt: new Date() }),
+    ]
+    openOnDesk(<DisputesCard />)
+
+    const late = await screen.findByText(/^Past its time/)
+    expect(late.closest('dd')).toHaveTextContent('payer1@example.com')
+  })
+
+  it('say when no record has the reference, which can be given to the payer all the same', async () => {
+    disputes = [dispute(1)]
+    openOnDesk(<DisputesCard />)
+
+    expect(await screen.findByText(/^No record has this reference/)).toBeInTheDocument()
+    await press('The payment is theirs…')
+    expect(dialog().queryByRole('radio')).not.toBeInTheDocument()
+    await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
+    expect(giveToPayer).toHaveBeenCalledOnce()
+  })
+
   it('have the flags of sign-ups and the waitlist’s counts looked up again once one is decided', async () => {
     disputes = [dispute(1)]
     const client = openOnDesk(<DisputesCard />)
@@ -282,7 +304,9 @@ describe('looking a payment reference up', () => {
 
     await userEvent.clear(screen.getByLabelText('Who uses a payment reference?'))
     await userEvent.type(screen.getByLabelText('Who uses a payment reference?'), 'UNUSED1{Enter}')
-    expect(await screen.findByText('Nobody: it can be signed up with.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('No record has this reference: it can be signed up with.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Free it…' })).not.toBeInTheDocument()
   })
 

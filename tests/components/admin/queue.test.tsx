@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { WAITLIST_QUEUE, WHOLE_WAITLIST } from '@/domain/waitlist-view'
@@ -130,6 +130,21 @@ describe('views', () => {
 
     expect(address()).toHaveTextContent('/admin/payments?status=any')
     await waitFor(() => expect(findPage).toHaveBeenLastCalledWith(WHOLE_WAITLIST, 1, null))
+  })
+
+  it('list the sign-ups that are still undecided a year after they joined, the oldest first', async () => {
+    vi.setSystemTime(new Date(2027, 10, 28, 12))
+    onTestFinished(() => void vi.useRealTimers())
+    findPage.mockResolvedValue(page(people(1)))
+    const { user } = openDesk('/admin/payments')
+
+    await user.click(await screen.findByRole('link', { name: 'Past their time' }))
+
+    const view = { status: 'undecided', to: '2026-11-28', sort: 'oldest' } as const
+    await waitFor(() =>
+      expect(findPage).toHaveBeenLastCalledWith({ ...WHOLE_WAITLIST, ...view }, 1, null),
+    )
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('Pending or needs correction')
   })
 
   it('can be saved under a name, looked at again, and deleted', async () => {

@@ -274,11 +274,7 @@ describe('a payment that somebody else has used', () => {
   })
 
   it.each([
-    [
-      'can be sent as usual once nobody uses the reference any more',
-      false,
-      'Nobody uses this reference now',
-    ],
+    ['can be sent again after a refusal', false, 'Something went wrong on our side'],
     ['can’t be disputed while the waitlist is closed', true, 'The waitlist is closed right now'],
   ])('%s', async (_what, isClosed, words) => {
     fakes.disputePayment.mockRejectedValue(new AppError('denied', ''))

@@ -34,9 +34,9 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
   {
     why: 'The document has to be one that is not there and that nobody can write, and a look-up of its own for each message: any other name of which there is no collection does, before the batch and after it.',
     mutants: [
-      "contactMessages/{id} allow create | 'contactMessages' as another | isNewMessage('contactMessages', id, ['name', 'email', 'subject', 'message', 'status', 'createdAt'])",
-      "demoRequests/{id} allow create | 'demoRequests' as another | isNewMessage('demoRequests', id, ['name', 'email', 'message', 'status', 'createdAt'])",
-      "notifyRequests/{id} allow create | 'notifyRequests' as another | isNewMessage('notifyRequests', id, ['email', 'status', 'createdAt'])",
+      "contactMessages/{id} allow create | 'contactMessages' as another | 'contactMessages'",
+      "demoRequests/{id} allow create | 'demoRequests' as another | isNewMessage('demoRequests', id, ['name', 'email', 'message', 'status', 'createdAt', 'expiresAt'])",
+      "notifyRequests/{id} allow create | 'notifyRequests' as another | isNewMessage('notifyRequests', id, ['email', 'status', 'createdAt', 'expiresAt'])",
       "contactMessages/{id} allow update | 'contactMessages' as another | isSentAgain('contactMessages', id)",
       "demoRequests/{id} allow update | 'demoRequests' as another | isSentAgain('demoRequests', id)",
       "notifyRequests/{id} allow update | 'notifyRequests' as another | isSentAgain('notifyRequests', id)",
@@ -153,6 +153,13 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     why: 'While its record is taken back and names a referrer, a referral can neither be made, which takes a new record or a verification, nor deleted, which takes a record that is gone or names nobody.',
     mutants: [
       "waitlistUsers/{id} takesNothingBack() | as exists | existsAfter(at('referrals', id))",
+    ],
+  },
+  {
+    why: 'No page knows the server’s time of a request to the microsecond.',
+    mutants: [
+      "isAYearFromNow() | as >= | time > request.time + duration.value(364, 'd')",
+      "isAYearFromNow() | as <= | time < request.time + duration.value(366, 'd')",
     ],
   },
   {

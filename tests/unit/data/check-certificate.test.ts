@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { checkCertificate } from '@/data/ambassadors/check-certificate'
-import { setReporter, type Failure } from '@/lib/report'
+import type { Failure } from '@/lib/report'
 
 const ID = 'abcdefghijklmnopqrstuvwxyz'
-const report = vi.fn<(failure: Failure) => void>()
+const report = vi.hoisted(() => vi.fn<(failure: Failure) => void>())
+vi.mock('@/lib/send-report', () => ({ sendReport: report }))
 const ask = vi.fn<(url: string, request: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', ask)
-  setReporter(report)
 })
 afterEach(() => {
-  setReporter(null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   report.mockReset()

@@ -2,58 +2,11 @@ import { QueryClient, type FetchQueryOptions } from '@tanstack/react-query'
 import { readFileSync, readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
-import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
-import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
-import { removeMailAbout } from '@/data/mail/mail-about'
-import { outboxQuery } from '@/data/mail/outbox'
-import { announcementsSince } from '@/data/ambassadors/announcements'
-import { exactDaysQuery, overviewQuery } from '@/data/waitlist/overview'
-import { countDays, firstDayQuery } from '@/data/waitlist/days'
-import { readEveryRecord } from '@/data/waitlist/every-record'
-import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
-import type { Inbox } from '@/data/inbox/inbox'
-import { inboxQuery, type MessageStatus } from '@/data/inbox/inbox-desk'
-import { messagesFromQuery } from '@/data/inbox/messages-from'
-import {
-  aheadQuery,
-  behindQuery,
-  rankQuery,
-  topAmbassadorsQuery,
-  topCollegesQuery,
-} from '@/data/ambassadors/leaderboard'
-import { friendsQuery } from '@/data/waitlist/friends'
-import { readWaitingSince } from '@/data/waitlist/last-waits'
-import { ownRecordsQuery } from '@/data/waitlist/own-record'
-import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
-import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
-import {
-  joinedSinceQuery,
-  newestReferralsQuery,
-  referralCountQuery,
-  referralsQuery,
-  takenBackReferralsQuery,
-  verifiedSinceQuery,
-} from '@/data/ambassadors/referrals'
-import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
-import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
-import { everyCollegeQuery } from '@/data/ambassadors/every-college'
-import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
-import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
-import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
-import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
-import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
-import { waitlistPageQuery } from '@/data/waitlist/list'
-import { waitlistSearchQuery } from '@/data/waitlist/search'
-import { visitsQuery } from '@/data/ambassadors/visits'
-import { periodsUntil } from '@/domain/periods'
-import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
-import { withSort, type WaitlistView } from '@/domain/waitlist-view'
+import { INBOXES, adminQueries, ambassadorQueries, founderQueries } from '../../every-query'
 
 /**
- * Production refuses a query without its index; the emulator answers it all the same. So every query
- * that the client can make is collected here, and what production needs for it is compared with
- * firestore.indexes.json.
+ * Production refuses a query without its index; the emulator answers it all the same. So what
+ * production needs for each query of tests/every-query.ts is compared with firestore.indexes.json.
  */
 interface Asked {
   collection: string
@@ -119,120 +72,11 @@ vi.mock('firebase/firestore', async (original) => {
   }
 })
 
-/** Every choice that there is: one that is added without being listed here does not compile. */
-const REFERRALS: Record<WaitlistView['referral'], true> = {
-  any: true,
-  'with-code': true,
-  'without-code': true,
-}
-const SORTS: Record<WaitlistView['sort'], true> = { newest: true, oldest: true, email: true }
-const INBOXES: Record<Inbox, true> = {
-  contactMessages: true,
-  notifyRequests: true,
-  demoRequests: true,
-}
-const WAITING: Record<WaitingKind, true> = {
-  payments: true,
-  disputes: true,
-  ...INBOXES,
-  erasures: true,
-}
-const MESSAGES: Record<MessageStatus, true> = { new: true, handled: true }
-
-function choices<Choice extends string>(all: Record<Choice, true>): Choice[] {
-  return Object.keys(all) as Choice[]
-}
-
-const DAYS = [null, '2026-05-31']
-
-function views(): WaitlistView[] {
-  return ['any' as const, ...WAITLIST_STATUSES].flatMap((status) =>
-    choices(REFERRALS).flatMap((referral) =>
-      choices(SORTS).flatMap((sort) =>
-        DAYS.flatMap((from) =>
-          DAYS.map((to) => withSort({ status, referral, sort, from, to }, sort)),
-        ),
-      ),
-    ),
-  )
-}
-
-/** By which statement references are looked up one by one, and by which everybody is read. */
-const STATEMENTS = [['400000000001'], Array.from({ length: 2000 }, (_, index) => `REF${index}`)]
-
-/** For what is read on demand, and kept by nobody. */
-function once<Found>(name: string, read: (signal: AbortSignal) => Promise<Found>) {
-  return { queryKey: [name], queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) }
-}
-
-function everyQuery() {
-  return [
-    ...views().flatMap((view) => [
-      waitlistPageQuery('admin', view, 1, null),
-      waitlistPageQuery('admin', view, 2, { id: 'last', cursor: [] }),
-      waitlistViewCountQuery('admin', view),
-    ]),
-    waitlistSearchQuery('admin', 'term', 15),
-    waitlistCountsQuery('admin'),
-    unverifiedPaymentsQuery('admin', 1),
-    ...STATEMENTS.map((references, part) =>
-      referenceHoldersQuery('admin', references, {
-        reading: 1,
-        part: String(part),
-        documents: 0,
-        onProgress: () => undefined,
-      }),
-    ),
-    erasureRequestsQuery('admin', 1, null),
-    paymentDisputesQuery('admin', 1, null),
-    statementRunsQuery('admin'),
-    statementAnswersQuery('admin', 1),
-    once('records-of', () => recordsOf(['founder0000000000001'])),
-    ...STATEMENTS.map((references) => disputedReferencesQuery('admin', references)),
-    announcementsSince('asha', 0),
-    outboxQuery('admin'),
-    once('mail-about', () => removeMailAbout('asha')),
-    ownPerksQuery('asha'),
-    visitsQuery('asha', 'MDASHA1'),
-    perksQuery('admin', 'due', null, 1, null),
-    perksQuery('admin', 'due', 'shirt', 1, null),
-    once('due-perks', (signal) => readDuePerks(signal)),
-    overviewQuery('admin', ''),
-    once('waiting-since', () => readWaitingSince()),
-    exactDaysQuery('admin'),
-    firstDayQuery('admin'),
-    once('days', (signal) => countDays(signal, periodsUntil(new Date(), 'day'), () => {})),
-    once('every-record', (signal) => readEveryRecord(signal, () => {})),
-    once('every-ambassador', (signal) => readEveryAmbassador(signal, () => {})),
-    ...choices(INBOXES).flatMap((inbox) =>
-      choices(MESSAGES).map((status) => inboxQuery('admin', inbox, status, 1, null)),
-    ),
-    messagesFromQuery('admin', 'founder@people.example'),
-    ...choices(WAITING).map((kind) => waitingCountQuery('admin', kind)),
-    ambassadorsQuery('admin', 25),
-    ambassadorSearchQuery('admin', 'term', 5),
-    ambassadorCountQuery('admin'),
-    everyCollegeQuery('admin'),
-    ...[null, '2026-9'].flatMap((month) => [
-      topAmbassadorsQuery('uid', month),
-      aheadQuery('uid', 3, month),
-      behindQuery('uid', 3, month),
-      rankQuery('uid', 3, '', month),
-      topCollegesQuery('uid', month),
-    ]),
-    referralsQuery('uid', 'verified', 1, null),
-    referralsQuery('uid', 'pending_verification', 1, null),
-    newestReferralsQuery('uid'),
-    takenBackReferralsQuery('uid'),
-    lastVerifiedQuery('admin', 'uid'),
-    referralCountQuery('uid', ''),
-    verifiedSinceQuery('uid', 0, ''),
-    joinedSinceQuery('uid', 0, ''),
-    referralHistoryQuery('uid', periodsUntil(new Date(), 'week'), ''),
-    friendsQuery('uid', 'founder0000000000001'),
-    ownRecordsQuery({ uid: 'uid', email: 'founder@people.example' }),
-  ]
-}
+const EVERY_QUERY = [
+  ...adminQueries('admin'),
+  ...ambassadorQueries('uid', 'MDASHA1'),
+  ...founderQueries({ uid: 'uid', email: 'founder@people.example' }, 'founder0000000000001'),
+]
 
 const SOURCES = readdirSync('src/data', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
@@ -245,6 +89,7 @@ interface Index {
 interface Override {
   collectionGroup: string
   fieldPath: string
+  ttl?: boolean
   indexes: unknown[]
 }
 const { indexes, fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
@@ -311,7 +156,7 @@ describe('the indexes in firestore.indexes.json', () => {
     const client = new QueryClient()
     // Live queries fail as there is nothing to watch; what they ask is known by then.
     await Promise.allSettled(
-      everyQuery().map((options) => client.fetchQuery(options as FetchQueryOptions)),
+      EVERY_QUERY.map((options) => client.fetchQuery(options as FetchQueryOptions)),
     )
     needs = sdk.asked.map(needOf)
   })
@@ -322,7 +167,7 @@ describe('the indexes in firestore.indexes.json', () => {
         .split('\n')
         .flatMap((line, index) => (/(?<![\w.])query\(/.test(line) ? [`${file}:${index + 1}`] : [])),
     )
-    // Where a line is missing, its query is to be added to everyQuery(), with all its choices.
+    // Where a line is missing, its query is to be added to tests/every-query.ts, with all its choices.
     expect([...sdk.lines].toSorted()).toEqual(lines.toSorted())
   })
 
@@ -343,6 +188,17 @@ describe('the indexes in firestore.indexes.json', () => {
       (index) => !needs.some((need) => isComposite(need) && serves(index, need)),
     )
     expect(unneeded).toEqual([])
+  })
+
+  it('come with a policy that deletes mails and messages when their time is over', () => {
+    const expiring = fieldOverrides.filter(({ ttl = false }) => ttl)
+    expect(
+      expiring
+        .map(({ collectionGroup, fieldPath }) => `${collectionGroup}: ${fieldPath}`)
+        .toSorted(),
+    ).toEqual(
+      ['mail', ...Object.keys(INBOXES)].map((collection) => `${collection}: expiresAt`).toSorted(),
+    )
   })
 
   it('are not switched off for a field that is looked up by itself', () => {

@@ -12,7 +12,7 @@ import { runWrite } from '@/data/firebase/run-write'
 import { overviewQuery } from '@/data/waitlist/overview'
 import { signUpFounder } from '@/data/waitlist/sign-up'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import { setReporter, type Failure } from '@/lib/report'
+import type { Failure } from '@/lib/report'
 
 vi.mock('firebase/firestore', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -26,15 +26,16 @@ vi.mock('firebase/firestore/lite', async (importOriginal) => ({
   runTransaction: vi.fn<typeof runTransaction>(),
 }))
 
-const reports: Failure[] = []
+const reports = vi.hoisted((): Failure[] => [])
+vi.mock('@/lib/send-report', () => ({
+  sendReport: (failure: Failure) => reports.push(failure),
+}))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   reports.length = 0
-  setReporter((failure) => reports.push(failure))
 })
 afterEach(() => {
-  setReporter(null)
   vi.restoreAllMocks()
 })
 

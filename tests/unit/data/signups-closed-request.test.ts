@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
-import { setReporter, type Failure } from '@/lib/report'
+import type { Failure } from '@/lib/report'
 
-const report = vi.fn<(failure: Failure) => void>()
+const report = vi.hoisted(() => vi.fn<(failure: Failure) => void>())
+vi.mock('@/lib/send-report', () => ({ sendReport: report }))
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  setReporter(report)
 })
 afterEach(() => {
-  setReporter(null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   report.mockReset()

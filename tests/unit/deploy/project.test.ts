@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import firebaseJson from '../../../firebase.json' with { type: 'json' }
 import { parseConfig } from '@/lib/config-schema'
 import { adminAddress } from '../../../scripts/deploy/admin-address'
 import { builtSite, writeDeployment } from '../../../scripts/deploy/deployment'
+import { envFile, readProject } from '../../../scripts/deploy/project'
 import { refusals } from '../../../scripts/deploy/refusals'
 
 const ENVIRONMENT = {
@@ -19,6 +21,7 @@ const ENVIRONMENT = {
   VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
   VITE_UPI_VPA: 'mooddrive@bank',
   VITE_UPI_PAYEE_NAME: 'MoodDrive',
+  VITE_APP_CHECK_KEY: 'off',
 }
 
 const project = (changes: Record<string, string> = {}, id = 'mooddrive-staging') => {
@@ -63,6 +66,20 @@ describe('a deployment is refused', () => {
     expect(another).toBeUndefined()
   })
 
+  it('without a decision about App Check', () => {
+    const id = `undecided-${process.pid}`
+    const { VITE_APP_CHECK_KEY: _undecided, ...rest } = ENVIRONMENT
+    const lines = Object.entries(rest).map(([name, value]) => `${name}=${value}`)
+    writeFileSync(envFile(id), lines.join('\n'))
+    try {
+      expect(() => readProject(id)).toThrow(
+        /VITE_APP_CHECK_KEY is missing \(the site key of reCAPTCHA Enterprise, or off/,
+      )
+    } finally {
+      rmSync(envFile(id))
+    }
+  })
+
   it('to the emulators', () => {
     const demo = { id: 'demo', environment: {}, config: parseConfig({}) }
     expect(refusals(demo, PLACED, '')).toEqual([expect.stringContaining('no Firebase project')])
@@ -100,8 +117,14 @@ describe('what is deployed', () => {
   it('lets App Check’s origins through exactly where App Check is on', () => {
     const without = JSON.stringify(deployed().hosting.headers)
     expect(without).not.toContain('recaptcha')
-    const { hosting } = deployed({ VITE_APP_CHECK_KEY: 'site-key' })
+    const { hosting } = deployed({ VITE_APP_CHECK_KEY: `6L${'e'.repeat(38)}` })
     expect(JSON.stringify(hosting.headers)).toContain('https://www.google.com/recaptcha/')
+  })
+
+  it('lets pages connect to where faults are reported, where that is configured', () => {
+    expect(JSON.stringify(deployed())).not.toContain('faults.example')
+    const reported = deployed({ VITE_ERROR_REPORT_URL: 'https://faults.example/report?a=b' })
+    expect(JSON.stringify(reported)).toMatch(/; connect-src [^;]* https:\/\/faults\.example; /)
   })
 
   it('has every header of the site, and built files are kept', () => {

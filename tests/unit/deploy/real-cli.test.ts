@@ -9,6 +9,7 @@ import { builtSite, writeDeployment } from '../../../scripts/deploy/deployment'
 import { firebaseCli } from '../../../scripts/deploy/firebase-cli'
 import { ship } from '../../../scripts/deploy/ship'
 import { packageProgram } from '../../../scripts/processes'
+import { deployDatabase } from '../../../scripts/check-project/deploy'
 import { firebaseServices } from './firebase-services'
 
 let folder = ''
@@ -46,7 +47,7 @@ it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and 
     VITE_FIREBASE_AUTH_DOMAIN: 'mooddrive-staging.firebaseapp.com',
     VITE_FIREBASE_PROJECT_ID: 'mooddrive-staging',
     VITE_FIREBASE_APP_ID: '1:2:web:3',
-    VITE_APP_CHECK_KEY: 'site-key',
+    VITE_APP_CHECK_KEY: `6L${'e'.repeat(38)}`,
     VITE_SITE_URL: 'https://staging.mooddrive.in',
     VITE_ADMIN_EMAIL: 'boss@mooddrive.in',
     VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
@@ -98,4 +99,29 @@ it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and 
     'https://www.google.com/recaptcha/',
   )
   // The CLI starts four times, which takes its time beside other tests.
+}, 120_000)
+
+it('the Firebase CLI sends the same rules and indexes to the database of a check, for its own admin', async () => {
+  const databaseId = 'check-0123456789'
+  const created = await fetch(
+    `${services.environment['FIRESTORE_URL']}/v1/projects/p/databases?databaseId=${databaseId}`,
+    { method: 'POST', body: '{"locationId":"asia-south1"}' },
+  )
+  expect(created.status).toBe(200)
+  const before = services.calls.length
+
+  const cli = firebaseCli(packageProgram('firebase'))
+  const config = { databaseId, adminEmail: 'admin@check.example' }
+  await deployDatabase(cli, 'mooddrive-staging', config, folder, async () => {})
+
+  const calls = services.calls.slice(before).filter(({ method }) => method !== 'GET')
+  expect(calls.filter(({ path }) => path.includes('/databases?'))).toEqual([])
+  expect(calls.filter(({ path }) => path.endsWith('/indexes'))).toHaveLength(indexes.length)
+  expect(calls.find(({ path }) => path.endsWith('/rulesets'))?.body).toContain(
+    "return 'admin@check.example'",
+  )
+  // By this name the check deletes the rules again.
+  expect(calls.map(({ path }) => path)).toContain(
+    `/v1/projects/mooddrive-staging/releases/cloud.firestore/${databaseId}`,
+  )
 }, 120_000)

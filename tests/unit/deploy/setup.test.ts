@@ -15,6 +15,7 @@ const TYPED: Record<string, string> = {
   VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
   VITE_UPI_VPA: 'mooddrive@bank',
   VITE_UPI_PAYEE_NAME: 'MoodDrive #1',
+  VITE_APP_CHECK_KEY: 'off',
 }
 
 const inOrder = QUESTIONS.map(({ variable }) => TYPED[variable] ?? '')
@@ -46,6 +47,27 @@ it('asks again for what can’t be right, and says why', async () => {
   expect((await askAll(answering(lines), {}))['VITE_UPI_VPA']).toBe('mooddrive@bank')
   expect(console.log).toHaveBeenCalledWith('VITE_UPI_VPA is missing')
   expect(console.log).toHaveBeenCalledWith('VITE_UPI_VPA is not a UPI address such as name@bank')
+})
+
+it('asks until there is a decision about App Check, and says what off costs', async () => {
+  const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_APP_CHECK_KEY')
+  const asked: string[] = []
+  const answer = answering(inOrder.toSpliced(at, 0, '', 'none'))
+  const ask = (question: string) => {
+    asked.push(question)
+    return answer()
+  }
+
+  expect((await askAll(ask, {}))['VITE_APP_CHECK_KEY']).toBe('off')
+  expect(asked.slice(at, at + 3)).toEqual(
+    Array(3).fill(expect.stringMatching(/or off\. Without App Check any program can/)),
+  )
+  expect(console.log).toHaveBeenCalledWith(
+    expect.stringMatching(/^VITE_APP_CHECK_KEY is missing \(the site key/),
+  )
+  expect(console.log).toHaveBeenCalledWith(
+    'VITE_APP_CHECK_KEY is neither the site key of reCAPTCHA Enterprise nor off',
+  )
 })
 
 it('keeps earlier answers on empty lines', async () => {

@@ -1,9 +1,10 @@
 import { Reply } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
 import type { ReferenceHolder } from '@/data/waitlist/reference-holder'
 import type { WaitlistRecord } from '@/data/waitlist/record'
+import { pastTheirTime } from '@/domain/kept-time'
 import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 
@@ -72,6 +73,7 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
   const id = useId()
   const { email, enteredReferralCode, waitlistUserId, createdAt } = dispute
   const obstacle = obstacleTo(dispute, holder)
+  const [isPastItsTime] = useState(() => createdAt < pastTheirTime(new Date()))
 
   return (
     <dd className="mt-1 border-t border-line pt-3 first-of-type:border-0 first-of-type:pt-0 not-last:mb-3">
@@ -87,6 +89,11 @@ function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
           </>
         )}
       </p>
+      {isPastItsTime && (
+        <p className="mt-1 text-sm text-warning">
+          Past its time: decide it now, or dismiss it, which deletes it.
+        </p>
+      )}
       {obstacle !== null && <p className="mt-1 text-sm text-warning">{obstacle}</p>}
       <div className="mt-2.5 flex flex-wrap gap-2">
         {obstacle === null && (
@@ -132,7 +139,7 @@ function obstacleTo(
   holder: ReferenceHolder | undefined,
 ): string | null {
   if (holder?.state === 'free' && waitlistUserId !== null) {
-    return 'Nobody uses it any more: they can correct theirs to it on their own page. Write to them.'
+    return 'They can correct theirs to it on their own page. Write to them.'
   }
   if (holder?.state !== 'used') return null
   const { record } = holder

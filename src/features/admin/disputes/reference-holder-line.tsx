@@ -7,7 +7,7 @@ import { RecordStatusBadge } from '../record/record-status-badge'
 import type { LookedUpHolder } from './use-reference-holder'
 
 const nobody = {
-  free: 'Nobody: it can be signed up with.',
+  free: 'No record has this reference: it can be signed up with.',
   erased: 'A founder who has been erased. It stays used until you free it.',
   'left-over': 'A founder who has another reference by now. It stays used until you free it.',
 } as const

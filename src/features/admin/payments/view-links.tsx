@@ -3,20 +3,26 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 
 import { initialFocus } from '@/components/initial-focus'
+import { pastTheirTime } from '@/domain/kept-time'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
+import { localDay } from './local-time'
 import { MOST_NAME, savedViews, type SavedView } from './saved-views'
 
-const OWN: readonly SavedView[] = [
-  { name: 'Waiting', search: '' },
-  { name: 'Needs correction', search: 'status=needs_correction' },
-  { name: 'Verified', search: 'status=verified' },
-  { name: 'Everybody', search: 'status=any' },
-]
+function ownViews(): readonly SavedView[] {
+  const lastDay = localDay(pastTheirTime(new Date()))
+  return [
+    { name: 'Waiting', search: '' },
+    { name: 'Needs correction', search: 'status=needs_correction' },
+    { name: 'Verified', search: 'status=verified' },
+    { name: 'Past their time', search: `status=undecided&to=${lastDay}&sort=oldest` },
+    { name: 'Everybody', search: 'status=any' },
+  ]
+}
 
 /** Of an address: whatever else it holds is no part of a view. */
 const PARTS = ['status', 'referral', 'from', 'to', 'sort', 'q']
@@ -24,6 +30,7 @@ const PARTS = ['status', 'referral', 'from', 'to', 'sort', 'q']
 /** Ways to look at the payments, each with an address: those that everybody has, and one's own. */
 export function ViewLinks() {
   const [params] = useSearchParams()
+  const [own] = useState(ownViews)
   const [saved, setSaved] = useState(() => savedViews.read() ?? [])
   const [isNaming, setIsNaming] = useState(false)
   const now = searchOf(params)
@@ -36,7 +43,7 @@ export function ViewLinks() {
   return (
     <nav aria-label="Views" className="mb-5">
       <ul className="flex flex-wrap items-center gap-2">
-        {[...OWN, ...saved].map((view, index) => (
+        {[...own, ...saved].map((view, index) => (
           <li key={view.search} className="flex items-center">
             <Link
               to={{ search: view.search }}
@@ -46,7 +53,7 @@ export function ViewLinks() {
             >
               {view.name}
             </Link>
-            {index >= OWN.length && (
+            {index >= own.length && (
               <button
                 type="button"
                 aria-label={`Delete the view ${view.name}`}
@@ -61,7 +68,7 @@ export function ViewLinks() {
             )}
           </li>
         ))}
-        {![...OWN, ...saved].some(({ search }) => search === now) && (
+        {![...own, ...saved].some(({ search }) => search === now) && (
           <li>
             <Button variant="ghost" size="sm" onClick={() => setIsNaming(true)}>
               <Plus aria-hidden className="size-4" />
@@ -72,7 +79,7 @@ export function ViewLinks() {
       </ul>
       <Dialog open={isNaming} onClose={() => setIsNaming(false)} title="Save this view">
         <NameForm
-          taken={[...OWN, ...saved].map(({ name }) => name)}
+          taken={[...own, ...saved].map(({ name }) => name)}
           onName={(name) => {
             keep([...saved, { name, search: now }])
             setIsNaming(false)

@@ -12,6 +12,7 @@ const STATUSES: Options<WaitlistView['status']> = [
   { value: 'any', label: 'Any status' },
   { value: 'pending_verification', label: 'Pending' },
   { value: 'needs_correction', label: 'Needs correction' },
+  { value: 'undecided', label: 'Pending or needs correction' },
   { value: 'verified', label: 'Verified' },
   { value: 'refunded', label: 'Refunded' },
 ]

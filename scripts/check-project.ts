@@ -1,0 +1,86 @@
+import { applicationDefault, initializeApp } from 'firebase-admin/app'
+import { rmSync } from 'node:fs'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import firebaseJson from '../firebase.json' with { type: 'json' }
+import { ADMIN_EMAIL } from '../tests/factories/people'
+import {
+  createDatabase,
+  deleteDatabase,
+  leftoverDatabases,
+  newDatabaseId,
+} from './check-project/database'
+import { deployDatabase } from './check-project/deploy'
+import { googleApi } from './check-project/google-api'
+import { people } from './check-project/people'
+import { appCheckToken, authFindings, enforcedServices } from './check-project/settings'
+import { beforeExit, Problem, runCommand } from './command'
+import { deploymentFolder } from './deploy/deployment'
+import { firebaseCli } from './deploy/firebase-cli'
+import { readProject } from './deploy/project'
+import { packageProgram } from './processes'
+
+// [APP_CHECK_DEBUG_TOKEN=…] npm run check-project -- --project <id>
+await runCommand(async (args) => {
+  const { values } = parseArgs({ args, options: { project: { type: 'string' } } })
+  if (values.project === undefined) {
+    throw new Problem('Say which: npm run check-project -- --project <id of the Firebase project>')
+  }
+  const { id, config } = readProject(values.project)
+  if (config.emulators !== null || config.firebase.projectId !== id) {
+    throw new Problem(`.env.${id} does not name the Firebase project ${id}.`)
+  }
+  // From work with the emulators in the same shell: the Admin SDK would ask them.
+  delete process.env['FIRESTORE_EMULATOR_HOST']
+  delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
+
+  const credential = applicationDefault()
+  const ask = await googleApi(id, credential)
+  const enforced = await enforcedServices(ask, config)
+  const token =
+    enforced.length === 0
+      ? null
+      : await appCheckToken(config.firebase, process.env['APP_CHECK_DEBUG_TOKEN'])
+  const findings = await authFindings(ask, id, config)
+  if (enforced.length > 0 && config.appCheckKey === null) {
+    findings.push(
+      `App Check: enforced for ${enforced.join(', ')}, but off in .env.${id}: every page would be refused.`,
+    )
+  }
+
+  const databaseId = newDatabaseId()
+  const place = {
+    config: { ...config, databaseId, adminEmail: ADMIN_EMAIL },
+    admin: initializeApp({ projectId: id, credential }, 'check'),
+    appCheckToken: token,
+  }
+  const removeAccounts = () => people(place).leave()
+  for (const leftover of await leftoverDatabases(ask, id)) await deleteDatabase(ask, id, leftover)
+  await removeAccounts()
+
+  const { location } = firebaseJson.firestore
+  console.log(`Creating the database ${databaseId} in ${location}…`)
+  // However this ends, also by Ctrl-C.
+  beforeExit(() => deleteDatabase(ask, id, databaseId))
+  beforeExit(removeAccounts)
+  await createDatabase(ask, id, databaseId, location, setTimeout)
+
+  console.log('Deploying rules and indexes…')
+  const folder = deploymentFolder(databaseId)
+  beforeExit(() => rmSync(folder, { recursive: true, force: true }))
+  const cli = firebaseCli(packageProgram('firebase'))
+  await deployDatabase(cli, id, place.config, folder, setTimeout)
+
+  // What the build puts in the place of these names. The product's code reads them when it is imported.
+  Object.assign(globalThis, { __CONFIG__: place.config, __HAS_APP_CHECK__: false, __RELEASE__: '' })
+  const { refusals } = await import('./check-project/everything')
+  findings.push(...(await refusals(place, setTimeout)))
+  console.log(
+    findings.length === 0
+      ? 'Everything is allowed, and configured as the site needs it.'
+      : `\n${findings.map((finding) => `✗ ${finding}`).join('\n')}\n${findings.length} findings`,
+  )
+  return findings.length === 0 ? 0 : 1
+})

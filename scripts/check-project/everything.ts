@@ -1,0 +1,43 @@
+import { collection, doc, getDoc, getDocs, limit, query } from 'firebase/firestore/lite'
+
+import { SINGLE_WRITES, WRITE_PATHS } from '../../tests/rules/write-paths'
+import { Problem } from '../command'
+import { people, type Place } from './people'
+import { refusedQueries } from './queries'
+import { refusedWrites } from './writes'
+
+/** Rules that were just deployed apply after up to a minute, so they are tried for some. */
+const TRIES = { every: 5000, times: 60 }
+
+/**
+ * Every kind of write and every query of the product, each as those who may do it.
+ * @returns what was refused.
+ */
+export async function refusals(
+  place: Place,
+  pause: (milliseconds: number) => Promise<unknown>,
+): Promise<string[]> {
+  const everybody = people(place)
+  const visitor = await everybody.as(null)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await getDoc(doc(visitor, 'system/admin'))
+      break
+    } catch (error) {
+      if (tries === TRIES.times) throw new Problem(`The rules don’t apply: ${String(error)}`)
+    }
+    await pause(TRIES.every)
+  }
+  const list = query(collection(visitor, 'waitlistUsers'), limit(1))
+  const isOpen = await getDocs(list).then(
+    () => true,
+    () => false,
+  )
+  if (isOpen) throw new Problem('A visitor can list the sign-ups: these are not the site’s rules.')
+
+  const paths = [...WRITE_PATHS, ...SINGLE_WRITES]
+  console.log(`Trying ${paths.length} kinds of writes…`)
+  const writes = await refusedWrites(place, everybody, paths)
+  console.log('Trying every query…')
+  return [...writes, ...(await refusedQueries(place, everybody))]
+}

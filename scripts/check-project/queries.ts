@@ -1,0 +1,78 @@
+import { QueryClient, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
+import { getFirestore } from 'firebase-admin/firestore'
+
+import { signIn, signOut } from '../../src/data/accounts/auth'
+import { firebaseApp } from '../../src/data/firebase/firebase-app'
+import { adminQueries, ambassadorQueries, founderQueries } from '../../tests/every-query'
+import type { Account } from '../../tests/factories/people'
+import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, WORLD } from '../../tests/rules/environment'
+import { empty, put } from './past-the-rules'
+import { proveAsApp, type People, type Place } from './people'
+
+const TIMEOUT_MS = 60_000
+
+/** Only what is asked of a query: each has data of its own kind. */
+type Options = Pick<QueryObserverOptions, 'queryKey'>
+
+/** Asks every query of the product, by its own code, as those who ask it. @returns those that failed, and why. */
+export async function refusedQueries(
+  { admin, config, appCheckToken }: Place,
+  { enrol }: People,
+): Promise<string[]> {
+  const store = getFirestore(admin, config.databaseId)
+  await empty(store)
+  await put(store, WORLD)
+  if (appCheckToken !== null) {
+    proveAsApp(firebaseApp, appCheckToken)
+    sendByHand(appCheckToken)
+  }
+  const askers: [Account, Options[]][] = [
+    [ADMIN, adminQueries(ADMIN.uid)],
+    [AMBASSADOR, ambassadorQueries(AMBASSADOR.uid, AMBASSADOR.code)],
+    [FOUNDER_ACCOUNT, founderQueries(FOUNDER_ACCOUNT, FOUNDER.id)],
+  ]
+  const refused: string[] = []
+  for (const [who, queries] of askers) {
+    await signIn(who.email, await enrol(who))
+    for (const options of queries) {
+      const failure = await failureOf(options)
+      if (failure === null) continue
+      refused.push(`Query of ${who.email}: ${JSON.stringify(options.queryKey)}: ${failure}`)
+    }
+    await signOut()
+  }
+  return refused
+}
+
+/** @returns why it fails; null: it is answered. */
+async function failureOf(options: Options): Promise<string | null> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // Not fetchQuery(), which waits for the end of a live query. Enabled, because some queries wait for a button.
+  const observer = new QueryObserver(client, { ...options, enabled: true })
+  const failure = await new Promise<string | null>((resolve) => {
+    const timer = setTimeout(() => resolve('no answer within a minute'), TIMEOUT_MS)
+    observer.subscribe(({ status, error }) => {
+      if (status === 'pending') return
+      clearTimeout(timer)
+      resolve(error === null ? null : inWords(error))
+    })
+  })
+  observer.destroy()
+  client.clear()
+  return failure
+}
+
+/** The product's words, and behind them Firestore's, which hold the link that creates a missing index. */
+function inWords({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message} ${inWords(cause)}` : message
+}
+
+/** What the product asks without the SDK takes its App Check token from reCAPTCHA, which needs a browser. */
+function sendByHand(token: string): void {
+  const send = globalThis.fetch
+  globalThis.fetch = (input, request) => {
+    const headers = new Headers(request?.headers)
+    headers.set('X-Firebase-AppCheck', token)
+    return send(input, { ...request, headers })
+  }
+}

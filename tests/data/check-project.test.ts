@@ -1,0 +1,67 @@
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+
+import { config } from '@/lib/config'
+import { DEMO_PROJECT_ID } from '@/lib/config-schema'
+
+import { refusals } from '../../scripts/check-project/everything'
+import { empty } from '../../scripts/check-project/past-the-rules'
+import { people, type Place } from '../../scripts/check-project/people'
+import { refusedWrites } from '../../scripts/check-project/writes'
+import { remove, set } from '../factories/batches'
+import { ADMIN, FOUNDER, WORLD } from '../rules/environment'
+import { account } from '../factories/people'
+
+vi.mock(import('@/lib/config'), async (original) => {
+  const { config } = await original()
+  return { config: { ...config, databaseId: 'check-0123456789' } }
+})
+
+// Keeps firebase-admin from looking for credentials.
+process.env['METADATA_SERVER_DETECTION'] = 'none'
+
+let admin: App
+let place: Place
+
+beforeAll(() => {
+  admin = initializeApp({ projectId: DEMO_PROJECT_ID }, 'check')
+  place = { config, admin, appCheckToken: null }
+})
+afterEach(async () => {
+  await empty(getFirestore(admin, config.databaseId))
+  await people(place).leave()
+})
+afterAll(() => deleteApp(admin))
+
+it('runs every kind of write and every query, and finds that all of them are allowed', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  expect(await refusals(place, setTimeout)).toEqual([])
+})
+
+it('names what is refused', async () => {
+  const stranger = account('stranger')
+  const batch = [remove(`waitlistUsers/${FOUNDER.id}`)]
+  const everybody = people(place)
+  expect(
+    await refusedWrites(place, everybody, [
+      { name: 'an erasure by a stranger', who: stranger, state: WORLD, batch },
+      { name: 'a note', who: ADMIN, state: WORLD, batch: [set('recordNotes/short', {})] },
+    ]),
+  ).toEqual([
+    expect.stringMatching(/^Write: an erasure by a stranger: .*PERMISSION_DENIED|permission/),
+    expect.stringMatching(/^Write: a note: /),
+  ])
+  await everybody.leave()
+})
+
+it('deletes the accounts that it created', async () => {
+  const everybody = people(place)
+  await everybody.enrol(ADMIN)
+  await everybody.leave()
+  const { users } = await getAuth(admin).getUsers([{ uid: ADMIN.uid }])
+  expect(users).toEqual([])
+})

@@ -1,0 +1,183 @@
+import { Timestamp } from 'firebase/firestore'
+
+import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
+import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
+import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
+import { removeMailAbout } from '@/data/mail/mail-about'
+import { outboxQuery } from '@/data/mail/outbox'
+import { announcementsSince } from '@/data/ambassadors/announcements'
+import { exactDaysQuery, overviewQuery } from '@/data/waitlist/overview'
+import { countDays, firstDayQuery } from '@/data/waitlist/days'
+import { readEveryRecord } from '@/data/waitlist/every-record'
+import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
+import type { Inbox } from '@/data/inbox/inbox'
+import { inboxQuery, type MessageStatus } from '@/data/inbox/inbox-desk'
+import { messagesFromQuery } from '@/data/inbox/messages-from'
+import {
+  aheadQuery,
+  behindQuery,
+  rankQuery,
+  topAmbassadorsQuery,
+  topCollegesQuery,
+} from '@/data/ambassadors/leaderboard'
+import { friendsQuery } from '@/data/waitlist/friends'
+import { readWaitingSince } from '@/data/waitlist/last-waits'
+import { ownRecordsQuery } from '@/data/waitlist/own-record'
+import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
+import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
+import {
+  joinedSinceQuery,
+  newestReferralsQuery,
+  referralCountQuery,
+  referralsQuery,
+  takenBackReferralsQuery,
+  verifiedSinceQuery,
+} from '@/data/ambassadors/referrals'
+import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
+import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
+import { everyCollegeQuery } from '@/data/ambassadors/every-college'
+import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
+import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
+import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
+import { ambassadorCountQuery, ambassadorsQuery } from '@/data/accounts/users'
+import { waitlistCountsQuery, waitlistViewCountQuery } from '@/data/waitlist/counts'
+import { waitlistPageQuery, type PageEnd } from '@/data/waitlist/list'
+import { waitlistSearchQuery } from '@/data/waitlist/search'
+import { visitsQuery } from '@/data/ambassadors/visits'
+import { periodsUntil } from '@/domain/periods'
+import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
+import { withSort, type WaitlistView } from '@/domain/waitlist-view'
+
+/** The queries that the client can make, by who makes them, with all their choices. */
+
+/** Every choice that there is: one that is added without being listed here does not compile. */
+const REFERRALS: Record<WaitlistView['referral'], true> = {
+  any: true,
+  'with-code': true,
+  'without-code': true,
+}
+const SORTS: Record<WaitlistView['sort'], true> = { newest: true, oldest: true, email: true }
+export const INBOXES: Record<Inbox, true> = {
+  contactMessages: true,
+  notifyRequests: true,
+  demoRequests: true,
+}
+const WAITING: Record<WaitingKind, true> = {
+  payments: true,
+  disputes: true,
+  ...INBOXES,
+  erasures: true,
+}
+const MESSAGES: Record<MessageStatus, true> = { new: true, handled: true }
+
+function choices<Choice extends string>(all: Record<Choice, true>): Choice[] {
+  return Object.keys(all) as Choice[]
+}
+
+const DAYS = [null, '2026-05-31']
+
+function views(): WaitlistView[] {
+  return ['any' as const, 'undecided' as const, ...WAITLIST_STATUSES].flatMap((status) =>
+    choices(REFERRALS).flatMap((referral) =>
+      choices(SORTS).flatMap((sort) =>
+        DAYS.flatMap((from) =>
+          DAYS.map((to) => withSort({ status, referral, sort, from, to }, sort)),
+        ),
+      ),
+    ),
+  )
+}
+
+/** By which statement references are looked up one by one, and by which everybody is read. */
+const STATEMENTS = [['400000000001'], Array.from({ length: 2000 }, (_, index) => `REF${index}`)]
+
+/** For what is read on demand, and kept by nobody. */
+function once<Found>(name: string, read: (signal: AbortSignal) => Promise<Found>) {
+  return { queryKey: [name], queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) }
+}
+
+/** Where a page of this view may end. */
+function endOf({ sort, referral }: WaitlistView): PageEnd {
+  const id = 'founder0000000000001'
+  const last = sort === 'email' ? 'founder@people.example' : Timestamp.fromMillis(0)
+  return { id, cursor: [last, ...(referral === 'with-code' ? ['MDASHA1'] : []), id] }
+}
+
+/** @param uid of the account that holds the admin's seat. */
+export function adminQueries(uid: string) {
+  return [
+    ...views().flatMap((view) => [
+      waitlistPageQuery(uid, view, 1, null),
+      waitlistPageQuery(uid, view, 2, endOf(view)),
+      waitlistViewCountQuery(uid, view),
+    ]),
+    waitlistSearchQuery(uid, 'term', 15),
+    waitlistCountsQuery(uid),
+    unverifiedPaymentsQuery(uid, 1),
+    ...STATEMENTS.map((references, part) =>
+      referenceHoldersQuery(uid, references, {
+        reading: 1,
+        part: String(part),
+        documents: 0,
+        onProgress: () => undefined,
+      }),
+    ),
+    erasureRequestsQuery(uid, 1, null),
+    paymentDisputesQuery(uid, 1, null),
+    statementRunsQuery(uid),
+    statementAnswersQuery(uid, 1),
+    once('records-of', () => recordsOf(['founder0000000000001'])),
+    ...STATEMENTS.map((references) => disputedReferencesQuery(uid, references)),
+    outboxQuery(uid),
+    perksQuery(uid, 'due', null, 1, null),
+    perksQuery(uid, 'due', 'shirt', 1, null),
+    once('due-perks', (signal) => readDuePerks(signal)),
+    overviewQuery(uid, ''),
+    once('waiting-since', () => readWaitingSince()),
+    exactDaysQuery(uid),
+    firstDayQuery(uid),
+    once('days', (signal) => countDays(signal, periodsUntil(new Date(), 'day'), () => {})),
+    once('every-record', (signal) => readEveryRecord(signal, () => {})),
+    once('every-ambassador', (signal) => readEveryAmbassador(signal, () => {})),
+    ...choices(INBOXES).flatMap((inbox) =>
+      choices(MESSAGES).map((status) => inboxQuery(uid, inbox, status, 1, null)),
+    ),
+    messagesFromQuery(uid, 'founder@people.example'),
+    ...choices(WAITING).map((kind) => waitingCountQuery(uid, kind)),
+    ambassadorsQuery(uid, 25),
+    ambassadorSearchQuery(uid, 'term', 5),
+    ambassadorCountQuery(uid),
+    everyCollegeQuery(uid),
+    lastVerifiedQuery(uid, 'ambassador-uid'),
+  ]
+}
+
+/** @param uid of an ambassador with this code. */
+export function ambassadorQueries(uid: string, code: string) {
+  return [
+    announcementsSince(uid, 0),
+    once('mail-about', () => removeMailAbout(uid).then(() => null)),
+    ownPerksQuery(uid),
+    visitsQuery(uid, code),
+    ...[null, '2026-9'].flatMap((month) => [
+      topAmbassadorsQuery(uid, month),
+      aheadQuery(uid, 3, month),
+      behindQuery(uid, 3, month),
+      rankQuery(uid, 3, '', month),
+      topCollegesQuery(uid, month),
+    ]),
+    referralsQuery(uid, 'verified', 1, null),
+    referralsQuery(uid, 'pending_verification', 1, null),
+    newestReferralsQuery(uid),
+    takenBackReferralsQuery(uid),
+    referralCountQuery(uid, ''),
+    verifiedSinceQuery(uid, 0, ''),
+    joinedSinceQuery(uid, 0, ''),
+    referralHistoryQuery(uid, periodsUntil(new Date(), 'week'), ''),
+  ]
+}
+
+/** @param record the id of the founder's own record. */
+export function founderQueries(account: { uid: string; email: string }, record: string) {
+  return [friendsQuery(account.uid, record), ownRecordsQuery(account)]
+}
