@@ -1,8 +1,13 @@
 import { hydrate } from '@/app/hydrate'
+import { plainPath } from '@/app/plain-path'
 import { fetchStyleSheet } from '@/app/style-sheet'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('No #root')
+
+const path = plainPath(location.pathname)
+if (path !== location.pathname)
+  history.replaceState(null, '', path + location.search + location.hash)
 
 hydrate(root, async () => {
   // Beside the code, where nothing is there to be read.

@@ -34,7 +34,7 @@ export function hydrate(root: HTMLElement, start: () => Promise<void>): void {
   const { early } = document
   // At once, because the page may be left before anything else is here; apart, because few addresses
   // bring a code.
-  if (location.search.includes('ref=')) void import('./remember-referral')
+  if (/ref=/i.test(location.search)) void import('./remember-referral')
   if (!root.hasChildNodes()) {
     early?.noLonger.abort()
     start().catch(() => early?.sayNotLoaded())

@@ -29,5 +29,5 @@ export async function start(root: HTMLElement): Promise<void> {
     builtTitle?.remove()
   }
   // Of few addresses: those that bring a code. Nobody misses it where it doesn't arrive.
-  if (location.search.includes('ref=')) import('./count-visit').catch(() => {})
+  if (/ref=/i.test(location.search)) import('./count-visit').catch(() => {})
 }

@@ -1,24 +1,17 @@
 import * as v from 'valibot'
 
-import { isEmail } from '@/domain/email'
-import { FIELD_LIMITS } from '@/domain/field-limits'
 import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
 import { isBlank } from '@/domain/plain-characters'
 import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
+
+import { emailSchema } from './email-schema'
 
 export const INVALID_CODE = 'This code isn’t valid. Check it, or leave the field empty.'
 export const MISSING_REFERENCE = 'Enter the reference of your payment.'
 
 /** What is typed into the sign-up form; its output is what is stored. */
 export const waitlistFormSchema = v.object({
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    v.nonEmpty('Enter your email address.'),
-    v.maxLength(FIELD_LIMITS.email, 'This email address is too long.'),
-    v.check(isEmail, 'Enter an email address such as name@example.com.'),
-  ),
+  email: emailSchema,
   paymentReference: v.pipe(
     v.string(),
     v.transform(normalisePaymentReference),

@@ -4,7 +4,16 @@ import { FIELD_LIMITS } from './field-limits'
 // explain.
 export const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[a-z0-9-]{1,63}(?:[.][a-z0-9-]{1,63})+$/
 
-/** @param value trimmed and in lower case. */
+/** @returns the address as it is stored: in lower case, without spaces around it or invisible characters in it. */
+export function normaliseEmail(typed: string): string {
+  // Chats and web pages put these into what is copied from them.
+  return typed
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
+}
+
+/** @param value normalised. */
 export function isEmail(value: string): boolean {
   return value.length <= FIELD_LIMITS.email && EMAIL.test(value)
 }

@@ -4,7 +4,6 @@ export default function EmailLinkPage() {
   return (
     <>
       <title>Your link · MoodDrive</title>
-      <meta name="robots" content="noindex" />
       <EmailLink />
     </>
   )

@@ -12,7 +12,6 @@ export default function WaitlistDashboardPage() {
   return (
     <>
       <title>Your place · MoodDrive</title>
-      <meta name="robots" content="noindex" />
       <VerifiedMailbox loading={<FounderLoading />}>
         {(account) =>
           code === '' ? (

@@ -5,7 +5,7 @@ type FieldControl = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  'aria-required': true | undefined
+  required: boolean
 }
 
 type FieldProps = {
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, optional = false, className, childre
         id,
         'aria-invalid': invalid || undefined,
         'aria-describedby': describedBy || undefined,
-        'aria-required': !optional || undefined,
+        required: !optional,
       })}
       {invalid && (
         <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">

@@ -6,7 +6,7 @@ import { OfflineNotice } from '@/components/offline-notice'
 import { useSubmit } from '@/components/use-submit'
 import { askToChangeEmail } from '@/data/accounts/account'
 import { toAppError } from '@/data/firebase/errors'
-import { isEmail } from '@/domain/email'
+import { isEmail, normaliseEmail } from '@/domain/email'
 import { config } from '@/lib/config'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -63,7 +63,7 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
   const isOfAField = failure?.kind === 'credentials' || failure?.kind === 'taken'
 
   async function send(typed: { next: string; password: string }) {
-    const next = inOneForm(typed.next)
+    const next = normaliseEmail(typed.next)
     const outcome = await submit(() => askToChangeEmail(next, typed.password))
     if (outcome === 'done') setSentTo(next)
   }
@@ -101,7 +101,9 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
         {(field) => (
           <EmailInput
             {...field}
-            {...register('next', { validate: (typed) => problemWith(inOneForm(typed), email) })}
+            {...register('next', {
+              validate: (typed) => problemWith(normaliseEmail(typed), email),
+            })}
             readOnly={isSubmitting}
           />
         )}
@@ -136,10 +138,6 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
       </div>
     </form>
   )
-}
-
-function inOneForm(typed: string): string {
-  return typed.trim().toLowerCase()
 }
 
 function problemWith(next: string, email: string): string | true {

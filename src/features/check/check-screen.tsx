@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
+import { NoScript } from '@/components/no-script'
 import { check } from '@/content/check'
 import { checkCertificate, type Certificate } from '@/data/ambassadors/check-certificate'
 import { longDate } from '@/lib/long-date'
@@ -63,7 +64,10 @@ export function CheckScreen({ id }: { id: string }) {
 function Pending({ isOnline, isSlow }: { isOnline: boolean; isSlow: boolean }) {
   return (
     <Card>
-      <p role="status" className="font-medium">
+      <NoScript>
+        Checking a certificate needs JavaScript. Switch it on, and load the page again.
+      </NoScript>
+      <p role="status" className="font-medium noscript:hidden">
         {isOnline
           ? isSlow
             ? 'Looking it up. Your connection is slow: this takes longer than usual.'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 
 import { contact } from '@/content/contact'
 import { useLaunch } from '@/content/use-launch'
@@ -13,6 +13,7 @@ import { MessageForm } from './message-form'
 import { contactForm } from './message-forms'
 
 export function ContactScreen({ linkedSubject }: { linkedSubject: string }) {
+  const { key } = useLocation()
   const { title, lede, stone, form, questions } = contact
   const launch = useLaunch()
   return (
@@ -28,7 +29,7 @@ export function ContactScreen({ linkedSubject }: { linkedSubject: string }) {
           <Heading level={2} id="write-title" className="mb-8">
             <GearedText words={form.title} className="max-sm:block" />
           </Heading>
-          <MessageForm form={contactForm} linkedSubject={linkedSubject} />
+          <MessageForm form={contactForm} linkedSubject={linkedSubject} visit={key} />
         </section>
         <div className="min-w-0 lg:col-span-5">
           <ContactInfo />

@@ -32,22 +32,29 @@ type MessageFormProps = {
   linkedSubject?: string
   /** Whether the first field takes the focus at once. */
   startsFocused?: boolean
+  /** Differs each time a link leads here: once one message is sent, it begins the next. */
+  visit?: string
 }
 
 /** A form that writes to us, until it is sent; then what comes next. */
 export function MessageForm(props: MessageFormProps) {
   const { sent, again } = props.form.words
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [message, setMessage] = useState<{ sentTo: string; visit: string | undefined } | null>(null)
   const [isAnother, setIsAnother] = useState(false)
-  const startsFocused = isAnother || props.startsFocused === true
-  if (sentTo === null) {
-    return <OpenForm {...props} startsFocused={startsFocused} onSent={setSentTo} />
+  if (message === null || message.visit !== props.visit) {
+    return (
+      <OpenForm
+        {...props}
+        startsFocused={isAnother || message !== null || props.startsFocused === true}
+        onSent={(sentTo) => setMessage({ sentTo, visit: props.visit })}
+      />
+    )
   }
   return (
     <div className="border-t-2 border-accent pt-6">
       <ArrivalHeading>{sent.title}</ArrivalHeading>
       <p className="mt-3 text-lg text-mute">
-        {sent.text} <span className="font-semibold wrap-anywhere text-fg">{sentTo}</span>.
+        {sent.text} <span className="font-semibold wrap-anywhere text-fg">{message.sentTo}</span>.
       </p>
       {again !== undefined && (
         <Button
@@ -55,7 +62,7 @@ export function MessageForm(props: MessageFormProps) {
           className="mt-6"
           onClick={() => {
             setIsAnother(true)
-            setSentTo(null)
+            setMessage(null)
           }}
         >
           {again}

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 
+import { emailSchema } from '@/components/email-schema'
 import { messageForms, messageHints } from '@/content/message-forms'
 import type { Inbox } from '@/data/inbox/inbox'
-import { isEmail } from '@/domain/email'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { nameProblem, VISIBLE } from '@/domain/name'
 import { storedValue } from '@/lib/browser-storage'
@@ -43,13 +43,7 @@ const name = (most: number): MessageField => ({
 const email: MessageField = {
   name: 'email',
   label: 'Email',
-  schema: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    v.nonEmpty('Enter your email address.'),
-    v.check(isEmail, 'Enter an email address such as name@example.com.'),
-  ),
+  schema: emailSchema,
   input: {
     type: 'email',
     inputMode: 'email',

@@ -61,6 +61,8 @@ export function useSound(track: Track, onOver: () => void): Sound {
     }
     // Whatever fails, music is all that is missed: the page goes on without it.
     try {
+      // Without it the library writes its name into the console.
+      Object.assign(globalThis, { TONE_SILENCE_LOGGING: true })
       const sound = await import('./sound/player').catch(() => null)
       if (sound === null) {
         void context.close()

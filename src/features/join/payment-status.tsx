@@ -101,7 +101,12 @@ function Status({ referralCode, code }: StatusProps) {
     )
   }
   if (referralCode.ownerType === 'ambassador') {
-    return <p>{code} is an ambassador’s code: there is no payment to check.</p>
+    return (
+      <>
+        <p>{code} is an ambassador’s code: there is no payment to check.</p>
+        <OwnPage />
+      </>
+    )
   }
   return (
     <>

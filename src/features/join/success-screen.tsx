@@ -20,6 +20,9 @@ const PaymentStatus = lazy(async () => ({
   default: (await import('./payment-status')).PaymentStatus,
 }))
 
+/** `missing`: the address has no code. */
+type Standing = PaymentStanding | 'unknown' | 'missing'
+
 type SuccessScreenProps = {
   /** Null if the address has none, or something that can't be one. */
   code: string | null
@@ -27,7 +30,7 @@ type SuccessScreenProps = {
 }
 
 export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
-  const [standing, setStanding] = useState(() => firstStanding(code))
+  const [standing, setStanding] = useState<Standing>(() => firstStanding(code, isMissing))
   const { title, lede, account } = views[standing]
   const steps = stepsOf(standing, nextSteps(useLaunch()))
   // Where there is something to do, or nothing to share.
@@ -125,8 +128,8 @@ function NoCode({ isMissing }: { isMissing: boolean }) {
 }
 
 /** What is known before anybody was asked: a sign-up that was made in this browser. */
-function firstStanding(code: string | null): PaymentStanding | 'unknown' {
-  if (code === null) return 'nobody'
+function firstStanding(code: string | null, isMissing: boolean): Standing {
+  if (code === null) return isMissing ? 'missing' : 'nobody'
   return storedCode.read() === code ? 'pending_verification' : 'unknown'
 }
 
@@ -164,11 +167,12 @@ const views = {
     lede: null,
     account: { link: 'Open your own page', why: 'with an account: it says why.' },
   },
+  missing: { title: "You're In!", lede: null, account: null },
   nobody: { title: 'Nothing found', lede: null, account: null },
 }
 
 /** Of what comes after a sign-up, what is still to come. */
-function stepsOf<Step>(standing: PaymentStanding | 'unknown', steps: Step[]): Step[] {
+function stepsOf<Step>(standing: Standing, steps: Step[]): Step[] {
   if (standing === 'pending_verification') return steps
   return standing === 'verified' ? steps.slice(1) : []
 }

@@ -393,6 +393,15 @@ it('takes back what it said of the last try once something is changed', async ()
   expect(alert()).toBeEmptyDOMElement()
 })
 
+it('doesn’t ask for another try at once where the message says to try again in an hour', async () => {
+  vi.mocked(createAccount).mockRejectedValueOnce(new AppError('busy', 'Try again in an hour.'))
+  openSignUp()
+  fill()
+  await send()
+  expect(await screen.findByText('Nothing you typed is lost.')).toBeVisible()
+  expect(screen.queryByText(/Press Create Account again/)).not.toBeInTheDocument()
+})
+
 it('signs up once, however often it is asked to, and says that it is busy', async () => {
   vi.mocked(createAccount).mockReturnValue(new Promise(() => {}))
   openSignUp()

@@ -513,6 +513,15 @@ it('asks for what is missing, beside the field, and starts at the first', async 
   expect(email()).toBeValid()
 })
 
+it('asks for a well-formed email address, with the focus there', async () => {
+  openLogin()
+  await userEvent.type(email(), 'asha@example')
+  await userEvent.type(password(), 'secret1{Enter}')
+  expect(await screen.findByText('Enter an email address such as name@example.com.')).toBeVisible()
+  expect(email()).toHaveFocus()
+  expect(signIn).not.toHaveBeenCalled()
+})
+
 it('signs in once, however often it is asked to, and says that it is busy', async () => {
   vi.mocked(signIn).mockReturnValue(new Promise(() => {}))
   openLogin()

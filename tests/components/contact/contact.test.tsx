@@ -222,6 +222,18 @@ describe('sending', () => {
     expect(sendMessage).toHaveBeenCalledOnce()
   })
 
+  it('shows the form again to who follows a link here, with its subject and the focus', async () => {
+    openContact('?subject=Careers')
+    await fill(typed)
+    await userEvent.click(send())
+    await screen.findByRole('heading', { name: 'Sent.' })
+
+    await userEvent.click(screen.getByRole('link', { name: 'Careers' }))
+    expect(field('Subject')).toHaveValue('Careers')
+    expect(field('Message')).toHaveValue('')
+    expect(field('Name')).toHaveFocus()
+  })
+
   it('offers an empty form for another message, under an id of its own', async () => {
     openContact()
     await fill(typed)

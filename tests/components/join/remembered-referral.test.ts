@@ -24,14 +24,17 @@ async function open(address: string) {
 }
 
 describe('the code of a link', () => {
-  it.each(['/?ref=MDDEMO1', '/features?ref=mddemo1', '/?speed=80&ref=MDdemo1&mood=calm'])(
-    'is remembered from %s',
-    async (address) => {
-      await open(address)
-      await open('/pricing')
-      expect(rememberedReferral()).toBe('MDDEMO1')
-    },
-  )
+  it.each([
+    '/?ref=MDDEMO1',
+    '/?REF=MDDEMO1',
+    '/?ref=MDDEMO1?utm_source=x',
+    '/features?ref=mddemo1',
+    '/?speed=80&ref=MDdemo1&mood=calm',
+  ])('is remembered from %s', async (address) => {
+    await open(address)
+    await open('/pricing')
+    expect(rememberedReferral()).toBe('MDDEMO1')
+  })
 
   it('counts for 30 days', async () => {
     await open('/?ref=MDDEMO1')

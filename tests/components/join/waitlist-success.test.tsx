@@ -86,7 +86,9 @@ describe('the code', () => {
 
   it('reads "Loading..." and can’t be copied when the address has none', () => {
     open('')
+    expect(heading()).toHaveTextContent("You're In!")
     expect(screen.getByText('Loading...')).toBeInTheDocument()
+    expect(payment().getByRole('link', { name: 'Open your own page' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
     expect(referralCodeQuery).not.toHaveBeenCalled()
   })
@@ -184,12 +186,12 @@ describe('the payment', () => {
   })
 
   it.each([
-    ['there is none', '', null],
     ['nobody has it', '?code=MD7K2QP', null],
     ['it is no longer in use', '?code=MD7K2QP', { ownerType: 'retired' }],
+    ['it is an ambassador’s', '?code=MD7K2QP', { ownerType: 'ambassador' }],
   ] as const)('celebrates no code when %s', async (_why, search, card) => {
     open(search)
-    if (search !== '') await show(card)
+    await show(card)
     await waitFor(() => expect(heading()).toHaveTextContent('Nothing found'))
     expect(document.title).toBe('Nothing found · MoodDrive')
     expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
+import { emailSchema } from '@/components/email-schema'
 import { COLLEGE_YEARS, type CollegeYear } from '@/domain/college-years'
-import { isEmail } from '@/domain/email'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { looksEmpty, nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
@@ -44,13 +44,7 @@ export function ambassadorSchema(requirements: PasswordRequirements) {
           `There is room for ${FIELD_LIMITS.lastName} characters after the first space.`,
         ),
       ),
-      email: v.pipe(
-        v.string(),
-        v.trim(),
-        v.toLowerCase(),
-        v.nonEmpty('Enter your email address.'),
-        v.check(isEmail, 'Enter an email address such as name@example.com.'),
-      ),
+      email: emailSchema,
       password: v.pipe(
         v.string(),
         v.nonEmpty('Choose a password.'),

@@ -53,7 +53,7 @@ const loadSubmit = () =>
 interface Problem {
   message: string
   /** What the person can do about it; null where the message says it. */
-  way: 'log-in' | 'again' | 'finish' | 'reload' | null
+  way: 'log-in' | 'again' | 'later' | 'finish' | 'reload' | null
   about?: 'email' | 'password'
 }
 
@@ -314,6 +314,8 @@ function WayOut({ way }: { way: Problem['way'] }) {
           Nothing you typed is lost. Press Create Account again: you won’t be signed up twice.
         </p>
       )
+    case 'later':
+      return <p className="mt-1.5 font-normal">Nothing you typed is lost.</p>
     case 'reload':
       return (
         <div className="mt-1.5">
@@ -379,6 +381,8 @@ function problemOf(error: unknown, isOpened: boolean): Problem {
   if (isOpened) return { message, way: 'finish' }
   if (kind === 'credentials') return { message, way: null, about: 'email' }
   if (kind === 'account') return { message, way: null }
+  // The message says when to try again.
+  if (kind === 'busy') return { message, way: 'later' }
   if (kind === 'password') return { message, way: null, about: 'password' }
   return { message, way: 'again' }
 }

@@ -6,6 +6,7 @@ import { NoScript } from '@/components/no-script'
 import { useSubmit } from '@/components/use-submit'
 import type { Account } from '@/data/accounts/auth'
 import { SecondFactorRequired } from '@/data/accounts/second-factor'
+import { isEmail, normaliseEmail } from '@/domain/email'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
@@ -60,7 +61,7 @@ export function LoginForm() {
   async function signIn({ email, password }: Credentials) {
     const [auth] = await loadLogin()
     try {
-      await enter(() => auth.signIn(email, password))
+      await enter(() => auth.signIn(normaliseEmail(email), password))
     } catch (error) {
       if (!(error instanceof SecondFactorRequired)) throw error
       setSecondFactor(error)
@@ -95,7 +96,12 @@ export function LoginForm() {
         {(control) => (
           <EmailInput
             {...control}
-            {...register('email', { required: 'Enter your email.' })}
+            {...register('email', {
+              required: 'Enter your email.',
+              validate: (typed) =>
+                isEmail(normaliseEmail(typed)) ||
+                'Enter an email address such as name@example.com.',
+            })}
             autoComplete="username"
             onFocus={prefetch}
           />

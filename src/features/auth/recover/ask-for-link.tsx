@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
 
+import { emailSchema } from '@/components/email-schema'
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
-import { isEmail } from '@/domain/email'
 import { typedBefore } from '@/lib/typed-before'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { Button } from '@/ui/button'
@@ -22,13 +22,7 @@ import { toast } from '@/ui/toast'
 import { prefilledEmail } from '../prefilled-email'
 
 const schema = v.object({
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.toLowerCase(),
-    v.nonEmpty('Enter your email address.'),
-    v.check(isEmail, 'Enter an email address such as name@example.com.'),
-  ),
+  email: emailSchema,
 })
 
 type AskForLinkProps = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isEmail } from '@/domain/email'
+import { emailSchema } from '@/components/email-schema'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { nameProblem } from '@/domain/name'
 import { checkPassword, type PasswordRequirements } from '@/domain/password'
@@ -29,14 +29,7 @@ export function signUpSchema(requirements: PasswordRequirements) {
     v.object({
       firstName: name(FIELD_LIMITS.firstName, 'Enter your first name.'),
       lastName: name(FIELD_LIMITS.lastName, 'Enter your last name.'),
-      email: v.pipe(
-        v.string(),
-        v.trim(),
-        v.toLowerCase(),
-        v.nonEmpty('Enter your email address.'),
-        v.maxLength(FIELD_LIMITS.email, 'This email address is too long.'),
-        v.check(isEmail, 'Enter an email address such as name@example.com.'),
-      ),
+      email: emailSchema,
       password: v.pipe(
         v.string(),
         v.nonEmpty('Choose a password.'),

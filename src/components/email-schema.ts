@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+import { isEmail, normaliseEmail } from '@/domain/email'
+import { FIELD_LIMITS } from '@/domain/field-limits'
+
+/** What is typed for an email address; its output is the address as it is stored. */
+export const emailSchema = v.pipe(
+  v.string(),
+  v.transform(normaliseEmail),
+  v.nonEmpty('Enter your email address.'),
+  v.maxLength(FIELD_LIMITS.email, 'This email address is too long.'),
+  v.check(isEmail, 'Enter an email address such as name@example.com.'),
+)

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+
+import { plainPath } from '@/app/plain-path'
+
+it.each([
+  ['//waitlist', '/waitlist'],
+  ['/%2Fwaitlist', '/waitlist'],
+  ['/waitlist%2Fsuccess', '/waitlist/success'],
+  ['/%5Cevil.example', '/evil.example'],
+  ['///evil.example', '/evil.example'],
+  ['/check/abc%20d', '/check/abc%20d'],
+  ['/', '/'],
+])('the router is given %s as %s', (pathname, plain) => {
+  expect(plainPath(pathname)).toBe(plain)
+})
