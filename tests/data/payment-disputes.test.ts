@@ -29,7 +29,15 @@ import {
   verify,
 } from '../factories/batches'
 import { foundersDispute, paymentDispute, signupsClosed } from '../factories/documents'
-import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
+import {
+  type Founder,
+  account,
+  admin,
+  ambassador,
+  founder,
+  referredBy,
+  referredByFounder,
+} from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
@@ -209,6 +217,7 @@ describe('giving the payment to somebody who is not on the list', () => {
     })
     expect(await stored(`referrals/${id}`)).toMatchObject({
       referredBy: silver.uid,
+      code: silver.code,
       email: payer.email,
       status: 'pending_verification',
     })
@@ -233,6 +242,27 @@ describe('giving the payment to somebody who is not on the list', () => {
     expect(await giveToPayer(dispute, REASON)).toBe(one)
     expect(other).toBe(one)
     expect(await countOf('waitlistUsers')).toBe(3)
+  })
+
+  it('keeps the payer’s email from a founder whose code was entered', async () => {
+    const friend = { ...payer, ...referredByFounder(waiting) }
+    await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(friend))])
+    const id = await giveToPayer(await theDispute(), REASON)
+    expect(await stored(`referrals/${id}`)).toMatchObject({
+      referredBy: waiting.id,
+      code: waiting.code,
+      email: null,
+    })
+  })
+
+  it('tells both histories in the same write', async () => {
+    const id = await giveToPayer(await theDispute(), REASON)
+    const eventsOf = async (record: string) =>
+      Object.values((await stored(`recordHistory/${record}`))?.['events'] as object)
+    expect(await eventsOf(id)).toMatchObject([{ kind: 'given', to: squatter.reference }])
+    expect(await eventsOf(squatter.id)).toMatchObject([
+      { kind: 'asked', reason: REASON, lost: squatter.reference },
+    ])
   })
 
   it('leaves out a code whose owner has left', async () => {
@@ -339,6 +369,13 @@ describe('giving the payment to a founder', () => {
       status: 'pending_verification',
     })
     expect(await countOf('paymentDisputes')).toBe(0)
+  })
+
+  it('frees nothing that has become somebody else’s', async () => {
+    await seed([set(`upiReferences/${waiting.reference}`, { waitlistUserId: payer.id })])
+    await giveToPayer(await theDispute(), REASON)
+    expect(await idOf(PAYMENT)).toBe(waiting.id)
+    expect(await idOf(`upiReferences/${waiting.reference}`)).toBe(payer.id)
   })
 
   it.each([

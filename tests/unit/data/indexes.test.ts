@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
+import { readVerifiedReferrals } from '@/data/ambassadors/verified-referrals'
 import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { outboxQuery } from '@/data/mail/outbox'
@@ -197,6 +198,7 @@ function everyQuery() {
     perksQuery('admin', 'due', null, 1, null),
     perksQuery('admin', 'due', 'shirt', 1, null),
     once('due-perks', (signal) => readDuePerks(signal)),
+    once('verified-referrals', (signal) => readVerifiedReferrals(signal, 'uid', 'MDDEMO1')),
     overviewQuery('admin', ''),
     once('waiting-since', () => readWaitingSince()),
     exactDaysQuery('admin'),
