@@ -73,6 +73,11 @@ async function idOf(paymentPath: string): Promise<string> {
   return String((await stored(paymentPath))?.['waitlistUserId'])
 }
 
+async function eventsOf(record: string): Promise<unknown[]> {
+  const history = await stored(`recordHistory/${record}`)
+  return Object.values(history?.['events'] as object)
+}
+
 const signUpOf = ({ email, reference, referrer }: Founder) => ({
   email,
   paymentReference: reference,
@@ -257,8 +262,6 @@ describe('giving the payment to somebody who is not on the list', () => {
 
   it('tells both histories in the same write', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
-    const eventsOf = async (record: string) =>
-      Object.values((await stored(`recordHistory/${record}`))?.['events'] as object)
     expect(await eventsOf(id)).toMatchObject([{ kind: 'given', to: squatter.reference }])
     expect(await eventsOf(squatter.id)).toMatchObject([
       { kind: 'asked', reason: REASON, lost: squatter.reference },

@@ -109,6 +109,14 @@ describe('recounting an ambassador', () => {
     expect(found.counted).toEqual({ count: 0, tier: 'Basic', months: {} })
   })
 
+  it('writes nothing where they have come back with another code', async () => {
+    const found = await recount(asha.uid)
+    await seed(leaveProgramme(asha))
+    await seed(ambassadorWithCount({ ...asha, code: 'MDAGAIN' }, 0))
+    expect(await correctCount(asha.uid, found)).toMatchObject({ counted: { count: 0 } })
+    expect(await stored(PROFILE)).toMatchObject({ referralCount: 0 })
+  })
+
   it('writes nothing where a verification came in between, and counts again', async () => {
     const found = await recount(asha.uid)
     await click(friends[2])

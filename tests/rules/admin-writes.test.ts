@@ -20,6 +20,7 @@ import {
   verify,
 } from '../factories/batches'
 import {
+  adminSeat,
   announcement,
   certificate,
   collegeNames,
@@ -236,6 +237,14 @@ describe('a batch of the admin', () => {
     },
   )
 
+  it('is the admin’s also where their token has the address in capitals', async () => {
+    await startWith(SIGNED_UP)
+    const email = ADMIN.email.toUpperCase()
+    await expectAllowed(commit(as(ADMIN, { email }), [NOTE]))
+    await expectDenied(commit(as(ADMIN, { email, email_verified: false }), [NOTE]))
+    await expectDenied(commit(as(ADMIN, { email: 'other@people.example' }), [NOTE]))
+  })
+
   it('is refused to everybody else at the very moment of a verification by the admin', async () => {
     await startWith(SIGNED_UP)
     await commit(as(ADMIN), verify(FOUNDER, ADMIN))
@@ -328,6 +337,7 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
     ],
   ],
   ['a leaderboard entry', ENTRY, [{ visible: false }, { count: 1.5 }, { tier: 7 }, { months: 7 }]],
+  ['a history', HISTORY.path, [{ extra: true }, { events: 7 }, { lastEvent: 7 }], [HISTORY]],
   [
     'a college',
     COLLEGE_PATH,
@@ -369,6 +379,7 @@ describe('what the admin can’t write by mistake', () => {
     ['a history that is none', set(HISTORY.path, { events: 7, lastEvent: 'one' })],
     ['the deletion of a code', remove(CODE)],
     ['the deletion of a profile', remove(PROFILE)],
+    ['the seat, taken once more', set('system/admin', adminSeat(ADMIN))],
   ])('%s', async (_, write) => {
     await startWith(SIGNED_UP)
     await expectDenied(commit(as(ADMIN), [write]))

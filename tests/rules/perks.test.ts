@@ -23,6 +23,7 @@ import {
 } from '../factories/batches'
 import { type Document, letter, perk } from '../factories/documents'
 import { ambassador } from '../factories/people'
+import { changing } from './changed-batches'
 import {
   ADMIN,
   AMBASSADOR,
@@ -316,6 +317,10 @@ describe('leaving the programme', () => {
   })
 })
 
+function wished(key: string): Promise<void> {
+  return commit(as(AMBASSADOR), [set(`perks/${AMBASSADOR.uid}-${key}`, due({ perk: key }))])
+}
+
 describe('a perk, in every detail', () => {
   it('can be looked for by its owner, each of the six and no other', async () => {
     await shirtIs(null, 700)
@@ -329,8 +334,6 @@ describe('a perk, in every detail', () => {
 
   it('is none of another name, and none of another tier', async () => {
     await shirtIs(null, 700)
-    const wished = (key: string) =>
-      commit(as(AMBASSADOR), [set(`perks/${AMBASSADOR.uid}-${key}`, due({ perk: key }))])
     await expectDenied(wished('extra'))
     await seed([update(`users/${AMBASSADOR.uid}`, { tier: 'extra' })])
     for (const key of [...PLATINUM, 'extra', 'crown']) await expectDenied(wished(key))
@@ -369,11 +372,7 @@ describe('a perk, in every detail', () => {
   it('is judged by the profile that there was', async () => {
     const newcomer = ambassador(77)
     const wished = set(`perks/${newcomer.uid}-shirt`, perk(newcomer))
-    const silver = ambassadorSignUp(newcomer).map((write) =>
-      write.path.startsWith('users/') && write.kind === 'set'
-        ? { ...write, data: { ...write.data, tier: 'Silver' } }
-        : write,
-    )
+    const silver = changing(ambassadorSignUp(newcomer), `users/${newcomer.uid}`, { tier: 'Silver' })
     await startWith(WORLD)
     await expectDenied(commit(as(newcomer), [...silver, wished]))
   })

@@ -326,3 +326,15 @@ describe('the status of a founder’s code', () => {
     await expectDenied(commit(as(null), founderSignUp(someone)))
   })
 })
+
+describe('the status of an ambassador’s code', () => {
+  it('is not set by a record under the ambassador’s uid', async () => {
+    const someone = founder(newNumber())
+    await seed([
+      set(`waitlistUsers/${AMBASSADOR.uid}`, { email: someone.email, status: 'verified' }),
+    ])
+    const owner = as(account('owner', { email: someone.email }))
+    const status = update(`referralCodes/${AMBASSADOR.code}`, { status: 'verified' })
+    await expectDenied(commit(owner, [status]))
+  })
+})

@@ -163,7 +163,7 @@ describe('becoming an ambassador', () => {
       email: ['other@people.example', nobody.email.toUpperCase()],
       college: [...NO_NAMES, 'c'.repeat(121)],
       course: [...NO_NAMES, 'c'.repeat(121)],
-      year: ['', '5th', '2ND'],
+      year: ['extra', '', '5th', '2ND'],
       socialMedia: [...NO_NAMES, 's'.repeat(81)],
       whyInterested: [...BLANK_TEXTS, 'w'.repeat(2001)],
       experience: [...BLANK_TEXTS, 'e'.repeat(2001), 'e'.repeat(900_000)],

@@ -34,7 +34,9 @@ export interface Recount {
   isRight: boolean
   /** Whether their certificate needs more than what was counted. */
   endsCertificate: boolean
-  /** Of the profile; every verification that counts for them changes it. `correctCount` compares it. */
+  /** Of the profile. `correctCount` compares both: whoever comes back has another code and nothing counted. */
+  code: string
+  /** Every verification that counts for them changes it. */
   countedAt: string | null
 }
 
@@ -70,6 +72,7 @@ export function recount(uid: string): Promise<Recount> {
         stored.tier === counted.tier &&
         changedMonths.length === 0,
       endsCertificate: (await findLostCertificate(profile, counted.count, getDoc)) !== null,
+      code,
       countedAt: countedAtOf(profile),
     }
   })
@@ -93,7 +96,9 @@ export async function correctCount(uid: string, found: Recount): Promise<Recount
         if (!stored.exists()) throw left()
         const { count, tier, months } = found.counted
         const lost = await findLostCertificate(stored, count, read)
-        if (countedAtOf(stored) !== found.countedAt) return false
+        const isSame =
+          stored.get('referralCode') === found.code && countedAtOf(stored) === found.countedAt
+        if (!isSame) return false
         const corrected = { tier, months }
         transaction.update(profile, {
           ...corrected,

@@ -20,6 +20,7 @@ function counted(overrides: Partial<Recount> = {}): Recount {
     changedMonths: ['2026-9'],
     isRight: false,
     endsCertificate: true,
+    code: 'MDDEMO1',
     countedAt: null,
     ...overrides,
   }

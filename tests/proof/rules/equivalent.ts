@@ -1,23 +1,12 @@
 /**
  * Changes of the rules that change nothing anybody could do, each with its reason: no test can tell them from
- * the rules as they are. `npm run mutants` says where one is gone, or is told after all.
+ * the rules as they are. `npm run proof -- rules` says where one is gone, or is told after all.
  */
 export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] = [
-  {
-    why: 'A count is moved by the admin alone, who may end a certificate, take its letter out or delete it, but never change what it needs; and of one that is deleted the next question decides.',
-    mutants: ['users/{uid} certifiesWhatIsLeft() | as get | getAfter(certificate) #2'],
-  },
   {
     why: 'The owner alone certifies a letter, and can neither write nor remove one: of their perk they change what they wish and that it has arrived, and delete it with their profile, without which nothing is certified.',
     mutants: [
       "certificates/{id} certifies() | as getAfter | get(at('perks', request.auth.uid + '-letter'))",
-    ],
-  },
-  {
-    why: 'The admin can take a certificate’s id out of a profile only with the certificate itself, and put none in: then the certificate is gone, which the next questions find as well.',
-    mutants: [
-      "perks/{id} isCalledBack() | as getAfter | get(at('users', resource.data.uid))",
-      "perks/{id} isIssued() | as getAfter | get(at('users', resource.data.uid))",
     ],
   },
   {
@@ -66,18 +55,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     ],
   },
   {
-    why: 'The college that it goes into takes it in with the same batch, which asks for the admin; a record of this id, which could move that count instead, is ruled out here.',
-    mutants: ['colleges/{key} isMergedAway() | dropped | isAdmin()'],
-  },
-  {
-    why: 'What is taken in has had a count until now, so it is merged away by the same batch, which asks for the admin.',
-    mutants: ['colleges/{key} takesIn() | dropped | isAdmin()'],
-  },
-  {
-    why: 'What is merged away asks of the college that it goes into that it was counted in this moment.',
-    mutants: ['colleges/{key} takesIn() | dropped | isNow(after.countedAt)'],
-  },
-  {
     why: 'The profile has to be made in the same batch, which its owner alone may do.',
     mutants: ['leaderboard/{uid} allow create | dropped | isMe(uid)'],
   },
@@ -92,10 +69,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     ],
   },
   {
-    why: 'Nobody changes the address of a record, and where the record is deleted the question before is an error already.',
-    mutants: ['upiReferences/{reference} isGivenBack() | as get | getAfter(record) #2'],
-  },
-  {
     why: 'The seat has to be taken by the same batch, which asks for the mailbox and for the role of this profile.',
     mutants: [
       'users/{uid} isNewAdmin() | && as || | ownsMailbox(adminEmail())',
@@ -104,66 +77,13 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     ],
   },
   {
-    why: 'The history has to tell of it in the same batch, and asks that the record count one more.',
-    mutants: [
-      "waitlistUsers/{id} isTheOwners() | dropped | corrections == resource.data.get('corrections', 0) + 1",
-    ],
-  },
-  {
-    why: 'Whoever asks in the moment of a verification or of taking one back, by the uid that did it, is the admin, whom the seat knows as well: it saves a look-up.',
-    mutants: [
-      'leaderboard/{uid} followsTheProfile() | dropped | profile.countedAt == request.time',
-      'referralCodes/{code} hasTheStatusOf() | dropped | isBeingTakenBack(record)',
-      'referralCodes/{code} hasTheStatusOf() | dropped | isBeingVerified(record)',
-    ],
-  },
-  {
     why: 'What stands for a status that is missing is compared with statuses only, and is none.',
-    mutants: [
-      "paymentDisputes/{id} isFounders() | '' as another | record.get('status', '')",
-      "waitlistUsers/{id} isOpen() | '' as another | resource.data.get('status', '')",
-      "waitlistUsers/{id} isVerified() | '' as another | resource.data.get('status', '')",
-    ],
-  },
-  {
-    why: 'No payment reference is written in small letters.',
-    mutants: [
-      "upiReferences/{reference} isGivenBack() | null as a text | getAfter(record).data.get('upiReferenceId', null)",
-      "upiReferences/{reference} movesToThePayer() | null as a text | getAfter(former).data.get('upiReferenceId', null)",
-    ],
-  },
-  {
-    why: 'The admin can neither make nor delete the profile of somebody else.',
-    mutants: [
-      "waitlistUsers/{id} hasLeft() | as existsAfter | exists(at('users', resource.data.referredBy))",
-    ],
-  },
-  {
-    why: 'A referral is made with its record alone, and deleted after it: the batch that verifies does neither.',
-    mutants: ["waitlistUsers/{id} creditsNobody() | as exists | existsAfter(at('referrals', id))"],
+    mutants: ["paymentDisputes/{id} isFounders() | '' as another | record.get('status', '')"],
   },
   {
     why: 'No code is written in small letters: there is no document of it, which decides as its absence from the record does.',
     mutants: [
-      "waitlistUsers/{id} theReferrerIsGone() | null as a text | resource.data.get('enteredReferralCode', null)",
       "waitlistUsers/{id} hasNoCode() | null as a text | resource.data.get('generatedReferralCode', null)",
-    ],
-  },
-  {
-    why: 'While its record is taken back and names a referrer, a referral can neither be made, which takes a new record or a verification, nor deleted, which takes a record that is gone or names nobody.',
-    mutants: [
-      "waitlistUsers/{id} takesNothingBack() | as exists | existsAfter(at('referrals', id))",
-    ],
-  },
-  {
-    why: 'The record has to hold the new reference and to have given back the old one in the same batch, which can’t be said of one and the same.',
-    mutants: ["waitlistUsers/{id} linksThePayment() | dropped | changes('upiReferenceId')"],
-  },
-  {
-    why: 'What is there can’t be created: it stands here against a question by precondition, which another order of the checks would answer.',
-    mutants: [
-      "upiReferences/{reference} allow create | 'upiReferences' as another | at('upiReferences', reference)",
-      "upiReferences/{reference} allow create | dropped | !exists(at('upiReferences', reference))",
     ],
   },
   {
@@ -182,7 +102,59 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     ],
   },
   {
-    why: 'Of an empty name, lower case is the same.',
-    mutants: ["collegeKey() | * as the other | [ -~]* in '^[ -~]*$'"],
+    why: 'Only the admin makes or removes the code of a founder, and not in the batch of a correction.',
+    mutants: [
+      "waitlistUsers/{id} hasNoCode() | as exists | existsAfter(at('referralCodes', code))",
+    ],
+  },
+  {
+    why: 'Only the admin opens the waitlist, who needs none of this.',
+    mutants: [
+      "waitlistUsers/{id} joins() | as existsAfter | exists(at('system', 'signupsClosed'))",
+      "paymentDisputes/{id} isNewcomers() | as existsAfter | exists(at('system', 'signupsClosed'))",
+    ],
+  },
+  {
+    why: 'The document of a payment can be made only under an id that is a payment reference, and a number makes no path.',
+    mutants: [
+      'waitlistUsers/{id} isNewRecord() | dropped | isPaymentReference(data.upiReferenceId)',
+      'waitlistUsers/{id} correctsMyPayment() | dropped | isPaymentReference(after.upiReferenceId)',
+      'paymentDisputes/{id} isDispute() | dropped | isPaymentReference(data.upiReferenceId)',
+    ],
+  },
+  {
+    why: 'The document of the payment has to name the record, and names none with another kind of id.',
+    mutants: ['waitlistUsers/{id} allow create | dropped | isRecordId(id)'],
+  },
+  {
+    why: 'A document that exists can’t be created. The look-up refuses a question by precondition, which another order of the checks would answer.',
+    mutants: [
+      "upiReferences/{reference} isClaimed() | 'upiReferences' as another | at('upiReferences', reference)",
+      "upiReferences/{reference} isClaimed() | dropped | !exists(at('upiReferences', reference))",
+    ],
+  },
+  {
+    why: 'Nobody changes the address of a record. Where the record is deleted, the next condition is an error.',
+    mutants: ['upiReferences/{reference} isGivenBack() | as get | getAfter(record)'],
+  },
+  {
+    why: 'The history has to tell of it in the same batch, and asks that the record count one more.',
+    mutants: [
+      "waitlistUsers/{id} correctsMyPayment() | dropped | after.corrections == resource.data.get('corrections', 0) + 1",
+    ],
+  },
+  {
+    why: 'What stands for a missing status is compared with statuses only, and is none.',
+    mutants: [
+      "waitlistUsers/{id} correctsMyPayment() | '' as another | resource.data.get('status', '')",
+    ],
+  },
+  {
+    why: 'A dispute has exactly its own fields.',
+    mutants: ["paymentDisputes/{id} allow create, update | longer | ['createdAt']"],
+  },
+  {
+    why: 'A profile that is made in the same batch is Basic, and its owner can’t change the tier.',
+    mutants: ["perks/{id} allow create | as getAfter | get(at('users', request.auth.uid))"],
   },
 ]

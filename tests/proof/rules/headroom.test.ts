@@ -11,7 +11,7 @@ const PER_WRITE = 10
 const PER_BATCH = 20
 /** What we allow ourselves. Production counts up to 1.4 times as many expressions as we do. */
 const OUR_PER_BATCH = 12
-const OUR_EXPRESSIONS = 500
+const OUR_EXPRESSIONS = 600
 /** What must stay free, for rules to come. */
 const SPARE_PER_WRITE = 2
 /** As the emulator counts, which is fewer. */
