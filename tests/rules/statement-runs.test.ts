@@ -56,19 +56,12 @@ describe('the report of a statement', () => {
 
   it.each(
     spoiled(statementRun(), {
-      files: [[], Array.from({ length: 51 }, () => ({ name: 'a', sha256: 'b' }))],
-      firstDay: ['1 November', '2026-11-01T00:00'],
-      lastDay: ['2026-11-1'],
-      counts: [{}, { rows: 1 }],
-      unclear: [Array.from({ length: 501 }, () => 'x')],
-      answers: [Array.from({ length: 501 }, () => 'x')],
-      verified: [Array.from({ length: 10_001 }, () => 'x')],
       createdAt: [Timestamp.fromMillis(0)],
       updatedAt: [Timestamp.fromMillis(0)],
     }).map(([field, variants]): Fault => [
       field,
-      // A statement may be about as many people.
-      /verified|linked|asked/.test(field)
+      // A list may be as long as a document has room for.
+      /files|unclear|answers|verified|linked|asked/.test(field)
         ? variants.filter(([kind]) => kind !== 'a huge list')
         : variants,
     ]),
