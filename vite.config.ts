@@ -184,6 +184,17 @@ export default defineConfig(({ mode }) => {
             ...PATIENT,
           },
         },
+        // for `npm run proof -- rules`
+        {
+          extends: true,
+          test: {
+            name: 'rules-proof',
+            include: ['tests/proof/rules/**/*.test.ts'],
+            maxWorkers: 2,
+            isolate: false,
+            ...PATIENT,
+          },
+        },
         // these share one: a file at a time
         {
           extends: true,

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { hunt } from '../tests/rules/mutants/hunt'
 import { findChromium } from './testing/chromium'
 import { beforeExit, describe, Problem, runCommand } from './command'
 import { removeRun, startEmulators } from './emulators/emulators'
@@ -10,9 +9,6 @@ import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from
 import { packageProgram, runQuietly } from './processes'
 import { browserRun, judge, readJson, startSite, type Site } from './testing/suites'
 import { readVitestReport, together, type Result } from './testing/test-reports'
-
-/** `npm run mutants` tries all of them. */
-const SAMPLE_OF_MUTANTS = { size: 100, seed: 1 }
 
 /** What reads all of the types is written in Go: with an eighth more memory it takes a quarter less of the processor. */
 const ROOMY_GO = { GOGC: '400' }
@@ -33,7 +29,7 @@ const ROWS: [string, Part][][] = [
   ],
   [
     ['unit', () => vitest('unit', withoutRealProject())],
-    ['rules', rulesTests],
+    ['rules', async () => vitest('rules', emulatorEnvironment(await emulators()))],
     ['e2e', () => browserTests('statement', ['statement', 'sound', 'with *'])],
   ],
   [
@@ -118,27 +114,6 @@ async function vitest(project: string, environment: Record<string, string>): Pro
   )
   print(project, output)
   return judge(project, code, readVitestReport(readJson(report)))
-}
-
-/** And, by what they asked the emulator, whether they notice a condition of the rules that is broken. */
-async function rulesTests(): Promise<Result> {
-  const folder = join(reports, 'rules-cases')
-  const environment = emulatorEnvironment(await emulators())
-  const result = await vitest('rules', { ...environment, RECORD_CASES: folder })
-  if (result.failed.length + result.notRun.length > 0) return result
-  const rules = readFileSync('firestore.rules', 'utf8')
-  const found = await hunt({ rules, folder, sample: SAMPLE_OF_MUTANTS })
-  const { killed, equivalent, alive, unseen, wrong } = found
-  print('rules', `${killed.length} killed, ${equivalent.length} equivalent, ${alive.length} alive`)
-  return {
-    passed: result.passed + killed.length + equivalent.length,
-    failed: [
-      ...alive.map((mutant) => `rules: no test notices ${mutant}`),
-      ...unseen.map((expression) => `rules: no test shows ${expression}`),
-      ...wrong.map((what) => `rules: no reason needed: ${what}`),
-    ],
-    notRun: [],
-  }
 }
 
 async function browserTests(run: string, projects: string[]): Promise<Result> {

@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase/firestore'
 
 import { referenceHoldersQuery, unverifiedPaymentsQuery } from '@/data/waitlist/unverified-payments'
 import { erasureRequestsQuery } from '@/data/waitlist/erasure-requests'
+import { readVerifiedReferrals } from '@/data/ambassadors/verified-referrals'
 import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { outboxQuery } from '@/data/mail/outbox'
@@ -132,6 +133,7 @@ export function adminQueries(uid: string) {
     perksQuery(uid, 'due', null, 1, null),
     perksQuery(uid, 'due', 'shirt', 1, null),
     once('due-perks', (signal) => readDuePerks(signal)),
+    once('verified-referrals', (signal) => readVerifiedReferrals(signal, 'uid', 'MDDEMO1')),
     overviewQuery(uid, ''),
     once('waiting-since', () => readWaitingSince()),
     exactDaysQuery(uid),

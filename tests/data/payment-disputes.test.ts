@@ -29,7 +29,15 @@ import {
   verify,
 } from '../factories/batches'
 import { foundersDispute, paymentDispute, signupsClosed } from '../factories/documents'
-import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
+import {
+  type Founder,
+  account,
+  admin,
+  ambassador,
+  founder,
+  referredBy,
+  referredByFounder,
+} from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
@@ -63,6 +71,11 @@ async function theDispute(): Promise<PaymentDispute> {
 
 async function idOf(paymentPath: string): Promise<string> {
   return String((await stored(paymentPath))?.['waitlistUserId'])
+}
+
+async function eventsOf(record: string): Promise<unknown[]> {
+  const history = await stored(`recordHistory/${record}`)
+  return Object.values(history?.['events'] as object)
 }
 
 const signUpOf = ({ email, reference, referrer }: Founder) => ({
@@ -213,6 +226,7 @@ describe('giving the payment to somebody who is not on the list', () => {
     })
     expect(await stored(`referrals/${id}`)).toMatchObject({
       referredBy: silver.uid,
+      code: silver.code,
       email: payer.email,
       status: 'pending_verification',
     })
@@ -237,6 +251,25 @@ describe('giving the payment to somebody who is not on the list', () => {
     expect(await giveToPayer(dispute, REASON)).toBe(one)
     expect(other).toBe(one)
     expect(await countOf('waitlistUsers')).toBe(3)
+  })
+
+  it('keeps the payer’s email from a founder whose code was entered', async () => {
+    const friend = { ...payer, ...referredByFounder(waiting) }
+    await seed([set(`paymentDisputes/${DISPUTE}`, paymentDispute(friend))])
+    const id = await giveToPayer(await theDispute(), REASON)
+    expect(await stored(`referrals/${id}`)).toMatchObject({
+      referredBy: waiting.id,
+      code: waiting.code,
+      email: null,
+    })
+  })
+
+  it('tells both histories in the same write', async () => {
+    const id = await giveToPayer(await theDispute(), REASON)
+    expect(await eventsOf(id)).toMatchObject([{ kind: 'given', to: squatter.reference }])
+    expect(await eventsOf(squatter.id)).toMatchObject([
+      { kind: 'asked', reason: REASON, lost: squatter.reference },
+    ])
   })
 
   it('leaves out a code whose owner has left', async () => {
@@ -343,6 +376,13 @@ describe('giving the payment to a founder', () => {
       status: 'pending_verification',
     })
     expect(await countOf('paymentDisputes')).toBe(0)
+  })
+
+  it('frees nothing that has become somebody else’s', async () => {
+    await seed([set(`upiReferences/${waiting.reference}`, { waitlistUserId: payer.id })])
+    await giveToPayer(await theDispute(), REASON)
+    expect(await idOf(PAYMENT)).toBe(waiting.id)
+    expect(await idOf(`upiReferences/${waiting.reference}`)).toBe(payer.id)
   })
 
   it.each([

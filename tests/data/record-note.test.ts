@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 
+import { eraseFounder } from '@/data/waitlist/erase'
 import { recordNoteQuery, saveRecordNote } from '@/data/waitlist/record-note'
 
 import { adminSetUp, founderSignUp } from '../factories/batches'
@@ -34,6 +35,12 @@ it('is not kept about a record that has been erased, and says so', async () => {
     kind: 'changed',
     message: 'This record has been erased meanwhile.',
   })
+})
+
+it('is not left behind by an erasure at the same moment', async () => {
+  await Promise.allSettled([saveRecordNote(someone.id, 'They called.'), eraseFounder(someone.id)])
+  expect(await stored(`waitlistUsers/${someone.id}`)).toBeUndefined()
+  expect(await stored(`recordNotes/${someone.id}`)).toBeUndefined()
 })
 
 it('is refused to its own founder', async () => {

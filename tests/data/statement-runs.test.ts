@@ -51,6 +51,13 @@ it('is kept, grows, and is listed with the newest first', async () => {
   expect(first?.createdAt).toBeInstanceOf(Date)
 })
 
+it('keeps what another tab has done with it', async () => {
+  await saveStatementRun({ ...run, verified: [asha.id], asked: [ravi.id] })
+  await saveStatementRun({ ...run, verified: [ravi.id], asked: [] })
+  const [kept] = await listed()
+  expect(kept).toMatchObject({ verified: [asha.id, ravi.id], asked: [ravi.id] })
+})
+
 it('keeps no more unclear rows than anybody reads', async () => {
   const unclear = Array.from({ length: 600 }, () => ({ reference: null, why: 'Why' }))
   await saveStatementRun({ ...run, unclear })

@@ -310,6 +310,18 @@ async function figures(ambassadors: readonly { uid: string }[], codes: readonly 
   }
 }
 
+describe('a record that lacks the month of its verification', () => {
+  it('is taken back without a change of the months', async () => {
+    await verify(referred)
+    await seed([update(`waitlistUsers/${referred.id}`, { verifiedMonth: null })])
+    await takeBack(referred)
+    expect(await stored(`users/${silver.uid}`)).toMatchObject({
+      referralCount: 49,
+      months: { [THIS_MONTH]: 1 },
+    })
+  })
+})
+
 describe('what was verified and taken back', () => {
   it('leaves every figure as it was, over several referrers and tiers, in any order', async () => {
     const counts = [0, 49, 248, 249, 649, 700]

@@ -253,7 +253,7 @@ function countFor({ uid }: Ambassador, founder: Founder, count: number, by: 1 | 
   ]
 }
 
-export function creditCollege(founder: Founder, overrides: Document = {}): Write {
+function creditCollege(founder: Founder, overrides: Document = {}): Write {
   return merge(`colleges/${COLLEGE_KEY}`, {
     name: COLLEGE,
     count: increment(1),
@@ -314,15 +314,6 @@ export function takeBack(
   ]
 }
 
-/** The same writes without what they count by months. */
-export function withoutMonths(writes: readonly Write[]): Write[] {
-  return writes.map((write) => {
-    if (write.kind === 'delete') return write
-    const { months: _months, verifiedMonth: _verified, ...data } = write.data
-    return { ...write, data }
-  })
-}
-
 /** The same of an ambassador's count and standing, and of the college's. @param count the new one. */
 export function discountAmbassador(
   ambassador: Ambassador,
@@ -332,7 +323,7 @@ export function discountAmbassador(
   return [...countFor(ambassador, founder, count, -1), discountCollege(founder)]
 }
 
-export function discountCollege(founder: Founder, overrides: Document = {}): Write {
+function discountCollege(founder: Founder, overrides: Document = {}): Write {
   return merge(`colleges/${COLLEGE_KEY}`, {
     name: COLLEGE,
     count: increment(-1),
@@ -452,7 +443,13 @@ export function freeReference(founder: Founder): Write[] {
 
 /** The payer, who isn't on the list yet, gets a record with the reference that another has used. */
 export function giveToNewcomer(payer: Founder, former: Founder, dispute: string): Write[] {
-  return [...founderSignUp(payer), ...loseThePayment(former), remove(`paymentDisputes/${dispute}`)]
+  return [
+    ...founderSignUp(payer),
+    ...loseThePayment(former),
+    remove(`paymentDisputes/${dispute}`),
+    eventOf.losing(former),
+    addEvent(payer, { kind: 'given', from: null, to: former.reference }),
+  ]
 }
 
 /** The payer's record gets the reference that another has used, and gives its own back. */
@@ -461,7 +458,14 @@ export function giveToFounder(payer: Founder, former: Founder, dispute: string):
     ...takePayment(payer, former.reference),
     ...loseThePayment(former),
     remove(`paymentDisputes/${dispute}`),
+    eventOf.losing(former),
+    eventOf.getting(payer, former.reference),
   ]
+}
+
+/** Before the erasure itself. */
+export function eraseWhatWasNoted({ id }: Pick<Founder, 'id'>): Write[] {
+  return [remove(`recordNotes/${id}`), remove(`recordHistory/${id}`)]
 }
 
 /** Of somebody who was never verified: nothing of them counts, so nothing of them stays. */
@@ -470,8 +474,6 @@ export function erasePending(founder: Founder): Write[] {
     remove(`waitlistUsers/${founder.id}`),
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
-    remove(`recordNotes/${founder.id}`),
-    remove(`recordHistory/${founder.id}`),
     ...(founder.referrer === null ? [] : [remove(`referrals/${founder.id}`)]),
   ]
 }
@@ -482,8 +484,6 @@ export function eraseVerified(founder: Founder): Write[] {
     remove(`waitlistUsers/${founder.id}`),
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
-    remove(`recordNotes/${founder.id}`),
-    remove(`recordHistory/${founder.id}`),
     remove(`verifiedEmails/${emailKey(founder.email)}`),
     ...(founder.referrer === null ? [] : [update(`referrals/${founder.id}`, { email: null })]),
   ]

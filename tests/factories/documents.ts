@@ -106,6 +106,7 @@ export function verifiedEmail({ id }: Founder, overrides: Document = {}): Docume
 export function referral({ email, referrer }: Founder, overrides: Document = {}): Document {
   return {
     referredBy: referrer?.ownerId ?? null,
+    code: referrer?.code ?? null,
     // A founder is not told who their friends are.
     email: referrer?.isFounder === true ? null : email,
     status: 'pending_verification',

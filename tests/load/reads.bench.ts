@@ -16,7 +16,7 @@ const SETTLED_MS = 2500
 /**
  * What each event asks of the database, as the browser asks it: documents that are asked for (a missing one
  * is charged, too), documents that come because something is watched, counts, what begins to be watched,
- * writes, and bytes. What the rules read comes on top: tests/rules/headroom.test.ts prints that of writes. Of a
+ * writes, and bytes. What the rules read comes on top: `npm run proof -- rules` prints that of writes. Of a
  * list that has changed the emulator sends all again; the real database sends, and charges, what has changed.
  */
 export async function run({ siteUrl, ports, chromePath }: BenchContext): Promise<Figure[]> {

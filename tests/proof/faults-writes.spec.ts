@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { generator } from '../rules/worlds/chance'
+import { generator } from './chance'
 import { firstNumber, test } from './faulty-network'
 import type { Fault, Proxy } from './proxy'
 import { type Write, WRITES } from './writes'

@@ -263,15 +263,6 @@ describe('a certificate of somebody', () => {
     await expectAllowed(commit(as(AMBASSADOR), [anew({ name: 'Another Last' })]))
   })
 
-  it('whose name the team hides goes with the same write', async () => {
-    await expectDenied(commit(as(ADMIN), hideName(AMBASSADOR)))
-    const gone = { hiddenByTeam: true, certificateId: deleteField() }
-    const [, entry] = hideName(AMBASSADOR)
-    const hidden = [update(PROFILE, gone), entry as Write]
-    await expectDenied(commit(as(ADMIN), hidden))
-    await expectAllowed(commit(as(ADMIN), [...hidden, remove(PATH)]))
-  })
-
   it('who leaves goes before', async () => {
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
     await expectDenied(commit(as(AMBASSADOR), [...leaveProgramme(AMBASSADOR), remove(PATH)]))
@@ -294,23 +285,6 @@ const takenBack = (count: number) => [
 ]
 
 describe('losing what was certified', () => {
-  it.each([
-    ['Silver', 50],
-    ['Gold', 250],
-    ['Platinum', 650],
-    ['the first verified referral', 1],
-  ])('ends it in the same batch, or nothing is taken back: %s', async (_, count) => {
-    await countIs(count - 1, verified(count))
-    await seed(certified(count))
-    await expectDenied(commit(as(ADMIN), takenBack(count - 1)))
-    const wrong = update(PATH, { endedAt: Timestamp.fromMillis(0) })
-    await expectDenied(commit(as(ADMIN), [...takenBack(count - 1), wrong]))
-    await expectAllowed(commit(as(ADMIN), [...takenBack(count - 1), endCertificate(ID)]))
-    // Its owner can’t have the same certified again, nor take the end off it.
-    await expectDenied(commit(as(AMBASSADOR), [set(PATH, certificate(count))]))
-    await expectDenied(commit(as(AMBASSADOR), [update(PATH, { endedAt: null })]))
-  })
-
   it('happens to nobody who keeps the tier, and later has more', async () => {
     await countIs(50, verified(51))
     await seed(certified(51))
@@ -369,12 +343,6 @@ describe('the letter in a certificate', () => {
     receivedAt: null,
     letter: deleteField(),
   })
-  const ISSUED_ANEW = update(LETTER, {
-    state: 'sent',
-    sentAt: serverTimestamp(),
-    receivedAt: null,
-    letter: letter({ text: 'We recommend them warmly.' }),
-  })
 
   beforeEach(async () => {
     await countIs(60, certified())
@@ -402,15 +370,6 @@ describe('the letter in a certificate', () => {
     await expectAllowed(commit(as(AMBASSADOR), [anew()]))
   })
 
-  it('is gone from it when it is withdrawn, or replaced', async () => {
-    await seed([anew(shown)])
-    for (const change of [WITHDRAWN, ISSUED_ANEW]) {
-      await expectDenied(commit(as(ADMIN), [change]))
-    }
-    await expectAllowed(commit(as(ADMIN), [ISSUED_ANEW, HIDDEN]))
-    await expectAllowed(commit(as(ADMIN), [WITHDRAWN]))
-  })
-
   it('is withdrawn also with the whole certificate', async () => {
     await seed([anew(shown)])
     await expectAllowed(commit(as(ADMIN), [WITHDRAWN, remove(PATH)]))
@@ -433,5 +392,14 @@ describe('the letter in a certificate', () => {
     await seed([anew(shown)])
     const more = update(PATH, { letter: null, extra: true })
     await expectDenied(commit(as(ADMIN), [more]))
+  })
+})
+
+describe('a profile of another role', () => {
+  it('is certified nothing', async () => {
+    const id = 'd'.repeat(26)
+    await startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, 50)])
+    await seed([update(`users/${AMBASSADOR.uid}`, { role: 'captain' })])
+    await expectDenied(commit(as(AMBASSADOR), certify(AMBASSADOR, id, 50)))
   })
 })

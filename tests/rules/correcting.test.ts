@@ -59,10 +59,8 @@ describe('asking for a correction', () => {
       { statusReason },
     ]),
     ['a reason of another type', { statusReason: ['because'] }],
-    ['no reason', { statusReason: deleteField() }],
     ['another e-mail', { email: 'other@people.example' }],
-    ['another payment reference', { upiReferenceId: 'OTHER12345' }],
-    ['the mark of a verification', { verifiedBy: ADMIN.uid }],
+    ['the time of a verification', { verifiedAt: serverTimestamp() }],
   ])('is refused with %s', async (_, change) => {
     const someone = await signedUp()
     const path = `waitlistUsers/${someone.id}`
@@ -71,13 +69,10 @@ describe('asking for a correction', () => {
 })
 
 describe('asking for anything but a correction', () => {
-  it.each(['refused', 'pending_verification', 'verified', '', 7])(
-    'is refused with the status %j',
-    async (status) => {
-      const someone = await signedUp()
-      await expectDenied(commit(as(ADMIN), withStatus(askForCorrection(someone), someone, status)))
-    },
-  )
+  it.each(['lost', 'verified', '', 7])('is refused with the status %j', async (status) => {
+    const someone = await signedUp()
+    await expectDenied(commit(as(ADMIN), withStatus(askForCorrection(someone), someone, status)))
+  })
 })
 
 describe('correcting the payment', () => {
@@ -194,4 +189,76 @@ describe('correcting the payment', () => {
       await expectDenied(commit(as(ownerOf(someone)), changing(writes, path, { upiReferenceId })))
     },
   )
+})
+
+describe('correcting what is not as usual', () => {
+  it.each(['verified', 'refunded', 'rejected'])('is over once the record is %s', async (status) => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, { status })])
+    const owner = as(ownerOf(someone))
+    await expectDenied(commit(owner, correctPayment(someone, `CLOSED${someone.code}`)))
+    await expectDenied(commit(owner, correctPayment(someone, someone.reference)))
+  })
+
+  it.each(['lost', 'extra', ''])('is allowed with the unknown status %j', async (status) => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, { status })])
+    const batch = correctPayment(someone, `ODD${someone.code}${status.toUpperCase()}`)
+    await expectAllowed(commit(as(ownerOf(someone)), batch))
+  })
+
+  it('leads to no other status, also where the code is not written', async () => {
+    const someone = await signedUp()
+    const batch = correctPayment(someone, `SAME${someone.code}`).filter(
+      ({ path }) => !path.startsWith('referralCodes/'),
+    )
+    for (const status of ['verified', 'needs_correction', 'rejected']) {
+      const other = changing(batch, `waitlistUsers/${someone.id}`, { status })
+      await expectDenied(commit(as(ownerOf(someone)), other))
+    }
+    await expectAllowed(commit(as(ownerOf(someone)), batch))
+  })
+
+  it('is counted in whole numbers', async () => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, { corrections: 0.5 })])
+    const batch = correctPayment(someone, `HALF${someone.code}`)
+    await expectDenied(commit(as(ownerOf(someone)), batch))
+  })
+
+  it('is told under a random key, and nothing else is told with it', async () => {
+    const someone = await signedUp()
+    const batch = correctPayment(someone, `TOLD${someone.code}`)
+    const told = batch.find(({ path }) => path.startsWith('recordHistory/'))
+    if (told?.kind !== 'merge') throw new Error('A correction is told.')
+    const [[key, event] = []] = Object.entries(told.data['events'] as Document)
+    if (key === undefined) throw new Error('It is told under a key.')
+    const retold = (data: Document) =>
+      batch.map((write) => (write === told ? { ...write, data } : write))
+    const owner = as(ownerOf(someone))
+    await expectDenied(commit(owner, retold({ events: { short: event }, lastEvent: 'short' })))
+    const both = { events: { [key]: event, extra: { kind: 'verified' } }, lastEvent: key }
+    await expectDenied(commit(owner, retold(both)))
+    await expectAllowed(commit(owner, batch))
+  })
+
+  it('is allowed for a record that lacks its code, or its reference', async () => {
+    const withoutCode = await signedUp()
+    await seed([
+      update(`waitlistUsers/${withoutCode.id}`, { generatedReferralCode: deleteField() }),
+    ])
+    const batch = correctPayment(withoutCode, `NOCODE${withoutCode.code}`)
+    await expectAllowed(
+      commit(
+        as(ownerOf(withoutCode)),
+        batch.filter(({ path }) => !path.startsWith('referralCodes/')),
+      ),
+    )
+    const withoutReference = await signedUp()
+    await seed([update(`waitlistUsers/${withoutReference.id}`, { upiReferenceId: deleteField() })])
+    const lost = { ...withoutReference, reference: null }
+    await expectAllowed(
+      commit(as(ownerOf(withoutReference)), correctPayment(lost, `NEW${withoutReference.code}`)),
+    )
+  })
 })

@@ -145,3 +145,12 @@ describe('taking a request back', () => {
     await expectAllowed(commit(as(ADMIN), erasePending(someone)))
   })
 })
+
+describe('asking for erasure in the batch of a sign-up', () => {
+  it('is too early', async () => {
+    const someone = founder(97)
+    const owner = account('owner', { email: someone.email })
+    const asked = set(`deletionRequests/${someone.id}`, deletionRequest(owner))
+    await expectDenied(commit(as(owner), [...founderSignUp(someone), asked]))
+  })
+})

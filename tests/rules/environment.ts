@@ -37,8 +37,7 @@ import {
   founder,
   referredBy,
 } from '../factories/people'
-import type { World } from './judge/language'
-import { Witness } from './judge/witness'
+import { Witness } from '../proof/rules/witness'
 
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
 
@@ -68,6 +67,8 @@ export const ACTORS = {
 
 type ActorName = keyof typeof ACTORS
 
+type Allowed = 'everyone' | 'nobody' | 'nobody but the admin' | readonly ActorName[]
+
 const EVERYONE = Object.keys(ACTORS) as ActorName[]
 
 /** Everyone's documents, so that each actor is who they say. */
@@ -91,12 +92,10 @@ interface Environment {
   /** The database without rules. */
   pastTheRules(): Firestore
   /**
-   * As the rules judge it at this time: the emulator knows only its own, so that tests/rules/judge answers. What is
-   * let through is not in the database after it: the last request of a test.
+   * As the rules judge it at this time, by the evaluator of tests/proof/rules: the emulator knows only its own time.
+   * What is let through is not in the database after it. Only under `npm run proof -- rules`.
    */
   at<Result>(time: Date, attempt: () => Promise<Result>): Promise<Result>
-  /** What the database holds now, by all that was asked of it. */
-  world(): World
   /**
    * A request as somebody may write it by hand, because the SDK can't ask for everything.
    * @param method of Firestore's REST interface, such as `commit`.
@@ -108,15 +107,21 @@ interface Environment {
    * write, and is cut off where it gets too long: then it has no code, so what counts is that nothing is stored.
    */
   refusesTheCrowd(who: Account | null, writes: readonly Write[]): Promise<void>
-  /** One test for each actor: those named may, all others may not. */
+  /**
+   * One test for each actor: those named may, all others may not. With `nobody but the admin` the admin is not tried:
+   * tests/rules/admin-writes.test.ts does that.
+   */
   onlyLets(
-    allowed: 'everyone' | 'nobody' | readonly ActorName[],
+    allowed: Allowed,
     deed: string,
     attempt: (firestore: Firestore, who: Account | null) => Promise<unknown>,
   ): void
 }
 
-/** Where every request of the tests is kept, with its answer; unset, nowhere. */
+/**
+ * Where `npm run proof -- rules` keeps every request of the tests, with its answer. Set, the evaluator judges each of
+ * them a second time, and a test fails where it differs from the emulator.
+ */
 const { RECORD_CASES } = process.env
 
 /**
@@ -129,29 +134,31 @@ const PROJECT_ID = `demo-rules-${process.env['VITEST_POOL_ID']}`
 export const DOCUMENTS = `projects/${PROJECT_ID}/databases/(default)/documents`
 
 /**
- * A database, empty at first, with the rules that the emulator was started with. Whatever is asked of it is
- * judged a second time, by tests/rules/judge, and a test fails where that says otherwise than the emulator.
+ * A database, empty at first, with the rules that the emulator was started with.
  * @param name what its recorded requests are kept under
  */
 export function rulesEnvironment(name: string): Environment {
   let environment: RulesTestEnvironment
   const connections = new Map<string, Firestore>()
-  const witness = new Witness(RULES)
+  const witness = RECORD_CASES === undefined ? null : new Witness(RULES)
   const unwatched = globalThis.fetch
+  /** How many requests have changed the database. */
+  let changes = 0
 
   beforeAll(async () => {
     environment = await initializeTestEnvironment({ projectId: PROJECT_ID })
     await environment.clearFirestore()
-    globalThis.fetch = witness.watching(
-      unwatched,
-      PROJECT_ID,
-      () => `${name}: ${expect.getState().currentTestName ?? 'before all'}`,
-    )
+    globalThis.fetch =
+      witness?.watching(
+        counting,
+        PROJECT_ID,
+        () => `${name}: ${expect.getState().currentTestName ?? 'before all'}`,
+      ) ?? counting
   })
-  afterEach(() => expect(witness.takeDifferences()).toEqual([]))
+  afterEach(() => expect(witness?.takeDifferences() ?? []).toEqual([]))
   afterAll(async () => {
     globalThis.fetch = unwatched
-    if (RECORD_CASES !== undefined) {
+    if (RECORD_CASES !== undefined && witness !== null) {
       mkdirSync(RECORD_CASES, { recursive: true })
       const lines = witness.asked.map((one) => JSON.stringify(one))
       writeFileSync(join(RECORD_CASES, `${name}.jsonl`), lines.join('\n'))
@@ -159,6 +166,14 @@ export function rulesEnvironment(name: string): Environment {
     await environment.cleanup()
     await Promise.all([...connections.values()].map(({ app }) => deleteApp(app)))
   })
+
+  const counting: typeof fetch = async (input, init) => {
+    const response = await unwatched(input, init)
+    const url = input instanceof Request ? input.url : input.toString()
+    const isWrite = url.endsWith(':commit') || init?.method === 'DELETE'
+    if (isWrite && response.ok) changes += 1
+    return response
+  }
 
   /**
    * By single requests: the whole SDK, which the library would bring, keeps channels open for each actor,
@@ -213,14 +228,14 @@ export function rulesEnvironment(name: string): Environment {
     return commit(pastTheRules(), writes)
   }
 
-  let start: { batches: (readonly Write[])[]; world: World } | undefined
+  let start: { batches: (readonly Write[])[]; changes: number } | undefined
 
   async function startWith(...batches: (readonly Write[])[]): Promise<void> {
-    const isUntouched = start?.world === witness.world
+    const isUntouched = start?.changes === changes
     if (isUntouched && isDeepStrictEqual(start?.batches, batches)) return
     await environment.clearFirestore()
     for (const writes of batches) if (writes.length > 0) await seed(writes)
-    start = { batches, world: witness.world }
+    start = { batches, changes }
   }
 
   async function refusesTheCrowd(who: Account | null, writes: readonly Write[]): Promise<void> {
@@ -230,20 +245,23 @@ export function rulesEnvironment(name: string): Environment {
   }
 
   function onlyLets(
-    allowed: 'everyone' | 'nobody' | readonly ActorName[],
+    allowed: Allowed,
     deed: string,
     attempt: (firestore: Firestore, who: Account | null) => Promise<unknown>,
   ): void {
     for (const name of EVERYONE) {
       const who = ACTORS[name]
-      const may = allowed === 'everyone' || (allowed !== 'nobody' && allowed.includes(name))
+      if (allowed === 'nobody but the admin' && who === ADMIN) continue
+      const may = allowed === 'everyone' || (Array.isArray(allowed) && allowed.includes(name))
       const [verb, expectation] = may ? ['lets', expectAllowed] : ['does not let', expectDenied]
       it(`${verb} ${name} ${deed}`, () => expectation(attempt(as(who), who)))
     }
   }
 
   async function at<Result>(time: Date, attempt: () => Promise<Result>): Promise<Result> {
+    if (witness === null) throw new Error('Only `npm run proof -- rules` pretends a time.')
     witness.pretended = time
+    changes += 1
     try {
       return await attempt()
     } finally {
@@ -251,8 +269,7 @@ export function rulesEnvironment(name: string): Environment {
     }
   }
 
-  const world = () => witness.world
-  return { at, as, seed, startWith, pastTheRules, world, asksByHand, refusesTheCrowd, onlyLets }
+  return { at, as, seed, startWith, pastTheRules, asksByHand, refusesTheCrowd, onlyLets }
 }
 
 /** The emulator believes it: it checks no signatures. */

@@ -3,7 +3,6 @@ import { beforeAll, describe, it } from 'vitest'
 
 import {
   commit,
-  emailKey,
   erasePending,
   eraseVerified,
   founderSignUp,
@@ -62,13 +61,6 @@ describe('erasing', () => {
       ),
     )
     await expectAllowed(commit(as(ADMIN), erasePending(friend)))
-  })
-
-  it('goes for the second record of a verified e-mail, and leaves the first its mark', async () => {
-    const first = await verified()
-    const second = await signedUp({ email: first.email })
-    await expectAllowed(commit(as(ADMIN), erasePending(second)))
-    await expectDenied(commit(as(ADMIN), [remove(`verifiedEmails/${emailKey(first.email)}`)]))
   })
 
   it('goes for a record that has no code, or whose code has no document', async () => {

@@ -17,7 +17,7 @@ import {
   sum,
   where,
 } from 'firebase/firestore/lite'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ambassadorSignUp, commit, leaveProgramme, remove, set, update } from '../factories/batches'
 import { type Document, leaderboardEntry, userProfile } from '../factories/documents'
@@ -175,14 +175,17 @@ describe('a new entry', () => {
 })
 
 describe('changing an entry', () => {
+  beforeEach(() => startWith(WORLD))
+
   onlyLets(['the ambassador'], 'hide the ambassador', (firestore) =>
     commit(firestore, [update(ENTRY, HIDDEN)]),
   )
-  onlyLets(['the ambassador'], 'show the ambassador', (firestore) =>
-    commit(firestore, [
+  onlyLets(['the ambassador'], 'show the ambassador', async (firestore) => {
+    await seed([update(ENTRY, HIDDEN)])
+    await commit(firestore, [
       update(ENTRY, { visible: true, firstName: 'First', college: 'Some College' }),
-    ]),
-  )
+    ])
+  })
 
   const changes: [string, Document][] = [
     ['count', { count: 4 }],
@@ -198,7 +201,7 @@ describe('changing an entry', () => {
     ['visibility to something else', { visible: 'yes' }],
   ]
   for (const [what, change] of changes) {
-    onlyLets('nobody', `change its ${what}`, (firestore) =>
+    onlyLets('nobody but the admin', `change its ${what}`, (firestore) =>
       commit(firestore, [update(ENTRY, change)]),
     )
   }
@@ -242,5 +245,18 @@ describe('deleting an entry', () => {
       await expectDenied(commit(as(who), [remove(`leaderboard/${someone.uid}`)]))
     }
     await expectAllowed(commit(as(someone), [remove(`leaderboard/${someone.uid}`)]))
+  })
+})
+
+describe('an entry whose name the team hides', () => {
+  it('is shown or hidden by its owner, and nothing else', async () => {
+    await startWith(WORLD, [
+      update(`users/${AMBASSADOR.uid}`, { hiddenByTeam: true }),
+      update(ENTRY, { firstName: null, college: null }),
+    ])
+    for (const visible of ['yes', 1, null]) {
+      await expectDenied(commit(as(AMBASSADOR), [update(ENTRY, { visible })]))
+    }
+    await expectAllowed(commit(as(AMBASSADOR), [update(ENTRY, { visible: false })]))
   })
 })

@@ -17,10 +17,8 @@ import {
   askForCorrection,
   commit,
   correctPayment,
-  erasePending,
   eventOf,
   founderSignUp,
-  loseThePayment,
   remove,
   set,
   takeBack,
@@ -28,15 +26,12 @@ import {
   verify,
 } from '../factories/batches'
 import type { Document } from '../factories/documents'
-import { founder } from '../factories/people'
+import { account, founder } from '../factories/people'
 import { changing } from './changed-batches'
 import {
   ADMIN,
-  ADMIN_ADDRESS_WITHOUT_SEAT,
-  AMBASSADOR,
   FOUNDER,
   FOUNDER_ACCOUNT,
-  STRANGER,
   WORLD,
   expectAllowed,
   expectDenied,
@@ -70,16 +65,16 @@ describe('the history of a sign-up', () => {
   onlyLets('nobody', 'look through histories as a collection group', (firestore) =>
     getDocs(collectionGroup(firestore, 'recordHistory')),
   )
-  onlyLets('nobody', 'take it away while the record stays', (firestore) =>
+  onlyLets('nobody but the admin', 'take it away while the record stays', (firestore) =>
     commit(firestore, [remove(HISTORY)]),
   )
-  onlyLets('nobody', 'begin it anew', (firestore) =>
+  onlyLets('nobody but the admin', 'begin it anew', (firestore) =>
     commit(firestore, [set(HISTORY, { events: {}, lastEvent: '' })]),
   )
-  onlyLets('nobody', 'change what it says', (firestore) =>
+  onlyLets('nobody but the admin', 'change what it says', (firestore) =>
     commit(firestore, [update(HISTORY, { [`events.${OLD_KEY}.reason`]: 'Another.' })]),
   )
-  onlyLets('nobody', 'say what has not happened', async (firestore) => {
+  onlyLets('nobody but the admin', 'say what has not happened', async (firestore) => {
     for (const event of [
       { kind: 'verified' },
       { kind: 'taken_back', outcome: 'refunded', reason: 'Sent back.' },
@@ -91,35 +86,6 @@ describe('the history of a sign-up', () => {
       await expectDenied(commit(firestore, [addEvent(FOUNDER, event)]))
     }
     await commit(firestore, [addEvent(FOUNDER, { kind: 'verified' })])
-  })
-
-  it('is about a record that is there: none waits for the next of its id', async () => {
-    const nobody = { id: 'nobody00000000000000' }
-    const event = { kind: 'asked', reason: 'Why?', lost: null }
-    await expectDenied(commit(as(ADMIN), [addEvent(nobody, event)]))
-    await seed(askForCorrection(FOUNDER))
-    const erasure = erasePending(FOUNDER).filter(({ path }) => path !== HISTORY)
-    await expectDenied(commit(as(ADMIN), [...erasure, eventOf.asking(FOUNDER)]))
-    await expectDenied(
-      commit(as(null), [...founderSignUp(founder(91)), eventOf.asking(founder(91))]),
-    )
-  })
-
-  it('goes with the record: nothing is erased while it stays', async () => {
-    const erasure = erasePending(FOUNDER)
-    await expectDenied(
-      commit(
-        as(ADMIN),
-        erasure.filter(({ path }) => path !== HISTORY),
-      ),
-    )
-    for (const who of [ADMIN_ADDRESS_WITHOUT_SEAT, FOUNDER_ACCOUNT, STRANGER, null]) {
-      await expectDenied(commit(as(who), erasure))
-    }
-    await expectAllowed(commit(as(ADMIN), erasure))
-    const next = { ...FOUNDER, code: 'MDNEXT1', reference: '499999999998' }
-    await commit(as(null), founderSignUp(next))
-    await expectDenied(getDoc(doc(as(FOUNDER_ACCOUNT), HISTORY)))
   })
 })
 
@@ -231,56 +197,6 @@ describe('what the admin does', () => {
     ]
     for (const step of steps) await expectAllowed(commit(as(ADMIN), step))
   })
-
-  it('is told while it happens, not later', async () => {
-    await seed(verify(ALONE, ADMIN))
-    await expectDenied(commit(as(ADMIN), [eventOf.verifying(ALONE)]))
-    await seed(takeBack(ALONE, ADMIN))
-    await expectDenied(commit(as(ADMIN), [eventOf.takingBack(ALONE)]))
-  })
-
-  it.each<[string, readonly Write[], Document]>([
-    ['verified while it is asked', askForCorrection(ALONE), { kind: 'verified' }],
-    ['verified with more said', verify(ALONE, ADMIN), { kind: 'verified', by: 'somebody' }],
-    [
-      'asked for another reason',
-      askForCorrection(ALONE),
-      { kind: 'asked', reason: 'Another.', lost: null },
-    ],
-    [
-      'lost while the payment stays',
-      askForCorrection(ALONE),
-      { kind: 'asked', reason: 'We can’t find this payment.', lost: ALONE.reference },
-    ],
-  ])('is not told as %s', async (_, batch, event) => {
-    await expectAllowed(commit(as(ADMIN), [...batch]))
-    await startWith([...WORLD, ...founderSignUp(ALONE)])
-    await expectDenied(commit(as(ADMIN), [...batch, addEvent(ALONE, event)]))
-  })
-
-  it.each<[string, Document]>([
-    ['another outcome', { outcome: 'refunded' }],
-    ['another reason', { reason: 'Another.' }],
-    ['more said', { by: ADMIN.uid }],
-  ])('is not told as taken back with %s', async (_, change) => {
-    await seed(verify(ALONE, ADMIN))
-    const reason = 'The wrong payment was verified.'
-    const right = { kind: 'taken_back', outcome: 'needs_correction', reason }
-    const batch = takeBack(ALONE, ADMIN)
-    await expectDenied(commit(as(ADMIN), [...batch, addEvent(ALONE, { ...right, ...change })]))
-    await expectAllowed(commit(as(ADMIN), [...batch, addEvent(ALONE, right)]))
-  })
-
-  it('in a dispute is told after it: who lost the payment, and who was given it', async () => {
-    await seed(loseThePayment(FOUNDER))
-    const entries = [eventOf.losing(FOUNDER), eventOf.getting(ALONE, ALONE.reference)]
-    for (const who of [null, AMBASSADOR, FOUNDER_ACCOUNT, ADMIN_ADDRESS_WITHOUT_SEAT]) {
-      for (const entry of entries) await expectDenied(commit(as(who), [entry]))
-    }
-    await expectAllowed(commit(as(ADMIN), entries))
-    const other = { kind: 'given', from: null, to: 'INVENTED1' }
-    await expectDenied(commit(as(ADMIN), [addEvent(ALONE, other)]))
-  })
 })
 
 function entryOf(writes: readonly Write[]): Document {
@@ -292,3 +208,15 @@ function entryOf(writes: readonly Write[]): Document {
 function without(writes: readonly Write[], path: string): Write[] {
   return writes.filter((write) => write.path !== path)
 }
+
+describe('a history without a correction', () => {
+  it('is not begun by a sign-up, nor by its founder', async () => {
+    const someone = founder(91)
+    const event = addEvent(someone, { kind: 'corrected', from: null, to: someone.reference })
+    await expectDenied(commit(as(null), [...founderSignUp(someone), event]))
+    const owner = account('owner', { email: someone.email })
+    await expectDenied(commit(as(owner), [...founderSignUp(someone), event]))
+    await seed(founderSignUp(someone))
+    await expectDenied(commit(as(owner), [event]))
+  })
+})

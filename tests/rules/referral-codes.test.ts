@@ -21,7 +21,6 @@ import {
   askForCorrection,
   commit,
   correctPayment,
-  creditFounder,
   erasePending,
   founderSignUp,
   leaveProgramme,
@@ -174,14 +173,6 @@ describe('an ambassador’s code', () => {
     }
   })
 
-  it('takes no count and no status', async () => {
-    const path = `referralCodes/${AMBASSADOR.code}`
-    for (const who of [AMBASSADOR, ADMIN]) {
-      await expectDenied(commit(as(who), [update(path, { referralCount: 1 })]))
-      await expectDenied(commit(as(who), [update(path, { status: 'verified' })]))
-    }
-  })
-
   it.each<[string, Document]>([
     ['keeps its owner', { ownerType: 'retired' }],
     ['says why', { reason: 'left' }],
@@ -203,11 +194,10 @@ describe('an ambassador’s code', () => {
     await seed([set(`referralCodes/${someone.code}`, retiredCode())])
     const path = `referralCodes/${someone.code}`
     await expectDenied(commit(as(someone), ambassadorSignUp(someone)))
-    await expectDenied(
-      commit(as(OTHER_AMBASSADOR), [update(path, ambassadorCode(OTHER_AMBASSADOR))]),
-    )
-    await expectDenied(commit(as(ADMIN), [update(path, { status: 'verified' })]))
-    await expectDenied(commit(as(ADMIN), [remove(path)]))
+    for (const who of [OTHER_AMBASSADOR, ADMIN]) {
+      await expectDenied(commit(as(who), [update(path, ambassadorCode(OTHER_AMBASSADOR))]))
+      await expectDenied(commit(as(who), [remove(path)]))
+    }
     const heir = founder(newNumber(), { code: someone.code })
     await expectDenied(commit(as(null), founderSignUp(heir)))
   })
@@ -264,26 +254,14 @@ describe('a founder’s code', () => {
     ['set of fields, by one less', { status: deleteField() }],
   ]
   for (const [what, change] of changes) {
-    onlyLets('nobody', `change its ${what} alone`, (firestore) =>
+    onlyLets('nobody but the admin', `change its ${what} alone`, (firestore) =>
       commit(firestore, [update(path, change)]),
     )
   }
-  onlyLets('nobody', 'retire it while the record is there', (firestore) =>
+  onlyLets('nobody but the admin', 'retire it while the record is there', (firestore) =>
     commit(firestore, [set(path, retiredCode())]),
   )
   onlyLets('nobody', 'delete it', (firestore) => commit(firestore, [remove(path)]))
-
-  it('follows its record when it had fallen behind', async () => {
-    for (const who of ['admin', 'founder'] as const) {
-      const someone = await signedUp()
-      await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
-      const actor = who === 'admin' ? ADMIN : account('owner', { email: someone.email })
-      const code = doc(as(actor), `referralCodes/${someone.code}`)
-      await expectDenied(updateDoc(code, { status: 'needs_correction' }))
-      await expectDenied(updateDoc(code, { status: 'verified', extra: true }))
-      await expectAllowed(updateDoc(code, { status: 'verified' }))
-    }
-  })
 
   it('is not for others to bring up to date', async () => {
     const someone = await signedUp()
@@ -314,21 +292,49 @@ describe('a founder’s code', () => {
     await expectAllowed(commit(as(ADMIN), erasePending(someone)))
   })
 
-  it('that is retired takes no credit and no owner any more', async () => {
-    const someone = await signedUp()
-    await commit(as(ADMIN), erasePending(someone))
-    const friend = founder(newNumber())
-    await expectDenied(commit(as(ADMIN), creditFounder(someone, friend, 1)))
-    await expectDenied(
-      commit(as(ADMIN), [update(`referralCodes/${someone.code}`, founderCode(someone))]),
-    )
-    await expectDenied(commit(as(null), founderSignUp(someone)))
-  })
-
   it('cannot be passed off as an ambassador’s', async () => {
     const someone = await signedUp()
     const thief = ambassador(newNumber(), { uid: someone.id, code: someone.code })
     await expectDenied(commit(as(thief), leaveProgramme(thief)))
     await expectDenied(commit(as(thief), [set(`referralCodes/${someone.code}`, retiredCode())]))
+  })
+})
+
+describe('the status of a founder’s code', () => {
+  it('can be set by the founder to that of the record alone', async () => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
+    const owner = account('owner', { email: someone.email })
+    const code = `referralCodes/${someone.code}`
+    const same = { status: 'verified' }
+    await expectDenied(updateDoc(doc(as(owner), code), { status: 'needs_correction' }))
+    await expectDenied(updateDoc(doc(as(owner), code), { ...same, extra: true }))
+    const unverified = { ...owner, emailVerified: false }
+    for (const who of [null, OTHER_AMBASSADOR, unverified]) {
+      await expectDenied(updateDoc(doc(as(who), code), same))
+    }
+    await expectAllowed(updateDoc(doc(as(owner), code), same))
+  })
+
+  it('is nobody’s once it is retired, and neither is the code', async () => {
+    const someone = await signedUp()
+    await commit(as(ADMIN), erasePending(someone))
+    const code = `referralCodes/${someone.code}`
+    const owner = account('owner', { email: someone.email })
+    await expectDenied(commit(as(owner), [update(code, { status: 'verified' })]))
+    await expectDenied(commit(as(ADMIN), [update(code, founderCode(someone))]))
+    await expectDenied(commit(as(null), founderSignUp(someone)))
+  })
+})
+
+describe('the status of an ambassador’s code', () => {
+  it('is not set by a record under the ambassador’s uid', async () => {
+    const someone = founder(newNumber())
+    await seed([
+      set(`waitlistUsers/${AMBASSADOR.uid}`, { email: someone.email, status: 'verified' }),
+    ])
+    const owner = as(account('owner', { email: someone.email }))
+    const status = update(`referralCodes/${AMBASSADOR.code}`, { status: 'verified' })
+    await expectDenied(commit(owner, [status]))
   })
 })

@@ -56,19 +56,12 @@ describe('the report of a statement', () => {
 
   it.each(
     spoiled(statementRun(), {
-      files: [[], Array.from({ length: 51 }, () => ({ name: 'a', sha256: 'b' }))],
-      firstDay: ['1 November', '2026-11-01T00:00'],
-      lastDay: ['2026-11-1'],
-      counts: [{}, { rows: 1 }],
-      unclear: [Array.from({ length: 501 }, () => 'x')],
-      answers: [Array.from({ length: 501 }, () => 'x')],
-      verified: [Array.from({ length: 10_001 }, () => 'x')],
       createdAt: [Timestamp.fromMillis(0)],
       updatedAt: [Timestamp.fromMillis(0)],
     }).map(([field, variants]): Fault => [
       field,
-      // A statement may be about as many people.
-      /verified|linked|asked/.test(field)
+      // A list may be as long as a document has room for.
+      /files|unclear|answers|verified|linked|asked/.test(field)
         ? variants.filter(([kind]) => kind !== 'a huge list')
         : variants,
     ]),
@@ -80,17 +73,6 @@ describe('the report of a statement', () => {
   it('is one of a period that nobody knows, too', async () => {
     await seed([remove(RUN)])
     await expectAllowed(commit(as(ADMIN), [set(RUN, statementRun({ firstDay: '', lastDay: '' }))]))
-  })
-
-  it.each([
-    ['who was verified', { verified: [] }],
-    ['what it was about', { files: [{ name: 'another.csv', sha256: '1' }] }],
-    ['when it began', { createdAt: statementRun()['createdAt'] }],
-    ['its days', { lastDay: '2026-12-31' }],
-  ])('never forgets %s', async (_, change) => {
-    await expectDenied(
-      commit(as(ADMIN), [update(RUN, { updatedAt: statementRun()['updatedAt'], ...change })]),
-    )
   })
 
   it('is not taken away by an admin whose mailbox is not verified', async () => {

@@ -15,9 +15,18 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite'
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, beforeEach, describe, it } from 'vitest'
 
-import { ambassadorSignUp, commit, leaveProgramme, remove, set, update } from '../factories/batches'
+import {
+  ambassadorSignUp,
+  ambassadorWithCount,
+  certify,
+  commit,
+  leaveProgramme,
+  remove,
+  set,
+  update,
+} from '../factories/batches'
 import {
   type Document,
   adminProfile,
@@ -154,7 +163,7 @@ describe('becoming an ambassador', () => {
       email: ['other@people.example', nobody.email.toUpperCase()],
       college: [...NO_NAMES, 'c'.repeat(121)],
       course: [...NO_NAMES, 'c'.repeat(121)],
-      year: ['', '5th', '2ND'],
+      year: ['extra', '', '5th', '2ND'],
       socialMedia: [...NO_NAMES, 's'.repeat(81)],
       whyInterested: [...BLANK_TEXTS, 'w'.repeat(2001)],
       experience: [...BLANK_TEXTS, 'e'.repeat(2001), 'e'.repeat(900_000)],
@@ -300,6 +309,8 @@ describe('a generic profile', () => {
 })
 
 describe('changing a profile', () => {
+  beforeEach(() => startWith(WORLD))
+
   const changes: [string, Document][] = [
     ['role', { role: 'admin' }],
     ['status', { status: 'Pending' }],
@@ -316,7 +327,7 @@ describe('changing a profile', () => {
     ['set of fields, by one less', { tier: deleteField() }],
   ]
   for (const [what, change] of changes) {
-    onlyLets('nobody', `change the ambassador’s ${what}`, (firestore) =>
+    onlyLets('nobody but the admin', `change the ambassador’s ${what}`, (firestore) =>
       commit(firestore, [update(PROFILE, change)]),
     )
   }
@@ -477,4 +488,48 @@ describe('under a profile', () => {
   onlyLets('nobody', 'keep documents of their own', (firestore) =>
     setDoc(doc(firestore, `${PROFILE}/notes/one`), { text: 'mine' }),
   )
+})
+
+describe('a profile of another role', () => {
+  beforeEach(() => startWith(WORLD, [update(PROFILE, { role: 'captain' })]))
+
+  it('is neither renamed nor ended as an ambassador’s', async () => {
+    await expectDenied(
+      commit(as(AMBASSADOR), [
+        update(PROFILE, { firstName: 'Another' }),
+        update(`leaderboard/${AMBASSADOR.uid}`, { firstName: 'Another' }),
+      ]),
+    )
+    await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
+  })
+})
+
+describe('the certificate in a profile', () => {
+  const id = 'c'.repeat(26)
+  beforeEach(() => startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, 50)]))
+
+  it('is put there alone, and by its owner', async () => {
+    const batch = certify(AMBASSADOR, id, 50)
+    const more = batch.map((write) =>
+      write.path === PROFILE && write.kind === 'update'
+        ? { ...write, data: { ...write.data, extra: true } }
+        : write,
+    )
+    await expectDenied(commit(as(AMBASSADOR), more))
+    const counted = batch.map((write) =>
+      write.path === PROFILE && write.kind === 'update'
+        ? { ...write, data: { ...write.data, status: 'Star' } }
+        : write,
+    )
+    await expectDenied(commit(as(AMBASSADOR), counted))
+    await expectAllowed(commit(as(AMBASSADOR), batch))
+  })
+
+  it('is taken away alone, and by its owner', async () => {
+    await seed([update(PROFILE, { certificateId: id, extra: true })])
+    const gone = { certificateId: deleteField() }
+    await expectDenied(commit(as(OTHER_AMBASSADOR), [update(PROFILE, gone)]))
+    await expectDenied(commit(as(AMBASSADOR), [update(PROFILE, { ...gone, extra: deleteField() })]))
+    await expectAllowed(commit(as(AMBASSADOR), [update(PROFILE, gone)]))
+  })
 })

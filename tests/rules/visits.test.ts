@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { dayInIndia, monthInIndia } from '@/domain/league'
+import { monthInIndia } from '@/domain/league'
 
 import {
   LAST_MONTH,
@@ -41,7 +41,7 @@ import {
   rulesEnvironment,
 } from './environment'
 
-const { at, as, seed, startWith, pastTheRules, asksByHand, onlyLets } = rulesEnvironment('visits')
+const { as, seed, startWith, pastTheRules, asksByHand, onlyLets } = rulesEnvironment('visits')
 
 const { code } = AMBASSADOR
 const PATH = visit(AMBASSADOR).path
@@ -186,31 +186,6 @@ describe('a visit by an ambassador’s link', () => {
   })
 })
 
-describe('the day of a visit', () => {
-  const midnight = Date.UTC(2027, 10, 30, 18, 30)
-
-  it.each([
-    ['30', '2027-11', midnight - 1],
-    ['1', '2027-12', midnight],
-    ['7', '2028-1', Date.UTC(2028, 0, 6, 18, 30)],
-  ])('is the %s of %s by the time of India', async (day, month, time) => {
-    const now = new Date(time)
-    expect([dayInIndia(now), monthInIndia(now)]).toEqual([day, month])
-    for (const [otherDay, otherMonth] of [
-      ['30', '2027-11'],
-      ['1', '2027-12'],
-      ['30', '2027-12'],
-      ['1', '2027-11'],
-      ['6', '2028-1'],
-      ['7', '2028-1'],
-    ] as const) {
-      if (otherDay === day && otherMonth === month) continue
-      await at(now, () => expectDenied(commit(as(null), [visit(AMBASSADOR, otherDay, otherMonth)])))
-    }
-    await at(now, () => expectAllowed(commit(as(null), [visit(AMBASSADOR, day, month)])))
-  })
-})
-
 describe('what is counted of visits', () => {
   beforeEach(() => seed([COUNTED, set(BEFORE, { code, days: { 3: 2 } })]))
 
@@ -249,13 +224,5 @@ describe('leaving the programme', () => {
       getDocs(query(collection(as(AMBASSADOR), 'visits'), where('code', '==', code))),
     )
     await expectDenied(commit(as(AMBASSADOR), [remove(BEFORE)]))
-  })
-
-  it('looks at its own code’s month in India', async () => {
-    const now = new Date(Date.UTC(2027, 10, 30, 18, 30))
-    await seed([set(`visits/${code}-2027-12`, { code, days: { 1: 1 } })])
-    await at(now, () => expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))))
-    const earlier = new Date(now.getTime() - 1)
-    await at(earlier, () => expectAllowed(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR))))
   })
 })

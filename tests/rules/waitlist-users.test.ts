@@ -310,18 +310,15 @@ describe('signing up', () => {
     })
   })
 
-  describe('while sign-ups are closed', () => {
-    it('is refused, and goes on when they open again', async () => {
-      await seed([set('system/signupsClosed', signupsClosed())])
-      const someone = newcomer()
-      await expectDenied(commit(as(null), founderSignUp(someone)))
-      await expectDenied(commit(as(ADMIN), founderSignUp(someone)))
-      await expectDenied(
-        commit(as(ADMIN), [remove('system/signupsClosed'), ...founderSignUp(someone)]),
-      )
-      await seed([remove('system/signupsClosed')])
-      await expectAllowed(commit(as(null), founderSignUp(someone)))
-    })
+  it('is refused while sign-ups are closed, and goes on when they open again', async () => {
+    await seed([set('system/signupsClosed', signupsClosed())])
+    const someone = newcomer()
+    await expectDenied(commit(as(null), founderSignUp(someone)))
+    await expectDenied(
+      commit(as(null), [remove('system/signupsClosed'), ...founderSignUp(someone)]),
+    )
+    await seed([remove('system/signupsClosed')])
+    await expectAllowed(commit(as(null), founderSignUp(someone)))
   })
 
   describe('at the place of a record that was erased', () => {
@@ -396,7 +393,7 @@ describe('changing a record in any other way', () => {
     ['set of fields', { notes: 'vip' }],
   ]
   for (const [what, change] of changes) {
-    onlyLets('nobody', `change the founder’s ${what}`, (firestore) =>
+    onlyLets('nobody but the admin', `change the founder’s ${what}`, (firestore) =>
       commit(firestore, [update(RECORD, change)]),
     )
   }
@@ -410,5 +407,32 @@ describe('a payment reference of a record', () => {
     const someone = await signedUp()
     const reference = 'PLANTED12345'
     await expectDenied(setDoc(doc(as(null), `upiReferences/${reference}`), upiReference(someone)))
+  })
+})
+
+describe('signing up with an odd code', () => {
+  it('refers nobody by a code that is retired, nor by one that is none', async () => {
+    const retired = newcomer({ referrer: { ownerId: '', code: 'MDGONE1' } })
+    await seed([
+      set('referralCodes/MDGONE1', retiredCode()),
+      set('referralCodes/odd', { ownerId: AMBASSADOR.uid, ownerType: 'ambassador' }),
+    ])
+    const byNobody = founderSignUp(retired).map((write) =>
+      write.kind === 'set' && /^(waitlistUsers|referrals)\//.test(write.path)
+        ? set(write.path, { ...write.data, referredBy: null })
+        : write,
+    )
+    await expectDenied(commit(as(null), byNobody))
+    const odd = newcomer({ referrer: { ownerId: AMBASSADOR.uid, code: 'odd' } })
+    await expectDenied(commit(as(null), founderSignUp(odd)))
+  })
+
+  it('is under an id of twenty letters and digits', async () => {
+    for (const id of ['short', 'f'.repeat(21), 'founder-000000000001']) {
+      await expectDenied(commit(as(null), founderSignUp({ ...newcomer(), id })))
+    }
+    await expectAllowed(
+      commit(as(null), founderSignUp({ ...newcomer(), id: 'FoUnDeR0000000000009' })),
+    )
   })
 })

@@ -20,6 +20,7 @@ import {
   endCertificate,
   erasePending,
   eraseVerified,
+  eraseWhatWasNoted,
   eventOf,
   followCollege,
   founderSignUp,
@@ -30,7 +31,6 @@ import {
   hideName,
   leaveProgramme,
   linkPayment,
-  loseThePayment,
   mergeColleges,
   moveToCollege,
   pause,
@@ -76,7 +76,7 @@ import { ADMIN, AMBASSADOR, FOUNDER, FOUNDER_ACCOUNT, STRANGER, WORLD } from './
 
 /** Nobody referred them. */
 export const ALONE = founder(50)
-export const FRIEND_OF_FOUNDER = founder(51, referredByFounder(FOUNDER))
+const FRIEND_OF_FOUNDER = founder(51, referredByFounder(FOUNDER))
 const NEW_AMBASSADOR = ambassador(50)
 
 const DISPUTE = 'dispute0000000000001'
@@ -130,13 +130,9 @@ export interface WritePath {
 /** What may be written alone, too: a request is withdrawn, a dispute left or dismissed, a certificate ended, visits deleted. */
 export const STANDS_ALONE = /^(certificates|deletionRequests|paymentDisputes|recordNotes|visits)\//
 
-/**
- * Whether the batch is refused without it. A dispute that outlives its decision is dismissed; and of the admin's
- * own deeds the history may miss one.
- */
-export function isNeeded(write: Write, { who, optional }: WritePath): boolean {
-  if (write.path.startsWith('paymentDisputes/') || optional?.test(write.path) === true) return false
-  return !(write.path.startsWith('recordHistory/') && write.kind !== 'delete' && who === ADMIN)
+/** Whether the batch of an owner is refused without it. */
+export function isNeeded(write: Write, { optional }: WritePath): boolean {
+  return !write.path.startsWith('paymentDisputes/') && optional?.test(write.path) !== true
 }
 
 const OLD_LETTER = letter({ issuedAt: LONG_AGO })
@@ -147,8 +143,10 @@ const WRITTEN = set(
 const CERTIFICATE = 'c'.repeat(26)
 const CERTIFIED = certify(AMBASSADOR, CERTIFICATE, 50)
 
+const SEAT = 'taking the admin seat'
+
 export const WRITE_PATHS: WritePath[] = [
-  { name: 'taking the admin seat', who: ADMIN, state: [], batch: adminSetUp(ADMIN) },
+  { name: SEAT, who: ADMIN, state: [], batch: adminSetUp(ADMIN) },
   {
     name: 'an ambassador’s sign-up',
     who: NEW_AMBASSADOR,
@@ -166,6 +164,7 @@ export const WRITE_PATHS: WritePath[] = [
     who: AMBASSADOR,
     state: [...WORLD, ...ALL_PERKS],
     batch: [...leaveProgramme(AMBASSADOR), ...ALL_PERKS.map(({ path }) => remove(path))],
+    optional: /^perks\//,
   },
   {
     name: 'an ambassador’s leaving with all perks and visits of this month',
@@ -176,6 +175,7 @@ export const WRITE_PATHS: WritePath[] = [
       ...ALL_PERKS.map(({ path }) => remove(path)),
       remove(visit(AMBASSADOR).path),
     ],
+    optional: /^perks\//,
   },
   {
     name: 'an ambassador’s new name',
@@ -210,8 +210,6 @@ export const WRITE_PATHS: WritePath[] = [
           ]
         : [write],
     ),
-    // The admin may take a certificate away by itself.
-    optional: /^(?:users|leaderboard)\//,
   },
   {
     name: 'a certificate',
@@ -234,8 +232,6 @@ export const WRITE_PATHS: WritePath[] = [
     state: [...WORLD, ...SILVER, WRITTEN],
     afterwards: [...CERTIFIED, update(`certificates/${CERTIFICATE}`, { letter: OLD_LETTER })],
     batch: [ISSUED, update(`certificates/${CERTIFICATE}`, { letter: null })],
-    // The admin may take a letter out of a certificate by itself.
-    optional: /^perks\//,
     repeatable: true,
   },
   {
@@ -441,27 +437,38 @@ export const WRITE_PATHS: WritePath[] = [
     batch: correctPayment(FOUNDER, FOUNDER.reference),
   },
   {
+    name: 'the erasure of what was noted about a founder',
+    who: ADMIN,
+    state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
+    batch: eraseWhatWasNoted(FOUNDER),
+  },
+  {
     name: 'the erasure of a founder who is not verified',
     who: ADMIN,
     state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
+    afterwards: eraseWhatWasNoted(FOUNDER),
     batch: erasePending(FOUNDER),
   },
   {
     name: 'the erasure of a verified founder',
     who: ADMIN,
     state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
-    afterwards: verify(FOUNDER, ADMIN),
+    afterwards: [...verify(FOUNDER, ADMIN), ...eraseWhatWasNoted(FOUNDER)],
     batch: eraseVerified(FOUNDER),
   },
   {
     name: 'the erasure of a verified founder whose payment is freed',
     who: ADMIN,
     state: [...SIGNED_UP, ...ASKED_TO_ERASE, ...NOTED],
-    afterwards: verify(FOUNDER, ADMIN),
+    afterwards: [...verify(FOUNDER, ADMIN), ...eraseWhatWasNoted(FOUNDER)],
     batch: [...eraseVerified(FOUNDER), remove(`upiReferences/${FOUNDER.reference}`)],
-    optional: /^upiReferences\//,
   },
 ]
+
+/** Batches of visitors, founders, ambassadors and of who takes the admin seat, which are refused in pieces. */
+export const OWNER_PATHS = WRITE_PATHS.filter(({ who, name }) => who !== ADMIN || name === SEAT)
+
+export const ADMIN_PATHS = WRITE_PATHS.filter((path) => !OWNER_PATHS.includes(path))
 
 const MESSAGES = [
   set(`contactMessages/${'m'.repeat(20)}`, contactMessage()),
@@ -617,22 +624,6 @@ export const SINGLE_WRITES: WritePath[] = [
     who: ADMIN,
     state: [...WORLD, NOTE],
     batch: [remove(NOTE.path)],
-  },
-  {
-    name: 'the history of a founder who has lost their payment to another',
-    who: ADMIN,
-    state: [
-      ...SIGNED_UP,
-      set(`paymentDisputes/${DISPUTE}`, foundersDispute(ALONE, FOUNDER.reference)),
-    ],
-    afterwards: loseThePayment(FOUNDER),
-    batch: [eventOf.losing(FOUNDER)],
-  },
-  {
-    name: 'the history of a founder who was given a payment',
-    who: ADMIN,
-    state: SIGNED_UP,
-    batch: [eventOf.getting(ALONE, ALONE.reference)],
   },
   {
     name: 'the freeing of an erased founder’s payment',

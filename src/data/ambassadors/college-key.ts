@@ -1,8 +1,8 @@
 import { sha256Hex } from '@/lib/sha256'
 
 /**
- * The id under which a college's count is kept. Capitals make no second college; beyond ASCII they do, as
- * in firestore.rules, which say why.
+ * The id under which a college's count is kept. Capitals make no second college; beyond ASCII they do, because lower
+ * case differs between languages there.
  *
  * @returns 64 hexadecimal digits.
  */

@@ -9,7 +9,6 @@ import {
 import {
   collegeDocument,
   leaderboardDocument,
-  referralDocument,
   userDocument,
 } from '@/data/firebase/collections-lite'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
@@ -93,20 +92,6 @@ export async function followMergedCollege(uid: string): Promise<void> {
   if (now !== null) await moveAmbassador(uid, now)
 }
 
-/**
- * Before the verification of this record is taken back: what was credited to a college that has been merged
- * away since is counted with another, and taken from there.
- */
-export async function followMergedCredit(id: string): Promise<void> {
-  const referral = referralDocument(id)
-  const credited: unknown = (await getDoc(referral)).get('creditedCollege')
-  const now = typeof credited === 'string' ? await collegeNow(credited) : null
-  if (now === null) return
-  await runTransaction(firestoreLite, async (transaction) => {
-    transaction.update(referral, { creditedCollege: now })
-  })
-}
-
 /** @returns the name of the college that this one was merged into; null where it wasn't. */
 async function collegeNow(name: string): Promise<string | null> {
   const reference = collegeDocument(await collegeKey(name))
@@ -116,7 +101,7 @@ async function collegeNow(name: string): Promise<string | null> {
   return typeof now === 'string' ? now : null
 }
 
-/** The rules look one step far: where a college went has perhaps been merged away itself. */
+/** The college that this one was merged into may have been merged into a third: names the last one. */
 async function shortenWay(reference: DocumentReference): Promise<string | null> {
   for (;;) {
     const into = mergedInto(await getDoc(reference))

@@ -21,9 +21,9 @@ import { removeMailAbout } from '@/data/mail/mail-about'
 import { erasableRecordSchema } from './erasure-requests'
 
 /**
- * Erases a founder and the request for it, all or nothing; what was told by mail goes before. Their email is free again and their code is
- * retired. A verified referral still counts, but no longer says who it was; one that is not verified
- * goes. Erased already: nothing changes.
+ * Erases a founder and the request for it, all or nothing. The mails, the note and the history go before: deleted in
+ * the same write, they would cost too many look-ups. Their email is free again and their code is retired. A verified
+ * referral still counts, but no longer says who it was; one that is not verified goes. Erased already: nothing changes.
  *
  * @param payment whether its reference stays used, or can be signed up with again.
  * @throws AppError
@@ -34,6 +34,10 @@ export async function eraseFounder(id: string, payment: 'keep' | 'free' = 'keep'
     { tried: 'erase a founder', path: waitlistUserDocument(id).path, hasRivals: true },
     async () => {
       await removeMailAbout(id)
+      await runTransaction(firestoreLite, async (transaction) => {
+        transaction.delete(recordNoteDocument(id))
+        transaction.delete(recordHistoryDocument(id))
+      })
       await runTransaction(firestoreLite, (transaction) => erase(transaction, id, payment))
     },
   )
@@ -49,8 +53,6 @@ async function erase(
   const [stored, referred] = await Promise.all([transaction.get(record), transaction.get(referral)])
   if (!stored.exists()) {
     transaction.delete(deletionRequestDocument(id))
-    transaction.delete(recordNoteDocument(id))
-    transaction.delete(recordHistoryDocument(id))
     return
   }
 
@@ -74,8 +76,6 @@ async function erase(
 
   transaction.delete(record)
   transaction.delete(deletionRequestDocument(id))
-  transaction.delete(recordNoteDocument(id))
-  transaction.delete(recordHistoryDocument(id))
   // The record may lack its code, or the code its document.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {
     transaction.set(ownCode, { ownerId: null, ownerType: 'retired' })

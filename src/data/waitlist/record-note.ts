@@ -1,5 +1,5 @@
 import { doc } from 'firebase/firestore'
-import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
+import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import * as v from 'valibot'
 
 import { recordNotes } from '@/data/firebase/collections'
@@ -34,22 +34,14 @@ export function recordNoteQuery(adminUid: string, id: string) {
  */
 export async function saveRecordNote(id: string, note: string): Promise<void> {
   const reference = recordNoteDocument(id)
-  await runWrite(
-    {
-      tried: 'note something about a sign-up',
-      path: reference.path,
-      explain: async (refusal) => {
-        const record = await getDoc(waitlistUserDocument(id))
-        if (record.exists()) throw refusal
-        throw new AppError('changed', 'This record has been erased meanwhile.', { cause: refusal })
-      },
-    },
-    // Write-only: unlike a batch it fails when the network does, instead of waiting for ever.
-    () =>
-      runTransaction(firestoreLite, async (transaction) => {
-        if (note === '') transaction.delete(reference)
-        else transaction.set(reference, { note, updatedAt: serverTimestamp() })
-      }),
+  await runWrite({ tried: 'note something about a sign-up', path: reference.path }, () =>
+    runTransaction(firestoreLite, async (transaction) => {
+      // A note that is written while the record is erased would stay for the next record with this id.
+      const record = await transaction.get(waitlistUserDocument(id))
+      if (!record.exists()) throw new AppError('changed', 'This record has been erased meanwhile.')
+      if (note === '') transaction.delete(reference)
+      else transaction.set(reference, { note, updatedAt: serverTimestamp() })
+    }),
   )
 }
 

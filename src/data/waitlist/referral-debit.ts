@@ -128,7 +128,7 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
   }
   const [college, certificate] = await Promise.all([
     typeof kept === 'string' ? findCollege(kept, read) : null,
-    findLost(profile, count - 1, read),
+    findLostCertificate(profile, count - 1, read),
   ])
   return college === null
     ? impossible(missingCollege(kept))
@@ -143,8 +143,11 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
       }
 }
 
-/** @param left how many verified referrals they will have. */
-async function findLost(
+/**
+ * Returns the certificate that this ambassador loses with so few verified referrals, null where they lose none.
+ * @param left how many verified referrals they will have.
+ */
+export async function findLostCertificate(
   profile: DocumentSnapshot,
   left: number,
   read: Read,

@@ -21,18 +21,26 @@ export async function saveStatementRun({
 }: Omit<StatementRun, 'createdAt'>): Promise<void> {
   const reference = statementRunDocument(id)
   const { files, firstDay, lastDay, counts, unclear, answers, verified, linked, asked } = run
-  const growing = {
-    updatedAt: serverTimestamp(),
-    counts: { ...counts },
-    unclear: unclear.slice(0, MOST_UNCLEAR).map(({ reference, why }) => ({ reference, why })),
-    answers: answers.slice(0, MOST_ANSWERS),
-    verified: [...verified],
-    linked: [...linked],
-    asked: [...asked],
-  }
   await runWrite({ tried: 'keep the report of a statement', path: reference.path }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const stored = await transaction.get(reference)
+      // What was done stays in the report, whatever this tab knows of it.
+      const grown = (field: string, ids: readonly string[]) => {
+        const before: unknown = stored.get(field)
+        return [...new Set<unknown>([...(Array.isArray(before) ? before : []), ...ids])]
+      }
+      const growing = {
+        updatedAt: serverTimestamp(),
+        counts: { ...counts },
+        unclear: unclear.slice(0, MOST_UNCLEAR).map(({ reference: given, why }) => ({
+          reference: given,
+          why,
+        })),
+        answers: answers.slice(0, MOST_ANSWERS),
+        verified: grown('verified', verified),
+        linked: grown('linked', linked),
+        asked: grown('asked', asked),
+      }
       if (stored.exists()) transaction.update(reference, growing)
       else {
         transaction.set(reference, {

@@ -208,6 +208,7 @@ async function write(
     if (referredBy !== null) {
       transaction.set(referralDocument(waitlistUserId), {
         referredBy,
+        code: enteredReferralCode,
         // A founder is not told who their friends are.
         email: referrer?.['ownerType'] === 'founder' ? null : email,
         status,

@@ -16,12 +16,11 @@ import {
   verifiedEmailDocument,
   waitlistUserDocument,
 } from '@/data/firebase/collections-lite'
-import { followMergedCredit } from '@/data/ambassadors/merge-colleges'
 import { countedIn, type Months } from '@/data/ambassadors/months'
-import { AppError, toAppError } from '@/data/firebase/errors'
+import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
-import { readEachIn, retryOffline } from '@/data/firebase/retry-offline'
+import { readEachIn } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 import type { WaitlistRecord } from './record'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
@@ -58,19 +57,8 @@ export async function takeBackVerification(
   try {
     await runWrite(
       { tried: 'take a verification back', path: waitlistUserDocument(user.id).path },
-      // Somebody else may be verified for the same ambassador at the same moment.
-      () =>
-        retryConflicts(async () => {
-          try {
-            await takeBackOnce(user, adminUid, how, waiting.signal)
-          } catch (error) {
-            // Refused also where the college that was credited has been merged into another since.
-            if (toAppError(error).kind === 'denied' && user.referredBy !== null) {
-              await retryOffline(() => followMergedCredit(user.id))
-            }
-            throw error
-          }
-        }),
+      // Another founder may be verified for the same ambassador at the same moment.
+      () => retryConflicts(() => takeBackOnce(user, adminUid, how, waiting.signal)),
     )
   } finally {
     waiting.abort()
@@ -129,7 +117,7 @@ async function takeBackOnce(
         verifiedAt: deleteField(),
       })
     }
-    takeFrom(transaction, taken, id, String(stored.get('verifiedMonth')))
+    takeFrom(transaction, taken, id, stored.get('verifiedMonth'))
     tellHistory(transaction, id, { kind: 'taken_back', outcome, reason })
   })
 }
@@ -144,9 +132,10 @@ function readOnce(read: Read): Read {
   }
 }
 
-/** @param month of the verification. */
-function takeFrom(transaction: Transaction, taken: Debit, id: string, month: string): void {
-  const less = (months: Months) => ({ months: countedIn(month, months, -1) })
+/** @param month of the verification; a record that was changed in the console may lack it. */
+function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unknown): void {
+  const less = (months: Months) =>
+    typeof month === 'string' ? { months: countedIn(month, months, -1) } : {}
   const moved = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
   if (taken.kind === 'founder') {
     transaction.update(taken.code, { ...moved, referralCount: taken.count - 1 })

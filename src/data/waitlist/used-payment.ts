@@ -18,7 +18,7 @@ import {
   paymentDisputeDocument,
   signupsClosed,
 } from '@/data/firebase/collections-lite'
-import { AppError, toAppError } from '@/data/firebase/errors'
+import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import type { PaymentDispute } from './payment-disputes'
 import { tellHistory } from './tell-history'
@@ -31,46 +31,17 @@ import { runWrite } from '@/data/firebase/run-write'
  *
  * @param reason what the founder who loses the payment reads: 1 to 300 characters, trimmed.
  * @returns the id of the record that has the payment now.
- * @throws AppError `changed` when it can't be decided like this any more; its message says why, or that the
- *   payment is given, but the records' histories don't tell it.
+ * @throws AppError `changed` when it can't be decided like this any more; its message says why.
  */
-export async function giveToPayer(dispute: PaymentDispute, reason: string): Promise<string> {
-  const given = await change('give a payment to who paid', (transaction) =>
-    give(transaction, dispute, reason),
-  )
-  await tellDecision(given, dispute.upiReferenceId, reason)
-  return given.id
+export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<string> {
+  return change('give a payment to who paid', (transaction) => give(transaction, dispute, reason))
 }
 
-/** A payment that has been given. */
+/** The record that gets a payment. */
 interface Given {
-  /** Of the record that has it now. */
   id: string
   /** The reference that it had until then. */
   from: string | null
-  /** Of the record that has lost it; null where none had it. */
-  formerId: string | null
-  /** By an earlier write, whose answer got lost, or by another tab. */
-  isKnown: boolean
-}
-
-/** The rules look up too many documents for this in the same write, so it follows once the payment is given. */
-async function tellDecision(given: Given, reference: string, reason: string): Promise<void> {
-  const { id, from, formerId, isKnown } = given
-  if (isKnown) return
-  try {
-    await change('tell the history of a dispute', async (transaction) => {
-      tellHistory(transaction, id, { kind: 'given', from, to: reference })
-      if (formerId === null) return
-      tellHistory(transaction, formerId, { kind: 'asked', reason, lost: reference })
-    })
-  } catch (error) {
-    throw new AppError(
-      toAppError(error).kind,
-      'The payment is theirs now. Only the history of the records may not tell it: keep a private note, if it matters.',
-      { cause: error },
-    )
-  }
 }
 
 /**
@@ -84,10 +55,7 @@ export function freeReference(reference: string, reason: string): Promise<void> 
   return change('free a payment reference', async (transaction) => {
     const { isUsed, holder } = await holderOf(transaction, reference)
     if (!isUsed) return
-    if (holder !== null) {
-      loseIt(transaction, holder, reason)
-      tellHistory(transaction, holder.record.id, { kind: 'asked', reason, lost: reference })
-    }
+    if (holder !== null) loseIt(transaction, holder, reference, reason)
     transaction.delete(upiReferenceDocument(reference))
   })
 }
@@ -144,7 +112,12 @@ async function ownCodeOf(
 }
 
 /** @throws AppError when the payment has been verified, or refunded. */
-function loseIt(transaction: Transaction, { record, ownCode }: Holder, reason: string): void {
+function loseIt(
+  transaction: Transaction,
+  { record, ownCode }: Holder,
+  reference: string,
+  reason: string,
+): void {
   if (record.get('status') === 'refunded') {
     throw new AppError('changed', 'This payment was refunded to the founder who used it.')
   }
@@ -157,18 +130,20 @@ function loseIt(transaction: Transaction, { record, ownCode }: Holder, reason: s
   const status = 'needs_correction'
   transaction.update(record.ref, { upiReferenceId: null, status, statusReason: reason })
   if (ownCode !== null) transaction.update(ownCode, { status })
+  tellHistory(transaction, record.id, { kind: 'asked', reason, lost: reference })
 }
 
+/** @returns the id of the record that has the payment now. */
 async function give(
   transaction: Transaction,
   dispute: PaymentDispute,
   reason: string,
-): Promise<Given> {
+): Promise<string> {
   const open = await transaction.get(paymentDisputeDocument(dispute.id))
   const { isUsed, holder } = await holderOf(transaction, dispute.upiReferenceId)
   if (holder !== null && holder.record.get('email') === dispute.email) {
     // By this very write, whose answer got lost, or by the other tab.
-    if (!open.exists()) return { id: holder.record.id, from: null, formerId: null, isKnown: true }
+    if (!open.exists()) return holder.record.id
     throw new AppError('changed', 'Their own record has this payment already.')
   }
   if (!open.exists()) throw new AppError('changed', 'This has been decided meanwhile.')
@@ -177,9 +152,11 @@ async function give(
     dispute.waitlistUserId === null
       ? await newRecord(transaction, dispute, isUsed)
       : await ownRecord(transaction, dispute, dispute.waitlistUserId, isUsed)
-  if (holder !== null) loseIt(transaction, holder, reason)
+  if (holder !== null) loseIt(transaction, holder, dispute.upiReferenceId, reason)
   transaction.delete(open.ref)
-  return { ...write(), formerId: holder?.record.id ?? null, isKnown: false }
+  const { id, from } = write()
+  tellHistory(transaction, id, { kind: 'given', from, to: dispute.upiReferenceId })
+  return id
 }
 
 /** @returns what writes it: all reading comes before any writing. */
@@ -187,7 +164,7 @@ async function newRecord(
   transaction: Transaction,
   { email, upiReferenceId, enteredReferralCode }: PaymentDispute,
   isUsed: boolean,
-): Promise<() => Pick<Given, 'id' | 'from'>> {
+): Promise<() => Given> {
   const closed = await transaction.get(signupsClosed)
   if (!isUsed && closed.exists()) {
     throw new AppError(
@@ -195,7 +172,7 @@ async function newRecord(
       'No record has this payment, so theirs is a sign-up like any other, and the waitlist is closed. Open it first.',
     )
   }
-  const referredBy = await referrerBy(transaction, enteredReferralCode)
+  const referrer = await referrerBy(transaction, enteredReferralCode)
   const code = await freeCode(transaction)
   return () => {
     const id = newRecordId()
@@ -203,8 +180,8 @@ async function newRecord(
     const createdAt = serverTimestamp()
     transaction.set(waitlistUserDocument(id), {
       email,
-      enteredReferralCode: referredBy === null ? null : enteredReferralCode,
-      referredBy,
+      enteredReferralCode: referrer === null ? null : enteredReferralCode,
+      referredBy: referrer?.ownerId ?? null,
       generatedReferralCode: code,
       upiReferenceId,
       paymentStatus: 'success',
@@ -218,19 +195,30 @@ async function newRecord(
       referralCount: 0,
     })
     transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
-    if (referredBy !== null) {
-      transaction.set(referralDocument(id), { referredBy, email, status, createdAt })
+    if (referrer !== null) {
+      transaction.set(referralDocument(id), {
+        referredBy: referrer.ownerId,
+        code: enteredReferralCode,
+        // A founder is not told who their friends are.
+        email: referrer.isFounder ? null : email,
+        status,
+        createdAt,
+      })
     }
     return { id, from: null }
   }
 }
 
 /** @returns null where nobody can be credited: the code is not anybody's or paused, or its owner has left. */
-async function referrerBy(transaction: Transaction, code: string | null): Promise<string | null> {
+async function referrerBy(
+  transaction: Transaction,
+  code: string | null,
+): Promise<{ ownerId: string; isFounder: boolean } | null> {
   if (code === null) return null
   const stored = await transaction.get(referralCodeDocument(code))
-  const owner: unknown = stored.get('ownerId')
-  return typeof owner === 'string' && stored.get('paused') !== true ? owner : null
+  const ownerId: unknown = stored.get('ownerId')
+  if (typeof ownerId !== 'string' || stored.get('paused') === true) return null
+  return { ownerId, isFounder: stored.get('ownerType') === 'founder' }
 }
 
 async function freeCode(transaction: Transaction): Promise<string> {
@@ -245,7 +233,7 @@ async function ownRecord(
   { upiReferenceId }: PaymentDispute,
   id: string,
   isUsed: boolean,
-): Promise<() => Pick<Given, 'id' | 'from'>> {
+): Promise<() => Given> {
   const record = await transaction.get(waitlistUserDocument(id))
   if (!record.exists()) throw new AppError('changed', 'Their record has been erased meanwhile.')
   if (record.get('status') === 'verified') {
@@ -264,13 +252,15 @@ async function ownRecord(
     )
   }
   const ownCode = await ownCodeOf(transaction, record)
+  const former: unknown = record.get('upiReferenceId')
+  const used =
+    typeof former === 'string' ? await transaction.get(upiReferenceDocument(former)) : null
   return () => {
     const status = 'pending_verification'
-    const former: unknown = record.get('upiReferenceId')
     transaction.update(record.ref, { upiReferenceId, status, statusReason: deleteField() })
     if (ownCode !== null) transaction.update(ownCode, { status })
     transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
-    if (typeof former === 'string') transaction.delete(upiReferenceDocument(former))
+    if (used?.get('waitlistUserId') === id) transaction.delete(used.ref)
     return { id, from: typeof former === 'string' ? former : null }
   }
 }

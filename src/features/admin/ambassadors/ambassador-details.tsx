@@ -19,6 +19,8 @@ import { Switch } from '@/ui/switch'
 
 import { loadWrite } from '@/components/load-write'
 
+import { RecountCount } from './recount-count'
+
 /** An ambassador's whole profile, and what the admin may do about their name and their code. */
 export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador }) {
   const { firstName, lastName, email, referralCode, referralCount, createdAt } = ambassador
@@ -63,6 +65,7 @@ export function AmbassadorDetails({ ambassador }: { ambassador: ListedAmbassador
         <NameSwitch {...ambassador} />
         <CodeSwitch {...ambassador} />
         <CertificateAddress {...ambassador} />
+        <RecountCount uid={ambassador.uid} />
       </div>
     </>
   )

@@ -25,9 +25,9 @@ export interface Case {
   /** What each expression has been, by its number: true, false, something else, an error. */
   seen: Uint8Array | null
 }
-export const WAS_TRUE = 1
-export const WAS_FALSE = 2
-export const WAS_ANOTHER = 4
+const WAS_TRUE = 1
+const WAS_FALSE = 2
+const WAS_ANOTHER = 4
 const WAS_ERROR = 8
 
 export type Expression = (locals: readonly unknown[], one: Case) => unknown
@@ -280,22 +280,25 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   int: (value) => Number.isInteger(value),
   number: (value) => typeof value === 'number' || value instanceof WholeDouble,
   timestamp: (value) => value instanceof Date,
+  map: isMap,
   list: (value) => Array.isArray(value),
 }
 
+function isMap(value: unknown): value is Document {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Date) &&
+    !(value instanceof PartlyKnown) &&
+    !(value instanceof Duration) &&
+    !(value instanceof WholeDouble)
+  )
+}
+
 function mapOf(value: unknown): Document {
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    Array.isArray(value) ||
-    value instanceof Date ||
-    value instanceof PartlyKnown ||
-    value instanceof Duration ||
-    value instanceof WholeDouble
-  ) {
-    throw new Refusal('Not a map.')
-  }
-  return value as Document
+  if (!isMap(value)) throw new Refusal('Not a map.')
+  return value
 }
 
 function fieldOf(target: unknown, name: string): unknown {

@@ -1,5 +1,6 @@
 import {
   type Block,
+  type FunctionNode,
   LOOK_UP,
   type Node,
   Parser,
@@ -7,7 +8,7 @@ import {
   partsOf,
   placeOf,
   shortened,
-} from '../judge/parser'
+} from './parser'
 
 /** The rules with one thing wrong. */
 export interface Mutant {
@@ -23,7 +24,10 @@ export interface Mutant {
   collection: string | null
 }
 
-/** Every condition, constant, list and look-up of the rules, changed one at a time. */
+/**
+ * Every condition, constant, list and look-up of the rules for visitors, founders and ambassadors, changed one at a
+ * time; of the rules for the admin, that they are the admin's. What follows isAdmin() stops no attacker.
+ */
 export function mutantsOf(rules: string): Mutant[] {
   return new Breeder(rules, new Parser(rules).rules()).all()
 }
@@ -53,17 +57,54 @@ const SWAPPED: Record<string, string> = {
 const NEIGHBOURS: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 const TESTS = new Set(['hasOnly', 'hasAny', 'hasAll', 'matches'])
 
+type Binary = Extract<Node, { kind: 'binary' }>
+
+/** Whether it is `isAdmin() && …`. */
+function isForTheAdmin(node: Node): boolean {
+  if (node.kind !== 'binary' || node.operator !== '&&') return false
+  const { left } = node
+  return isForTheAdmin(left) || (left.kind === 'call' && left.name === 'isAdmin')
+}
+
+/** The functions that decide about others than the admin. */
+function reachedByOthers(database: Block): Set<FunctionNode> {
+  const reached = new Set<FunctionNode>()
+  const walk = (node: Node, block: Block): void => {
+    if (node.kind === 'binary' && isForTheAdmin(node)) {
+      walk(node.left, block)
+      return
+    }
+    if (node.kind === 'call') {
+      const named = ({ name }: FunctionNode) => name === node.name
+      const found = block.functions.find(named) ?? database.functions.find(named)
+      if (found !== undefined && !reached.has(found)) {
+        reached.add(found)
+        const home = block.functions.includes(found) ? block : database
+        for (const [, value] of found.lets) walk(value, home)
+        walk(found.result, home)
+      }
+    }
+    for (const part of partsOf(node)) walk(part, block)
+  }
+  for (const block of database.blocks) {
+    for (const { condition } of block.allows) walk(condition, block)
+  }
+  return reached
+}
+
 class Breeder {
   private readonly mutants: Mutant[] = []
   private readonly times = new Map<string, number>()
   private place = ''
   private collection: string | null = null
   private readonly booleans = new Set<string>()
+  private readonly reached: ReadonlySet<FunctionNode>
 
   constructor(
     private readonly rules: string,
     private readonly database: Block,
   ) {
+    this.reached = reachedByOthers(database)
     const functions = [database, ...database.blocks].flatMap((block) => block.functions)
     // Until no more are found: a predicate may return what another does.
     for (let before = -1; before < this.booleans.size;) {
@@ -80,7 +121,7 @@ class Breeder {
 
   private block(block: Block, collection: string | null): void {
     this.collection = collection
-    for (const one of block.functions) {
+    for (const one of block.functions.filter((each) => this.reached.has(each))) {
       this.place = placeOf(block, one)
       for (const [, value] of one.lets) this.expression(value, false)
       this.expression(one.result, this.isBoolean(one.result))
@@ -165,9 +206,9 @@ class Breeder {
   }
 
   /** `a && b && c`: each left out, each operator the other. */
-  private chain(chain: Extract<Node, { kind: 'binary' }>): void {
+  private chain(chain: Binary): void {
     const operands: Node[] = []
-    const operators: Extract<Node, { kind: 'binary' }>[] = []
+    const operators: Binary[] = []
     let at: Node = chain
     while (
       at.kind === 'binary' &&
@@ -179,6 +220,12 @@ class Breeder {
       at = at.left
     }
     operands.unshift(at)
+    if (isForTheAdmin(chain)) {
+      const [admin, ...rest] = operands
+      const by = rest.map((one) => `(${this.text(one)})`).join(' && ')
+      if (admin !== undefined) this.add('dropped', this.text(admin), chain, `(${by})`, chain.id)
+      return
+    }
     const other = chain.operator === '&&' ? '||' : '&&'
     for (const operand of operands) {
       const rest = operands.filter((one) => one !== operand)

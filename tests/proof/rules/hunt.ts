@@ -1,10 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-import { neverSeen } from '../coverage/never-seen'
-import { ONE_SIDED } from '../coverage/one-sided'
-import { Judge } from '../judge/judge'
-import { generator } from '../worlds/chance'
+import { generator } from '../chance'
 import { EQUIVALENT } from './equivalent'
 import { bare, mutantsOf } from './mutants'
 
@@ -15,22 +12,11 @@ export interface Verdict {
   killer: string | null
 }
 
-/** What a worker has found out. */
-export interface Found {
-  verdicts: Verdict[]
-  /** What each expression of the rules, by its number, has been in any case. */
-  seen: Uint8Array
-}
-
 export interface Hunt {
   killed: Verdict[]
   equivalent: string[]
   alive: string[]
-  /** How many expressions of the rules were seen from both sides, as far as they have two. */
-  covered: number
-  /** Those that were not, and that nobody has given a reason for. */
-  unseen: string[]
-  /** What the lists of reasons say that is not so. */
+  /** What the list of reasons says that is not so. */
   wrong: string[]
 }
 
@@ -42,20 +28,14 @@ interface Options {
   sample?: { size: number; seed: number }
 }
 
-/**
- * Judges every case that the tests of the rules have recorded by each of the mutants, and says which expressions of
- * the rules they have shown from one side only. The judge's word counts for that: of each of these cases it has said
- * what the emulator said.
- */
+/** Judges every case that the tests of the rules have recorded by each of the mutants. */
 export async function hunt({ rules, folder, sample }: Options): Promise<Hunt> {
   const text = bare(rules)
   const known = mutantsOf(text).map(({ key }) => key)
   const picked = known.map((_, index) => index)
   if (sample !== undefined) generator(sample.seed).shuffle(picked)
   const wanted = picked.slice(0, sample?.size)
-  const { verdicts, seen } = await inWorkers(text, folder, wanted)
-  const oneSided = neverSeen(text, seen)
-  const explained = new Set(ONE_SIDED.flatMap(({ expressions }) => expressions))
+  const verdicts = await inWorkers(text, folder, wanted)
   const listed = new Set(EQUIVALENT.flatMap(({ mutants }) => mutants))
   const killed = verdicts.filter(({ killer }) => killer !== null)
   const rest = verdicts.filter(({ killer }) => killer === null).map(({ key }) => key)
@@ -63,8 +43,6 @@ export async function hunt({ rules, folder, sample }: Options): Promise<Hunt> {
     killed,
     equivalent: rest.filter((key) => listed.has(key)),
     alive: rest.filter((key) => !listed.has(key)),
-    covered: new Judge(text).expressions - oneSided.length,
-    unseen: oneSided.filter((expression) => !explained.has(expression)),
     wrong: [
       ...[...listed]
         .filter((key) => !known.includes(key))
@@ -72,17 +50,17 @@ export async function hunt({ rules, folder, sample }: Options): Promise<Hunt> {
       ...killed.flatMap(({ key, killer }) =>
         listed.has(key) ? [`Not equivalent: ${key}: ${killer}`] : [],
       ),
-      ...[...explained]
-        .filter((expression) => !oneSided.includes(expression))
-        .map((expression) => `There is none such, or it was seen: ${expression}`),
     ],
   }
 }
 
-async function inWorkers(rules: string, folder: string, wanted: readonly number[]): Promise<Found> {
+async function inWorkers(
+  rules: string,
+  folder: string,
+  wanted: readonly number[],
+): Promise<Verdict[]> {
   const shares = Math.min(availableParallelism(), 4)
   const verdicts: Verdict[] = []
-  let seen = new Uint8Array()
   await Promise.all(
     Array.from({ length: shares }, (_, share) => {
       const workerData = {
@@ -91,10 +69,7 @@ async function inWorkers(rules: string, folder: string, wanted: readonly number[
         wanted: wanted.filter((_, index) => index % shares === share),
       }
       const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData })
-      worker.on('message', (found: Found) => {
-        verdicts.push(...found.verdicts)
-        seen = Uint8Array.from(found.seen)
-      })
+      worker.on('message', (found: Verdict[]) => verdicts.push(...found))
       return new Promise<void>((resolve, reject) => {
         worker.on('error', reject)
         worker.on('exit', () => resolve())
@@ -102,5 +77,5 @@ async function inWorkers(rules: string, folder: string, wanted: readonly number[
     }),
   )
   if (verdicts.length < wanted.length) throw new Error('A worker ended before its mutants did.')
-  return { verdicts, seen }
+  return verdicts
 }

@@ -104,7 +104,7 @@ function isMap(value: unknown): value is Document {
   )
 }
 
-export function tokenOf({ uid, email, emailVerified }: Account): Token {
+function tokenOf({ uid, email, emailVerified }: Account): Token {
   return { sub: uid, email, email_verified: emailVerified }
 }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { Judge } from '../judge/judge'
+import { Judge } from './judge'
 import {
   type Coverage,
   type RecordedCase,
@@ -9,7 +9,7 @@ import {
   isAsBefore,
   recordedCases,
 } from './cases'
-import type { Found, Verdict } from './hunt'
+import type { Verdict } from './hunt'
 import { type Mutant, mutantsOf } from './mutants'
 
 // One of several, each with its share of the mutants.
@@ -28,7 +28,7 @@ for (const index of wanted) {
   verdicts.push({ key: mutant.key, killer: killerOf(mutant, coverage) })
 }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window's, not of a worker's
-parentPort?.postMessage({ verdicts, seen: coverage.seen } satisfies Found)
+parentPort?.postMessage(verdicts)
 
 /** @returns the test that it fails. */
 function killerOf(mutant: Mutant, { cases: byExpression }: Coverage): string | null {

@@ -1,0 +1,30 @@
+import { query, where } from 'firebase/firestore'
+import * as v from 'valibot'
+
+import { referrals } from '@/data/firebase/collections'
+import { decode, timestamp } from '@/data/firebase/decode'
+import { readAll } from '@/data/firebase/read-all'
+
+const verifiedSchema = v.object({ verifiedAt: timestamp })
+
+/**
+ * Returns when each referral was verified that an ambassador has brought with this code. One read for each. For the
+ * admin.
+ * @throws MalformedDocumentError
+ */
+export async function readVerifiedReferrals(
+  signal: AbortSignal,
+  uid: string,
+  code: string,
+): Promise<Date[]> {
+  const found = await readAll(
+    signal,
+    query(
+      referrals,
+      where('referredBy', '==', uid),
+      where('code', '==', code),
+      where('status', '==', 'verified'),
+    ),
+  )
+  return found.map((referral) => decode(verifiedSchema, referral).verifiedAt)
+}

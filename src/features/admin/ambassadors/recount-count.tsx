@@ -1,0 +1,106 @@
+import { useState } from 'react'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { loadWrite } from '@/components/load-write'
+import { useSubmit } from '@/components/use-submit'
+import { whyNotChanged } from '@/components/why-not-changed'
+import type { Recount } from '@/data/ambassadors/recount'
+import { formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+
+type Outcome = { kind: 'counted' | 'counted again'; found: Recount } | { kind: 'corrected' } | null
+
+const load = () => loadWrite(import('@/data/ambassadors/recount'))
+
+/** Counts an ambassador's verified referrals anew, shows what differs, and corrects it. */
+export function RecountCount({ uid }: { uid: string }) {
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const { isSubmitting, failure, submit } = useSubmit({ explain: whyNotChanged })
+  const found = outcome !== null && 'found' in outcome ? outcome.found : null
+
+  const count = async () => {
+    setOutcome(null)
+    const { recount } = await load()
+    setOutcome({ kind: 'counted', found: await recount(uid) })
+  }
+  const correct = async (shown: Recount) => {
+    const { correctCount } = await load()
+    const again = await correctCount(uid, shown)
+    setOutcome(again === null ? { kind: 'corrected' } : { kind: 'counted again', found: again })
+  }
+
+  return (
+    <div>
+      <p className="font-medium">Verified count</p>
+      <p className="mt-0.5 text-sm text-mute">
+        Counts the verified referrals one by one, and compares them with the profile.
+      </p>
+      <div role="status" className="text-sm">
+        {outcome?.kind === 'corrected' && <p className="mt-3">The count is corrected.</p>}
+        {outcome?.kind === 'counted again' && (
+          <p className="mt-3">
+            A verification came in between, so nothing was changed. This is the new count.
+          </p>
+        )}
+        {found !== null && <Difference {...found} />}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {found !== null && !found.isRight && (
+          <Button
+            size="sm"
+            disabled={isSubmitting}
+            onClick={() => void submit(() => correct(found))}
+          >
+            Correct the count
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isSubmitting}
+          onClick={() => void submit(count)}
+        >
+          {isSubmitting ? 'Counting…' : 'Recount'}
+        </Button>
+      </div>
+      {failure !== null && (
+        <div className="mt-3">
+          <FailureAlert text={failure} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Difference({ stored, counted, changedMonths, isRight, endsCertificate }: Recount) {
+  if (isRight) {
+    return <p className="mt-3">The profile is right: {formatNumber(counted.count)} verified.</p>
+  }
+  return (
+    <ul className="mt-3 grid gap-1 tabular-nums">
+      <li>
+        Verified: {formatNumber(stored.count)} in the profile, {formatNumber(counted.count)} counted
+      </li>
+      {stored.tier !== counted.tier && (
+        <li>
+          Tier: {stored.tier} in the profile, {counted.tier} counted
+        </li>
+      )}
+      {changedMonths.map((month) => (
+        <li key={month}>
+          {monthName(month)}: {formatNumber(stored.months[month] ?? 0)} in the profile,{' '}
+          {formatNumber(counted.months[month] ?? 0)} counted
+        </li>
+      ))}
+      {endsCertificate && <li>Correcting it ends their certificate, which needs more.</li>}
+    </ul>
+  )
+}
+
+/** @param month such as `2026-9`. */
+function monthName(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' }).format(
+    new Date(year, number - 1, 1),
+  )
+}

@@ -1,0 +1,432 @@
+import { Timestamp, deleteField, serverTimestamp } from 'firebase/firestore/lite'
+import { describe, it } from 'vitest'
+
+import {
+  COLLEGE_KEY,
+  LAST_MONTH,
+  LONG_AGO,
+  THIS_MONTH,
+  type Write,
+  collegeKeyOf,
+  commit,
+  emailKey,
+  erasePending,
+  eraseVerified,
+  eraseWhatWasNoted,
+  eventOf,
+  remove,
+  set,
+  update,
+  verify,
+} from '../factories/batches'
+import {
+  adminSeat,
+  announcement,
+  certificate,
+  collegeNames,
+  contactMessage,
+  deletionRequest,
+  letter,
+  letterTemplate,
+  mail,
+  paymentDispute,
+  perk,
+  recordNote,
+  retiredCode,
+  signupsClosed,
+  statementAnswer,
+  statementRun,
+  upiReference,
+  verificationClock,
+  verifiedEmail,
+  waitlistUser,
+  type Document,
+} from '../factories/documents'
+import { COLLEGE, founder } from '../factories/people'
+import {
+  ACTORS,
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  FOUNDER_ACCOUNT,
+  expectAllowed,
+  expectDenied,
+  rulesEnvironment,
+} from './environment'
+import { ADMIN_PATHS, SIGNED_UP } from './write-paths'
+
+const { as, startWith } = rulesEnvironment('admin-writes')
+
+/** Everybody who is not the admin, the owner of the admin's mailbox without the admin account included. */
+const OTHERS = Object.entries(ACTORS).filter(([, who]) => who !== ADMIN)
+
+const RECORD = `waitlistUsers/${FOUNDER.id}`
+const CODE = `referralCodes/${FOUNDER.code}`
+const AMBASSADORS_CODE = `referralCodes/${AMBASSADOR.code}`
+const REFERRAL = `referrals/${FOUNDER.id}`
+const PROFILE = `users/${AMBASSADOR.uid}`
+const ENTRY = `leaderboard/${AMBASSADOR.uid}`
+const HISTORY = eventOf.asking(FOUNDER)
+const NOTE = set(`recordNotes/${FOUNDER.id}`, recordNote())
+const REQUEST = set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT))
+const MARK = set(`verifiedEmails/${emailKey(FOUNDER.email)}`, verifiedEmail(FOUNDER))
+const DISPUTE = set('paymentDisputes/dispute0000000000001', paymentDispute(FOUNDER))
+const MESSAGE = set(`contactMessages/${'m'.repeat(20)}`, contactMessage())
+const MAIL = set('mail/mail0000000000000001', mail(FOUNDER_ACCOUNT))
+const ANNOUNCED = set('announcements/announcement00000001', announcement())
+const RUN = set('statementRuns/statementrun00000001', statementRun())
+const ANSWER = set(`statementAnswers/${'0'.repeat(64)}`, statementAnswer())
+const LETTER = set(`perks/${AMBASSADOR.uid}-letter`, perk(AMBASSADOR, { perk: 'letter' }))
+const CERTIFICATE = set(`certificates/${'c'.repeat(26)}`, certificate(50))
+const COLLEGE_PATH = `colleges/${COLLEGE_KEY}`
+const COUNTED = { name: COLLEGE, count: 1, months: { [THIS_MONTH]: 1 } }
+const NEWCOMER = founder(90)
+
+const VERIFIED = {
+  status: 'verified',
+  verifiedAt: serverTimestamp(),
+  verifiedBy: ADMIN.uid,
+  verifiedMonth: THIS_MONTH,
+  creditedTo: AMBASSADOR.uid,
+}
+const REASON = { statusReason: 'The money went back.' }
+const REVERTED = {
+  ...REASON,
+  status: 'refunded',
+  takenBackAt: serverTimestamp(),
+  takenBackBy: ADMIN.uid,
+  verifiedAt: deleteField(),
+  verifiedBy: deleteField(),
+}
+const COUNT = {
+  referralCount: 50,
+  tier: 'Silver',
+  months: { [THIS_MONTH]: 50 },
+  lastVerifiedReferral: FOUNDER.id,
+  countedAt: serverTimestamp(),
+}
+
+/** Each write that only the admin may do, alone: what it does, the write, and what has to be there before. */
+const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = [
+  ['verify a record', update(RECORD, VERIFIED)],
+  ['revert a verification', update(RECORD, REVERTED), verify(FOUNDER, ADMIN)],
+  ['reject a record', update(RECORD, { ...REASON, status: 'rejected' })],
+  [
+    'revert a rejection',
+    update(RECORD, { status: 'pending_verification', statusReason: deleteField() }),
+    [update(RECORD, { ...REASON, status: 'rejected' })],
+  ],
+  ['ask for a correction', update(RECORD, { ...REASON, status: 'needs_correction' })],
+  ['link a payment', update(RECORD, { ...REASON, upiReferenceId: 'LINKED12345' })],
+  ['take a payment away', update(RECORD, { status: 'needs_correction', upiReferenceId: null })],
+  [
+    'make a record for a payment that is used',
+    set(
+      `waitlistUsers/${NEWCOMER.id}`,
+      waitlistUser({ ...NEWCOMER, reference: FOUNDER.reference }),
+    ),
+  ],
+  ['set the status of a founder’s code', update(CODE, { status: 'verified' })],
+  ['count a founder’s friend', update(CODE, { referralCount: 1, countedAt: serverTimestamp() })],
+  ['retire a founder’s code', set(CODE, retiredCode())],
+  ['pause an ambassador’s code', update(AMBASSADORS_CODE, { paused: true })],
+  ['claim a payment reference', set('upiReferences/LINKED12345', upiReference(FOUNDER))],
+  ['move a payment reference', set(`upiReferences/${FOUNDER.reference}`, upiReference(NEWCOMER))],
+  ['free a payment reference', remove(`upiReferences/${FOUNDER.reference}`)],
+  ['reserve an email', MARK],
+  ['free an email', remove(MARK.path), [MARK]],
+  [
+    'verify a referral',
+    update(REFERRAL, {
+      status: 'verified',
+      verifiedAt: serverTimestamp(),
+      creditedCollege: COLLEGE,
+    }),
+  ],
+  [
+    'revert a referral',
+    update(REFERRAL, {
+      ...REASON,
+      status: 'refunded',
+      takenBackAt: serverTimestamp(),
+      verifiedAt: deleteField(),
+    }),
+    verify(FOUNDER, ADMIN),
+  ],
+  ['reject a referral', update(REFERRAL, { ...REASON, status: 'rejected' })],
+  ['erase the email of a referral', update(REFERRAL, { email: null })],
+  ['delete a referral', remove(REFERRAL)],
+  ['count for an ambassador', update(PROFILE, COUNT)],
+  ['hide a name', update(PROFILE, { hiddenByTeam: true })],
+  ['pause an ambassador', update(PROFILE, { paused: true })],
+  ['move an ambassador to another college', update(PROFILE, { college: 'Sum College' })],
+  [
+    'withdraw a certificate from a profile',
+    update(PROFILE, { certificateId: deleteField() }),
+    [update(PROFILE, { certificateId: 'c'.repeat(26) }), CERTIFICATE],
+  ],
+  ['count on the leaderboard', update(ENTRY, { count: 50, tier: 'Silver' })],
+  ['take a name off the leaderboard', update(ENTRY, { firstName: null, college: null })],
+  ['count for a college', set(COLLEGE_PATH, COUNTED)],
+  [
+    'merge a college',
+    set(COLLEGE_PATH, { mergedInto: collegeKeyOf('Other'), mergedAt: serverTimestamp() }),
+  ],
+  ['add to the history', HISTORY],
+  ['delete the history', remove(HISTORY.path), [HISTORY]],
+  ['keep a note', NOTE],
+  ['delete a note', remove(NOTE.path), [NOTE]],
+  ['dismiss a dispute', remove(DISPUTE.path), [DISPUTE]],
+  ['handle a message', update(MESSAGE.path, { status: 'handled' }), [MESSAGE]],
+  ['delete a message', remove(MESSAGE.path), [MESSAGE]],
+  ['queue a mail', MAIL],
+  ['announce something', ANNOUNCED],
+  ['withdraw an announcement', remove(ANNOUNCED.path), [ANNOUNCED]],
+  ['keep the report of a statement', RUN],
+  [
+    'add to the report of a statement',
+    update(RUN.path, { updatedAt: serverTimestamp(), verified: [FOUNDER.id] }),
+    [RUN],
+  ],
+  ['delete the report of a statement', remove(RUN.path), [RUN]],
+  ['answer about a statement', ANSWER],
+  ['withdraw an answer about a statement', remove(ANSWER.path), [ANSWER]],
+  ['keep the template of letters', set('letterTemplates/current', letterTemplate())],
+  [
+    'issue a letter',
+    update(LETTER.path, { state: 'sent', sentAt: serverTimestamp(), letter: letter() }),
+    [LETTER],
+  ],
+  [
+    'call a perk back',
+    update(LETTER.path, { state: 'due', sentAt: null, letter: deleteField() }),
+    [set(LETTER.path, perk(AMBASSADOR, { perk: 'letter', state: 'sent', letter: letter() }))],
+  ],
+  ['end a certificate', update(CERTIFICATE.path, { endedAt: serverTimestamp() }), [CERTIFICATE]],
+  [
+    'take the letter out of a certificate',
+    update(CERTIFICATE.path, { letter: null }),
+    [set(CERTIFICATE.path, certificate(50, { letter: letter({ issuedAt: LONG_AGO }) }))],
+  ],
+  ['delete a certificate', remove(CERTIFICATE.path), [CERTIFICATE]],
+  ['close the waitlist', set('system/signupsClosed', signupsClosed())],
+  [
+    'open the waitlist',
+    remove('system/signupsClosed'),
+    [set('system/signupsClosed', signupsClosed())],
+  ],
+  ['close the inbox', set('system/inboxClosed', signupsClosed())],
+  ['suggest colleges', set('system/collegeNames', collegeNames())],
+  ['publish how long a check takes', set('system/verificationClock', verificationClock())],
+]
+
+describe('a write of the admin alone', () => {
+  it.each(ADMIN_WRITES)('%s', async (_, write, before = []) => {
+    await startWith(SIGNED_UP, before)
+    for (const [, who] of OTHERS) await expectDenied(commit(as(who), [write]))
+    await expectAllowed(commit(as(ADMIN), [write]))
+  })
+})
+
+describe('a batch of the admin', () => {
+  it.each(ADMIN_PATHS.map((path) => [path.name, path] as const))(
+    'is refused to everybody else, whole: %s',
+    async (_, { state, afterwards = [], batch }) => {
+      await startWith(state, afterwards)
+      for (const [, who] of OTHERS) await expectDenied(commit(as(who), batch))
+    },
+  )
+
+  it('is the admin’s also where their token has the address in capitals', async () => {
+    await startWith(SIGNED_UP)
+    const email = ADMIN.email.toUpperCase()
+    await expectAllowed(commit(as(ADMIN, { email }), [NOTE]))
+    await expectDenied(commit(as(ADMIN, { email, email_verified: false }), [NOTE]))
+    await expectDenied(commit(as(ADMIN, { email: 'other@people.example' }), [NOTE]))
+  })
+
+  it('is refused to everybody else at the very moment of a verification by the admin', async () => {
+    await startWith(SIGNED_UP)
+    await commit(as(ADMIN), verify(FOUNDER, ADMIN))
+    for (const [, who] of OTHERS) {
+      await expectDenied(commit(as(who), [update(PROFILE, COUNT)]))
+      await expectDenied(commit(as(who), [update(RECORD, VERIFIED), update(PROFILE, COUNT)]))
+    }
+  })
+})
+
+/** What the rules refuse the admin, too: other fields, other types, other values. */
+const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly Write[]][] = [
+  [
+    'a verification',
+    RECORD,
+    [
+      { ...VERIFIED, verifiedMonth: LAST_MONTH },
+      { ...VERIFIED, verifiedMonth: 'extra' },
+      { ...VERIFIED, verifiedMonth: deleteField() },
+      { ...VERIFIED, verifiedAt: deleteField() },
+      { ...VERIFIED, verifiedAt: 'today' },
+      { ...VERIFIED, verifiedAt: Timestamp.fromMillis(1), verifiedMonth: LAST_MONTH },
+      { ...VERIFIED, verifiedBy: deleteField() },
+      { ...VERIFIED, creditedTo: 7 },
+      { ...VERIFIED, status: 'Verified' },
+      { ...VERIFIED, status: 'pending_verification' },
+      { ...VERIFIED, email: 'other@people.example' },
+      { ...VERIFIED, referredBy: null },
+      { ...VERIFIED, createdAt: serverTimestamp() },
+      { ...VERIFIED, paymentStatus: 'paid' },
+      { ...VERIFIED, corrections: 0 },
+      { ...VERIFIED, extra: true },
+    ],
+  ],
+  [
+    'a rejection',
+    RECORD,
+    [
+      { status: 'rejected', statusReason: 'r'.repeat(301) },
+      { status: 'rejected', statusReason: ' ' },
+      { status: 'rejected', statusReason: 7 },
+      { status: 'rejected', takenBackAt: 'today' },
+      { status: 'rejected', upiReferenceId: 7 },
+      { status: 'lost' },
+    ],
+  ],
+  [
+    'a count',
+    PROFILE,
+    [
+      { ...COUNT, referralCount: 49.5 },
+      { ...COUNT, tier: 7 },
+      { ...COUNT, months: 7 },
+      { ...COUNT, countedAt: 'today' },
+      { role: 'admin' },
+      { email: 'other@people.example' },
+      { firstName: 'Other' },
+      { referralCode: 'MDOTHER' },
+      { weeklyTarget: 7 },
+      { college: '' },
+      { hiddenByTeam: 'yes' },
+      { paused: 'yes' },
+      { certificateId: 'd'.repeat(26) },
+    ],
+  ],
+  [
+    'a founder’s code',
+    CODE,
+    [
+      { status: 7 },
+      { paused: 'yes' },
+      { referralCount: 1.5 },
+      { ownerId: ADMIN.uid },
+      { ownerType: 'ambassador' },
+    ],
+  ],
+  ['an ambassador’s code', AMBASSADORS_CODE, [retiredCode(), { ownerId: ADMIN.uid }]],
+  [
+    'a referral',
+    REFERRAL,
+    [
+      { status: 7 },
+      { verifiedAt: 'today' },
+      { takenBackAt: 'today' },
+      { statusReason: '' },
+      { creditedCollege: 7 },
+      { email: 'other@people.example' },
+      { referredBy: ADMIN.uid },
+      { code: 'MDOTHER' },
+    ],
+  ],
+  ['a leaderboard entry', ENTRY, [{ visible: false }, { count: 1.5 }, { tier: 7 }, { months: 7 }]],
+  ['a history', HISTORY.path, [{ extra: true }, { events: 7 }, { lastEvent: 7 }], [HISTORY]],
+  [
+    'a college',
+    COLLEGE_PATH,
+    [{ mergedInto: 'another' }, { count: deleteField() }, { extra: true }],
+    [set(COLLEGE_PATH, COUNTED)],
+  ],
+  [
+    'a perk',
+    LETTER.path,
+    [
+      { state: 'received' },
+      { state: 'sent', sentAt: 'today' },
+      { state: 'sent', receivedAt: 'today' },
+      { state: 'sent', note: 'n'.repeat(301) },
+      { state: 'sent', letter: letter({ text: '' }) },
+      { state: 'sent', letter: letter({ issuedAt: 'today' }) },
+      { wish: 'Another.' },
+    ],
+    [LETTER],
+  ],
+  [
+    'a certificate',
+    CERTIFICATE.path,
+    [{ endedAt: 'today' }, { letter: letter() }, { count: 51 }, { name: 'Other' }],
+    [CERTIFICATE],
+  ],
+]
+
+describe('what the admin can’t write by mistake', () => {
+  it.each(REFUSED)('%s', async (_, path, wrong, before = []) => {
+    await startWith(SIGNED_UP, before)
+    for (const data of wrong) await expectDenied(commit(as(ADMIN), [update(path, data)]))
+  })
+
+  it.each<[string, Write]>([
+    ['a reference that names no record', set('upiReferences/LINKED12345', { waitlistUserId: 7 })],
+    ['a reference that is none', set('upiReferences/no', upiReference(FOUNDER))],
+    ['an email that is no hash', set('verifiedEmails/no', verifiedEmail(FOUNDER))],
+    ['a history that is none', set(HISTORY.path, { events: 7, lastEvent: 'one' })],
+    ['the deletion of a code', remove(CODE)],
+    ['the deletion of a profile', remove(PROFILE)],
+    ['the seat, taken once more', set('system/admin', adminSeat(ADMIN))],
+  ])('%s', async (_, write) => {
+    await startWith(SIGNED_UP)
+    await expectDenied(commit(as(ADMIN), [write]))
+  })
+
+  it('a second verified founder of one email', async () => {
+    await startWith(SIGNED_UP, [MARK])
+    const other = set(MARK.path, verifiedEmail(NEWCOMER))
+    await expectDenied(commit(as(ADMIN), [other]))
+  })
+
+  it('another month for a verification that an undo restores', async () => {
+    const reverted = { status: 'needs_correction', verifiedMonth: LAST_MONTH, ...REASON }
+    await startWith(SIGNED_UP, [update(RECORD, reverted)])
+    const restored = { ...VERIFIED, verifiedAt: LONG_AGO, statusReason: deleteField() }
+    await expectDenied(commit(as(ADMIN), [update(RECORD, restored)]))
+    const { verifiedMonth: _month, ...itsOwnMonth } = restored
+    await expectAllowed(commit(as(ADMIN), [update(RECORD, itsOwnMonth)]))
+  })
+})
+
+describe('erasing, whose ids can be used again', () => {
+  const state = [...SIGNED_UP, REQUEST, NOTE, HISTORY]
+  const erased = [...eraseWhatWasNoted(FOUNDER), ...erasePending(FOUNDER)]
+  const others = erased.filter(({ path }) => path !== RECORD)
+
+  it.each(others.map((left) => [left.path.replace(/\/.*/, ''), left] as const))(
+    'is refused while the document in %s stays',
+    async (_, left) => {
+      await startWith(state)
+      const batch = erased.filter((write) => write !== left)
+      await expectDenied(commit(as(ADMIN), batch))
+      await expectAllowed(commit(as(ADMIN), erased))
+    },
+  )
+
+  it('is refused while the email of a verified founder stays reserved', async () => {
+    await startWith(SIGNED_UP, verify(FOUNDER, ADMIN))
+    const batch = eraseVerified(FOUNDER)
+    const withTheEmail = batch.filter(({ path }) => path !== MARK.path)
+    await expectDenied(commit(as(ADMIN), withTheEmail))
+    await expectAllowed(commit(as(ADMIN), batch))
+  })
+
+  it('is refused while a verified referral says who it was', async () => {
+    await startWith(SIGNED_UP, verify(FOUNDER, ADMIN))
+    const named = eraseVerified(FOUNDER).filter(({ path }) => path !== REFERRAL)
+    await expectDenied(commit(as(ADMIN), named))
+  })
+})
