@@ -71,11 +71,11 @@ export function covers(periods: readonly Period[], joined: Date | null): boolean
   })
 }
 
-/** The rows of one kind of table in one sheet. */
+/** The rows of one kind of table in one file, from all its sheets. */
 function byTable(moved: readonly Line[]): Line[][] {
   const tables = new Map<string, Line[]>()
   for (const line of moved) {
-    const key = `${line.file} ${line.sheet ?? ''} ${line.layout}`
+    const key = `${line.file} ${line.layout}`
     const lines = tables.get(key)
     if (lines === undefined) tables.set(key, [line])
     else lines.push(line)
