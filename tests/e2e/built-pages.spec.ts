@@ -270,7 +270,23 @@ test('the web manifest, with its icon, is fetched for those who do something', a
 
 test('a page that is about one person takes its own title', async ({ page }) => {
   await page.goto(paths.waitlistSuccess)
-  await expect(page).toHaveTitle('Nothing found · MoodDrive')
+  await expect(page).toHaveTitle("You're In! · MoodDrive")
+})
+
+for (const path of ['//waitlist', '/%2Fwaitlist']) {
+  test(`the address ${path} opens the waitlist`, async ({ page, baseURL }) => {
+    await page.goto(`${baseURL ?? ''}${path}`)
+    await expect(page).toHaveURL(paths.waitlist)
+    await expect(page.getByLabel('UPI Reference ID')).toBeVisible()
+  })
+}
+
+test('a page that is for no search engine says so once', async ({ page }) => {
+  for (const path of [paths.waitlistDashboard, paths.emailLink]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(1)
+  }
 })
 
 test('an address with wrong capitals leads to the page that is meant', async ({ page }) => {

@@ -74,8 +74,8 @@ function Pending({ isOnline, isSlow }: { isOnline: boolean; isSlow: boolean }) {
             : 'Looking it up…'
           : 'You seem to be offline. It is looked up as soon as you aren’t.'}
       </p>
-      <Skeleton className="mt-5 h-9 w-2/3" />
-      <Skeleton className="mt-5 h-40" />
+      <Skeleton className="mt-5 h-9 w-2/3 noscript:hidden" />
+      <Skeleton className="mt-5 h-40 noscript:hidden" />
     </Card>
   )
 }
