@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util'
-
 import { describe, Problem, runCommand } from './command'
 import { browserProof } from './proof/browser'
 import { DATA_PROOF } from './proof/data'
@@ -25,9 +23,7 @@ const PROOFS: Record<string, Proof[]> = {
 }
 
 // npm run proof -- rules load
-// npm run proof -- rules --seed 131455
-await runCommand(async (args) => {
-  const { names, seed } = readArguments(args)
+await runCommand(async (names) => {
   const unknown = names.filter((name) => !(name in PROOFS))
   if (unknown.length > 0) {
     throw new Problem(
@@ -37,9 +33,9 @@ await runCommand(async (args) => {
   const sum = { passed: 0, failed: 0, notRun: 0 }
   for (const part of names.length > 0 ? names : Object.keys(PROOFS)) {
     for (const { name, size, prove } of PROOFS[part] ?? []) {
-      console.log(`\n── ${part}: ${name}, seed ${seed} ──`)
+      console.log(`\n── ${part}: ${name} ──`)
       try {
-        const { passed, failed, notRun = 0 } = await prove(seed)
+        const { passed, failed, notRun = 0 } = await prove()
         console.log(`${passed} ${name} hold, ${failed} don’t`)
         sum.passed += passed
         sum.failed += failed
@@ -53,14 +49,3 @@ await runCommand(async (args) => {
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.notRun} not run`)
   return sum.failed + sum.notRun === 0 ? 0 : 1
 })
-
-function readArguments(args: string[]): { names: string[]; seed: number } {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { seed: { type: 'string' } },
-  })
-  const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed)
-  if (!Number.isSafeInteger(seed)) throw new Problem(`--seed ${values.seed} is no whole number.`)
-  return { names: positionals, seed }
-}

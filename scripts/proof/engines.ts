@@ -25,20 +25,20 @@ export const ENGINE_PROOFS: Proof[] = [
   { name: 'walks in WebKit', size, prove: inWebKit },
 ]
 
-function inFirefox(seed: number) {
+function inFirefox() {
   const { FIREFOX_PATH } = process.env
   const firefox = FIREFOX_PATH ?? onPath(FIREFOXES) ?? MAC_FIREFOX
   const missing = [...(existsSync(firefox) ? [] : ['firefox-esr']), ...missingOf(MACHINE)]
   if (missing.length > 0) throw notHere('Firefox', missing)
-  return browserProof('firefox', { FIREFOX_PATH: firefox }).prove(seed)
+  return browserProof('firefox', { FIREFOX_PATH: firefox }).prove()
 }
 
-async function inWebKit(seed: number) {
+async function inWebKit() {
   const missing = missingOf({ ...MACHINE, 'webkit2gtk-driver': 'WebKitWebDriver' })
   const { code } = await runQuietly(PYTHON, ['-c', WINDOW])
   if (code !== 0) missing.push('python3-gi', 'gir1.2-webkit2-4.1')
   if (missing.length > 0) throw notHere('WebKit', [...missing, 'gstreamer1.0-plugins-good'])
-  return await browserProof('webkit').prove(seed)
+  return await browserProof('webkit').prove()
 }
 
 /** @returns the packages whose program is not here. */

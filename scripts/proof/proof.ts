@@ -3,8 +3,8 @@ export interface Proof {
   name: string
   /** How many cases are not run where it can't begin. */
   size: number
-  /** @param seed of what is picked by chance. @throws where it can't begin. */
-  prove: (seed: number) => Promise<Outcome>
+  /** @throws where it can't begin. */
+  prove: () => Promise<Outcome>
 }
 
 interface Outcome {

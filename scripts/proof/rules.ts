@@ -34,7 +34,7 @@ async function judgedTwice() {
 /** By what the tests have asked. */
 async function byMutants() {
   const rules = readFileSync('firestore.rules', 'utf8')
-  const { killed, equivalent, alive, wrong } = await hunt({ rules, folder: CASES })
+  const { killed, equivalent, alive, wrong } = await hunt(rules, CASES)
   for (const key of alive) console.log(`Alive: ${key}`)
   for (const what of wrong) console.log(`No reason needed: ${what}`)
   console.log(`${killed.length} killed, ${equivalent.length} equivalent, ${alive.length} alive`)

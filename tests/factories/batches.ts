@@ -164,11 +164,6 @@ export function moveToCollege({ uid }: Ambassador, college: string): Write[] {
   return [update(`users/${uid}`, { college }), update(`leaderboard/${uid}`, { college })]
 }
 
-/** And a referral that it was credited with is, before its verification is taken back. */
-export function followCollege({ id }: Founder, creditedCollege: string): Write[] {
-  return [update(`referrals/${id}`, { creditedCollege })]
-}
-
 /** The admin pauses an ambassador's code, or lets it refer again. */
 export function pause({ uid, code }: Ambassador, paused = true): Write[] {
   return [update(`users/${uid}`, { paused }), update(`referralCodes/${code}`, { paused })]

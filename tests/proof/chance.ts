@@ -1,9 +1,6 @@
 /** The same choices again for the same seed. */
-export interface Chance {
-  /** A whole number from 0, below this. */
-  below(limit: number): number
+interface Chance {
   pick<Item>(items: readonly Item[]): Item
-  shuffle(items: unknown[]): void
 }
 
 /** By mulberry32: small, and good enough to choose by. */
@@ -16,15 +13,6 @@ export function generator(seed: number): Chance {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit)
   }
   return {
-    below,
     pick: <Item>(items: readonly Item[]) => items[below(items.length)] as Item,
-    shuffle: (items) => {
-      for (let last = items.length - 1; last > 0; last -= 1) {
-        const other = below(last + 1)
-        const kept = items[last]
-        items[last] = items[other]
-        items[other] = kept
-      }
-    },
   }
 }

@@ -345,11 +345,6 @@ describe('a dispute in the batch of a sign-up', () => {
   const newcomer = founder(95)
   beforeEach(() => startWith(WORLD))
 
-  it('is not about what that sign-up uses', async () => {
-    const about = set(newPath(), paymentDispute({ ...founder(96), reference: newcomer.reference }))
-    await expectDenied(commit(as(null), [...founderSignUp(newcomer), about]))
-  })
-
   it('is not for the record that it makes', async () => {
     const own = set(newPath(), foundersDispute(newcomer, FOUNDER.reference))
     const owner = account('owner', { email: newcomer.email })

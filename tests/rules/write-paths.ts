@@ -22,7 +22,6 @@ import {
   eraseVerified,
   eraseWhatWasNoted,
   eventOf,
-  followCollege,
   founderSignUp,
   freeReference,
   giveUpCertificate,
@@ -517,13 +516,6 @@ export const SINGLE_WRITES: WritePath[] = [
     who: FOUNDER_ACCOUNT,
     state: [...WORLD, ...ASKED_TO_ERASE],
     batch: [remove(`deletionRequests/${FOUNDER.id}`)],
-  },
-  {
-    name: 'a referral’s following its college',
-    who: ADMIN,
-    state: [...SIGNED_UP, ...mergeColleges(COLLEGE, OTHER_COLLEGE, 2)],
-    afterwards: verify(FOUNDER, ADMIN),
-    batch: followCollege(FOUNDER, OTHER_COLLEGE),
   },
   {
     name: 'what leads from a college to where the one that it was merged into was merged itself',

@@ -164,4 +164,8 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     why: 'A profile that is made in the same batch is Basic, and its owner can’t change the tier.',
     mutants: ["perks/{id} allow create | as getAfter | get(at('users', request.auth.uid))"],
   },
+  {
+    why: 'Whoever asks for exactly these fields asks what each of them is, too: reading one that is missing is an error.',
+    mutants: ['hasExactly() | dropped | data.keys().hasAll(fields)'],
+  },
 ]

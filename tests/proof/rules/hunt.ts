@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
-import { generator } from '../chance'
 import { EQUIVALENT } from './equivalent'
 import { bare, mutantsOf } from './mutants'
 
@@ -20,22 +19,14 @@ export interface Hunt {
   wrong: string[]
 }
 
-interface Options {
-  rules: string
-  /** Where the tests of the rules have kept what they asked. */
-  folder: string
-  /** How many of the mutants, picked by chance; all without it. */
-  sample?: { size: number; seed: number }
-}
-
-/** Judges every case that the tests of the rules have recorded by each of the mutants. */
-export async function hunt({ rules, folder, sample }: Options): Promise<Hunt> {
+/**
+ * Judges every case that the tests of the rules have recorded by each of the mutants.
+ * @param folder where the tests of the rules have kept what they asked.
+ */
+export async function hunt(rules: string, folder: string): Promise<Hunt> {
   const text = bare(rules)
   const known = mutantsOf(text).map(({ key }) => key)
-  const picked = known.map((_, index) => index)
-  if (sample !== undefined) generator(sample.seed).shuffle(picked)
-  const wanted = picked.slice(0, sample?.size)
-  const verdicts = await inWorkers(text, folder, wanted)
+  const verdicts = await inWorkers(text, folder, known.length)
   const listed = new Set(EQUIVALENT.flatMap(({ mutants }) => mutants))
   const killed = verdicts.filter(({ killer }) => killer !== null)
   const rest = verdicts.filter(({ killer }) => killer === null).map(({ key }) => key)
@@ -54,20 +45,13 @@ export async function hunt({ rules, folder, sample }: Options): Promise<Hunt> {
   }
 }
 
-async function inWorkers(
-  rules: string,
-  folder: string,
-  wanted: readonly number[],
-): Promise<Verdict[]> {
+/** @param size how many mutants there are. */
+async function inWorkers(rules: string, folder: string, size: number): Promise<Verdict[]> {
   const shares = Math.min(availableParallelism(), 4)
   const verdicts: Verdict[] = []
   await Promise.all(
     Array.from({ length: shares }, (_, share) => {
-      const workerData = {
-        rules,
-        folder,
-        wanted: wanted.filter((_, index) => index % shares === share),
-      }
+      const workerData = { rules, folder, share, shares }
       const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData })
       worker.on('message', (found: Verdict[]) => verdicts.push(...found))
       return new Promise<void>((resolve, reject) => {
@@ -76,6 +60,6 @@ async function inWorkers(
       })
     }),
   )
-  if (verdicts.length < wanted.length) throw new Error('A worker ended before its mutants did.')
+  if (verdicts.length < size) throw new Error('A worker ended before its mutants did.')
   return verdicts
 }

@@ -13,18 +13,17 @@ import type { Verdict } from './hunt'
 import { type Mutant, mutantsOf } from './mutants'
 
 // One of several, each with its share of the mutants.
-const { rules, folder, wanted } = workerData as {
+const { rules, folder, share, shares } = workerData as {
   rules: string
   folder: string
-  wanted: readonly number[]
+  share: number
+  shares: number
 }
 const cases = recordedCases(folder)
 const coverage = coverageOf(rules, cases)
-const mutants = mutantsOf(rules)
+const mutants = mutantsOf(rules).filter((_, index) => index % shares === share)
 const verdicts: Verdict[] = []
-for (const index of wanted) {
-  const mutant = mutants[index]
-  if (mutant === undefined) continue
+for (const mutant of mutants) {
   verdicts.push({ key: mutant.key, killer: killerOf(mutant, coverage) })
 }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window's, not of a worker's
