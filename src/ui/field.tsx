@@ -5,7 +5,7 @@ type FieldControl = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  required: boolean
+  'aria-required': true | undefined
 }
 
 type FieldProps = {
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, optional = false, className, childre
         id,
         'aria-invalid': invalid || undefined,
         'aria-describedby': describedBy || undefined,
-        required: !optional,
+        'aria-required': !optional || undefined,
       })}
       {invalid && (
         <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
