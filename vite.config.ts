@@ -20,7 +20,7 @@ const FIELDS =
 const QR_CODE = /\/src\/ui\/qr-code\.tsx|\/node_modules\/uqr\//
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS =
-  /\/node_modules\/valibot\/|\/src\/(?:lib\/matches-schema|lib\/format|features\/join\/stored-sign-up|data\/firebase\/report-failure)\.ts/
+  /\/node_modules\/valibot\/|\/src\/(?:lib\/matches-schema|lib\/format|components\/email-schema|features\/join\/stored-sign-up|data\/firebase\/report-failure)\.ts/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
