@@ -12,7 +12,7 @@ import { prerender } from './scripts/build/prerender.ts'
 import { pastMilestones } from './src/domain/launch.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
-const FORMS = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/lib\/typed-before\.ts/
+const FORMS = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/(?:lib\/typed-before|components\/email-schema)\.ts/
 /** What is typed into, how it is sent, what comes later to such pages: also where it needs no library for forms. */
 const FIELDS =
   /\/src\/components\/(?:use-submit|failure-alert|lazy-part|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
@@ -20,7 +20,7 @@ const FIELDS =
 const QR_CODE = /\/src\/ui\/qr-code\.tsx|\/node_modules\/uqr\//
 /** Pages check what is stored or comes from the database also where nothing is typed. */
 const SCHEMAS =
-  /\/node_modules\/valibot\/|\/src\/(?:lib\/matches-schema|lib\/format|components\/email-schema|features\/join\/stored-sign-up|data\/firebase\/report-failure)\.ts/
+  /\/node_modules\/valibot\/|\/src\/(?:lib\/matches-schema|lib\/format|features\/join\/stored-sign-up|data\/firebase\/report-failure)\.ts/
 const FIREBASE =
   /\/node_modules\/(?:@firebase\/(?:app|component|logger|util|webchannel-wrapper\/dist\/bloom-blob)|firebase\/app|idb)\//
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { NoScript } from '@/components/no-script'
 import { check } from '@/content/check'
 import { checkCertificate, type Certificate } from '@/data/ambassadors/check-certificate'
 import { longDate } from '@/lib/long-date'
@@ -64,9 +63,9 @@ export function CheckScreen({ id }: { id: string }) {
 function Pending({ isOnline, isSlow }: { isOnline: boolean; isSlow: boolean }) {
   return (
     <Card>
-      <NoScript>
-        Checking a certificate needs JavaScript. Switch it on, and load the page again.
-      </NoScript>
+      <noscript>
+        <p>Checking a certificate needs JavaScript. Switch it on, and load the page again.</p>
+      </noscript>
       <p role="status" className="font-medium noscript:hidden">
         {isOnline
           ? isSlow
