@@ -19,7 +19,7 @@ export function generateReferralCode(): string {
  *   where nothing of it can belong to a code, which is not the same as no code.
  */
 export function normaliseReferralCode(typed: string): string {
-  const code = /[?&]ref=([^&#]*)/.exec(typed)?.[1] ?? typed
+  const code = /[?&]ref=([^&#?]*)/i.exec(typed)?.[1] ?? typed
   return toPlainCharacters(code)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()

@@ -7,10 +7,11 @@ import { PageHead } from '@/features/marketing/page-head'
 
 export default function WaitlistPage() {
   const [search] = useSearchParams()
+  const linked = [...search].find(([name]) => name.toLowerCase() === 'ref')?.[1] ?? ''
   return (
     <>
       <PageHead page={waitlistPage} />
-      <WaitlistScreen linkedCode={normaliseReferralCode(search.get('ref') ?? '')} />
+      <WaitlistScreen linkedCode={normaliseReferralCode(`?ref=${linked}`)} />
     </>
   )
 }

@@ -183,10 +183,13 @@ describe('a waitlist that is closed', () => {
 })
 
 describe('filling in the form', () => {
-  it('fills in the code of the link that led here, in upper case', () => {
-    openWaitlist('?ref=mddemo1')
-    expect(referralCode()).toHaveValue('MDDEMO1')
-  })
+  it.each(['?ref=mddemo1', '?REF=MDDEMO1', '?ref=MDDEMO1?utm_source=chat'])(
+    'fills in the code of the link that led here, in upper case: %s',
+    (search) => {
+      openWaitlist(search)
+      expect(referralCode()).toHaveValue('MDDEMO1')
+    },
+  )
 
   it('wants an email address and says so at the field, which takes the focus', async () => {
     openWaitlist()

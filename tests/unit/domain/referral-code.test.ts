@@ -14,6 +14,8 @@ it.each([
   ' md demo1 ',
   'MD-DEMO1.',
   'https://mooddrive.example/waitlist?ref=mddemo1',
+  'https://mooddrive.example/waitlist?REF=MDDEMO1',
+  'https://mooddrive.example/waitlist?ref=MDDEMO1?utm_source=chat',
   'https://mooddrive.example/waitlist?from=chat&ref=MDDEMO1&x=1#top',
 ])('takes %j, as people type or paste it', (typed) => {
   expect(normaliseReferralCode(typed)).toBe('MDDEMO1')
