@@ -14,7 +14,15 @@ import {
   update,
 } from '../factories/batches'
 import { deletionRequest, recordNote, retiredCode } from '../factories/documents'
-import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
+import {
+  type Founder,
+  account,
+  admin,
+  ambassador,
+  founder,
+  paymentOf,
+  referredBy,
+} from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
@@ -27,18 +35,8 @@ const alone = founder(1)
 const friend = founder(2, referredBy(silver))
 const asking = account('asking')
 
-function verify({ id, email, code, reference, referrer }: Founder): Promise<void> {
-  return verifyWaitlistUser(
-    {
-      id,
-      email,
-      enteredReferralCode: referrer?.code ?? null,
-      referredBy: referrer?.ownerId ?? null,
-      generatedReferralCode: code,
-      upiReferenceId: reference,
-    },
-    theAdmin.uid,
-  )
+function verify(one: Founder): Promise<void> {
+  return verifyWaitlistUser(paymentOf(one), theAdmin.uid)
 }
 
 async function expectErased({ id, code, email }: Founder) {

@@ -24,7 +24,15 @@ import {
   leaveProgramme,
   update,
 } from '../factories/batches'
-import { type Founder, COLLEGE, admin, ambassador, founder, referredBy } from '../factories/people'
+import {
+  type Founder,
+  COLLEGE,
+  admin,
+  ambassador,
+  founder,
+  paymentOf,
+  referredBy,
+} from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
@@ -40,17 +48,8 @@ const [first, second, third] = [asha, asha, ravi].map((who, at) =>
   founder(at + 1, referredBy(who)),
 ) as [Founder, Founder, Founder]
 
-function row({ id, email, code, reference, referrer }: Founder): WaitlistUser {
-  return {
-    id,
-    email,
-    enteredReferralCode: referrer?.code ?? null,
-    referredBy: referrer?.ownerId ?? null,
-    generatedReferralCode: code,
-    upiReferenceId: reference,
-    status: 'pending_verification',
-    createdAt: null,
-  }
+function row(one: Founder): WaitlistUser {
+  return { ...paymentOf(one), status: 'pending_verification', createdAt: null }
 }
 
 const verify = (one: Founder) => verifyWaitlistUser(row(one), theAdmin.uid)

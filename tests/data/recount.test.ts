@@ -16,7 +16,15 @@ import {
   update,
   verify,
 } from '../factories/batches'
-import { type Founder, account, admin, ambassador, founder, referredBy } from '../factories/people'
+import {
+  type Founder,
+  account,
+  admin,
+  ambassador,
+  founder,
+  paymentOf,
+  referredBy,
+} from '../factories/people'
 import { dataEnvironment } from './environment'
 
 const { seed, stored, become } = dataEnvironment()
@@ -33,18 +41,8 @@ const ENTRY = `leaderboard/${asha.uid}`
 const CERTIFICATE = 'c'.repeat(26)
 
 /** Through the data layer, as a click on Verify. */
-function click({ id, email, code, reference, referrer }: Founder): Promise<void> {
-  return verifyWaitlistUser(
-    {
-      id,
-      email,
-      enteredReferralCode: referrer?.code ?? null,
-      referredBy: referrer?.ownerId ?? null,
-      generatedReferralCode: code,
-      upiReferenceId: reference,
-    },
-    theAdmin.uid,
-  )
+function click(one: Founder): Promise<void> {
+  return verifyWaitlistUser(paymentOf(one), theAdmin.uid)
 }
 
 beforeEach(async () => {

@@ -31,6 +31,7 @@ import {
   admin,
   ambassador,
   founder,
+  paymentOf,
   referredBy,
   referredByFounder,
 } from '../factories/people'
@@ -45,17 +46,8 @@ const silver = ambassador(1)
 const referred = founder(1, referredBy(silver))
 const REASON = 'The wrong payment was verified.'
 
-function row({ id, email, code, reference, referrer }: Founder): WaitlistUser {
-  return {
-    id,
-    email,
-    enteredReferralCode: referrer?.code ?? null,
-    referredBy: referrer?.ownerId ?? null,
-    generatedReferralCode: code,
-    upiReferenceId: reference,
-    status: 'verified',
-    createdAt: null,
-  }
+function row(one: Founder): WaitlistUser {
+  return { ...paymentOf(one), status: 'verified', createdAt: null }
 }
 
 function verify(one: Founder): Promise<void> {

@@ -28,6 +28,7 @@ import {
   admin,
   ambassador,
   founder,
+  paymentOf,
   referredBy,
   referredByFounder,
 } from '../factories/people'
@@ -41,17 +42,8 @@ const silver = ambassador(1)
 const referred = founder(1, referredBy(silver))
 
 /** The row of the admin's table that shows this founder. */
-function row({ id, email, code, reference, referrer }: Founder): WaitlistUser {
-  return {
-    id,
-    email,
-    enteredReferralCode: referrer?.code ?? null,
-    referredBy: referrer?.ownerId ?? null,
-    generatedReferralCode: code,
-    upiReferenceId: reference,
-    status: 'pending_verification',
-    createdAt: null,
-  }
+function row(one: Founder): WaitlistUser {
+  return { ...paymentOf(one), status: 'pending_verification', createdAt: null }
 }
 
 function verify(one: Founder): Promise<void> {

@@ -72,3 +72,15 @@ export function referredBy({ uid, code }: Ambassador): Pick<Founder, 'referrer'>
 export function referredByFounder({ id, code }: Founder): Pick<Founder, 'referrer'> {
   return { referrer: { ownerId: id, code, isFounder: true } }
 }
+
+/** What the admin's table hands over of this founder to be verified. */
+export function paymentOf({ id, email, code, reference, referrer }: Founder) {
+  return {
+    id,
+    email,
+    enteredReferralCode: referrer?.code ?? null,
+    referredBy: referrer?.ownerId ?? null,
+    generatedReferralCode: code,
+    upiReferenceId: reference,
+  }
+}
