@@ -6,6 +6,7 @@ import { setLogLevel } from 'firebase/firestore'
 import {
   type DocumentData,
   type Firestore,
+  FirestoreError,
   collection,
   connectFirestoreEmulator,
   doc,
@@ -66,7 +67,15 @@ export function dataEnvironment(): Environment {
   })
 
   return {
-    seed: (writes) => commit(owner, writes),
+    async seed(writes) {
+      try {
+        await commit(owner, writes)
+      } catch (error) {
+        // The emulator can fail while a listener comes or goes (see `look` in screen.ts): ask again, once.
+        if (!(error instanceof FirestoreError && error.code === 'internal')) throw error
+        await commit(owner, writes)
+      }
+    },
     stored: async (path) => (await getDoc(doc(owner, path))).data(),
     countOf: async (path) => (await getCount(collection(owner, path))).data().count,
     async become({ uid, email, emailVerified }) {

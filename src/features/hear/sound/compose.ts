@@ -194,7 +194,13 @@ function padOf(piece: Piece): Note[] {
 
 function keysOf(piece: Piece): Note[] {
   const { chords, groove, ladder, random, round, track } = piece
-  const lines = [oneOf(comps[groove], random), oneOf(comps[groove], random)]
+  // Two different lines swap bars from round to round, so that no round repeats the one before.
+  const first = oneOf(comps[groove], random)
+  const second = oneOf(
+    comps[groove].filter((line) => line !== first),
+    random,
+  )
+  const lines = [first, second]
   const isShort = groove === 'dub' || groove === 'four' || groove === 'run'
   const length = { short: 0.22, long: groove === 'still' ? 1.9 : 1.1 }[isShort ? 'short' : 'long']
   const notes: Note[] = []
