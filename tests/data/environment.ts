@@ -71,8 +71,8 @@ export function dataEnvironment(): Environment {
       try {
         await commit(owner, writes)
       } catch (error) {
-        // The emulator can fail while a listener comes or goes (see `look` in screen.ts): ask again, once.
-        if (!(error instanceof FirestoreError && error.code === 'internal')) throw error
+        // The emulator can answer with status 500 while a listener comes or goes (see `look` in screen.ts).
+        if (!(error instanceof FirestoreError && error.code === 'unknown')) throw error
         await commit(owner, writes)
       }
     },
