@@ -27,7 +27,7 @@ const FIREBASE =
 const FIRESTORE_LITE = /\/node_modules\/(?:@firebase|firebase)\/firestore\/.*\blite\b/
 /** How a visitor asks the database without its SDK, and what about. */
 const REST_DOCUMENT =
-  /\/src\/(?:data\/firebase\/(?:rest-document|visitors-app-check)|domain\/certificate-id)\.ts/
+  /\/src\/(?:data\/firebase\/(?:rest-document|visitors-app-check)|domain\/secret-id)\.ts/
 const QUERIES =
   /\/node_modules\/@tanstack\/(?!.*[qQ]ueries)|\/src\/(?:components\/query-client|app\/with-queries)\.ts/
 /** What every list of a workspace brings, and small words that its rooms share. */

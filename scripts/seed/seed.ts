@@ -21,7 +21,7 @@ import {
   verifiedEmail,
   type Document,
 } from '../../tests/factories/documents'
-import type { Founder } from '../../tests/factories/people'
+import { type Founder, receiptOf } from '../../tests/factories/people'
 import { emulatorEnvironment, type Ports } from '../emulators/ports'
 import { AMBASSADORS, founderEmail, type DemoAmbassador } from './demo-people'
 
@@ -272,6 +272,7 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
     id,
     email,
     code,
+    receipt: receiptOf(id),
     reference,
     referrer: referrer === null ? null : { ownerId: uidOf(referrer), code: referrer.code },
   }
@@ -284,7 +285,7 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
   if (toCorrect !== undefined) {
     const status = 'needs_correction'
     change(`waitlistUsers/${id}`, { status, statusReason: toCorrect })
-    change(`referralCodes/${code}`, { status })
+    change(`receipts/${founder.receipt}`, { status, statusReason: toCorrect })
     const at = Timestamp.fromMillis(signUp.createdAt + DAY)
     tell({ kind: 'asked', at, reason: toCorrect, lost: null })
   }
@@ -295,7 +296,7 @@ export function addSignUp(documents: Documents, signUp: SignUp): void {
     const verifiedMonth = monthInIndia(new Date(signUp.verifiedAt))
     const verified = { status, verifiedAt, verifiedBy: ADMIN_UID, verifiedMonth, creditedTo }
     change(`waitlistUsers/${id}`, verified)
-    change(`referralCodes/${code}`, { status })
+    change(`receipts/${founder.receipt}`, { status })
     made.set(`verifiedEmails/${sha256(email)}`, verifiedEmail(founder))
     tell({ kind: 'verified', at: verifiedAt })
     if (referrer !== null) {

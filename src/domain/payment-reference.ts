@@ -8,6 +8,9 @@ import { toPlainCharacters } from './plain-characters'
 /** How often a founder may correct theirs. As in firestore.rules. */
 export const MOST_CORRECTIONS = 40
 
+/** How often the browser that joined may correct the reference or the email. As in firestore.rules. */
+export const MOST_CORRECTIONS_BY_RECEIPT = 3
+
 /** @returns the reference as it is stored and compared: letters and digits only, upper case. */
 export function normalisePaymentReference(typed: string): string {
   return toPlainCharacters(typed)

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('asking for a correction', () => {
-  it('marks the record with the reason, and the code that its founder watches', async () => {
+  it('marks the record and its receipt with the reason', async () => {
     await askForCorrection(row(pending), REASON)
 
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({
@@ -55,9 +55,9 @@ describe('asking for a correction', () => {
       statusReason: REASON,
       upiReferenceId: pending.reference,
     })
-    expect(await stored(`referralCodes/${pending.code}`)).toMatchObject({
+    expect(await stored(`receipts/${pending.receipt}`)).toMatchObject({
       status: 'needs_correction',
-      referralCount: 0,
+      statusReason: REASON,
     })
     expect(await stored(`referrals/${pending.id}`)).toMatchObject({
       status: 'pending_verification',
@@ -95,20 +95,9 @@ describe('asking for a correction', () => {
     const id = 'byhand00000000000000'
     await seed([set(`waitlistUsers/${id}`, { email: 'byhand@people.example' })])
 
-    await askForCorrection({ id, generatedReferralCode: null, upiReferenceId: null }, REASON)
+    await askForCorrection({ id, upiReferenceId: null }, REASON)
 
     expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ status: 'needs_correction' })
-  })
-
-  it('works where the document of its code is missing', async () => {
-    const id = 'nocode00000000000000'
-    const generatedReferralCode = 'MDNONE1'
-    await seed([set(`waitlistUsers/${id}`, { email: 'n@people.example', generatedReferralCode })])
-
-    await askForCorrection({ id, generatedReferralCode, upiReferenceId: null }, REASON)
-
-    expect(await stored(`waitlistUsers/${id}`)).toMatchObject({ status: 'needs_correction' })
-    expect(await stored(`referralCodes/${generatedReferralCode}`)).toBeUndefined()
   })
 
   it('leaves a verified payment alone', async () => {
@@ -120,10 +109,10 @@ describe('asking for a correction', () => {
       message: 'This payment has been verified meanwhile.',
     })
     expect(await stored(`waitlistUsers/${friend.id}`)).toMatchObject({ status: 'verified' })
-    expect(await stored(`referralCodes/${friend.code}`)).toMatchObject({ status: 'verified' })
+    expect(await stored(`receipts/${friend.receipt}`)).toMatchObject({ status: 'verified' })
   })
 
-  it('ends in one state for record and code when it races a verification', async () => {
+  it('ends in one state for record and receipt when it races a verification', async () => {
     const [verification, correction] = await Promise.allSettled([
       verifyWaitlistUser(row(pending), theAdmin.uid),
       askForCorrection(row(pending), REASON),
@@ -138,7 +127,7 @@ describe('asking for a correction', () => {
       ]),
     )
     expect(await stored(`waitlistUsers/${pending.id}`)).toMatchObject({ status: 'verified' })
-    expect(await stored(`referralCodes/${pending.code}`)).toMatchObject({ status: 'verified' })
+    expect(await stored(`receipts/${pending.receipt}`)).toMatchObject({ status: 'verified' })
     expect(await stored(`users/${asha.uid}`)).toMatchObject({ referralCount: 1 })
   })
 
@@ -182,6 +171,7 @@ describe('one record', () => {
         createdAt: expect.any(Date),
         verifiedAt: null,
         verifiedBy: null,
+        referralCount: 0,
         takenBackAt: null,
       }),
     )

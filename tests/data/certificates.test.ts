@@ -9,7 +9,7 @@ import { issueLetter } from '@/data/ambassadors/issue-letter'
 import { callPerkBack } from '@/data/ambassadors/send-perk'
 import { takingBackQuery } from '@/data/waitlist/referral-debit'
 import { takeBackVerification } from '@/data/waitlist/take-back'
-import { CERTIFICATE_ID } from '@/domain/certificate-id'
+import { SECRET_ID } from '@/domain/secret-id'
 
 import {
   adminSetUp,
@@ -61,7 +61,7 @@ const record = () => ({
 describe('what an ambassador has certified', () => {
   it('is seen by a stranger, and brought up to date at the same address', async () => {
     const id = await certify(silver.uid)
-    expect(id).toMatch(CERTIFICATE_ID)
+    expect(id).toMatch(SECRET_ID)
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ certificateId: id })
     const own = look(ownCertificateQuery(silver.uid, id))
     await eventually(() => expect(own().data).toMatchObject({ count: 50, letter: null }))

@@ -5,7 +5,7 @@ import { linkPayment } from '@/data/waitlist/link-payment'
 import { addToRecordNote } from '@/data/waitlist/record-note'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 
-import { adminSetUp, founderSignUp, remove, update } from '../factories/batches'
+import { adminSetUp, founderSignUp, remove } from '../factories/batches'
 import { type Founder, admin, founder } from '../factories/people'
 import { dataEnvironment } from './environment'
 
@@ -44,8 +44,9 @@ it('gives the sign-up the payment that was found, and tells its founder; then it
   })
   expect(await stored(`upiReferences/${FOUND}`)).toEqual({ waitlistUserId: asha.id })
   expect(await stored(`upiReferences/${asha.reference}`)).toBeUndefined()
-  expect(await stored(`referralCodes/${asha.code}`)).toMatchObject({
+  expect(await stored(`receipts/${asha.receipt}`)).toMatchObject({
     status: 'pending_verification',
+    statusReason: WORDS,
   })
 
   const history = await stored(`recordHistory/${asha.id}`)
@@ -81,13 +82,9 @@ it('leaves a sign-up alone whose founder has corrected it, or that was verified 
   await expect(linkPayment(row(asha), FOUND, WORDS)).rejects.toMatchObject({ kind: 'changed' })
 })
 
-it('links a record without documents of its code and payment', async () => {
-  await seed([
-    remove(`referralCodes/${asha.code}`),
-    remove(`upiReferences/${asha.reference}`),
-    update(`waitlistUsers/${asha.id}`, { generatedReferralCode: null }),
-  ])
-  await linkPayment({ ...row(asha), generatedReferralCode: null }, FOUND, WORDS)
+it('links a record without a receipt and without the document of its payment', async () => {
+  await seed([remove(`receipts/${asha.receipt}`), remove(`upiReferences/${asha.reference}`)])
+  await linkPayment(row(asha), FOUND, WORDS)
   expect(await stored(`waitlistUsers/${asha.id}`)).toMatchObject({ upiReferenceId: FOUND })
 })
 

@@ -14,6 +14,7 @@ import {
   topAmbassadorsQuery,
   topCollegesQuery,
 } from '@/data/ambassadors/leaderboard'
+import { receiptQuery } from '@/data/waitlist/receipt'
 import { referralCodeQuery } from '@/data/waitlist/referral-codes'
 import {
   newestReferralsQuery,
@@ -459,12 +460,12 @@ describe('the admin', () => {
 })
 
 describe('a visitor', () => {
-  it('sees the status of a payment change by the code alone', async () => {
+  it('sees the status of a payment change by the receipt alone', async () => {
     await seed(founderSignUp(founder(1)))
-    const seen = look(referralCodeQuery(founder(1).code))
+    const seen = look(receiptQuery(founder(1).receipt))
     await eventually(() => expect(seen().data).toMatchObject({ status: 'pending_verification' }))
 
-    await seed([update(`referralCodes/${founder(1).code}`, { status: 'verified' })])
+    await seed([update(`receipts/${founder(1).receipt}`, { status: 'verified' })])
 
     await eventually(() => expect(seen().data).toMatchObject({ status: 'verified' }))
   })

@@ -73,6 +73,7 @@ describe('the owner of the mailbox', () => {
         createdAt: expect.any(Date),
         verifiedAt: null,
         corrections: 0,
+        referralCount: 0,
       }),
     )
 
@@ -99,8 +100,10 @@ describe('the owner of the mailbox', () => {
     expect(saved).not.toHaveProperty('statusReason')
     expect(await stored(`upiReferences/${own.reference}`)).toBeUndefined()
     expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toEqual({ waitlistUserId: own.id })
-    expect(await stored(`referralCodes/${own.code}`)).toMatchObject({
+    expect(await stored(`receipts/${own.receipt}`)).toMatchObject({
       status: 'pending_verification',
+      statusReason: null,
+      corrections: 1,
     })
   })
 
@@ -153,7 +156,7 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`upiReferences/${someone.reference}`)).toEqual({
       waitlistUserId: someone.id,
     })
-    expect(await stored(`referralCodes/${own.code}`)).toMatchObject({ status: 'needs_correction' })
+    expect(await stored(`receipts/${own.receipt}`)).toMatchObject({ status: 'needs_correction' })
   })
 
   it('hears that there is nothing to correct once the payment has been verified', async () => {

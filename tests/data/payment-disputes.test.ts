@@ -221,8 +221,6 @@ describe('giving the payment to somebody who is not on the list', () => {
     expect(await stored(`referralCodes/${String(record?.['generatedReferralCode'])}`)).toEqual({
       ownerId: id,
       ownerType: 'founder',
-      status: 'pending_verification',
-      referralCount: 0,
     })
     expect(await stored(`referrals/${id}`)).toMatchObject({
       referredBy: silver.uid,
@@ -236,7 +234,7 @@ describe('giving the payment to somebody who is not on the list', () => {
       status: 'needs_correction',
       statusReason: REASON,
     })
-    expect(await stored(`referralCodes/${squatter.code}`)).toMatchObject({
+    expect(await stored(`receipts/${squatter.receipt}`)).toMatchObject({
       status: 'needs_correction',
     })
     expect(await countOf('paymentDisputes')).toBe(0)
@@ -372,7 +370,7 @@ describe('giving the payment to a founder', () => {
       generatedReferralCode: waiting.code,
     })
     expect(record).not.toHaveProperty('statusReason')
-    expect(await stored(`referralCodes/${waiting.code}`)).toMatchObject({
+    expect(await stored(`receipts/${waiting.receipt}`)).toMatchObject({
       status: 'pending_verification',
     })
     expect(await countOf('paymentDisputes')).toBe(0)
@@ -438,10 +436,7 @@ describe('freeing a payment reference', () => {
     expect(await stored(RECORD)).toMatchObject({ upiReferenceId: null, statusReason: REASON })
 
     await become(account('squatter', { email: squatter.email }))
-    await correctPaymentReference(
-      { id: squatter.id, generatedReferralCode: squatter.code, upiReferenceId: null },
-      'MYOWN12345',
-    )
+    await correctPaymentReference({ id: squatter.id, upiReferenceId: null }, 'MYOWN12345')
     expect(await stored(RECORD)).toMatchObject({
       upiReferenceId: 'MYOWN12345',
       status: 'pending_verification',

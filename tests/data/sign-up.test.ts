@@ -35,8 +35,8 @@ async function problemOf(attempt: Promise<unknown>): Promise<string> {
 beforeEach(() => seed([...ambassadorSignUp(silver), ...founderSignUp(friend)]))
 
 describe('signing up', () => {
-  it('writes the record, its code and its payment, and no referral', async () => {
-    const { waitlistUserId, code } = await signUpFounder(signUp, newSignUpAttempt())
+  it('writes the record, its code, its receipt and its payment, and no referral', async () => {
+    const { waitlistUserId, code, receipt } = await signUpFounder(signUp, newSignUpAttempt())
 
     expect(await stored(`waitlistUsers/${waitlistUserId}`)).toMatchObject({
       email: 'new@people.example',
@@ -50,7 +50,12 @@ describe('signing up', () => {
     expect(await stored(`referralCodes/${code}`)).toEqual({
       ownerId: waitlistUserId,
       ownerType: 'founder',
+    })
+    expect(await stored(`receipts/${receipt}`)).toEqual({
+      waitlistUserId,
       status: 'pending_verification',
+      statusReason: null,
+      corrections: 0,
       referralCount: 0,
     })
     expect(await stored('upiReferences/412345678901')).toEqual({ waitlistUserId })

@@ -86,8 +86,9 @@ describe('taking a verification back', () => {
     })
     expect(record).not.toHaveProperty('verifiedAt')
     expect(record).not.toHaveProperty('verifiedBy')
-    expect(await stored(`referralCodes/${referred.code}`)).toMatchObject({
+    expect(await stored(`receipts/${referred.receipt}`)).toMatchObject({
       status: 'needs_correction',
+      statusReason: REASON,
     })
     const referral = await stored(`referrals/${referred.id}`)
     expect(referral).toMatchObject({
@@ -279,7 +280,7 @@ describe('a record that says it is verified, with nothing beside it', () => {
         status: 'verified',
       }),
     ])
-    await takeBackVerification({ ...row(bare), generatedReferralCode: null }, theAdmin.uid, {
+    await takeBackVerification(row(bare), theAdmin.uid, {
       outcome: 'refunded',
       reason: REASON,
     })
@@ -289,15 +290,16 @@ describe('a record that says it is verified, with nothing beside it', () => {
 })
 
 /** What counts, wherever it is counted. A college that was never credited has nothing, as one with 0. */
-async function figures(ambassadors: readonly { uid: string }[], codes: readonly string[]) {
+async function figures(ambassadors: readonly { uid: string }[], founders: readonly Founder[]) {
   const profiles = await Promise.all(ambassadors.map(({ uid }) => stored(`users/${uid}`)))
   const entries = await Promise.all(ambassadors.map(({ uid }) => stored(`leaderboard/${uid}`)))
-  const cards = await Promise.all(codes.map((code) => stored(`referralCodes/${code}`)))
+  const records = await Promise.all(founders.map(({ id }) => stored(`waitlistUsers/${id}`)))
+  const receipts = await Promise.all(founders.map(({ receipt }) => stored(`receipts/${receipt}`)))
   const college = await stored(`colleges/${COLLEGE_KEY}`)
   return {
     profiles: profiles.map((one) => [one?.['referralCount'], one?.['tier']] as unknown[]),
     entries: entries.map((one) => [one?.['count'], one?.['tier']] as unknown[]),
-    friends: cards.map((one) => one?.['referralCount'] as unknown),
+    friends: [...records, ...receipts].map((one) => Number(one?.['referralCount'] ?? 0)),
     college: Number(college?.['count'] ?? 0),
   }
 }
@@ -329,14 +331,14 @@ describe('what was verified and taken back', () => {
     ]
     await seed(ambassadors.flatMap((one, index) => ambassadorWithCount(one, counts[index] ?? 0)))
     for (const friend of friends) await seed(founderSignUp(friend))
-    const codes = [referred.code]
-    const before = await figures(ambassadors, codes)
+    const founders = [referred]
+    const before = await figures(ambassadors, founders)
     expect(before.profiles).toEqual(counts.map((count) => [count, tierFor(count)]))
 
     for (const friend of friends) await verify(friend)
-    const credited = await figures(ambassadors, codes)
+    const credited = await figures(ambassadors, founders)
     expect(credited.profiles).toEqual(counts.map((count) => [count + 2, tierFor(count + 2)]))
-    expect(credited).toMatchObject({ friends: [2], college: 12 })
+    expect(credited).toMatchObject({ friends: [2, 2], college: 12 })
 
     // Others than in the order of the verifications: 7 and 15 have no divisor in common.
     const shuffled = friends.map((_, index) => friends[(index * 7) % friends.length])
@@ -344,7 +346,7 @@ describe('what was verified and taken back', () => {
       if (friend === undefined) throw new Error('Every friend is taken back.')
       await takeBack(friend, { outcome: index % 2 === 0 ? 'refunded' : 'needs_correction' })
     }
-    expect(await figures(ambassadors, codes)).toEqual(before)
+    expect(await figures(ambassadors, founders)).toEqual(before)
     for (const friend of friends) {
       expect(await stored(`verifiedEmails/${emailKey(friend.email)}`)).toBeUndefined()
     }

@@ -79,7 +79,7 @@ describe('verifying a payment', () => {
       verifiedBy: theAdmin.uid,
       verifiedAt: expect.any(Timestamp),
     })
-    expect(await stored(`referralCodes/${referred.code}`)).toMatchObject({ status: 'verified' })
+    expect(await stored(`receipts/${referred.receipt}`)).toMatchObject({ status: 'verified' })
     expect(await stored(`referrals/${referred.id}`)).toMatchObject({ status: 'verified' })
     expect(await stored(`verifiedEmails/${emailKey(referred.email)}`)).toEqual({
       waitlistUserId: referred.id,
@@ -153,7 +153,9 @@ describe('verifying a payment', () => {
 
     await verify(friend)
 
-    expect(await stored(`referralCodes/${referred.code}`)).toMatchObject({ referralCount: 1 })
+    for (const path of [`waitlistUsers/${referred.id}`, `receipts/${referred.receipt}`]) {
+      expect(await stored(path)).toMatchObject({ referralCount: 1 })
+    }
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 0 })
   })
 

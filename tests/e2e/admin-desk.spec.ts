@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { adminPaths } from '../../src/lib/paths'
 import { founderDocuments } from '../factories/documents'
+import { receiptOf } from '../factories/people'
 import { walkByTab } from './barriers'
 import { billedAtMost, watchReads } from './document-reads'
 import { enrol, pastTheRules } from './enrol'
@@ -322,7 +323,10 @@ test('no room of the desk is billed more than 60 reads for being opened, counts 
     const batch = store.batch()
     for (const founder of founders) {
       const referrer = { ownerId: `of-${founder.id}`, code: 'MDDESK7' }
-      const documents = founderDocuments({ ...founder, referrer }, new Date('2090-01-15T12:00:00Z'))
+      const documents = founderDocuments(
+        { ...founder, receipt: receiptOf(founder.id), referrer },
+        new Date('2090-01-15T12:00:00Z'),
+      )
       for (const [path, data] of documents) batch.set(store.doc(path), data)
     }
     return batch.commit()

@@ -5,10 +5,10 @@ import { pastTheRules } from './enrol'
 import { enterRoom } from './people'
 import { founderDocuments } from '../factories/documents'
 import { PAID } from '../factories/offer'
-import type { Founder } from '../factories/people'
+import { type Founder, receiptOf } from '../factories/people'
 
 /** Of a founder whose referrer is known later. */
-type Payment = Omit<Founder, 'referrer'>
+export type Payment = Omit<Founder, 'referrer' | 'receipt'>
 
 /** Founders who wait. Each test has a letter of its own, so that nobody else's test has them. */
 export function payments(letter: string, count: number): Payment[] {
@@ -34,7 +34,8 @@ export function join(
     const store = getFirestore(app)
     const writer = store.bulkWriter()
     for (const founder of founders) {
-      const referred = { ...founder, referrer: { ownerId: referrer, code } }
+      const receipt = receiptOf(founder.id)
+      const referred = { ...founder, receipt, referrer: { ownerId: referrer, code } }
       for (const [path, data] of founderDocuments(referred, createdAt)) {
         void writer.set(store.doc(path), data)
       }

@@ -214,7 +214,7 @@ export function verify(
       takenBackAt: deleteField(),
       takenBackBy: deleteField(),
     }),
-    update(`referralCodes/${founder.code}`, { status: 'verified' }),
+    updateReceipt(founder, 'verified'),
     set(`verifiedEmails/${emailKey(founder.email)}`, verifiedEmail(founder)),
     ...(founder.referrer === null
       ? []
@@ -259,14 +259,11 @@ function creditCollege(founder: Founder, overrides: Document = {}): Write {
   })
 }
 
-/** The verified founder counts for the founder who referred them. @param count the new one. */
-export function creditFounder(referrer: Founder, founder: Founder, count: number): Write[] {
+/** A verified founder counts for the founder who referred them. @param count the new one. */
+export function creditFounder(referrer: Founder, count: number): Write[] {
   return [
-    update(`referralCodes/${referrer.code}`, {
-      referralCount: count,
-      lastVerifiedReferral: founder.id,
-      countedAt: serverTimestamp(),
-    }),
+    update(`waitlistUsers/${referrer.id}`, { referralCount: count }),
+    update(`receipts/${referrer.receipt}`, { referralCount: count }),
   ]
 }
 
@@ -274,6 +271,7 @@ type TakenBackTo = 'needs_correction' | 'refunded'
 
 const TAKEN_BACK_REASON = 'The wrong payment was verified.'
 const ASKED_REASON = 'We can’t find this payment.'
+const FOUND_REASON = 'We found your payment under another reference.'
 const LOST_REASON = 'This payment was made by somebody else.'
 
 /**
@@ -295,7 +293,7 @@ export function takeBack(
       verifiedAt: deleteField(),
       verifiedBy: deleteField(),
     }),
-    update(`referralCodes/${founder.code}`, { status: outcome }),
+    updateReceipt(founder, outcome, TAKEN_BACK_REASON),
     remove(`verifiedEmails/${emailKey(founder.email)}`),
     ...(founder.referrer === null
       ? []
@@ -330,8 +328,17 @@ function discountCollege(founder: Founder, overrides: Document = {}): Write {
 }
 
 /** The same of a founder's friends. @param count the new one. */
-export function discountFounder(referrer: Founder, founder: Founder, count: number): Write[] {
-  return creditFounder(referrer, founder, count)
+export function discountFounder(referrer: Founder, count: number): Write[] {
+  return creditFounder(referrer, count)
+}
+
+/** What the browser that joined reads of a change. */
+function updateReceipt(
+  { receipt }: Pick<Founder, 'receipt'>,
+  status: string,
+  statusReason: string | null = null,
+): Write {
+  return update(`receipts/${receipt}`, { status, statusReason })
 }
 
 export function askForCorrection(founder: Founder): Write[] {
@@ -340,7 +347,7 @@ export function askForCorrection(founder: Founder): Write[] {
       status: 'needs_correction',
       statusReason: ASKED_REASON,
     }),
-    update(`referralCodes/${founder.code}`, { status: 'needs_correction' }),
+    updateReceipt(founder, 'needs_correction', ASKED_REASON),
   ]
 }
 
@@ -349,12 +356,43 @@ export function askForCorrection(founder: Founder): Write[] {
  * may be the same again.
  */
 export function correctPayment(founder: Holder, reference: string): Write[] {
-  const [record, ...others] = takePayment(founder, reference)
-  if (record?.kind !== 'update') throw new Error('The record comes first.')
+  const counted = [`waitlistUsers/${founder.id}`, `receipts/${founder.receipt}`]
   return [
-    { ...record, data: { ...record.data, corrections: increment(1) } },
-    ...others,
+    ...takePayment(founder, reference).map((write) =>
+      write.kind === 'update' && counted.includes(write.path)
+        ? { ...write, data: { ...write.data, corrections: increment(1) } }
+        : write,
+    ),
     addEvent(founder, { kind: 'corrected', from: founder.reference, to: reference }),
+  ]
+}
+
+/** The browser that joined corrects the reference while the payment is pending. */
+export function correctPaymentByReceipt(founder: Founder, reference: string): Write[] {
+  const [, ...others] = correctPayment(founder, reference)
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      upiReferenceId: reference,
+      statusReason: deleteField(),
+      corrections: increment(1),
+      receipt: founder.receipt,
+    }),
+    ...others,
+  ]
+}
+
+/** The browser that joined corrects a mistyped address while the payment is pending. */
+export function correctEmailByReceipt(founder: Founder, email: string): Write[] {
+  const isSeenByAnAmbassador = founder.referrer !== null && founder.referrer.isFounder !== true
+  return [
+    update(`waitlistUsers/${founder.id}`, {
+      email,
+      corrections: increment(1),
+      receipt: founder.receipt,
+    }),
+    update(`receipts/${founder.receipt}`, { corrections: increment(1) }),
+    addEvent(founder, { kind: 'email_corrected', from: founder.email, to: email }),
+    ...(isSeenByAnAmbassador ? [update(`referrals/${founder.id}`, { email })] : []),
   ]
 }
 
@@ -368,7 +406,7 @@ function takePayment(founder: Holder, reference: string): Write[] {
       status: 'pending_verification',
       statusReason: deleteField(),
     }),
-    update(`referralCodes/${founder.code}`, { status: 'pending_verification' }),
+    updateReceipt(founder, 'pending_verification'),
     ...(reference === founder.reference
       ? []
       : [
@@ -411,9 +449,9 @@ export function linkPayment(founder: Founder, reference: string): Write[] {
     update(`waitlistUsers/${founder.id}`, {
       upiReferenceId: reference,
       status: 'pending_verification',
-      statusReason: 'We found your payment under another reference.',
+      statusReason: FOUND_REASON,
     }),
-    update(`referralCodes/${founder.code}`, { status: 'pending_verification' }),
+    updateReceipt(founder, 'pending_verification', FOUND_REASON),
     set(`upiReferences/${reference}`, upiReference(founder)),
     remove(`upiReferences/${founder.reference}`),
   ]
@@ -427,7 +465,7 @@ export function loseThePayment(founder: Founder): Write[] {
       status: 'needs_correction',
       statusReason: LOST_REASON,
     }),
-    update(`referralCodes/${founder.code}`, { status: 'needs_correction' }),
+    updateReceipt(founder, 'needs_correction', LOST_REASON),
   ]
 }
 
@@ -439,7 +477,8 @@ export function freeReference(founder: Founder): Write[] {
 /** The payer, who isn't on the list yet, gets a record with the reference that another has used. */
 export function giveToNewcomer(payer: Founder, former: Founder, dispute: string): Write[] {
   return [
-    ...founderSignUp(payer),
+    // No browser has joined: there is no receipt.
+    ...founderSignUp(payer).filter(({ path }) => !path.startsWith('receipts/')),
     ...loseThePayment(former),
     remove(`paymentDisputes/${dispute}`),
     eventOf.losing(former),
@@ -469,6 +508,7 @@ export function erasePending(founder: Founder): Write[] {
     remove(`waitlistUsers/${founder.id}`),
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
+    remove(`receipts/${founder.receipt}`),
     ...(founder.referrer === null ? [] : [remove(`referrals/${founder.id}`)]),
   ]
 }
@@ -479,6 +519,7 @@ export function eraseVerified(founder: Founder): Write[] {
     remove(`waitlistUsers/${founder.id}`),
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
+    remove(`receipts/${founder.receipt}`),
     remove(`verifiedEmails/${emailKey(founder.email)}`),
     ...(founder.referrer === null ? [] : [update(`referrals/${founder.id}`, { email: null })]),
   ]

@@ -67,10 +67,16 @@ export function ambassadorCode({ uid }: Ambassador, overrides: Document = {}): D
 }
 
 export function founderCode({ id }: Founder, overrides: Document = {}): Document {
+  return { ownerId: id, ownerType: 'founder', ...overrides }
+}
+
+/** What the browser that joined may see of the record. */
+export function receipt({ id }: Founder, overrides: Document = {}): Document {
   return {
-    ownerId: id,
-    ownerType: 'founder',
+    waitlistUserId: id,
     status: 'pending_verification',
+    statusReason: null,
+    corrections: 0,
     referralCount: 0,
     ...overrides,
   }
@@ -142,6 +148,7 @@ export function founderDocuments(
     [`waitlistUsers/${founder.id}`, waitlistUser(founder, { createdAt })],
     [`referralCodes/${founder.code}`, founderCode(founder)],
     [`upiReferences/${founder.reference}`, upiReference(founder)],
+    [`receipts/${founder.receipt}`, receipt(founder)],
     ...(founder.referrer === null
       ? []
       : [[`referrals/${founder.id}`, referral(founder, { createdAt })] as [string, Document]]),

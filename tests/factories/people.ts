@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Whoever holds a token: what the rules know of them. */
 export interface Account {
   uid: string
@@ -27,6 +29,8 @@ export interface Founder {
   id: string
   email: string
   code: string
+  /** The id of the receipt that the browser keeps. */
+  receipt: string
   reference: string
   referrer: Referrer | null
 }
@@ -55,14 +59,22 @@ export function ambassador(number: number, overrides: Partial<Ambassador> = {}):
 
 /** @param number tells founders apart: each number is another record, e-mail, code and payment. */
 export function founder(number: number, overrides: Partial<Founder> = {}): Founder {
+  const id = overrides.id ?? `founder${String(number).padStart(13, '0')}`
   return {
-    id: `founder${String(number).padStart(13, '0')}`,
+    id,
     email: `founder-${number}@people.example`,
     code: `MDF${number.toString(36).toUpperCase().padStart(4, '0')}`,
+    receipt: receiptOf(id),
     reference: String(400_000_000_000 + number),
     referrer: null,
     ...overrides,
   }
+}
+
+/** The id of the receipt that a founder's browser keeps. @param id of the record. */
+export function receiptOf(id: string): string {
+  const hex = createHash('sha256').update(id).digest('hex')
+  return hex.slice(0, 26).replaceAll(/[0189]/g, 'z')
 }
 
 export function referredBy({ uid, code }: Ambassador): Pick<Founder, 'referrer'> {

@@ -29,6 +29,7 @@ export function record(overrides: Partial<WaitlistRecord> = {}): WaitlistRecord 
     statusReason: null,
     verifiedAt: null,
     verifiedBy: null,
+    referralCount: 0,
     takenBackAt: null,
     ...overrides,
   }
@@ -47,6 +48,7 @@ export function ownRecord(overrides: Partial<OwnRecord> = {}): OwnRecord {
     createdAt: new Date(2026, 2, 14),
     verifiedAt: null,
     corrections: 0,
+    referralCount: 0,
     ...overrides,
   }
 }

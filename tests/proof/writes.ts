@@ -7,8 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/seed/seed'
 import { enrol, pastTheRules } from '../e2e/enrol'
 import { untilInteractive } from '../e2e/page-bytes'
 import { enterRoom, logIn, searchFor } from '../e2e/people'
-import { join, openStatement, outcome, statement, verifyAll } from '../e2e/statement'
-import type { Founder } from '../factories/people'
+import { join, openStatement, outcome, statement, verifyAll, type Payment } from '../e2e/statement'
 import type { Asked } from './proxy'
 
 /** Somebody just before they press, on a page of their own. */
@@ -52,7 +51,7 @@ const collegeOf = (number: number) => `College ${number}`
 async function referred(number: number, count: number) {
   const referrer = { email: `faults.referrer.${number}@people.example`, code: codeOf(number) }
   const uid = await enrol({ ...referrer, college: collegeOf(number) })
-  const founders = Array.from({ length: count }, (_, index): Omit<Founder, 'referrer'> => ({
+  const founders = Array.from({ length: count }, (_, index): Payment => ({
     id: `faults${String(number).padStart(12, '0')}${String(index).padStart(2, '0')}`,
     email: `faults.${number}.${index}@people.example`,
     // Past those of the ambassadors.

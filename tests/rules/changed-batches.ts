@@ -16,9 +16,9 @@ export function replacing(writes: readonly Write[], path: string, data: Document
   return writes.map((write) => (write.path === path ? set(path, data) : write))
 }
 
-/** The batch with another status, which the code follows. */
+/** The batch with another status, which the receipt follows. */
 export function withStatus(writes: readonly Write[], someone: Founder, status: unknown): Write[] {
-  return [`waitlistUsers/${someone.id}`, `referralCodes/${someone.code}`].reduce<Write[]>(
+  return [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`].reduce<Write[]>(
     (batch, path) => changing(batch, path, { status }),
     [...writes],
   )

@@ -103,7 +103,7 @@ describe('correcting the payment', () => {
     await expectAllowed(commit(as(null), founderSignUp(newcomer({ reference: first }))))
   })
 
-  it('never verifies: the status it leads to is pending, and the code’s too', async () => {
+  it('never verifies: the status it leads to is pending, and the receipt’s too', async () => {
     for (const status of ['verified', 'needs_correction', 'success', '']) {
       const someone = await asked()
       const writes = correctPayment(someone, anotherReference())
@@ -117,7 +117,7 @@ describe('correcting the payment', () => {
     const someone = await signedUp()
     await seed([update(`waitlistUsers/${someone.id}`, { status: 'paid?' })])
     const toPending = correctPayment(someone, someone.reference).filter(
-      ({ path }) => !path.startsWith('referralCodes/'),
+      ({ path }) => !path.startsWith('receipts/'),
     )
     const unverified = { ...ownerOf(someone), emailVerified: false }
     for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT, unverified, ADMIN]) {
@@ -207,10 +207,10 @@ describe('correcting what is not as usual', () => {
     await expectAllowed(commit(as(ownerOf(someone)), batch))
   })
 
-  it('leads to no other status, also where the code is not written', async () => {
+  it('leads to no other status, also where the receipt is not written', async () => {
     const someone = await signedUp()
     const batch = correctPayment(someone, `SAME${someone.code}`).filter(
-      ({ path }) => !path.startsWith('referralCodes/'),
+      ({ path }) => !path.startsWith('receipts/'),
     )
     for (const status of ['verified', 'needs_correction', 'rejected']) {
       const other = changing(batch, `waitlistUsers/${someone.id}`, { status })
@@ -242,18 +242,7 @@ describe('correcting what is not as usual', () => {
     await expectAllowed(commit(owner, batch))
   })
 
-  it('is allowed for a record that lacks its code, or its reference', async () => {
-    const withoutCode = await signedUp()
-    await seed([
-      update(`waitlistUsers/${withoutCode.id}`, { generatedReferralCode: deleteField() }),
-    ])
-    const batch = correctPayment(withoutCode, `NOCODE${withoutCode.code}`)
-    await expectAllowed(
-      commit(
-        as(ownerOf(withoutCode)),
-        batch.filter(({ path }) => !path.startsWith('referralCodes/')),
-      ),
-    )
+  it('is allowed for a record that lacks its reference', async () => {
     const withoutReference = await signedUp()
     await seed([update(`waitlistUsers/${withoutReference.id}`, { upiReferenceId: deleteField() })])
     const lost = { ...withoutReference, reference: null }

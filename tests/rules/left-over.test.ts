@@ -2,7 +2,6 @@ import { doc, getDoc } from 'firebase/firestore/lite'
 import { beforeEach, describe, it } from 'vitest'
 
 import {
-  LONG_AGO,
   type Write,
   ambassadorSignUp,
   commit,
@@ -23,7 +22,7 @@ import {
   upiReference,
   waitlistUser,
 } from '../factories/documents'
-import { type Founder, account, ambassador, founder, referredBy } from '../factories/people'
+import { type Founder, ambassador, founder, referredBy } from '../factories/people'
 import { changing } from './changed-batches'
 import {
   ADMIN,
@@ -144,31 +143,15 @@ describe('the mark of a verified address', () => {
   })
 })
 
-describe('a verification that was taken back', () => {
-  const someone = founder(90, referredBy(AMBASSADOR))
-
-  beforeEach(async () => {
-    await seed(founderSignUp(someone))
-    await seed(verify(someone, ADMIN))
-    await seed(takeBack(someone, ADMIN))
-  })
-
-  it('makes the code’s status nobody’s, even where the record is half verified', async () => {
-    const old = { verifiedAt: LONG_AGO, verifiedBy: ADMIN.uid }
-    await seed([update(`waitlistUsers/${someone.id}`, old)])
-    const same = update(`referralCodes/${someone.code}`, { status: 'needs_correction' })
-    await expectDenied(commit(as(STRANGER), [same]))
-  })
-})
-
-describe('the status of a code', () => {
-  it('is nobody else’s to write once a verification was taken back, even the same', async () => {
+describe('the receipt of a verification that was taken back', () => {
+  it('follows the record for whoever knows its id, and nothing else', async () => {
     const someone = founder(89)
     await seed(founderSignUp(someone))
     await seed(verify(someone, ADMIN))
     await seed(takeBack(someone, ADMIN))
-    const same = update(`referralCodes/${someone.code}`, { status: 'needs_correction' })
-    for (const who of [null, STRANGER, AMBASSADOR]) await expectDenied(commit(as(who), [same]))
-    await expectAllowed(commit(as(account('owner', { email: someone.email })), [same]))
+    const path = `receipts/${someone.receipt}`
+    await expectDenied(commit(as(null), [update(path, { status: 'verified' })]))
+    await expectDenied(commit(as(null), [update(path, { statusReason: null })]))
+    await expectAllowed(commit(as(null), [update(path, { status: 'needs_correction' })]))
   })
 })

@@ -6,11 +6,9 @@ import {
   getCount,
   getDoc,
   getDocs,
-  increment,
   limit,
   query,
   setDoc,
-  updateDoc,
   where,
 } from 'firebase/firestore/lite'
 import { beforeAll, describe, it } from 'vitest'
@@ -18,9 +16,7 @@ import { beforeAll, describe, it } from 'vitest'
 import {
   type Write,
   ambassadorSignUp,
-  askForCorrection,
   commit,
-  correctPayment,
   erasePending,
   founderSignUp,
   leaveProgramme,
@@ -213,8 +209,6 @@ describe('a founder’s code', () => {
     spoiled(founderCode(nobody), {
       ownerId: [FOUNDER.id, '', `${nobody.id}/x`],
       ownerType: ['ambassador', 'retired', ''],
-      status: ['verified', 'needs_correction', 'success', ''],
-      referralCount: [1, -1, 0.5, -0],
     }),
   )('is refused %s', async (_, variants) => {
     const path = `referralCodes/${nobody.code}`
@@ -242,19 +236,33 @@ describe('a founder’s code', () => {
     }
   })
 
+  // Friends have the code: it tells them nothing about its owner's payment.
+  it.each<[string, Document]>([
+    ['the status of the payment', { status: 'pending_verification' }],
+    ['a count', { referralCount: 0 }],
+    ['the id of a friend’s record', { lastVerifiedReferral: FOUNDER.id }],
+  ])('is refused with %s in it', async (_, more) => {
+    const path = `referralCodes/${nobody.code}`
+    const writes = withCode(founderSignUp(nobody), path, founderCode(nobody, more))
+    await expectDenied(commit(as(null), writes))
+  })
+  it.each<[string, Document]>([
+    ['the status of the payment', { status: 'refunded' }],
+    ['a count', { referralCount: 1 }],
+    ['the id of a friend’s record', { lastVerifiedReferral: FOUNDER.id }],
+  ])('doesn’t get %s, from the admin either', async (_, more) => {
+    await expectDenied(commit(as(ADMIN), [update(`referralCodes/${FOUNDER.code}`, more)]))
+  })
+
   const path = `referralCodes/${FOUNDER.code}`
   const changes: [string, Document][] = [
-    ['status', { status: 'verified' }],
-    ['count', { referralCount: 1 }],
-    ['count by an increment', { referralCount: increment(1) }],
-    ['count and last referral', { referralCount: 1, lastVerifiedReferral: FOUNDER.id }],
     ['owner', { ownerId: AMBASSADOR.uid }],
     ['owner and type', { ownerId: AMBASSADOR.uid, ownerType: 'ambassador' }],
     ['set of fields, by one more', { extra: true }],
-    ['set of fields, by one less', { status: deleteField() }],
+    ['set of fields, by one less', { ownerType: deleteField() }],
   ]
   for (const [what, change] of changes) {
-    onlyLets('nobody but the admin', `change its ${what} alone`, (firestore) =>
+    onlyLets('nobody', `change its ${what}`, (firestore) =>
       commit(firestore, [update(path, change)]),
     )
   }
@@ -262,23 +270,6 @@ describe('a founder’s code', () => {
     commit(firestore, [set(path, retiredCode())]),
   )
   onlyLets('nobody', 'delete it', (firestore) => commit(firestore, [remove(path)]))
-
-  it('is not for others to bring up to date', async () => {
-    const someone = await signedUp()
-    await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
-    const unverified = account('owner', { email: someone.email, emailVerified: false })
-    for (const who of [null, STRANGER, AMBASSADOR, unverified]) {
-      const code = doc(as(who), `referralCodes/${someone.code}`)
-      await expectDenied(updateDoc(code, { status: 'verified' }))
-    }
-  })
-
-  it('says when the payment needs correction, and when it was corrected', async () => {
-    const someone = await signedUp()
-    await expectAllowed(commit(as(ADMIN), askForCorrection(someone)))
-    const owner = account('owner', { email: someone.email })
-    await expectAllowed(commit(as(owner), correctPayment(someone, `CORRECTED${newNumber()}`)))
-  })
 
   it('is retired with its record, by the admin alone', async () => {
     const someone = await signedUp()
@@ -300,41 +291,12 @@ describe('a founder’s code', () => {
   })
 })
 
-describe('the status of a founder’s code', () => {
-  it('can be set by the founder to that of the record alone', async () => {
-    const someone = await signedUp()
-    await seed([update(`waitlistUsers/${someone.id}`, { status: 'verified' })])
-    const owner = account('owner', { email: someone.email })
-    const code = `referralCodes/${someone.code}`
-    const same = { status: 'verified' }
-    await expectDenied(updateDoc(doc(as(owner), code), { status: 'needs_correction' }))
-    await expectDenied(updateDoc(doc(as(owner), code), { ...same, extra: true }))
-    const unverified = { ...owner, emailVerified: false }
-    for (const who of [null, OTHER_AMBASSADOR, unverified]) {
-      await expectDenied(updateDoc(doc(as(who), code), same))
-    }
-    await expectAllowed(updateDoc(doc(as(owner), code), same))
-  })
-
-  it('is nobody’s once it is retired, and neither is the code', async () => {
+describe('the code of an erased founder', () => {
+  it('stays retired: nobody makes it a founder’s again', async () => {
     const someone = await signedUp()
     await commit(as(ADMIN), erasePending(someone))
     const code = `referralCodes/${someone.code}`
-    const owner = account('owner', { email: someone.email })
-    await expectDenied(commit(as(owner), [update(code, { status: 'verified' })]))
     await expectDenied(commit(as(ADMIN), [update(code, founderCode(someone))]))
     await expectDenied(commit(as(null), founderSignUp(someone)))
-  })
-})
-
-describe('the status of an ambassador’s code', () => {
-  it('is not set by a record under the ambassador’s uid', async () => {
-    const someone = founder(newNumber())
-    await seed([
-      set(`waitlistUsers/${AMBASSADOR.uid}`, { email: someone.email, status: 'verified' }),
-    ])
-    const owner = as(account('owner', { email: someone.email }))
-    const status = update(`referralCodes/${AMBASSADOR.code}`, { status: 'verified' })
-    await expectDenied(commit(owner, [status]))
   })
 })

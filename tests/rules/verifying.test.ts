@@ -43,7 +43,7 @@ describe('verifying', () => {
     await expectAllowed(commit(as(ADMIN), verify(someone, ADMIN)))
   })
 
-  it('goes for a record that has no code, or whose code has no document', async () => {
+  it('goes for a record without a receipt that has no code, or whose code has no document', async () => {
     for (const generatedReferralCode of [deleteField(), 'MDNOONE']) {
       const someone = newcomer()
       await seed([
@@ -56,7 +56,7 @@ describe('verifying', () => {
       await expectAllowed(
         commit(
           as(ADMIN),
-          verify(someone, ADMIN).filter(({ path }) => !path.startsWith('referralCodes/')),
+          verify(someone, ADMIN).filter(({ path }) => !path.startsWith('receipts/')),
         ),
       )
     }

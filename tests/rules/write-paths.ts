@@ -12,7 +12,9 @@ import {
   askForCorrection,
   certify,
   collegeKeyOf,
+  correctEmailByReceipt,
   correctPayment,
+  correctPaymentByReceipt,
   creditAmbassador,
   creditFounder,
   discountAmbassador,
@@ -128,6 +130,9 @@ export interface WritePath {
 
 /** What may be written alone, too: a request is withdrawn, a dispute left or dismissed, a certificate ended, visits deleted. */
 export const STANDS_ALONE = /^(certificates|deletionRequests|paymentDisputes|recordNotes|visits)\//
+
+/** Only the browser that joined reads its receipt: nobody else is harmed where it is missing or out of date. */
+const RECEIPT = /^receipts\//
 
 /** Whether the batch of an owner is refused without it. */
 export function isNeeded(write: Write, { optional }: WritePath): boolean {
@@ -264,18 +269,21 @@ export const WRITE_PATHS: WritePath[] = [
     who: null,
     state: WORLD,
     batch: founderSignUp(founder(60)),
+    optional: RECEIPT,
   },
   {
     name: 'a sign-up with an ambassador’s code',
     who: null,
     state: WORLD,
     batch: founderSignUp(founder(61, referredBy(AMBASSADOR))),
+    optional: RECEIPT,
   },
   {
     name: 'a sign-up with a founder’s code',
     who: null,
     state: WORLD,
     batch: founderSignUp(founder(62, referredByFounder(FOUNDER))),
+    optional: RECEIPT,
   },
   {
     name: 'a verification',
@@ -299,7 +307,7 @@ export const WRITE_PATHS: WritePath[] = [
     state: SIGNED_UP,
     batch: [
       ...verify(FRIEND_OF_FOUNDER, ADMIN),
-      ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
+      ...creditFounder(FOUNDER, 1),
       eventOf.verifying(FRIEND_OF_FOUNDER),
     ],
   },
@@ -355,13 +363,10 @@ export const WRITE_PATHS: WritePath[] = [
     name: 'the taking back of a verification that a founder was credited with',
     who: ADMIN,
     state: SIGNED_UP,
-    afterwards: [
-      ...verify(FRIEND_OF_FOUNDER, ADMIN),
-      ...creditFounder(FOUNDER, FRIEND_OF_FOUNDER, 1),
-    ],
+    afterwards: [...verify(FRIEND_OF_FOUNDER, ADMIN), ...creditFounder(FOUNDER, 1)],
     batch: [
       ...takeBack(FRIEND_OF_FOUNDER, ADMIN),
-      ...discountFounder(FOUNDER, FRIEND_OF_FOUNDER, 0),
+      ...discountFounder(FOUNDER, 0),
       eventOf.takingBack(FRIEND_OF_FOUNDER),
     ],
   },
@@ -384,6 +389,21 @@ export const WRITE_PATHS: WritePath[] = [
     state: SIGNED_UP,
     afterwards: askForCorrection(FOUNDER),
     batch: correctPayment(FOUNDER, 'CORRECTED1'),
+    optional: RECEIPT,
+  },
+  {
+    name: 'a correction of the payment by the browser that joined',
+    who: null,
+    state: SIGNED_UP,
+    batch: correctPaymentByReceipt(FOUNDER, 'CORRECTED1'),
+    optional: RECEIPT,
+  },
+  {
+    name: 'a correction of the email by the browser that joined',
+    who: null,
+    state: SIGNED_UP,
+    batch: correctEmailByReceipt(FOUNDER, 'founder-one@people.example'),
+    optional: RECEIPT,
   },
   {
     name: 'a payment that the admin finds under another reference',
@@ -434,6 +454,7 @@ export const WRITE_PATHS: WritePath[] = [
     state: SIGNED_UP,
     afterwards: askForCorrection(FOUNDER),
     batch: correctPayment(FOUNDER, FOUNDER.reference),
+    optional: RECEIPT,
   },
   {
     name: 'the erasure of what was noted about a founder',

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 
-import { CERTIFICATE_ID } from '@/domain/certificate-id'
+import { SECRET_ID } from '@/domain/secret-id'
 import { COLLEGE_YEARS } from '@/domain/college-years'
 import { EMAIL } from '@/domain/email'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { HIDDEN, PILE, VISIBLE } from '@/domain/name'
-import { MOST_CORRECTIONS, PAYMENT_REFERENCE } from '@/domain/payment-reference'
+import {
+  MOST_CORRECTIONS,
+  MOST_CORRECTIONS_BY_RECEIPT,
+  PAYMENT_REFERENCE,
+} from '@/domain/payment-reference'
 import { RECORD_ID } from '@/domain/record-id'
 import { REFERRAL_CODE } from '@/domain/referral-code'
 import { ROLES } from '@/domain/roles'
@@ -76,6 +80,9 @@ describe('a limit of a field is the same in the forms and in firestore.rules:', 
 
   it('corrections', () => {
     expect(functionOf('correctsMyPayment')).toContain(`corrections <= ${MOST_CORRECTIONS}`)
+    expect(functionOf('correctsByReceipt')).toContain(
+      `corrections <= ${MOST_CORRECTIONS_BY_RECEIPT}`,
+    )
   })
 
   it('weekly targets', () => {
@@ -96,7 +103,7 @@ describe('a form of text is the same in the forms and in firestore.rules:', () =
     ['a payment reference', 'isPaymentReference', [PAYMENT_REFERENCE]],
     ['a referral code', 'isReferralCode', [REFERRAL_CODE]],
     ['a record’s id', 'isRecordId', [RECORD_ID]],
-    ['a certificate’s id', 'isCertificateId', [CERTIFICATE_ID]],
+    ['a secret id', 'isSecretId', [SECRET_ID]],
   ])('%s', (_what, name, expected) => {
     expect(patternsOf(name)).toEqual(expected.map(sourceOf))
   })

@@ -4,7 +4,7 @@ import { certificateDocument, perkDocument, userDocument } from '@/data/firebase
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
-import { newCertificateId } from '@/domain/certificate-id'
+import { newSecretId } from '@/domain/secret-id'
 import { certifiedFrom } from '@/domain/certified-from'
 import { tierFor } from '@/domain/tiers'
 
@@ -17,7 +17,7 @@ import { tierFor } from '@/domain/tiers'
  */
 export async function certify(uid: string): Promise<string> {
   const profile = userDocument(uid)
-  const newId = newCertificateId()
+  const newId = newSecretId()
   return runWrite({ tried: 'certify', path: profile.path, hasRivals: true }, () =>
     runTransaction(firestoreLite, async (transaction) => {
       const [stored, letterPerk] = await Promise.all([

@@ -1,6 +1,6 @@
 import { askForDocument, type RestFields, type RestValue } from '@/data/firebase/rest-document'
 import { visitorsAppCheck } from '@/data/firebase/visitors-app-check'
-import { CERTIFICATE_ID } from '@/domain/certificate-id'
+import { SECRET_ID } from '@/domain/secret-id'
 
 /** What was certified, for whoever has its address. */
 export interface Certificate {
@@ -22,7 +22,7 @@ export interface Certificate {
  * @throws Error when there is no answer. A fault is reported; a missing network is none.
  */
 export async function checkCertificate(id: string): Promise<Certificate | null> {
-  if (!CERTIFICATE_ID.test(id)) return null
+  if (!SECRET_ID.test(id)) return null
   const path = `certificates/${id}`
   const { found, missing, status } = await askForDocument(path, await visitorsAppCheck())
   if (missing !== undefined) return null

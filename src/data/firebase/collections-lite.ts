@@ -24,6 +24,7 @@ export const mailDocument = documentOf('mail')
 export const visitDocument = documentOf('visits')
 
 export const waitlistUserDocument = documentOf('waitlistUsers')
+export const receiptDocument = documentOf('receipts')
 export const upiReferenceDocument = documentOf('upiReferences')
 export const referralDocument = documentOf('referrals')
 export const verifiedEmailDocument = documentOf('verifiedEmails')

@@ -17,6 +17,7 @@ export const announcements = collection(firestore, 'announcements')
 export const mail = collection(firestore, 'mail')
 
 export const waitlistUsers = collection(firestore, 'waitlistUsers')
+export const receipts = collection(firestore, 'receipts')
 export const upiReferences = collection(firestore, 'upiReferences')
 export const referrals = collection(firestore, 'referrals')
 export const paymentDisputes = collection(firestore, 'paymentDisputes')

@@ -5,16 +5,16 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore/lite'
 
-import { referralCodeDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
-import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { waitlistUserDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { receiptsOf, updateReceipts } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** The record as the admin looked at it. */
-type Correctable = Pick<WaitlistUser, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
+type Correctable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
 
 /**
  * Asks a founder for another payment reference; they see the reason at once. Asking again with the same
@@ -43,13 +43,9 @@ export async function askForCorrection(user: Correctable, reason: string): Promi
 }
 
 async function write(record: DocumentReference, user: Correctable, reason: string): Promise<void> {
-  const { generatedReferralCode, upiReferenceId } = user
-  const ownCode = liteDocumentAt(referralCodeDocument, generatedReferralCode)
+  const { id, upiReferenceId } = user
   await runTransaction(firestoreLite, async (transaction) => {
-    const [stored, storedCode] = await Promise.all([
-      transaction.get(record),
-      ownCode === null ? null : transaction.get(ownCode),
-    ])
+    const [stored, receipts] = await Promise.all([transaction.get(record), receiptsOf(id)])
     if (!stored.exists()) throw erasedMeanwhile()
     if (stored.get('status') === 'verified') throw verifiedMeanwhile()
     if (stored.get('status') === 'refunded') throw refundedMeanwhile()
@@ -65,9 +61,8 @@ async function write(record: DocumentReference, user: Correctable, reason: strin
     if (isAskedAlready(stored, reason)) return
     const status = 'needs_correction'
     transaction.update(record, { status, statusReason: reason })
-    // The record may lack its code, or the code its document.
-    if (ownCode !== null && storedCode?.exists() === true) transaction.update(ownCode, { status })
-    tellHistory(transaction, user.id, { kind: 'asked', reason, lost: null })
+    updateReceipts(transaction, receipts, { status, statusReason: reason })
+    tellHistory(transaction, id, { kind: 'asked', reason, lost: null })
   })
 }
 

@@ -1,12 +1,6 @@
 import { deleteField, doc, increment, runTransaction, serverTimestamp } from 'firebase/firestore'
 
-import {
-  recordHistory,
-  referralCodes,
-  waitlistUsers,
-  upiReferences,
-} from '@/data/firebase/collections'
-import { documentAt } from '@/data/firebase/document-at'
+import { receipts, recordHistory, waitlistUsers, upiReferences } from '@/data/firebase/collections'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestore } from '@/data/firebase/firestore'
 import type { RestFields } from '@/data/firebase/rest-document'
@@ -15,7 +9,7 @@ import { storedNow } from '@/data/firebase/stored-now'
 import { historyEntry } from './history-entry'
 import type { OwnRecord } from './own-record'
 
-type Correctable = Pick<OwnRecord, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
+type Correctable = Pick<OwnRecord, 'id' | 'upiReferenceId'>
 
 /**
  * Replaces a mistyped payment reference, which is then checked anew. The old one is given back: it may
@@ -55,11 +49,12 @@ function tryCorrection(
 }
 
 async function writeCorrection(
-  { id, generatedReferralCode, upiReferenceId }: Correctable,
+  { id, upiReferenceId }: Correctable,
   paymentReference: string,
 ): Promise<void> {
   const status = 'pending_verification'
-  const ownCode = documentAt(referralCodes, generatedReferralCode)
+  const { idsWhere } = await import('@/data/firebase/rest-query')
+  const ownReceipts = await idsWhere(receipts.id, 'waitlistUserId', id)
   // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.
   await runTransaction(firestore, async (transaction) => {
     transaction.update(doc(waitlistUsers, id), {
@@ -71,7 +66,13 @@ async function writeCorrection(
     // Only the admin reads it, and the rules demand it.
     const told = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
     transaction.set(doc(recordHistory, id), historyEntry(told, serverTimestamp()), { merge: true })
-    if (ownCode !== null) transaction.update(ownCode, { status })
+    for (const receipt of ownReceipts) {
+      transaction.update(doc(receipts, receipt), {
+        status,
+        statusReason: null,
+        corrections: increment(1),
+      })
+    }
     if (paymentReference === upiReferenceId) return
     transaction.set(doc(upiReferences, paymentReference), { waitlistUserId: id })
     if (upiReferenceId !== null) transaction.delete(doc(upiReferences, upiReferenceId))

@@ -19,6 +19,7 @@ import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { erasableRecordSchema } from './erasure-requests'
+import { receiptsOf } from './receipts'
 
 /**
  * Erases a founder and the request for it, all or nothing. The mails, the note and the history go before: deleted in
@@ -50,7 +51,11 @@ async function erase(
 ): Promise<void> {
   const record = waitlistUserDocument(id)
   const referral = referralDocument(id)
-  const [stored, referred] = await Promise.all([transaction.get(record), transaction.get(referral)])
+  const [stored, referred, receipts] = await Promise.all([
+    transaction.get(record),
+    transaction.get(referral),
+    receiptsOf(id),
+  ])
   if (!stored.exists()) {
     transaction.delete(deletionRequestDocument(id))
     return
@@ -76,6 +81,7 @@ async function erase(
 
   transaction.delete(record)
   transaction.delete(deletionRequestDocument(id))
+  for (const receipt of receipts) transaction.delete(receipt)
   // The record may lack its code, or the code its document.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {
     transaction.set(ownCode, { ownerId: null, ownerType: 'retired' })

@@ -8,6 +8,8 @@ export type HistoryEvent =
   | { kind: 'asked'; reason: string; lost: string | null }
   /** By the founder. */
   | { kind: 'corrected'; from: string | null; to: string }
+  /** By the browser that joined. */
+  | { kind: 'email_corrected'; from: string; to: string }
   /** By the admin, who found the payment in a statement under another reference. */
   | { kind: 'linked'; from: string; to: string }
   /** By the admin’s decision of a dispute. */

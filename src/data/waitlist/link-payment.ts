@@ -1,19 +1,15 @@
 import { getDoc, runTransaction, type DocumentReference } from 'firebase/firestore/lite'
 
-import {
-  referralCodeDocument,
-  upiReferenceDocument,
-  waitlistUserDocument,
-} from '@/data/firebase/collections-lite'
-import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { upiReferenceDocument, waitlistUserDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
+import { receiptsOf, updateReceipts } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 
 /** The record as the admin looked at it. */
-type Linkable = Pick<WaitlistUser, 'id' | 'generatedReferralCode' | 'upiReferenceId'>
+type Linkable = Pick<WaitlistUser, 'id' | 'upiReferenceId'>
 
 /**
  * Moves a sign-up to the payment that the admin has found in a statement, under another reference than its
@@ -47,17 +43,16 @@ export async function linkPayment(user: Linkable, reference: string, words: stri
 
 async function write(
   record: DocumentReference,
-  { id, generatedReferralCode, upiReferenceId }: Linkable,
+  { id, upiReferenceId }: Linkable,
   reference: string,
   words: string,
 ): Promise<void> {
-  const ownCode = liteDocumentAt(referralCodeDocument, generatedReferralCode)
   if (upiReferenceId === null) throw changed('This sign-up has no payment reference any more.')
   const former = upiReferenceDocument(upiReferenceId)
   await runTransaction(firestoreLite, async (transaction) => {
-    const [stored, storedCode, storedFormer, holder] = await Promise.all([
+    const [stored, receipts, storedFormer, holder] = await Promise.all([
       transaction.get(record),
-      ownCode === null ? null : transaction.get(ownCode),
+      receiptsOf(id),
       transaction.get(former),
       transaction.get(upiReferenceDocument(reference)),
     ])
@@ -75,8 +70,7 @@ async function write(
     if (holder.exists()) throw used()
     const status = 'pending_verification'
     transaction.update(record, { upiReferenceId: reference, status, statusReason: words })
-    // The record may lack its code, and the code and the payment their documents.
-    if (ownCode !== null && storedCode?.exists() === true) transaction.update(ownCode, { status })
+    updateReceipts(transaction, receipts, { status, statusReason: words })
     transaction.set(upiReferenceDocument(reference), { waitlistUserId: id })
     if (storedFormer.get('waitlistUserId') === id) transaction.delete(former)
     tellHistory(transaction, id, { kind: 'linked', from: upiReferenceId, to: reference })

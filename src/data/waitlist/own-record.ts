@@ -27,6 +27,8 @@ const ownRecordSchema = v.object({
   verifiedAt: nullable(timestamp),
   /** How often its founder has corrected the payment. */
   corrections: v.fallback(v.optional(v.number(), 0), 0),
+  /** How many friends were verified who joined with the founder's code. */
+  referralCount: v.fallback(v.optional(v.number(), 0), 0),
 })
 
 /** A founder's record, as the founder sees it. */

@@ -29,6 +29,7 @@ const eventSchema = v.variant('kind', [
     from: nullable(v.string()),
     to: v.string(),
   }),
+  v.object({ kind: v.literal('email_corrected'), at: timestamp, from: v.string(), to: v.string() }),
   v.object({ kind: v.literal('linked'), at: timestamp, from: v.string(), to: v.string() }),
   v.object({ kind: v.literal('given'), at: timestamp, from: nullable(v.string()), to: v.string() }),
 ]) satisfies v.GenericSchema<unknown, HistoryEvent & { at: Date }>

@@ -24,6 +24,8 @@ const recordSchema = v.object({
   verifiedAt: nullable(timestamp),
   /** The uid of the admin who verified it. */
   verifiedBy: nullable(v.string()),
+  /** How many friends were verified who joined with their code. */
+  referralCount: v.fallback(v.optional(v.number(), 0), 0),
   /** When its verification was taken back; null once it is verified again. */
   takenBackAt: nullable(timestamp),
 })

@@ -6,7 +6,10 @@ import {
   referralCodeDocument,
   leaderboardDocument,
   referralDocument,
+  waitlistUserDocument,
 } from '@/data/firebase/collections-lite'
+import { isRecordId } from '@/domain/record-id'
+
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { monthsIn, type Months } from '@/data/ambassadors/months'
 import { withTimeout } from '@/data/firebase/time-out'
@@ -24,7 +27,7 @@ export type ReferralCredit =
   | { kind: 'nobody' }
   /** The referrer has left, or their documents are gone: the verification credits nobody. */
   | { kind: 'left'; referral: DocumentSnapshot }
-  | { kind: 'founder'; referral: DocumentSnapshot; code: DocumentReference; count: number }
+  | { kind: 'founder'; referral: DocumentSnapshot; record: DocumentReference; count: number }
   | {
       kind: 'ambassador'
       referral: DocumentSnapshot
@@ -46,11 +49,12 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
   const codeReference = liteDocumentAt(referralCodeDocument, code)
-  const [storedCode, referral, profile, entry] = await Promise.all([
+  const [storedCode, referral, profile, entry, founder] = await Promise.all([
     readAny(codeReference),
     read(referralDocument(id)),
     readAny(liteDocumentAt(userDocument, referredBy)),
     readAny(liteDocumentAt(leaderboardDocument, referredBy)),
+    readAny(isRecordId(referredBy) ? waitlistUserDocument(referredBy) : null),
   ])
 
   if (referral.get('status') === 'verified') {
@@ -62,12 +66,13 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   if (codeReference === null || storedCode?.exists() !== true) return { kind: 'left', referral }
   const ownerType: unknown = storedCode.get('ownerType')
   if (ownerType === 'retired') return { kind: 'left', referral }
-  if (ownerType === 'ambassador' && profile?.exists() !== true) return { kind: 'left', referral }
+  const referrer = ownerType === 'founder' ? founder : profile
+  if (referrer?.exists() !== true) return { kind: 'left', referral }
 
   if (referral.exists() && storedCode.get('ownerId') === referredBy) {
-    const friends: unknown = storedCode.get('referralCount')
+    const friends: unknown = founder?.get('referralCount') ?? 0
     if (ownerType === 'founder' && isCount(friends)) {
-      return { kind: 'founder', referral, code: codeReference, count: friends }
+      return { kind: 'founder', referral, record: referrer.ref, count: friends }
     }
     const count: unknown = profile?.get('referralCount')
     const college: unknown = profile?.get('college')

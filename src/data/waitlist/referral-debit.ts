@@ -3,6 +3,8 @@ import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/
 
 import { tierFor, type Tier } from '@/domain/tiers'
 
+import { isRecordId } from '@/domain/record-id'
+
 import { collegeKey } from '@/data/ambassadors/college-key'
 import { mergedInto } from '@/data/ambassadors/merge-colleges'
 import { monthsOf, type Months } from '@/data/ambassadors/months'
@@ -38,8 +40,7 @@ export type Debit =
   | {
       kind: 'founder'
       referral: DocumentSnapshot
-      code: DocumentReference
-      ownerId: string
+      record: DocumentReference
       count: number
     }
   | {
@@ -69,6 +70,7 @@ export function likelyDebit({
     liteDocumentAt(referralCodeDocument, enteredReferralCode),
     liteDocumentAt(userDocument, referredBy),
     liteDocumentAt(leaderboardDocument, referredBy),
+    isRecordId(referredBy) ? waitlistUserDocument(referredBy) : null,
   ].filter((reference) => reference !== null)
 }
 
@@ -96,10 +98,11 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
   const codeReference = liteDocumentAt(referralCodeDocument, code)
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
-  const [storedCode, profile, entry] = await Promise.all([
+  const [storedCode, profile, entry, founder] = await Promise.all([
     readAny(codeReference),
     readAny(liteDocumentAt(userDocument, creditedTo)),
     readAny(liteDocumentAt(leaderboardDocument, creditedTo)),
+    readAny(isRecordId(creditedTo) ? waitlistUserDocument(creditedTo) : null),
   ])
   const ownerType: unknown = storedCode?.get('ownerType')
   if (codeReference === null || storedCode?.exists() !== true) {
@@ -112,10 +115,10 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
     return college === null ? impossible(missingCollege(kept)) : { kind: 'left', referral, college }
   }
   if (ownerType === 'founder') {
-    const count = countOf(storedCode, 'referralCount')
-    return count === null || storedCode.get('ownerId') !== creditedTo
+    const count = founder === undefined ? null : countOf(founder, 'referralCount')
+    return founder === undefined || count === null || storedCode.get('ownerId') !== creditedTo
       ? impossible(`The referral code ${code} has no count that this could be taken from.`)
-      : { kind: 'founder', referral, code: codeReference, ownerId: creditedTo, count }
+      : { kind: 'founder', referral, record: founder.ref, count }
   }
   const count = profile === undefined ? null : countOf(profile, 'referralCount')
   if (count === null || profile?.get('referralCode') !== code) {

@@ -8,10 +8,12 @@ import {
 
 import { newRecordId } from '@/domain/record-id'
 import { generateReferralCode } from '@/domain/referral-code'
+import { newSecretId } from '@/domain/secret-id'
 import { waitInWords } from '@/domain/verification-clock'
 
 import {
   referralCodeDocument,
+  receiptDocument,
   waitlistUserDocument,
   upiReferenceDocument,
   referralDocument,
@@ -42,6 +44,8 @@ export interface SignUp {
 export interface SignUpAttempt {
   waitlistUserId: string
   code: string
+  /** By which this browser follows the payment, and corrects what was mistyped. Whoever has it can do that. */
+  receipt: string
 }
 
 export type SignUpProblem =
@@ -66,11 +70,12 @@ export function newSignUpAttempt(): SignUpAttempt {
   return {
     waitlistUserId: newRecordId(),
     code: generateReferralCode(),
+    receipt: newSecretId(),
   }
 }
 
 /**
- * Puts a founder on the waitlist: record, referral code, payment reference and referral in one write,
+ * Puts a founder on the waitlist: record, referral code, receipt, payment reference and referral in one write,
  * all or nothing.
  *
  * @param attempt the ids to use; the same ones on every retry.
@@ -181,7 +186,7 @@ async function explainRefusal(
 /** A write-only transaction rather than a batch: it is tried again for a while when the network fails. */
 async function write(
   { email, paymentReference, enteredReferralCode }: SignUp,
-  { waitlistUserId, code }: SignUpAttempt,
+  { waitlistUserId, code, receipt }: SignUpAttempt,
   referrer: DocumentData | null,
 ): Promise<void> {
   const referredBy = referrer === null ? null : String(referrer['ownerId'])
@@ -198,10 +203,12 @@ async function write(
       status,
       createdAt,
     })
-    transaction.set(referralCodeDocument(code), {
-      ownerId: waitlistUserId,
-      ownerType: 'founder',
+    transaction.set(referralCodeDocument(code), { ownerId: waitlistUserId, ownerType: 'founder' })
+    transaction.set(receiptDocument(receipt), {
+      waitlistUserId,
       status,
+      statusReason: null,
+      corrections: 0,
       referralCount: 0,
     })
     transaction.set(upiReferenceDocument(paymentReference), { waitlistUserId })

@@ -11,7 +11,6 @@ import { sha256Hex } from '@/lib/sha256'
 
 import {
   leaderboardDocument,
-  referralCodeDocument,
   userDocument,
   verifiedEmailDocument,
   waitlistUserDocument,
@@ -23,14 +22,14 @@ import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { readEachIn } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 import type { WaitlistRecord } from './record'
-import { liteDocumentAt } from '@/data/firebase/document-at-lite'
+import { receiptsOf, updateReceipts } from './receipts'
 import { findDebit, likelyDebit, type Debit, type Read } from './referral-debit'
 import { tellHistory } from './tell-history'
 
 /** The record as the admin looked at it. */
 type Returnable = Pick<
   WaitlistRecord,
-  'id' | 'email' | 'referredBy' | 'enteredReferralCode' | 'generatedReferralCode' | 'upiReferenceId'
+  'id' | 'email' | 'referredBy' | 'enteredReferralCode' | 'upiReferenceId'
 >
 
 export interface TakingBack {
@@ -73,13 +72,12 @@ async function takeBackOnce(
 ): Promise<void> {
   const { id, email } = user
   const record = waitlistUserDocument(id)
-  const ownCode = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
   const verifiedEmail = email === null ? null : verifiedEmailDocument(await sha256Hex(email))
   await runTransaction(firestoreLite, async (transaction) => {
     const read = readOnce(readEachIn(transaction))
-    const [stored, storedCode, holder] = await Promise.all([
+    const [stored, receipts, holder] = await Promise.all([
       read(record),
-      ownCode === null ? undefined : read(ownCode),
+      receiptsOf(id),
       verifiedEmail === null ? undefined : read(verifiedEmail),
       // What the debit will be found in, as far as it is known: on a slow network each wait is a long one.
       ...likelyDebit(user).map(read),
@@ -92,6 +90,7 @@ async function takeBackOnce(
       await transaction.get(record)
       throw new AppError('malformed', taken.reason)
     }
+    const referrersReceipts = taken.kind === 'founder' ? await receiptsOf(taken.record.id) : []
     // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
     signal.throwIfAborted()
 
@@ -103,9 +102,7 @@ async function takeBackOnce(
       verifiedAt: deleteField(),
       verifiedBy: deleteField(),
     })
-    if (ownCode !== null && storedCode?.exists() === true) {
-      transaction.update(ownCode, { status: outcome })
-    }
+    updateReceipts(transaction, receipts, { status: outcome, statusReason: reason })
     if (verifiedEmail !== null && holder?.get('waitlistUserId') === id) {
       transaction.delete(verifiedEmail)
     }
@@ -116,6 +113,11 @@ async function takeBackOnce(
         status: outcome === 'refunded' ? outcome : 'pending_verification',
         verifiedAt: deleteField(),
       })
+    }
+    if (taken.kind === 'founder') {
+      const referralCount = taken.count - 1
+      transaction.update(taken.record, { referralCount })
+      updateReceipts(transaction, referrersReceipts, { referralCount })
     }
     takeFrom(transaction, taken, id, stored.get('verifiedMonth'))
     tellHistory(transaction, id, { kind: 'taken_back', outcome, reason })
@@ -137,9 +139,6 @@ function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unk
   const less = (months: Months) =>
     typeof month === 'string' ? { months: countedIn(month, months, -1) } : {}
   const moved = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
-  if (taken.kind === 'founder') {
-    transaction.update(taken.code, { ...moved, referralCount: taken.count - 1 })
-  }
   if (taken.kind === 'ambassador') {
     const count = taken.count - 1
     const tier = tierFor(count)

@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
-import { generateReferralCode, isReferralCode } from '@/domain/referral-code'
+import { generateReferralCode } from '@/domain/referral-code'
 
 import {
   referralCodeDocument,
@@ -21,6 +21,7 @@ import {
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import type { PaymentDispute } from './payment-disputes'
+import { receiptsOf, updateReceipts } from './receipts'
 import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/run-write'
 
@@ -83,8 +84,7 @@ function change<Result>(
 /** The record that uses a payment. */
 interface Holder {
   record: DocumentSnapshot
-  /** Null: it has none. */
-  ownCode: DocumentReference | null
+  receipts: readonly DocumentReference[]
 }
 
 /** @returns `holder`: null where no record does, because it was erased or has another reference by now. */
@@ -98,23 +98,13 @@ async function holderOf(
   if (!record.exists() || record.get('upiReferenceId') !== reference) {
     return { isUsed: true, holder: null }
   }
-  return { isUsed: true, holder: { record, ownCode: await ownCodeOf(transaction, record) } }
-}
-
-async function ownCodeOf(
-  transaction: Transaction,
-  record: DocumentSnapshot,
-): Promise<DocumentReference | null> {
-  const code: unknown = record.get('generatedReferralCode')
-  if (typeof code !== 'string' || !isReferralCode(code)) return null
-  const stored = await transaction.get(referralCodeDocument(code))
-  return stored.exists() ? stored.ref : null
+  return { isUsed: true, holder: { record, receipts: await receiptsOf(record.id) } }
 }
 
 /** @throws AppError when the payment has been verified, or refunded. */
 function loseIt(
   transaction: Transaction,
-  { record, ownCode }: Holder,
+  { record, receipts }: Holder,
   reference: string,
   reason: string,
 ): void {
@@ -129,7 +119,7 @@ function loseIt(
   }
   const status = 'needs_correction'
   transaction.update(record.ref, { upiReferenceId: null, status, statusReason: reason })
-  if (ownCode !== null) transaction.update(ownCode, { status })
+  updateReceipts(transaction, receipts, { status, statusReason: reason })
   tellHistory(transaction, record.id, { kind: 'asked', reason, lost: reference })
 }
 
@@ -188,12 +178,7 @@ async function newRecord(
       status,
       createdAt,
     })
-    transaction.set(referralCodeDocument(code), {
-      ownerId: id,
-      ownerType: 'founder',
-      status,
-      referralCount: 0,
-    })
+    transaction.set(referralCodeDocument(code), { ownerId: id, ownerType: 'founder' })
     transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
     if (referrer !== null) {
       transaction.set(referralDocument(id), {
@@ -251,14 +236,14 @@ async function ownRecord(
       'No record has this payment: they can correct theirs to it on their own page.',
     )
   }
-  const ownCode = await ownCodeOf(transaction, record)
+  const receipts = await receiptsOf(id)
   const former: unknown = record.get('upiReferenceId')
   const used =
     typeof former === 'string' ? await transaction.get(upiReferenceDocument(former)) : null
   return () => {
     const status = 'pending_verification'
     transaction.update(record.ref, { upiReferenceId, status, statusReason: deleteField() })
-    if (ownCode !== null) transaction.update(ownCode, { status })
+    updateReceipts(transaction, receipts, { status, statusReason: null })
     transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
     if (used?.get('waitlistUserId') === id) transaction.delete(used.ref)
     return { id, from: typeof former === 'string' ? former : null }

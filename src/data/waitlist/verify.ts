@@ -12,7 +12,6 @@ import { sha256Hex } from '@/lib/sha256'
 
 import {
   userDocument,
-  referralCodeDocument,
   leaderboardDocument,
   collegeDocument,
   waitlistUserDocument,
@@ -21,10 +20,10 @@ import {
 import { collegeKey } from '@/data/ambassadors/college-key'
 import { followMergedCollege } from '@/data/ambassadors/merge-colleges'
 import { countedIn } from '@/data/ambassadors/months'
-import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
+import { receiptsOf, updateReceipts } from './receipts'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
@@ -70,7 +69,7 @@ export function verifyWaitlistUser(
   adminUid: string,
   how: HowToVerify = {},
 ): Promise<void> {
-  // A founder's own verification writes the code with which their friends' are counted.
+  // A founder's own verification writes the record in which their friends are counted.
   const written = [user.id, ...(user.referredBy === null ? [] : [user.referredBy])]
   // In an object, because a promise alone would be waited for.
   const begun = Promise.all(written.map((one) => lanes.get(one) ?? Promise.resolve())).then(() => ({
@@ -154,12 +153,11 @@ async function verifyOnce(
 ): Promise<ReachedTier | null> {
   const { id, email, referredBy, enteredReferralCode, upiReferenceId } = user
   const record = waitlistUserDocument(id)
-  const ownCode = liteDocumentAt(referralCodeDocument, user.generatedReferralCode)
   return runTransaction(firestoreLite, async (transaction) => {
     const read = readEachIn(transaction)
-    const [stored, storedCode, holder, credit] = await Promise.all([
+    const [stored, receipts, holder, credit] = await Promise.all([
       read(record),
-      ownCode === null ? undefined : read(ownCode),
+      receiptsOf(id),
       read(verifiedEmail),
       findCredit(user, read),
     ])
@@ -194,6 +192,7 @@ async function verifyOnce(
       await read(record)
       throw new AppError('malformed', credit.reason)
     }
+    const referrersReceipts = credit.kind === 'founder' ? await receiptsOf(credit.record.id) : []
     // After the time limit the admin was told that the outcome is unknown: nothing may be written any more.
     signal.throwIfAborted()
 
@@ -211,10 +210,7 @@ async function verifyOnce(
       creditedTo: isCredited ? referredBy : null,
     })
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
-    // The record may lack its code, or the code its document.
-    if (ownCode !== null && storedCode?.exists() === true) {
-      transaction.update(ownCode, { status: 'verified' })
-    }
+    updateReceipts(transaction, receipts, { status: 'verified', statusReason: null })
     tellHistory(transaction, id, { kind: 'verified' })
     if (credit.kind === 'nobody') return null
 
@@ -225,7 +221,9 @@ async function verifyOnce(
     }
     const counted = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
     if (credit.kind === 'founder') {
-      transaction.update(credit.code, { ...counted, referralCount: credit.count + 1 })
+      const referralCount = credit.count + 1
+      transaction.update(credit.record, { referralCount })
+      updateReceipts(transaction, referrersReceipts, { referralCount })
     } else if (credit.kind === 'ambassador') {
       const { uid, college } = credit
       const count = credit.count + 1

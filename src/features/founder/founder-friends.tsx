@@ -3,57 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { PaymentStatusBadge } from '@/components/payment-status-badge'
 import { RowsLoading } from '@/components/rows-loading'
 import { friendsQuery, MOST_FRIENDS, type Friend } from '@/data/waitlist/friends'
-import { referralCodeQuery } from '@/data/waitlist/referral-codes'
 import { formatNumber } from '@/lib/format'
 import { Card, CardTitle } from '@/ui/card'
 import { Day } from '@/ui/day'
-import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
 interface FounderFriendsProps {
   uid: string
   recordId: string
-  code: string
+  /** How many were verified. */
+  count: number
 }
 
 /** Who has joined by a founder's code, by how it stands with them. Who they are, nobody is told. */
-export function FounderFriends({ uid, recordId, code }: FounderFriendsProps) {
+export function FounderFriends({ uid, recordId, count }: FounderFriendsProps) {
   return (
     <Card aria-labelledby="friends-title">
       <CardTitle id="friends-title">Your friends</CardTitle>
-      <Verified code={code} />
+      <dl className="mt-3">
+        <dt className="text-sm text-mute">Friends verified with your code</dt>
+        <dd className="mt-1 font-display text-figure font-bold tabular-nums">
+          {formatNumber(count)}
+        </dd>
+        <dd className="mt-1 text-sm text-mute">Counted from verified payments.</dd>
+      </dl>
       <Friends uid={uid} recordId={recordId} />
     </Card>
-  )
-}
-
-function Verified({ code }: { code: string }) {
-  const query = useQuery(referralCodeQuery(code))
-  if (query.status === 'error') {
-    return (
-      <ErrorState
-        className="mt-4"
-        title="We couldn’t count your friends"
-        description={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
-  const count = query.data?.ownerType === 'founder' ? query.data.referralCount : null
-  return (
-    <dl aria-busy={query.status === 'pending' || undefined} className="mt-3">
-      <dt className="text-sm text-mute">Friends verified with your code</dt>
-      <dd className="mt-1 font-display text-figure font-bold tabular-nums">
-        {query.status === 'pending' ? (
-          <Skeleton className="h-10 w-16" />
-        ) : count === null ? (
-          'N/A'
-        ) : (
-          formatNumber(count)
-        )}
-      </dd>
-      <dd className="mt-1 text-sm text-mute">Counted from verified payments.</dd>
-    </dl>
   )
 }
 

@@ -119,7 +119,9 @@ function Place({ uid, record, children }: PlaceProps) {
       >
         <FounderPayment record={record} />
         <FounderCode code={code} />
-        {code !== null && <FounderFriends uid={uid} recordId={record.id} code={code} />}
+        {code !== null && (
+          <FounderFriends uid={uid} recordId={record.id} count={record.referralCount} />
+        )}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">
         {children}

@@ -11,6 +11,7 @@ import {
   signUpFounder,
   SignUpError,
   type SignUp,
+  type SignUpAttempt,
 } from '@/data/waitlist/sign-up'
 import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
@@ -18,7 +19,7 @@ import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { storageKey } from '@/lib/storage-keys'
 import { toast } from '@/ui/toast'
 
-import { storedCode, storedDraft, storedEmail } from './stored-sign-up'
+import { storedDraft, storedSignUp } from './stored-sign-up'
 
 type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failure: SignUpFailure }
 
@@ -34,7 +35,7 @@ const storedAttempts = storedValue(
           paymentReference: v.string(),
           enteredReferralCode: v.nullable(v.string()),
         }),
-        attempt: v.object({ waitlistUserId: v.string(), code: v.string() }),
+        attempt: v.object({ waitlistUserId: v.string(), code: v.string(), receipt: v.string() }),
       }),
     ),
   ),
@@ -52,8 +53,7 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
   const attempt = repeated?.attempt ?? newSignUpAttempt()
   if (repeated === undefined) storedAttempts.write([...earlier, { signUp, attempt }])
   try {
-    const { code } = await signUpFounder(signUp, attempt)
-    return signedUp(code, signUp.email)
+    return signedUp(signUp, await signUpFounder(signUp, attempt))
   } catch (error) {
     const failure = failureOf(error)
     if (
@@ -72,17 +72,16 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
       const description = `Your earlier try had gone through, with ${email}.`
       toast({ title: 'You were in already', description })
     }
-    return signedUp(own.attempt.code, email)
+    return signedUp(own.signUp, own.attempt)
   }
 }
 
-function signedUp(code: string, email: string): Outcome {
+function signedUp(signUp: SignUp, attempt: SignUpAttempt): Outcome {
   storedAttempts.clear()
   storedDraft.clear()
   forgetReferral()
-  storedCode.write(code)
-  storedEmail.write(email)
-  return { status: 'signed-up', code }
+  storedSignUp.write({ ...signUp, ...attempt })
+  return { status: 'signed-up', code: attempt.code }
 }
 
 function isSame(one: SignUp, other: SignUp): boolean {

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { waitlistSuccessPath } from '@/lib/paths'
+import { paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 
-import { storedCode, storedEmail } from './stored-sign-up'
+import { signUpWith } from './stored-sign-up'
 
 interface KeepPageProps {
   code: string
@@ -16,9 +16,9 @@ interface KeepPageProps {
 /** So that closing the tab loses nothing. */
 export function KeepPage({ code, children }: KeepPageProps) {
   // Only the browser that signed up knows the address, and this may be a friend's page.
-  const email = storedCode.read() === code ? (storedEmail.read() ?? '') : ''
+  const email = signUpWith(code)?.email ?? ''
   const body = [
-    `This page shows how my payment is doing: ${location.origin}${waitlistSuccessPath(code)}`,
+    `To follow my payment on any device: ${location.origin}${paths.followPayment}`,
     `My referral code: ${code}`,
   ].join('\n\n')
   const mail = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('My place in MoodDrive’s Founder Club')}&body=${encodeURIComponent(body)}`
@@ -27,8 +27,8 @@ export function KeepPage({ code, children }: KeepPageProps) {
     <Card aria-labelledby="keep-title">
       <CardTitle id="keep-title">Keep this page</CardTitle>
       <p className="mt-3">
-        Its address is all you need. The browser you signed up with finds it from the waitlist, too;
-        for every other device, mail it to yourself.
+        This browser finds it again from the waitlist page. On any other device, follow your payment
+        with an account.
       </p>
       <a href={mail} className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
         <Mail aria-hidden className="size-[1.15em]" />

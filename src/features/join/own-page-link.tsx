@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 
 import { paths } from '@/lib/paths'
 
-import { storedCode, storedEmail } from './stored-sign-up'
+import { signUpWith } from './stored-sign-up'
 
 type OwnPageLinkProps = {
   /** Of the sign-up that it is about, as far as that is known. */
@@ -15,7 +15,7 @@ type OwnPageLinkProps = {
 /** To the link by e-mail that opens the founder's own page; who is signed in goes straight there. */
 export function OwnPageLink({ code, className, children }: OwnPageLinkProps) {
   // Only the browser that signed up knows the address, and this may be a friend's page.
-  const email = storedCode.read() === code ? storedEmail.read() : null
+  const email = signUpWith(code)?.email ?? null
   return (
     <Link
       to={paths.followPayment}

@@ -21,16 +21,26 @@ export const storedDraft = storedValue(
   ),
 )
 
-/** The code of the sign-up that was made in this browser: the founder's way back to its page. */
-export const storedCode = storedValue(
+/** The last sign-up that was made in this browser. Its receipt opens it: it stands in no address. */
+export const storedSignUp = storedValue(
   () => localStorage,
-  storageKey('own-code'),
-  matchesSchema(v.string()),
+  storageKey('own-sign-up'),
+  matchesSchema(
+    v.object({
+      waitlistUserId: v.string(),
+      code: v.string(),
+      receipt: v.string(),
+      email: v.string(),
+      paymentReference: v.string(),
+      enteredReferralCode: v.nullable(v.string()),
+    }),
+  ),
 )
 
-/** The address of that sign-up, to make an account with. */
-export const storedEmail = storedValue(
-  () => localStorage,
-  storageKey('own-email'),
-  matchesSchema(v.string()),
-)
+export type StoredSignUp = NonNullable<ReturnType<typeof storedSignUp.read>>
+
+/** @returns the sign-up with this code, null where it was made in another browser. */
+export function signUpWith(code: string | null): StoredSignUp | null {
+  const signUp = storedSignUp.read()
+  return signUp?.code === code ? signUp : null
+}

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
 import { recovery } from '@/content/recovery'
@@ -13,14 +13,15 @@ import { KeepPage } from './keep-page'
 import { OwnPage } from './own-page'
 import { OwnPageLink } from './own-page-link'
 import type { PaymentStanding } from './payment-status'
-import { storedCode } from './stored-sign-up'
+import { signUpWith } from './stored-sign-up'
 import { Ticket } from './ticket'
 
 const PaymentStatus = lazy(async () => ({
   default: (await import('./payment-status')).PaymentStatus,
 }))
+const CodeStatus = lazy(async () => ({ default: (await import('./code-status')).CodeStatus }))
 
-/** `missing`: the address has no code. */
+/** `missing`: the address has no code; `unknown`: another browser signed up. */
 type Standing = PaymentStanding | 'unknown' | 'missing'
 
 type SuccessScreenProps = {
@@ -30,7 +31,12 @@ type SuccessScreenProps = {
 }
 
 export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
-  const [standing, setStanding] = useState<Standing>(() => firstStanding(code, isMissing))
+  const [signUp] = useState(() => (code === null ? null : signUpWith(code)))
+  const [standing, setStanding] = useState<Standing>(() => {
+    if (code === null) return isMissing ? 'missing' : 'nobody'
+    return signUp === null ? 'unknown' : 'pending_verification'
+  })
+  const setNobody = useCallback(() => setStanding('nobody'), [])
   const { title, lede, account } = views[standing]
   const steps = stepsOf(standing, nextSteps(useLaunch()))
   // Where there is something to do, or nothing to share.
@@ -57,7 +63,11 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
             title="We couldn’t load your payment’s status"
             description="Check your connection and try again. Your sign-up is safe."
           >
-            <PaymentStatus code={code} onKnown={setStanding} />
+            {signUp === null ? (
+              <CodeStatus code={code} onNobody={setNobody} />
+            ) : (
+              <PaymentStatus signUp={signUp} onKnown={setStanding} />
+            )}
           </LazyPart>
         )}
       </div>
@@ -127,12 +137,6 @@ function NoCode({ isMissing }: { isMissing: boolean }) {
   )
 }
 
-/** What is known before anybody was asked: a sign-up that was made in this browser. */
-function firstStanding(code: string | null, isMissing: boolean): Standing {
-  if (code === null) return isMissing ? 'missing' : 'nobody'
-  return storedCode.read() === code ? 'pending_verification' : 'unknown'
-}
-
 const follow = {
   link: 'Follow your payment with an account',
   why: 'on any device, and correct its reference yourself if it was mistyped.',
@@ -141,8 +145,8 @@ const follow = {
 const views = {
   unknown: {
     title: 'Your sign-up',
-    lede: 'This page shows how your payment is doing, as it happens.',
-    account: follow,
+    lede: null,
+    account: null,
   },
   pending_verification: {
     title: "You're In!",

@@ -24,7 +24,7 @@ import { TempoLine } from '@/ui/tempo-line'
 
 import { PaymentPanel } from './payment-panel'
 import { PerRegion } from './per-region'
-import { storedCode } from './stored-sign-up'
+import { storedSignUp } from './stored-sign-up'
 import { useClosed } from './use-closed'
 import { WaitlistForm } from './waitlist-form'
 
@@ -119,7 +119,7 @@ const neverChanges = () => () => {}
 function OwnSignUp() {
   const code = useSyncExternalStore(
     neverChanges,
-    () => storedCode.read(),
+    () => storedSignUp.read()?.code ?? null,
     () => null,
   )
   if (code === null) return null

@@ -77,6 +77,7 @@ const record = (differences: Partial<WaitlistRecord> = {}): WaitlistRecord => ({
   paymentStatus: 'success',
   status: 'refunded',
   statusReason: '=1+1',
+  referralCount: 0,
   createdAt: new Date(2026, 4, 3, 9, 5, 7),
   verifiedAt: null,
   verifiedBy: null,

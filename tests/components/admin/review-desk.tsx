@@ -108,9 +108,7 @@ beforeEach(() => {
   readRecord
     .mockReset()
     .mockImplementation((id) => Promise.resolve(record(person(Number(id.slice(2))))))
-  readCard
-    .mockReset()
-    .mockResolvedValue({ ownerType: 'founder', status: 'pending_verification', referralCount: 0 })
+  readCard.mockReset().mockResolvedValue({ ownerType: 'founder' })
   readReferrer.mockReset().mockResolvedValue(null)
   readNote.mockReset().mockResolvedValue(null)
   saveNote.mockReset().mockResolvedValue()

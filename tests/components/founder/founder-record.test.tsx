@@ -28,7 +28,6 @@ import {
   requests,
   road,
   show,
-  stored,
 } from './founder'
 
 describe('one’s own page', () => {
@@ -157,12 +156,11 @@ describe('one’s own page', () => {
   })
 
   it('shows "N/A" for a status that it doesn’t know, and for what a record lacks', async () => {
-    stored.card = null
     await openRecord({ status: null, upiReferenceId: null, generatedReferralCode: null })
     expect(payment().getAllByText('N/A')).toHaveLength(2)
     expect(payment().getByText(/We have no reference of your payment/)).toBeVisible()
     expect(screen.getByText(/Your record has no code yet/)).toBeVisible()
-    expect(fakes.referralCodeQuery).not.toHaveBeenCalled()
+    expect(screen.queryByRole('region', { name: 'Your friends' })).not.toBeInTheDocument()
   })
 
   it('says so when it can’t be loaded', async () => {

@@ -13,8 +13,6 @@ import type * as Friends from '@/data/waitlist/friends'
 import { friendsQuery, type Friend } from '@/data/waitlist/friends'
 import type * as OwnRecords from '@/data/waitlist/own-record'
 import { ownRecordQuery, ownRecordsQuery, type OwnRecord } from '@/data/waitlist/own-record'
-import type * as ReferralCodes from '@/data/waitlist/referral-codes'
-import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
 import type * as RequestErasure from '@/data/waitlist/request-erasure'
 import {
   erasureRequestQuery,
@@ -85,13 +83,8 @@ vi.mock('@/data/waitlist/verification-clock', async (importOriginal) => {
   const { verificationClockQuery } = await importOriginal<typeof Clock>()
   return { verificationClockQuery: { ...verificationClockQuery, queryFn: () => clock.read() } }
 })
-vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
-}))
 
 // The real queries: tests use their keys and options, and supply the data.
-const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 const friends = await vi.importActual<typeof Friends>('@/data/waitlist/friends')
 const erasure = await vi.importActual<typeof RequestErasure>('@/data/waitlist/request-erasure')
 const own = await vi.importActual<typeof OwnRecords>('@/data/waitlist/own-record')
@@ -99,7 +92,7 @@ const proof = await vi.importActual<typeof MailboxProof>('@/data/accounts/mailbo
 
 export const ID = 'founder0000000000001'
 export const asha: Account = { uid: 'asha', email: 'asha@people.example', emailVerified: true }
-export const record = ownRecord({ id: ID, email: asha.email })
+export const record = ownRecord({ id: ID, email: asha.email, referralCount: 3 })
 export const NOT_SAVED = 'Could not save your details. Please try again.'
 
 interface Subscription<Data> {
@@ -110,8 +103,6 @@ export let records: Subscription<OwnRecord | null> | undefined
 export let friendList: Subscription<Friend[]> | undefined
 export let requests: Subscription<{ createdAt: Date } | null> | undefined
 export const findRecords = vi.fn<() => Promise<string[]>>()
-/** What is known of the founder's code. */
-export const stored: { card: PublicReferralCode | null } = { card: null }
 export const prove = vi.fn<() => Promise<true>>()
 
 beforeEach(() => {
@@ -119,7 +110,6 @@ beforeEach(() => {
   requests = undefined
   friendList = undefined
   clock.read.mockReset().mockResolvedValue(null)
-  stored.card = { ownerType: 'founder', status: 'pending_verification', referralCount: 3 }
   prove.mockReset().mockResolvedValue(true)
   findRecords.mockReset().mockResolvedValue([ID])
   vi.mocked(signOut).mockReset().mockResolvedValue()
@@ -156,14 +146,6 @@ beforeEach(() => {
     .mockImplementation((uid, id) =>
       watching(friends.friendsQuery(uid, id), (next, fail) => {
         friendList = { next, fail }
-        return () => {}
-      }),
-    )
-  vi.mocked(referralCodeQuery)
-    .mockReset()
-    .mockImplementation((code) =>
-      watching(codes.referralCodeQuery(code), (next) => {
-        next(stored.card)
         return () => {}
       }),
     )
@@ -223,7 +205,6 @@ export const fakes = {
   correctPaymentReference: vi.mocked(correctPaymentReference),
   disputeOwnPayment: vi.mocked(disputeOwnPayment),
   ownRecordQuery: vi.mocked(ownRecordQuery),
-  referralCodeQuery: vi.mocked(referralCodeQuery),
   requestErasure: vi.mocked(requestErasure),
   signOut: vi.mocked(signOut),
   withdrawErasure: vi.mocked(withdrawErasure),

@@ -9,6 +9,12 @@ import { launchWords } from '@/content/launch'
 import { recovery } from '@/content/recovery'
 import { AppError } from '@/data/firebase/errors'
 import type { Watch } from '@/data/firebase/live-query'
+import {
+  correctEmailByReceipt,
+  correctReferenceByReceipt,
+} from '@/data/waitlist/correct-by-receipt'
+import type * as Receipts from '@/data/waitlist/receipt'
+import { receiptQuery, type Receipt } from '@/data/waitlist/receipt'
 import type * as ReferralCodes from '@/data/waitlist/referral-codes'
 import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
 import type * as Clock from '@/data/waitlist/verification-clock'
@@ -17,11 +23,20 @@ import type { WaitlistStatus } from '@/domain/waitlist-status'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
 
 import { expectOneToast, render, toasts } from '../render'
+import { keepSignUp, keptSignUp } from '../stored-sign-up'
 import { watching } from '../watching'
 
 vi.mock('@/data/waitlist/referral-codes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referralCodeQuery: vi.fn<typeof referralCodeQuery>(),
+}))
+vi.mock('@/data/waitlist/receipt', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  receiptQuery: vi.fn<typeof receiptQuery>(),
+}))
+vi.mock('@/data/waitlist/correct-by-receipt', () => ({
+  correctEmailByReceipt: vi.fn<typeof correctEmailByReceipt>(),
+  correctReferenceByReceipt: vi.fn<typeof correctReferenceByReceipt>(),
 }))
 
 const clock = vi.hoisted(() => ({ read: vi.fn<() => Promise<VerificationClock | null>>() }))
@@ -30,16 +45,22 @@ vi.mock('@/data/waitlist/verification-clock', async (importOriginal) => {
   return { verificationClockQuery: { ...verificationClockQuery, queryFn: () => clock.read() } }
 })
 
-// The real query: tests use its key and options, and supply the data.
+// The real queries: tests use their keys and options, and supply the data.
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
+const receipts = await vi.importActual<typeof Receipts>('@/data/waitlist/receipt')
 
 let subscription: {
-  next: (card: PublicReferralCode | null) => void
+  next: (receipt: Receipt | null) => void
   fail: (error: unknown) => void
 }
+let cardSubscription: { next: (card: PublicReferralCode | null) => void }
 
-const watch: Watch<PublicReferralCode | null> = (next, fail) => {
+const watch: Watch<Receipt | null> = (next, fail) => {
   subscription = { next, fail }
+  return () => {}
+}
+const watchCard: Watch<PublicReferralCode | null> = (next) => {
+  cardSubscription = { next }
   return () => {}
 }
 
@@ -47,33 +68,53 @@ beforeEach(() => {
   clock.read.mockReset().mockResolvedValue(null)
   vi.mocked(referralCodeQuery)
     .mockReset()
-    .mockImplementation((code) => watching(codes.referralCodeQuery(code), watch))
+    .mockImplementation((code) => watching(codes.referralCodeQuery(code), watchCard))
+  vi.mocked(receiptQuery)
+    .mockReset()
+    .mockImplementation((id) => watching(receipts.receiptQuery(id), watch))
+  vi.mocked(correctEmailByReceipt).mockReset().mockResolvedValue()
+  vi.mocked(correctReferenceByReceipt).mockReset().mockResolvedValue()
 })
 
 afterEach(() => {
+  localStorage.clear()
   Reflect.deleteProperty(navigator, 'share')
 })
 
+/** In a browser that didn't sign up. */
 function open(search: string) {
   render(<WaitlistSuccessPage />, { path: `/waitlist-success${search}` })
 }
 
+/** In the browser that signed up. */
+function openOwn() {
+  keepSignUp()
+  open(`?code=${keptSignUp.code}`)
+}
+
 const heading = () => screen.getByRole('heading', { level: 1 })
 const payment = () => within(screen.getByRole('region', { name: 'Your payment' }))
-const founder = (status: WaitlistStatus, referralCount = 0): PublicReferralCode => ({
-  ownerType: 'founder',
+const founder = (status: WaitlistStatus, differences: Partial<Receipt> = {}): Receipt => ({
   status,
-  referralCount,
+  statusReason: null,
+  corrections: 0,
+  referralCount: 0,
+  ...differences,
 })
 
-async function show(card: PublicReferralCode | null) {
+async function show(receipt: Receipt | null) {
   await payment().findByText(/Loading your payment’s status/)
-  act(() => subscription.next(card))
+  act(() => subscription.next(receipt))
+}
+
+async function showCard(card: PublicReferralCode | null) {
+  await payment().findByText(/Loading your payment’s status/)
+  act(() => cardSubscription.next(card))
 }
 
 describe('the code', () => {
   it('is shown and copied', async () => {
-    open('?code=MD7K2QP')
+    openOwn()
     await show(founder('pending_verification'))
     expect(await screen.findByRole('heading', { level: 1, name: "You're In!" })).toBeInTheDocument()
     expect(screen.getByText('MD7K2QP')).toBeInTheDocument()
@@ -107,7 +148,7 @@ describe('the code', () => {
 
 describe('the payment', () => {
   it('changes before one’s eyes, and says so to screen readers', async () => {
-    open('?code=MD7K2QP')
+    openOwn()
     await show(founder('pending_verification'))
     const text = await payment().findByText(/We check every payment by hand/)
     expect(text.closest('[aria-live=polite]')).not.toBeNull()
@@ -121,7 +162,7 @@ describe('the payment', () => {
 
   it('says how long a check takes to whoever waits for one, and to nobody else', async () => {
     clock.read.mockResolvedValue({ medianHours: 49, oldestHours: null, measuredAt: new Date() })
-    open('?code=MD7K2QP')
+    openOwn()
     await show(founder('pending_verification'))
     expect(await payment().findByText('A check takes about 2 days just now.')).toBeInTheDocument()
 
@@ -144,7 +185,7 @@ describe('the payment', () => {
     ['can’t be read', () => Promise.reject(new AppError('denied', 'No.'))],
   ])('says nothing of the time that %s', async (_, answer) => {
     clock.read.mockImplementation(answer)
-    open('?code=MD7K2QP')
+    openOwn()
     await show(founder('pending_verification'))
     await payment().findByText('Being checked')
     await waitFor(() => expect(clock.read).toHaveBeenCalled())
@@ -153,7 +194,7 @@ describe('the payment', () => {
   })
 
   it('leads to one’s own page, in the words of the FAQ, when it needs a correction', async () => {
-    open('?code=MD7K2QP')
+    openOwn()
     await show(founder('needs_correction'))
 
     expect(await payment().findByText('Needs correction')).toBeInTheDocument()
@@ -172,7 +213,7 @@ describe('the payment', () => {
   })
 
   it('has nothing to check or to correct any more once it is verified', async () => {
-    open('?code=MD7K2QP')
+    openOwn()
     await show(founder('pending_verification'))
     expect(await screen.findByText('We check your payment')).toBeInTheDocument()
     expect(screen.getByText(/correct its reference yourself/)).toBeInTheDocument()
@@ -191,7 +232,7 @@ describe('the payment', () => {
     ['it is an ambassador’s', '?code=MD7K2QP', { ownerType: 'ambassador' }],
   ] as const)('celebrates no code when %s', async (_why, search, card) => {
     open(search)
-    await show(card)
+    await showCard(card)
     await waitFor(() => expect(heading()).toHaveTextContent('Nothing found'))
     expect(document.title).toBe('Nothing found · MoodDrive')
     expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()
@@ -204,10 +245,8 @@ describe('the payment', () => {
     open('?code=MD7K2QP')
     expect(heading()).toHaveTextContent('Your sign-up')
     cleanup()
-    localStorage.setItem('mooddrive.own-code', '"MD7K2QP"')
-    open('?code=MD7K2QP')
+    openOwn()
     expect(heading()).toHaveTextContent("You're In!")
-    localStorage.clear()
   })
 
   it.each([
@@ -215,8 +254,8 @@ describe('the payment', () => {
     [1, '1 friend joined with your code'],
     [12, '12 friends joined with your code'],
   ])('counts %i verified friends', async (count, words) => {
-    open('?code=MD7K2QP')
-    await show(founder('verified', count))
+    openOwn()
+    await show(founder('verified', { referralCount: count }))
     await payment().findByText('Verified')
     expect(payment().queryByText(/joined with your code/)?.firstChild?.textContent ?? null).toBe(
       words,
@@ -225,24 +264,24 @@ describe('the payment', () => {
 
   it('says so when nobody has the code', async () => {
     open('?code=MD7K2QP')
-    await show(null)
+    await showCard(null)
     expect(await payment().findByText(/Nobody has the code MD7K2QP/)).toBeInTheDocument()
   })
 
   it('says so when the code is an ambassador’s', async () => {
     open('?code=MD7K2QP')
-    await show({ ownerType: 'ambassador' })
+    await showCard({ ownerType: 'ambassador' })
     expect(await payment().findByText(/an ambassador’s code/)).toBeInTheDocument()
   })
 
   it('says so when the code is no longer in use', async () => {
     open('?code=MD7K2QP')
-    await show({ ownerType: 'retired' })
+    await showCard({ ownerType: 'retired' })
     expect(await payment().findByText(/no longer in use/)).toBeInTheDocument()
   })
 
   it('says what happened when it can’t be loaded, and tries again on request', async () => {
-    open('?code=MD7K2QP')
+    openOwn()
     await payment().findByText(/Loading your payment’s status/)
     act(() => subscription.fail(new AppError('offline', 'We can’t reach MoodDrive.')))
     expect(await payment().findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
@@ -254,7 +293,7 @@ describe('the payment', () => {
   })
 
   it('keeps the last known status while offline, and says that it is', async () => {
-    open('?code=MD7K2QP')
+    openOwn()
     await show(founder('pending_verification'))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
@@ -324,22 +363,14 @@ const mail = () =>
   new URL(screen.getByRole('link', { name: 'Mail it to yourself' }).getAttribute('href') ?? '')
 
 describe('keeping the page', () => {
-  afterEach(() => localStorage.clear())
-  it('mails it to oneself, with the address in the browser that signed up', () => {
-    localStorage.setItem('mooddrive.own-code', '"MD7K2QP"')
-    localStorage.setItem('mooddrive.own-email', '"a+b@people.example"')
+  it('mails the way back to oneself, without what opens this sign-up', () => {
+    keepSignUp({ email: 'a+b@people.example' })
     open('?code=MD7K2QP')
     expect(decodeURIComponent(mail().pathname)).toBe('a+b@people.example')
     const body = mail().searchParams.get('body')
-    expect(body).toContain(`${location.origin}/waitlist-success?code=MD7K2QP`)
+    expect(body).toContain(`${location.origin}/follow-your-payment`)
     expect(body).toContain('My referral code: MD7K2QP')
-  })
-
-  it('names nobody’s address on a friend’s page', () => {
-    localStorage.setItem('mooddrive.own-code', '"MD00000"')
-    localStorage.setItem('mooddrive.own-email', '"a@people.example"')
-    open('?code=MD7K2QP')
-    expect(mail().pathname).toBe('')
+    expect(body).not.toContain(keptSignUp.receipt)
   })
 
   it('shows a friend beside one the link to scan', async () => {
@@ -351,7 +382,7 @@ describe('keeping the page', () => {
 
   it('keeps and shares nothing where there is no sign-up', async () => {
     open('?code=MD7K2QP')
-    await show(null)
+    await showCard(null)
     await payment().findByText(/Nobody has the code/)
     expect(screen.queryByRole('link', { name: 'Mail it to yourself' })).not.toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument()
@@ -363,31 +394,104 @@ function Arrival() {
   return <p>{`At ${pathname} with ${JSON.stringify(state)}`}</p>
 }
 
-async function followToAccount() {
+describe('the way to an account', () => {
+  it('brings the address along in the browser that signed up', async () => {
+    keepSignUp()
+    openAmongOthers()
+    const name = 'Follow your payment with an account'
+    await userEvent.click(screen.getByRole('link', { name }))
+    const brought = JSON.stringify({ email: keptSignUp.email })
+    expect(await screen.findByText(`At /follow-your-payment with ${brought}`)).toBeInTheDocument()
+  })
+
+  it('brings nobody’s address from a friend’s page, which tells nothing of the payment', async () => {
+    keepSignUp({ code: 'MD00000' })
+    openAmongOthers()
+    await showCard({ ownerType: 'founder' })
+    expect(await payment().findByText(/browser that you signed up with/)).toBeInTheDocument()
+    expect(receiptQuery).not.toHaveBeenCalled()
+    expect(screen.queryByText(keptSignUp.email)).not.toBeInTheDocument()
+    await userEvent.click(payment().getByRole('link', { name: 'Open your own page' }))
+    expect(await screen.findByText('At /follow-your-payment with null')).toBeInTheDocument()
+  })
+})
+
+function openAmongOthers() {
   render(
     { '/waitlist-success': <WaitlistSuccessPage />, '*': <Arrival /> },
     { path: '/waitlist-success?code=MD7K2QP' },
   )
-  const name = 'Follow your payment with an account'
-  await userEvent.click(screen.getByRole('link', { name }))
 }
 
-describe('the way to an account', () => {
-  afterEach(() => localStorage.clear())
+describe('what the admin asks for', () => {
+  it('is said in the admin’s words', async () => {
+    openOwn()
+    await show(founder('needs_correction', { statusReason: 'We can’t find this payment.' }))
+    expect(await payment().findByText('We can’t find this payment.')).toBeInTheDocument()
+  })
+})
+
+const edit = (what: string) =>
+  payment().findByRole('button', { name: new RegExp(`Wrong. Correct it.*${what}`) })
+
+describe('what was typed', () => {
+  it('is shown, and its reference corrected at once', async () => {
+    openOwn()
+    await show(founder('pending_verification'))
+    expect(await payment().findByText(keptSignUp.email)).toBeInTheDocument()
+    await userEvent.click(await edit('UPI Reference ID'))
+    const field = await payment().findByLabelText('Correct UPI Reference ID')
+    expect(field).toHaveFocus()
+    await userEvent.clear(field)
+    await userEvent.type(field, '4123 4567 8902{Enter}')
+
+    await expectOneToast('Success', 'We check the new reference.')
+    expect(correctReferenceByReceipt).toHaveBeenCalledExactlyOnceWith(keptSignUp, '412345678902', 0)
+    expect(payment().getByText('412345678902')).toBeInTheDocument()
+    cleanup()
+    open('?code=MD7K2QP')
+    await show(founder('pending_verification', { corrections: 1 }))
+    expect(await payment().findByText('412345678902')).toBeInTheDocument()
+  })
+
+  it('has its email corrected at once', async () => {
+    openOwn()
+    await show(founder('pending_verification', { corrections: 2 }))
+    await userEvent.click(await edit('Email'))
+    const field = await payment().findByLabelText('Correct Email')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Right@People.example{Enter}')
+
+    await expectOneToast('Success', 'We use the new address.')
+    expect(correctEmailByReceipt).toHaveBeenCalledExactlyOnceWith(
+      keptSignUp,
+      'right@people.example',
+      2,
+    )
+  })
+
+  it('is refused where the reference is somebody else’s, and what was typed stays', async () => {
+    vi.mocked(correctReferenceByReceipt).mockRejectedValue(new AppError('denied', 'No.'))
+    openOwn()
+    await show(founder('pending_verification'))
+    await userEvent.click(await edit('UPI Reference ID'))
+    const field = await payment().findByLabelText('Correct UPI Reference ID')
+    await userEvent.clear(field)
+    await userEvent.type(field, '412345678902{Enter}')
+    expect(await payment().findByRole('alert')).toHaveTextContent(
+      /Another sign-up may have used it/,
+    )
+    expect(field).toHaveValue('412345678902')
+  })
 
   it.each([
-    [
-      'brings the address along in the browser that signed up',
-      'MD7K2QP',
-      '{"email":"a@b.example"}',
-    ],
-    ['brings nobody’s address from a friend’s page', 'MD00000', 'null'],
-  ])('%s', async (_what, ownCode, brought) => {
-    localStorage.setItem('mooddrive.own-code', JSON.stringify(ownCode))
-    localStorage.setItem('mooddrive.own-email', '"a@b.example"')
-
-    await followToAccount()
-
-    expect(await screen.findByText(`At /follow-your-payment with ${brought}`)).toBeInTheDocument()
+    ['it was corrected three times', founder('pending_verification', { corrections: 3 })],
+    ['it is verified', founder('verified')],
+    ['the admin asks for a correction', founder('needs_correction')],
+  ])('can’t be corrected here once %s', async (_why, receipt) => {
+    openOwn()
+    await show(receipt)
+    expect(await payment().findByText(keptSignUp.email)).toBeInTheDocument()
+    expect(payment().queryByRole('button', { name: /Correct it/ })).not.toBeInTheDocument()
   })
 })

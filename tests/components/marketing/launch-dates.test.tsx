@@ -15,6 +15,7 @@ import WaitlistPage from '@/pages/waitlist'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
 
 import { render } from '../render'
+import { keepSignUp } from '../stored-sign-up'
 
 vi.mock('@/data/waitlist/signups-closed-request', () => ({
   askSignupsClosed: () => Promise.resolve(false),
@@ -29,7 +30,7 @@ function itIs(moment: string) {
 
 function textOf(Page: ComponentType): string {
   // As the browser that has just signed up sees it.
-  localStorage.setItem('mooddrive.own-code', '"MD7K2QP"')
+  keepSignUp()
   render(<Page />, { path: '/?code=MD7K2QP' })
   // Also what search engines read.
   const text = document.body.textContent

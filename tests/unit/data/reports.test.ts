@@ -49,7 +49,11 @@ const signUp = {
   paymentReference: '412345678901',
   enteredReferralCode: null,
 }
-const attempt = { waitlistUserId: 'abcdefghij0123456789', code: 'MDASHA1' }
+const attempt = {
+  waitlistUserId: 'abcdefghij0123456789',
+  code: 'MDASHA1',
+  receipt: 'r'.repeat(26),
+}
 
 /** @param data what is stored at users/asha. */
 function store(data: object) {

@@ -10,6 +10,12 @@ vi.mock('firebase/firestore/lite', async (importOriginal) => ({
 // Works in another thread, which the clock of these tests doesn't wait for.
 vi.mock('@/lib/sha256', () => ({ sha256Hex: () => Promise.resolve('0123456789abcdef') }))
 
+// By a request of its own.
+vi.mock('@/data/waitlist/receipts', () => ({
+  receiptsOf: () => Promise.resolve([]),
+  updateReceipts: () => {},
+}))
+
 const transactions = vi.mocked(runTransaction)
 const never = () => new Promise<never>(() => {})
 

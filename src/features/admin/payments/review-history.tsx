@@ -142,6 +142,15 @@ function StepText({ step, isFirst, adminUid }: StepTextProps) {
           <References from={step.from} to={step.to} />
         </>
       )
+    case 'email_corrected':
+      return (
+        <>
+          <What>Corrected the email</What>
+          <Words>
+            From {step.from} to {step.to}
+          </Words>
+        </>
+      )
     case 'linked':
       return (
         <>

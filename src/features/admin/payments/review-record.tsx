@@ -94,8 +94,8 @@ export function ReviewRecord({
         </Line>
         <Line label="Referral Code">
           <Code code={shown.generatedReferralCode} />
-          {shown.generatedReferralCode !== null && (
-            <FriendsCount code={shown.generatedReferralCode} />
+          {record && shown.generatedReferralCode !== null && (
+            <FriendsCount code={shown.generatedReferralCode} count={record.referralCount} />
           )}
         </Line>
         <Line label="Entered Code">

@@ -8,16 +8,16 @@ import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 
-/** How many friends a founder's own code has brought, live. */
-export function FriendsCount({ code }: { code: string }) {
+/** Whether a founder's own code can be used, and how many verified friends it has brought. */
+export function FriendsCount({ code, count }: { code: string; count: number }) {
   const query = useQuery(referralCodeQuery(code))
   return (
     <Small>
       <Loaded query={query}>
         {(card) => {
           if (card?.ownerType !== 'founder') return 'Nobody can join with this code.'
-          if (card.referralCount === 1) return '1 verified friend has joined with it.'
-          return `${formatNumber(card.referralCount)} verified friends have joined with it.`
+          if (count === 1) return '1 verified friend has joined with it.'
+          return `${formatNumber(count)} verified friends have joined with it.`
         }}
       </Loaded>
     </Small>

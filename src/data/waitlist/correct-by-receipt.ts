@@ -1,0 +1,145 @@
+import {
+  deleteField,
+  getDoc,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  type DocumentData,
+  type Transaction,
+} from 'firebase/firestore/lite'
+
+import {
+  receiptDocument,
+  recordHistoryDocument,
+  referralCodeDocument,
+  referralDocument,
+  upiReferenceDocument,
+  waitlistUserDocument,
+} from '@/data/firebase/collections-lite'
+import { AppError } from '@/data/firebase/errors'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { retryOffline } from '@/data/firebase/retry-offline'
+import { runWrite } from '@/data/firebase/run-write'
+import { historyEntry, type HistoryEvent } from './history-entry'
+
+/** A sign-up as the browser that made it knows it. */
+export interface OwnSignUp {
+  waitlistUserId: string
+  receipt: string
+  email: string
+  paymentReference: string
+  enteredReferralCode: string | null
+}
+
+/**
+ * Replaces a mistyped payment reference while the payment is pending. The old one is given back: it may be somebody
+ * else's.
+ *
+ * @param paymentReference normalised.
+ * @param corrections how many there were, as the receipt says.
+ * @throws AppError; `denied` when the reference is in use already, `changed` when nothing can be corrected any more.
+ */
+export function correctReferenceByReceipt(
+  signUp: OwnSignUp,
+  paymentReference: string,
+  corrections: number,
+): Promise<void> {
+  const { waitlistUserId, paymentReference: former } = signUp
+  return correct(signUp, corrections, {
+    event: { kind: 'corrected', from: former, to: paymentReference },
+    record: { upiReferenceId: paymentReference, statusReason: deleteField() },
+    receipt: { statusReason: null },
+    others(transaction) {
+      transaction.set(upiReferenceDocument(paymentReference), { waitlistUserId })
+      transaction.delete(upiReferenceDocument(former))
+    },
+  })
+}
+
+/**
+ * Replaces a mistyped address while the payment is pending. An ambassador who referred the founder sees the new one.
+ *
+ * @param email trimmed and in lower case.
+ * @param corrections how many there were, as the receipt says.
+ * @throws AppError; `changed` when nothing can be corrected any more.
+ */
+export async function correctEmailByReceipt(
+  signUp: OwnSignUp,
+  email: string,
+  corrections: number,
+): Promise<void> {
+  const { waitlistUserId, enteredReferralCode } = signUp
+  const code = enteredReferralCode === null ? null : referralCodeDocument(enteredReferralCode)
+  await correct(signUp, corrections, {
+    event: { kind: 'email_corrected', from: signUp.email, to: email },
+    record: { email },
+    receipt: {},
+    async others(transaction) {
+      // A founder is not told who their friends are: only an ambassador's referral has the address.
+      if (code === null || (await transaction.get(code)).get('ownerType') === 'founder') return
+      transaction.update(referralDocument(waitlistUserId), { email })
+    },
+  })
+}
+
+interface Correction {
+  event: HistoryEvent
+  /** What changes in each of these documents, besides the count of corrections. */
+  record: DocumentData
+  receipt: DocumentData
+  /** Reads before it writes. */
+  others: (transaction: Transaction) => Promise<void> | void
+}
+
+function correct(
+  signUp: OwnSignUp,
+  corrections: number,
+  { event, record, receipt, others }: Correction,
+): Promise<void> {
+  const { path } = waitlistUserDocument(signUp.waitlistUserId)
+  return runWrite(
+    {
+      tried: 'correct a sign-up',
+      path,
+      mayBeRefused: true,
+      explain: (refusal) => explainRefusal(signUp.receipt, corrections, refusal),
+    },
+    () =>
+      runTransaction(firestoreLite, async (transaction) => {
+        await others(transaction)
+        const counted = { corrections: increment(1) }
+        transaction.update(waitlistUserDocument(signUp.waitlistUserId), {
+          ...record,
+          ...counted,
+          receipt: signUp.receipt,
+        })
+        transaction.update(receiptDocument(signUp.receipt), { ...receipt, ...counted })
+        // Only the admin reads it, and the rules demand it.
+        transaction.set(
+          recordHistoryDocument(signUp.waitlistUserId),
+          historyEntry(event, serverTimestamp()),
+          { merge: true },
+        )
+      }),
+  )
+}
+
+/** @throws AppError; the refusal itself where the receipt is as it was. */
+async function explainRefusal(
+  receipt: string,
+  corrections: number,
+  refusal: AppError,
+): Promise<void> {
+  const stored = await retryOffline(() => getDoc(receiptDocument(receipt)))
+  const status: unknown = stored.get('status')
+  if (status === 'pending_verification' && stored.get('corrections') === corrections + 1) {
+    // The SDK sends a write again when its answer gets lost, and the second one is refused.
+    return
+  }
+  if (status !== 'pending_verification' || stored.get('corrections') !== corrections) {
+    throw new AppError('changed', 'Your sign-up has changed meanwhile. Look at it again.', {
+      cause: refusal,
+    })
+  }
+  throw refusal
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { recovery } from '@/content/recovery'
+import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
+import { buttonClass } from '@/ui/button'
+
+import { OwnPage } from './own-page'
+import { OwnPageLink } from './own-page-link'
+import { StatusArea } from './status-area'
+
+interface CodeStatusProps {
+  code: string
+  /** Runs when it is known that nobody signed up with this code. */
+  onNobody: () => void
+}
+
+/** In a browser that didn't sign up: friends have the code, so it doesn't tell how the payment is doing. */
+export function CodeStatus({ code, onNobody }: CodeStatusProps) {
+  const query = useQuery(referralCodeQuery(code))
+  const isNobodys = query.data !== undefined && query.data?.ownerType !== 'founder'
+
+  useEffect(() => {
+    if (isNobodys) onNobody()
+  }, [isNobodys, onNobody])
+
+  return (
+    <StatusArea query={query}>
+      {(referralCode) =>
+        referralCode?.ownerType === 'founder' ? (
+          <>
+            <p>The browser that you signed up with shows here how your payment is doing.</p>
+            <p className="mt-2">{recovery.ownPage}</p>
+            <OwnPageLink code={code} className={`${buttonClass()} mt-5`}>
+              Open your own page
+            </OwnPageLink>
+          </>
+        ) : (
+          <>
+            <p>{nobody(referralCode, code)}</p>
+            <OwnPage />
+          </>
+        )
+      }
+    </StatusArea>
+  )
+}
+
+function nobody(referralCode: PublicReferralCode | null, code: string): string {
+  if (referralCode === null) return `Nobody has the code ${code}. Check the address of this page.`
+  return referralCode.ownerType === 'ambassador'
+    ? `${code} is an ambassador’s code: there is no payment to check.`
+    : `The code ${code} is no longer in use.`
+}

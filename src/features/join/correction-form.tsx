@@ -1,0 +1,159 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+
+import { FailureAlert } from '@/components/failure-alert'
+import { OfflineNotice } from '@/components/offline-notice'
+import { PaymentReferenceHint } from '@/components/payment-reference-hint'
+import { useSubmit } from '@/components/use-submit'
+import { waitlistFormSchema } from '@/components/waitlist-form-schema'
+import { company } from '@/content/company'
+import { toAppError } from '@/data/firebase/errors'
+import {
+  correctEmailByReceipt,
+  correctReferenceByReceipt,
+} from '@/data/waitlist/correct-by-receipt'
+import { regionOfTimeZone } from '@/domain/founder-price'
+import { Button } from '@/ui/button'
+import { EmailInput } from '@/ui/email-input'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { toast } from '@/ui/toast'
+
+import type { Correctable } from './sign-up-details'
+import type { StoredSignUp } from './stored-sign-up'
+
+const { email, paymentReference } = waitlistFormSchema.entries
+const schemas = {
+  email: v.object({ value: email }),
+  paymentReference: v.object({ value: paymentReference }),
+} as const
+
+type Failure = { title: string; text: string }
+
+interface CorrectionFormProps {
+  field: Correctable
+  label: string
+  signUp: StoredSignUp
+  /** How many there were, as the receipt says. */
+  corrections: number
+  onCorrected: (change: Partial<Pick<StoredSignUp, Correctable>>) => void
+  onCancel: () => void
+}
+
+/** Corrects the email or the reference of a sign-up that was made in this browser. */
+export function CorrectionForm(props: CorrectionFormProps) {
+  const { field, label, signUp, corrections, onCorrected, onCancel } = props
+  const [region] = useState(() =>
+    regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  )
+  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<Failure>({
+    explain: (error) => failureOf(error, field),
+  })
+  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: valibotResolver(schemas[field]),
+    defaultValues: { value: signUp[field] },
+  })
+  const { errors, touchedFields } = formState
+  const typed = useWatch({ control, name: 'value' })
+
+  // It was asked for by a button that is gone now.
+  useEffect(() => setFocus('value', { shouldSelect: true }), [setFocus])
+
+  async function correct({ value }: { value: string }) {
+    forgetFailure()
+    if (value === signUp[field]) {
+      setError('value', { message: 'This is what we have already.' }, { shouldFocus: true })
+      return
+    }
+    const send = field === 'email' ? correctEmailByReceipt : correctReferenceByReceipt
+    const outcome = await submit(() => send(signUp, value, corrections))
+    if (outcome !== 'done') return
+    toast({
+      title: 'Success',
+      description: field === 'email' ? 'We use the new address.' : 'We check the new reference.',
+      tone: 'success',
+    })
+    onCorrected({ [field]: value })
+  }
+
+  const registered = register('value', { onChange: forgetFailure })
+  return (
+    <form
+      noValidate
+      aria-label={`Correct: ${label}`}
+      className="grid gap-4"
+      onSubmit={answerFirst(handleSubmit(correct, forgetFailure))}
+    >
+      <Field
+        label={`Correct ${label}`}
+        error={errors.value?.message}
+        hint={
+          field === 'paymentReference' && (
+            <PaymentReferenceHint
+              region={region}
+              typed={typed}
+              hasLeft={touchedFields.value === true}
+            />
+          )
+        }
+      >
+        {(attributes) =>
+          field === 'email' ? (
+            <EmailInput {...attributes} {...registered} />
+          ) : (
+            // No number pad: it could not type the letters that some references have.
+            <Input
+              {...attributes}
+              {...registered}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              className="tabular-nums"
+            />
+          )
+        }
+      </Field>
+      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      {failure !== null && <FailureAlert {...failure} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving…">
+          Save
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function failureOf(error: unknown, field: Correctable): Failure {
+  const { kind, message } = toAppError(error)
+  if (kind === 'changed') return { title: 'Not corrected', text: message }
+  if (kind === 'denied' && field === 'paymentReference') {
+    return {
+      title: 'This payment reference was refused',
+      text: `Another sign-up may have used it. Compare it with your payment app. If it’s yours, open your own page to tell us, or write to ${company.supportEmail}.`,
+    }
+  }
+  if (kind === 'offline' || kind === 'busy') return failures[kind]
+  return failures.unknown
+}
+
+const failures = {
+  offline: {
+    title: 'We couldn’t reach MoodDrive',
+    text: 'What you typed is still here. Check your connection and send it again.',
+  },
+  busy: {
+    title: 'We’re very busy right now',
+    text: 'What you typed is still here. Wait a minute and send it again.',
+  },
+  unknown: {
+    title: 'Something went wrong on our side',
+    text: `What you typed is still here. Send it again; if it keeps failing, write to ${company.supportEmail}.`,
+  },
+}

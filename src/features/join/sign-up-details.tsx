@@ -1,0 +1,86 @@
+import { lazy, useState } from 'react'
+
+import { LazyPart } from '@/components/lazy-part'
+import type { Receipt } from '@/data/waitlist/receipt'
+import { MOST_CORRECTIONS_BY_RECEIPT } from '@/domain/payment-reference'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+
+import { OwnPageLink } from './own-page-link'
+import { storedSignUp, type StoredSignUp } from './stored-sign-up'
+
+const CorrectionForm = lazy(async () => ({
+  default: (await import('./correction-form')).CorrectionForm,
+}))
+
+/** What can be corrected here. */
+export type Correctable = 'email' | 'paymentReference'
+
+const labels = { email: 'Email', paymentReference: 'UPI Reference ID' } as const
+
+interface SignUpDetailsProps {
+  signUp: StoredSignUp
+  receipt: Receipt
+}
+
+/** What was sent, to be checked by whoever sent it, and corrected while the payment is being checked. */
+export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
+  const [shown, setShown] = useState(signUp)
+  const [corrected, setCorrected] = useState<Correctable | null>(null)
+  const isPending = receipt.status === 'pending_verification'
+  const isOpen = isPending && receipt.corrections < MOST_CORRECTIONS_BY_RECEIPT
+
+  function keep(change: Partial<Pick<StoredSignUp, Correctable>>) {
+    const next = { ...shown, ...change }
+    storedSignUp.write(next)
+    setShown(next)
+    setCorrected(null)
+  }
+
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <dl className="grid gap-4">
+        {(['email', 'paymentReference'] as const).map((field) => (
+          <div key={field}>
+            <dt className="text-sm text-mute">{labels[field]}</dt>
+            <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span className="font-semibold tabular-nums wrap-anywhere">{shown[field]}</span>
+              {isOpen && corrected !== field && (
+                <Button variant="secondary" size="sm" onClick={() => setCorrected(field)}>
+                  Wrong? Correct it
+                  <span className="sr-only"> ({labels[field]})</span>
+                </Button>
+              )}
+            </dd>
+            {isOpen && corrected === field && (
+              <dd className="mt-3">
+                <LazyPart loading={<Skeleton className="h-24" />}>
+                  <CorrectionForm
+                    field={field}
+                    label={labels[field]}
+                    signUp={shown}
+                    corrections={receipt.corrections}
+                    onCorrected={keep}
+                    onCancel={() => setCorrected(null)}
+                  />
+                </LazyPart>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {isPending && !isOpen && (
+        <p className="mt-4 text-sm text-mute">
+          You’ve corrected this {MOST_CORRECTIONS_BY_RECEIPT} times. To change it again,{' '}
+          <OwnPageLink
+            code={signUp.code}
+            className="font-medium text-accent-text underline underline-offset-4"
+          >
+            open your own page
+          </OwnPageLink>
+          .
+        </p>
+      )}
+    </div>
+  )
+}

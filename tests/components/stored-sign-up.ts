@@ -1,0 +1,15 @@
+/** What a browser keeps of the sign-up that was made in it. */
+export const keptSignUp = {
+  waitlistUserId: 'founder0000000000001',
+  code: 'MD7K2QP',
+  receipt: 'r'.repeat(26),
+  email: 'asha@people.example',
+  paymentReference: '412345678901',
+  enteredReferralCode: null,
+}
+
+/** The next page is opened in the browser that signed up. */
+export function keepSignUp(differences: Partial<typeof keptSignUp> = {}): void {
+  const signUp = { ...keptSignUp, ...differences }
+  localStorage.setItem('mooddrive.own-sign-up', JSON.stringify(signUp))
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { signOut } from '@/data/accounts/auth'
+import {
+  correctEmailByReceipt,
+  correctReferenceByReceipt,
+  type OwnSignUp,
+} from '@/data/waitlist/correct-by-receipt'
+import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
+
+import { adminSetUp, ambassadorSignUp, askForCorrection, founderSignUp } from '../factories/batches'
+import { admin, ambassador, founder } from '../factories/people'
+import { dataEnvironment } from './environment'
+import { lose } from './lost'
+
+const { seed, stored } = dataEnvironment()
+
+const silver = ambassador(1)
+const other = founder(1)
+const NEW_REFERENCE = '499999999999'
+const NEW_EMAIL = 'right@people.example'
+
+beforeEach(() =>
+  seed([...adminSetUp(admin()), ...ambassadorSignUp(silver), ...founderSignUp(other)]),
+)
+
+/** Signs up as a visitor, and keeps what the browser keeps. */
+async function join(enteredReferralCode: string | null): Promise<OwnSignUp> {
+  await signOut()
+  const typed = {
+    email: 'wrong@people.example',
+    paymentReference: '412345678901',
+    enteredReferralCode,
+  }
+  return { ...typed, ...(await signUpFounder(typed, newSignUpAttempt())) }
+}
+
+const record = ({ waitlistUserId }: OwnSignUp) => stored(`waitlistUsers/${waitlistUserId}`)
+const referral = ({ waitlistUserId }: OwnSignUp) => stored(`referrals/${waitlistUserId}`)
+const receipt = (signUp: OwnSignUp) => stored(`receipts/${signUp.receipt}`)
+
+describe('the browser that joined corrects the payment reference', () => {
+  it('without an account: the old one is free, the new one taken', async () => {
+    const signUp = await join(null)
+
+    await correctReferenceByReceipt(signUp, NEW_REFERENCE, 0)
+
+    expect(await record(signUp)).toMatchObject({ upiReferenceId: NEW_REFERENCE, corrections: 1 })
+    expect(await receipt(signUp)).toMatchObject({ corrections: 1 })
+    expect(await stored(`upiReferences/${signUp.paymentReference}`)).toBeUndefined()
+    expect(await stored(`upiReferences/${NEW_REFERENCE}`)).toEqual({
+      waitlistUserId: signUp.waitlistUserId,
+    })
+    const history = await stored(`recordHistory/${signUp.waitlistUserId}`)
+    expect(Object.values(history?.['events'] as object)).toEqual([
+      expect.objectContaining({
+        kind: 'corrected',
+        from: signUp.paymentReference,
+        to: NEW_REFERENCE,
+      }),
+    ])
+  })
+
+  it('once, also where the answer gets lost', async () => {
+    const signUp = await join(null)
+    lose('answer', ':commit')
+    await correctReferenceByReceipt(signUp, NEW_REFERENCE, 0)
+    expect(await record(signUp)).toMatchObject({ upiReferenceId: NEW_REFERENCE, corrections: 1 })
+  })
+
+  it('and is refused one that somebody else has used: nothing changes', async () => {
+    const signUp = await join(null)
+    const before = await record(signUp)
+    await expect(correctReferenceByReceipt(signUp, other.reference, 0)).rejects.toMatchObject({
+      kind: 'denied',
+    })
+    expect(await record(signUp)).toEqual(before)
+    expect(await receipt(signUp)).toMatchObject({ corrections: 0 })
+  })
+
+  it('and hears that the sign-up has changed, once the admin has asked for something else', async () => {
+    const signUp = await join(null)
+    const { waitlistUserId: id, ...rest } = signUp
+    await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
+    await expect(correctReferenceByReceipt(signUp, NEW_REFERENCE, 0)).rejects.toMatchObject({
+      kind: 'changed',
+      message: 'Your sign-up has changed meanwhile. Look at it again.',
+    })
+  })
+})
+
+describe('the browser that joined corrects the email', () => {
+  it('also where the ambassador who referred them sees it', async () => {
+    const signUp = await join(silver.code)
+    await correctEmailByReceipt(signUp, NEW_EMAIL, 0)
+    expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL, corrections: 1 })
+    expect(await referral(signUp)).toMatchObject({ email: NEW_EMAIL })
+  })
+
+  it('and a founder who referred them isn’t told it', async () => {
+    const signUp = await join(other.code)
+    await correctEmailByReceipt(signUp, NEW_EMAIL, 0)
+    expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL })
+    expect(await referral(signUp)).toMatchObject({ email: null })
+  })
+
+  it('three times, and no fourth time', async () => {
+    let signUp = await join(null)
+    for (const number of [0, 1, 2]) {
+      const email = `right${number}@people.example`
+      await correctEmailByReceipt(signUp, email, number)
+      signUp = { ...signUp, email }
+    }
+    await expect(correctEmailByReceipt(signUp, NEW_EMAIL, 3)).rejects.toMatchObject({
+      kind: 'denied',
+    })
+    expect(await record(signUp)).toMatchObject({ email: 'right2@people.example' })
+  })
+})

@@ -1,0 +1,290 @@
+import {
+  collection,
+  collectionGroup,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  where,
+} from 'firebase/firestore/lite'
+import { beforeAll, describe, it } from 'vitest'
+
+import {
+  LONG_AGO,
+  type Write,
+  commit,
+  correctEmailByReceipt,
+  correctPaymentByReceipt,
+  founderSignUp,
+  remove,
+  set,
+  update,
+} from '../factories/batches'
+import { type Document, receipt } from '../factories/documents'
+import { type Founder, founder, referredBy, referredByFounder } from '../factories/people'
+import { changing } from './changed-batches'
+import {
+  ADMIN,
+  AMBASSADOR,
+  FOUNDER,
+  FOUNDER_ACCOUNT,
+  STRANGER,
+  WORLD,
+  expectAllowed,
+  expectDenied,
+  expectEachDenied,
+  rulesEnvironment,
+  spoiled,
+} from './environment'
+import { newcomers, ownerOf } from './newcomers'
+
+const { as, seed, startWith, onlyLets } = rulesEnvironment('receipts')
+const { newNumber, newcomer, signedUp, asked } = newcomers(seed)
+
+const PATH = `receipts/${FOUNDER.receipt}`
+const ANOTHER_ID = 'z'.repeat(26)
+const REFERENCES = ['CORRECTED1', 'CORRECTED2', 'CORRECTED3', 'CORRECTED4']
+
+beforeAll(() => startWith(WORLD))
+
+describe('reading a receipt', () => {
+  onlyLets('everyone', 'read it by its id', (firestore) => getDoc(doc(firestore, PATH)))
+  onlyLets('everyone', 'learn that there is none', (firestore) =>
+    getDoc(doc(firestore, `receipts/${ANOTHER_ID}`)),
+  )
+  onlyLets(['the admin'], 'list receipts', (firestore) =>
+    getDocs(collection(firestore, 'receipts')),
+  )
+  onlyLets(['the founder', 'the admin'], 'find the receipt of a record', (firestore) =>
+    getDocs(query(collection(firestore, 'receipts'), where('waitlistUserId', '==', FOUNDER.id))),
+  )
+  onlyLets('nobody', 'look through receipts as a collection group', (firestore) =>
+    getDocs(collectionGroup(firestore, 'receipts')),
+  )
+})
+
+describe('making a receipt', () => {
+  const nobody = founder(newNumber())
+
+  it.each(
+    spoiled(receipt(nobody), {
+      waitlistUserId: [FOUNDER.id, ''],
+      status: ['verified', 'needs_correction', ''],
+      statusReason: ['We found it.'],
+      corrections: [1, -1, 0.5],
+      referralCount: [1, -1, 0.5],
+    }),
+  )('is refused %s', async (_, variants) => {
+    await expectEachDenied(variants, (data) =>
+      commit(
+        as(null),
+        founderSignUp(nobody).map((write) =>
+          write.path === `receipts/${nobody.receipt}` ? set(write.path, data) : write,
+        ),
+      ),
+    )
+  })
+
+  it.each(['short', 'A'.repeat(26), 'a'.repeat(27), '1'.repeat(26)])(
+    'is refused under the id %j, which could be guessed or is none',
+    async (id) => {
+      await expectDenied(commit(as(null), founderSignUp({ ...nobody, receipt: id })))
+    },
+  )
+
+  onlyLets('nobody', 'make a second one, to correct a record that is there', (firestore) =>
+    commit(firestore, [set(`receipts/${ANOTHER_ID}`, receipt(FOUNDER))]),
+  )
+
+  it('is refused with a correction in the same write', async () => {
+    const someone = await signedUp()
+    const thief = { ...someone, receipt: ANOTHER_ID }
+    const batch = [
+      set(`receipts/${ANOTHER_ID}`, receipt(someone)),
+      ...correctPaymentByReceipt(thief, 'STOLEN12345'),
+    ]
+    await expectDenied(commit(as(null), batch))
+  })
+})
+
+describe('changing a receipt', () => {
+  it.each<[string, Document]>([
+    ['another record', { waitlistUserId: 'someoneelse000000000' }],
+    ['a status that the record doesn’t have', { status: 'verified' }],
+    ['a reason that the record doesn’t have', { statusReason: 'Paid.' }],
+    ['another count of friends', { referralCount: 7 }],
+    ['another count of corrections', { corrections: 2 }],
+    ['another field', { extra: true }],
+    ['a field less', { statusReason: deleteField() }],
+  ])('is refused with %s', async (_, change) => {
+    for (const who of [null, STRANGER, AMBASSADOR, FOUNDER_ACCOUNT]) {
+      await expectDenied(commit(as(who), [update(PATH, change)]))
+    }
+  })
+
+  it('is refused to whoever would write a status that only the record’s next correction has', async () => {
+    const someone = await asked()
+    const early = { status: 'pending_verification', statusReason: null }
+    await expectDenied(commit(as(null), [update(`receipts/${someone.receipt}`, early)]))
+  })
+
+  onlyLets('nobody but the admin', 'delete it', (firestore) => commit(firestore, [remove(PATH)]))
+})
+
+/** Both kinds of correction, each for somebody of their own. */
+const corrections: [string, (someone: Founder, round: number) => Write[]][] = [
+  [
+    'the payment reference',
+    (someone, round) => correctPaymentByReceipt(someone, `${REFERENCES[round]}${someone.code}`),
+  ],
+  ['the email', (someone, round) => correctEmailByReceipt(someone, `new${round}${someone.email}`)],
+]
+
+describe.each(corrections)('correcting %s by the receipt', (_, correct) => {
+  it('is allowed to the browser that joined, signed in or not', async () => {
+    for (const who of [null, STRANGER]) {
+      const someone = await signedUp(referredBy(AMBASSADOR))
+      await expectAllowed(commit(as(who), correct(someone, 0)))
+    }
+  })
+
+  it('is allowed three times', async () => {
+    let someone = await signedUp()
+    for (let round = 0; round < 3; round += 1) {
+      const batch = correct(someone, round)
+      await expectAllowed(commit(as(null), batch))
+      someone = afterCorrection(someone, batch)
+    }
+    await expectDenied(commit(as(null), correct(someone, 3)))
+  })
+
+  it('is refused with the receipt of another record, and with none', async () => {
+    const someone = await signedUp()
+    const path = `waitlistUsers/${someone.id}`
+    for (const id of [FOUNDER.receipt, ANOTHER_ID, '', null]) {
+      const batch = changing(correct(someone, 0), path, { receipt: id })
+      await expectDenied(commit(as(null), batch))
+    }
+    const unnamed = changing(correct(someone, 0), path, { receipt: deleteField() })
+    await expectDenied(commit(as(null), unnamed))
+  })
+
+  it.each(['verified', 'needs_correction', 'refunded', 'rejected', 'lost'])(
+    'is refused while the record is %s',
+    async (status) => {
+      const someone = await signedUp()
+      await seed([update(`waitlistUsers/${someone.id}`, { status })])
+      await expectDenied(commit(as(null), correct(someone, 0)))
+      const back = changing(correct(someone, 0), `waitlistUsers/${someone.id}`, {
+        status: 'pending_verification',
+      })
+      await expectDenied(commit(as(null), back))
+    },
+  )
+
+  it.each<[string, Document]>([
+    ['another referrer', { referredBy: AMBASSADOR.uid }],
+    ['another code', { generatedReferralCode: 'MDOTHER' }],
+    ['the mark of a verification', { verifiedBy: ADMIN.uid }],
+    ['an earlier time of sign-up', { createdAt: LONG_AGO }],
+    ['no count of the correction', { corrections: 0 }],
+    ['a count of two corrections', { corrections: 2 }],
+  ])('is refused with %s', async (_what, change) => {
+    const someone = await signedUp()
+    const batch = changing(correct(someone, 0), `waitlistUsers/${someone.id}`, change)
+    await expectDenied(commit(as(null), batch))
+  })
+
+  it('is refused without its event in the history', async () => {
+    const someone = await signedUp()
+    const batch = correct(someone, 0).filter(({ path }) => !path.startsWith('recordHistory/'))
+    await expectDenied(commit(as(null), batch))
+  })
+})
+
+describe('correcting the payment reference by the receipt', () => {
+  it('takes nobody else’s payment', async () => {
+    const someone = await signedUp()
+    const batch = correctPaymentByReceipt(someone, FOUNDER.reference)
+    await expectDenied(commit(as(null), batch))
+    const unclaimed = batch.filter(({ path }) => path !== `upiReferences/${FOUNDER.reference}`)
+    await expectDenied(commit(as(null), unclaimed))
+  })
+
+  it('gives the former reference back', async () => {
+    const someone = await signedUp()
+    const batch = correctPaymentByReceipt(someone, `GIVENBACK${someone.code}`)
+    const kept = batch.filter(({ kind }) => kind !== 'delete')
+    await expectDenied(commit(as(null), kept))
+    await expectAllowed(commit(as(null), batch))
+    const next = newcomer({ reference: someone.reference })
+    await expectAllowed(commit(as(null), founderSignUp(next)))
+  })
+
+  it('is refused together with another email', async () => {
+    const someone = await signedUp()
+    const batch = correctPaymentByReceipt(someone, `BOTH${someone.code}`)
+    const both = changing(batch, `waitlistUsers/${someone.id}`, { email: 'both@people.example' })
+    await expectDenied(commit(as(null), both))
+  })
+})
+
+describe('correcting the email by the receipt', () => {
+  it('reaches the ambassador who referred them, in the same write', async () => {
+    const someone = await signedUp(referredBy(AMBASSADOR))
+    const batch = correctEmailByReceipt(someone, `right-${someone.email}`)
+    const referral = `referrals/${someone.id}`
+    await expectDenied(
+      commit(
+        as(null),
+        batch.filter(({ path }) => path !== referral),
+      ),
+    )
+    const others = changing(batch, referral, { email: 'other@people.example' })
+    await expectDenied(commit(as(null), others))
+    const verified = changing(batch, referral, { status: 'verified' })
+    await expectDenied(commit(as(null), verified))
+    await expectAllowed(commit(as(null), batch))
+  })
+
+  it('doesn’t tell a founder who their friend is', async () => {
+    const someone = await signedUp(referredByFounder(FOUNDER))
+    const email = `right-${someone.email}`
+    const batch = correctEmailByReceipt(someone, email)
+    const told = [...batch, update(`referrals/${someone.id}`, { email })]
+    await expectDenied(commit(as(null), told))
+    await expectAllowed(commit(as(null), batch))
+  })
+
+  it.each(['Capital@people.example', 'no-at', '', 7, null])(
+    'refuses the email %j',
+    async (email) => {
+      const someone = await signedUp()
+      const batch = correctEmailByReceipt(someone, 'right@people.example')
+      const wrong = changing(batch, `waitlistUsers/${someone.id}`, { email })
+      await expectDenied(commit(as(null), wrong))
+    },
+  )
+
+  it('lets nobody ask whether a record has an address', async () => {
+    const someone = await signedUp(referredBy(AMBASSADOR))
+    const path = `referrals/${someone.id}`
+    for (const who of [null, STRANGER, AMBASSADOR, ownerOf(someone)]) {
+      for (const email of [someone.email, 'other@people.example']) {
+        await expectDenied(commit(as(who), [update(path, { email })]))
+      }
+    }
+  })
+})
+
+/** The founder as the record says after this correction. */
+function afterCorrection(someone: Founder, batch: readonly Write[]): Founder {
+  const record = batch.find(({ path }) => path === `waitlistUsers/${someone.id}`)
+  const data = record?.kind === 'update' ? record.data : {}
+  return {
+    ...someone,
+    reference: String(data['upiReferenceId'] ?? someone.reference),
+    email: String(data['email'] ?? someone.email),
+  }
+}
