@@ -34,6 +34,7 @@ import {
   takenBackReferralsQuery,
   verifiedSinceQuery,
 } from '@/data/ambassadors/referrals'
+import { receiptsOf } from '@/data/waitlist/receipts'
 import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
@@ -127,6 +128,7 @@ export function adminQueries(uid: string) {
     paymentDisputesQuery(uid, 1, null),
     statementRunsQuery(uid),
     statementAnswersQuery(uid, 1),
+    once('receipts-of', () => receiptsOf('founder0000000000001')),
     once('records-of', () => recordsOf(['founder0000000000001'])),
     ...STATEMENTS.map((references) => disputedReferencesQuery(uid, references)),
     outboxQuery(uid),
@@ -181,5 +183,9 @@ export function ambassadorQueries(uid: string, code: string) {
 
 /** @param record the id of the founder's own record. */
 export function founderQueries(account: { uid: string; email: string }, record: string) {
-  return [friendsQuery(account.uid, record), ownRecordsQuery(account)]
+  return [
+    friendsQuery(account.uid, record),
+    ownRecordsQuery(account),
+    once('receipts-of', () => receiptsOf(record)),
+  ]
 }

@@ -356,13 +356,8 @@ export function askForCorrection(founder: Founder): Write[] {
  * may be the same again.
  */
 export function correctPayment(founder: Holder, reference: string): Write[] {
-  const counted = [`waitlistUsers/${founder.id}`, `receipts/${founder.receipt}`]
   return [
-    ...takePayment(founder, reference).map((write) =>
-      write.kind === 'update' && counted.includes(write.path)
-        ? { ...write, data: { ...write.data, corrections: increment(1) } }
-        : write,
-    ),
+    ...takePayment(founder, reference, { corrections: increment(1) }),
     addEvent(founder, { kind: 'corrected', from: founder.reference, to: reference }),
   ]
 }
@@ -399,14 +394,20 @@ export function correctEmailByReceipt(founder: Founder, email: string): Write[] 
 /** The reference is null where they have lost it. */
 type Holder = Omit<Founder, 'reference'> & { reference: string | null }
 
-function takePayment(founder: Holder, reference: string): Write[] {
+/** @param counted what changes with it in both the record and its receipt. */
+function takePayment(founder: Holder, reference: string, counted: Document = {}): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {
       upiReferenceId: reference,
       status: 'pending_verification',
       statusReason: deleteField(),
+      ...counted,
     }),
-    updateReceipt(founder, 'pending_verification'),
+    update(`receipts/${founder.receipt}`, {
+      status: 'pending_verification',
+      statusReason: null,
+      ...counted,
+    }),
     ...(reference === founder.reference
       ? []
       : [

@@ -168,7 +168,8 @@ describe('a founder’s correction', () => {
         changing(without(corrected, HISTORY), RECORD, { corrections: deleteField() }),
       ),
     )
-    await seed([update(RECORD, { corrections: 39 })])
+    const many = { corrections: 39 }
+    await seed([update(RECORD, many), update(`receipts/${FOUNDER.receipt}`, many)])
     await expectAllowed(commit(as(FOUNDER_ACCOUNT), corrected))
     const again = { ...FOUNDER, reference: 'CORRECTED1' }
     await expectDenied(commit(as(FOUNDER_ACCOUNT), correctPayment(again, 'CORRECTED2')))
