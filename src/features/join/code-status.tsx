@@ -29,7 +29,7 @@ export function CodeStatus({ code, onNobody }: CodeStatusProps) {
       {(referralCode) =>
         referralCode?.ownerType === 'founder' ? (
           <>
-            <p>The browser that you signed up with shows here how your payment is doing.</p>
+            <p>Only the browser you joined with shows here how your payment is doing.</p>
             <p className="mt-2">{recovery.ownPage}</p>
             <OwnPageLink code={code} className={`${buttonClass()} mt-5`}>
               Open your own page

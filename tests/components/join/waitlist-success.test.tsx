@@ -408,7 +408,7 @@ describe('the way to an account', () => {
     keepSignUp({ code: 'MD00000' })
     openAmongOthers()
     await showCard({ ownerType: 'founder' })
-    expect(await payment().findByText(/browser that you signed up with/)).toBeInTheDocument()
+    expect(await payment().findByText(/Only the browser you joined with/)).toBeInTheDocument()
     expect(receiptQuery).not.toHaveBeenCalled()
     expect(screen.queryByText(keptSignUp.email)).not.toBeInTheDocument()
     await userEvent.click(payment().getByRole('link', { name: 'Open your own page' }))
