@@ -16,8 +16,6 @@ export const COLLEGE = 'Some College'
 export interface Referrer {
   ownerId: string
   code: string
-  /** Of an ambassador. */
-  college?: string
   isFounder?: true
 }
 
@@ -66,7 +64,7 @@ export function founder(number: number, overrides: Partial<Founder> = {}): Found
 }
 
 export function referredBy({ uid, code }: Ambassador): Pick<Founder, 'referrer'> {
-  return { referrer: { ownerId: uid, code, college: COLLEGE } }
+  return { referrer: { ownerId: uid, code } }
 }
 
 export function referredByFounder({ id, code }: Founder): Pick<Founder, 'referrer'> {
