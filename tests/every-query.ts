@@ -14,13 +14,8 @@ import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
 import type { Inbox } from '@/data/inbox/inbox'
 import { inboxQuery, type MessageStatus } from '@/data/inbox/inbox-desk'
 import { messagesFromQuery } from '@/data/inbox/messages-from'
-import {
-  aheadQuery,
-  behindQuery,
-  rankQuery,
-  topAmbassadorsQuery,
-  topCollegesQuery,
-} from '@/data/ambassadors/leaderboard'
+import { boardQuery } from '@/data/ambassadors/boards'
+import { areBoardsOld } from '@/data/ambassadors/publish-boards'
 import { friendsQuery } from '@/data/waitlist/friends'
 import { readWaitingSince } from '@/data/waitlist/last-waits'
 import { ownRecordsQuery } from '@/data/waitlist/own-record'
@@ -38,6 +33,7 @@ import { receiptsOf } from '@/data/waitlist/receipts'
 import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import { recordsOf, statementRunsQuery } from '@/data/waitlist/statement-runs'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
+import { readStandings } from '@/data/ambassadors/standings'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
 import { waitingCountQuery, type WaitingKind } from '@/data/waitlist/waiting-counts'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
@@ -151,7 +147,10 @@ export function adminQueries(uid: string) {
     ambassadorsQuery(uid, 25),
     ambassadorSearchQuery(uid, 'term', 5),
     ambassadorCountQuery(uid),
+    once('are-boards-old', () => areBoardsOld()),
     everyCollegeQuery(uid),
+    // The second time in a session.
+    once('changed-standings', () => readStandings()),
     lastVerifiedQuery(uid, 'ambassador-uid'),
   ]
 }
@@ -163,13 +162,7 @@ export function ambassadorQueries(uid: string, code: string) {
     once('mail-about', () => removeMailAbout(uid).then(() => null)),
     ownPerksQuery(uid),
     visitsQuery(uid, code),
-    ...[null, '2026-9'].flatMap((month) => [
-      topAmbassadorsQuery(uid, month),
-      aheadQuery(uid, 3, month),
-      behindQuery(uid, 3, month),
-      rankQuery(uid, 3, '', month),
-      topCollegesQuery(uid, month),
-    ]),
+    ...[null, '2026-9'].map((month) => boardQuery(uid, month)),
     referralsQuery(uid, 'verified', 1, null),
     referralsQuery(uid, 'pending_verification', 1, null),
     newestReferralsQuery(uid),

@@ -9,6 +9,7 @@ import {
 import { createHash } from 'node:crypto'
 import process from 'node:process'
 
+import { boardOf, type Standing } from '../../src/domain/board'
 import { dayInIndia, monthInIndia } from '../../src/domain/league'
 import { tierFor } from '../../src/domain/tiers'
 import { DEMO_ADMIN_EMAIL, DEMO_PROJECT_ID } from '../../src/lib/config-schema'
@@ -64,7 +65,8 @@ async function addDemo(app: App): Promise<boolean> {
   const now = Date.now()
   addAdmin(documents, now)
   addFounder(documents, now)
-  addAmbassadors(documents, now)
+  const standings = addAmbassadors(documents, now)
+  addBoards(documents, standings, now)
   const clock = { medianHours: 36, oldestHours: 30, measuredAt: Timestamp.fromMillis(now) }
   documents.set('system/verificationClock', verificationClock(clock))
   await writeDocuments(store, documents)
@@ -149,8 +151,9 @@ function addFounder(documents: Documents, now: number): void {
   })
 }
 
-function addAmbassadors(documents: Documents, now: number): void {
+function addAmbassadors(documents: Documents, now: number): Standing[] {
   const random = seededRandom()
+  const standings: Standing[] = []
   let rider = 0
   for (const ambassador of AMBASSADORS) {
     const verified = ambassador.verified
@@ -187,20 +190,19 @@ function addAmbassadors(documents: Documents, now: number): void {
       })
     }
     addAmbassador(documents, ambassador, { lastVerifiedReferral, months }, now)
-    addToCollege(documents, ambassador, { lastVerifiedReferral, months })
+    const { firstName, college, isHidden = false } = ambassador
+    const uid = uidOf(ambassador)
+    standings.push({ uid, firstName, college, count: verified, months, isNamed: !isHidden })
   }
+  return standings
 }
 
-function addToCollege(
-  documents: Documents,
-  { college, verified }: DemoAmbassador,
-  { lastVerifiedReferral, months: added }: Counted,
-): void {
-  const path = `colleges/${sha256(college.toLowerCase())}`
-  const count = Number(documents.get(path)?.['count'] ?? 0) + verified
-  const months = { ...(documents.get(path)?.['months'] as Record<string, number> | undefined) }
-  for (const [month, more] of Object.entries(added)) months[month] = (months[month] ?? 0) + more
-  documents.set(path, { name: college, count, months, lastVerifiedReferral })
+/** As the admin's pages publish them: there is something to see before the admin has signed in. */
+function addBoards(documents: Documents, standings: readonly Standing[], now: number): void {
+  const publishedAt = Timestamp.fromMillis(now)
+  for (const month of [null, ...[0, -1].map((ahead) => monthInIndia(new Date(now), ahead))]) {
+    documents.set(`boards/${month ?? 'all'}`, { ...boardOf(standings, month), publishedAt })
+  }
 }
 
 /** Their link has been followed so often, on the day of this moment. */
@@ -243,14 +245,10 @@ function addAmbassador(
     tier: tierFor(verified),
     months,
     lastVerifiedReferral,
+    ...(ambassador.isHidden === true && { hidden: true }),
     createdAt: Timestamp.fromMillis(now - (days + 1) * DAY),
   })
   for (const [path, data] of made) documents.set(path, data)
-  if (ambassador.isHidden === true) {
-    const path = `leaderboard/${account.uid}`
-    const hidden = { visible: false, firstName: null, college: null }
-    documents.set(path, { ...documents.get(path), ...hidden })
-  }
 }
 
 export interface SignUp {

@@ -1,7 +1,8 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useEffect, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { WorkspaceMain } from '@/components/workspace-main'
+import { publishOldBoards } from '@/features/admin/boards/keep-boards'
 import { RoomLinks } from '@/features/admin/desk/room-links'
 import { MailNotice } from '@/features/admin/mail/mail-notice'
 import { Palette } from '@/features/admin/palette/palette'
@@ -26,6 +27,7 @@ export function AdminRoom() {
   const { pathname } = useLocation()
   const Room = rooms[pathname]
   const isReached = useReached()
+  useEffect(publishOldBoards, [])
   return (
     <>
       <RoomLinks />

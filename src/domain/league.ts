@@ -1,3 +1,6 @@
+/** A month of India's calendar, such as `2026-9`, by which a board counts; null: all of them so far. */
+export type LeagueMonth = string | null
+
 const AHEAD_MS = 330 * 60 * 1000
 
 /**

@@ -17,6 +17,11 @@ vi.mock('@/features/admin/mail/tell-by-mail', () => ({
 
 // Seconds after a verification, which may be in another test: it would ask a database that is not there.
 vi.mock('@/data/waitlist/publish-clock', () => ({ publishClock: () => Promise.resolve() }))
+vi.mock('@/data/ambassadors/publish-boards', () => ({
+  areBoardsOld: () => Promise.resolve(false),
+  forgetStandings: () => {},
+  publishBoards: () => Promise.resolve(),
+}))
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -1,17 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { setVisibility } from '@/data/ambassadors/ambassador-settings'
 import { hideName, pauseCode } from '@/data/ambassadors/ambassador-desk'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
+import { setVisibility } from '@/data/ambassadors/visibility'
 
 import {
+  LAST_MONTH,
+  THIS_MONTH,
   adminSetUp,
   ambassadorSignUp,
   founderSignUp,
   leaveProgramme,
+  set,
   update,
   verify,
 } from '../factories/batches'
+import { board } from '../factories/documents'
 import { admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
@@ -21,12 +25,24 @@ const { look } = openScreen()
 
 const theAdmin = admin()
 const asha = ambassador(1)
+const other = ambassador(2)
 const profile = () => stored(`users/${asha.uid}`)
-const entry = () => stored(`leaderboard/${asha.uid}`)
+const named = async (id = 'all') => Object.keys((await stored(`boards/${id}`))?.['people'] ?? {})
 const code = () => stored(`referralCodes/${asha.code}`)
 
 beforeEach(async () => {
   await seed([...adminSetUp(theAdmin), ...ambassadorSignUp(asha)])
+  await seed(
+    ['all', THIS_MONTH, LAST_MONTH].map((id) =>
+      set(
+        `boards/${id}`,
+        board([
+          [asha, 2],
+          [other, 1],
+        ]),
+      ),
+    ),
+  )
   await become(theAdmin)
 })
 
@@ -35,21 +51,21 @@ describe('a name', () => {
     await hideName(asha.uid, true)
     await hideName(asha.uid, true)
     expect(await profile()).toMatchObject({ hiddenByTeam: true, firstName: 'First' })
-    expect(await entry()).toMatchObject({ visible: true, firstName: null, college: null })
+    for (const id of ['all', THIS_MONTH, LAST_MONTH]) expect(await named(id)).toEqual([other.uid])
 
     await hideName(asha.uid, false)
     await hideName(asha.uid, false)
     expect(await profile()).toMatchObject({ hiddenByTeam: false })
-    expect(await entry()).toMatchObject({ visible: true, firstName: 'First' })
   })
 
   it('stays hidden by its owner once the team would show it', async () => {
     await become(asha)
-    await setVisibility(asha.uid, false, { firstName: 'First', college: 'Some College' })
+    await setVisibility(asha.uid, false)
     await become(theAdmin)
     await hideName(asha.uid, true)
     await hideName(asha.uid, false)
-    expect(await entry()).toMatchObject({ visible: false, firstName: null, college: null })
+    expect(await profile()).toMatchObject({ hidden: true, hiddenByTeam: false })
+    expect(await named()).toEqual([other.uid])
   })
 })
 
@@ -59,6 +75,7 @@ describe('a code', () => {
       await pauseCode(asha.uid, paused)
       expect(await profile()).toMatchObject({ paused })
       expect(await code()).toMatchObject({ paused, ownerId: asha.uid })
+      expect(await named()).toEqual([other.uid])
     }
   })
 })

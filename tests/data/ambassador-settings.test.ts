@@ -1,22 +1,22 @@
+import { Timestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import {
-  changeProfile,
-  setVisibility,
-  setWeeklyTarget,
-} from '@/data/ambassadors/ambassador-settings'
+import { monthInIndia } from '@/domain/league'
+import { changeProfile, setWeeklyTarget } from '@/data/ambassadors/ambassador-settings'
 import { leaveProgramme } from '@/data/ambassadors/leave-programme'
 import { askForPerk } from '@/data/ambassadors/own-perks'
+import { setVisibility } from '@/data/ambassadors/visibility'
 
 import {
   LAST_MONTH,
+  THIS_MONTH,
   ambassadorSignUp,
   ambassadorWithCount,
-  hideName,
+  remove,
   set,
   visit,
 } from '../factories/batches'
-import { retiredCode } from '../factories/documents'
+import { board, retiredCode } from '../factories/documents'
 import { account, ambassador } from '../factories/people'
 import { dataEnvironment } from './environment'
 import { lose } from './lost'
@@ -29,11 +29,23 @@ const shown = { firstName: 'First', college: 'Some College' }
 const renamed = { firstName: 'Asha', lastName: '', socialMedia: '@asha.rao' }
 
 const profile = () => stored(`users/${silver.uid}`)
-const entry = () => stored(`leaderboard/${silver.uid}`)
+const BOARDS = ['all', THIS_MONTH, LAST_MONTH, monthInIndia(new Date(), -2)]
+const named = async (id = 'all') => Object.keys((await stored(`boards/${id}`))?.['people'] ?? {})
 const code = () => stored(`referralCodes/${silver.code}`)
 
 beforeEach(async () => {
   await seed([...ambassadorWithCount(silver, 60), ...ambassadorSignUp(other)])
+  await seed(
+    BOARDS.map((id) =>
+      set(
+        `boards/${id}`,
+        board([
+          [silver, 60],
+          [other, 1],
+        ]),
+      ),
+    ),
+  )
   await become(silver)
 })
 
@@ -51,30 +63,14 @@ describe('a weekly target', () => {
 })
 
 describe('changing the profile', () => {
-  it('renames the ambassador, on the leaderboard too', async () => {
+  it('renames the ambassador, and tells the admin’s pages when', async () => {
     await changeProfile(silver.uid, renamed)
 
-    expect(await profile()).toMatchObject({ ...renamed, college: 'Some College' })
-    expect(await entry()).toMatchObject({ visible: true, firstName: 'Asha', count: 60 })
-  })
-
-  it('leaves a hidden entry without a name', async () => {
-    await setVisibility(silver.uid, false, shown)
-
-    await changeProfile(silver.uid, renamed)
-
-    expect(await profile()).toMatchObject(renamed)
-    expect(await entry()).toMatchObject({ visible: false, firstName: null, college: null })
-  })
-
-  it('leaves an entry without a name that the team has hidden', async () => {
-    await seed(hideName(silver))
-
-    await changeProfile(silver.uid, renamed)
-
-    expect(await profile()).toMatchObject(renamed)
-    expect(await entry()).toMatchObject({ visible: true, firstName: null, college: null })
-    await expect(setVisibility(silver.uid, true, shown)).rejects.toMatchObject({ kind: 'denied' })
+    expect(await profile()).toMatchObject({
+      ...renamed,
+      college: 'Some College',
+      changedAt: expect.any(Timestamp),
+    })
   })
 
   it('may be done again when the answer got lost', async () => {
@@ -90,39 +86,40 @@ describe('changing the profile', () => {
   ])('is refused with %o', async (edited) => {
     await expect(changeProfile(silver.uid, edited)).rejects.toMatchObject({ kind: 'denied' })
     expect(await profile()).toMatchObject({ firstName: 'First', lastName: 'Last' })
-    expect(await entry()).toMatchObject({ firstName: 'First' })
   })
 })
 
-describe('the leaderboard', () => {
-  it('names nobody who hides, counts them all the same, and names them again', async () => {
-    await setVisibility(silver.uid, false, shown)
-    expect(await entry()).toEqual({
-      visible: false,
-      firstName: null,
-      college: null,
-      count: 60,
-      tier: 'Silver',
-    })
+describe('the boards', () => {
+  it('name nobody who hides, at once, and count them all the same', async () => {
+    await setVisibility(silver.uid, false)
+    await setVisibility(silver.uid, false)
 
-    await setVisibility(silver.uid, true, shown)
-    expect(await entry()).toEqual({ visible: true, ...shown, count: 60, tier: 'Silver' })
+    for (const id of BOARDS) expect(await named(id)).toEqual([other.uid])
+    expect(await profile()).toMatchObject({ hidden: true, referralCount: 60 })
+    expect(await stored('boards/all')).toMatchObject({ histogram: { 1: 1, 60: 1 } })
   })
 
-  it('shows no other name than the profile’s', async () => {
-    await expect(
-      setVisibility(silver.uid, true, { ...shown, firstName: 'Somebody' }),
-    ).rejects.toMatchObject({ kind: 'denied' })
-    expect(await entry()).toMatchObject({ firstName: 'First' })
+  it('name somebody who shows themself once they are published again', async () => {
+    await setVisibility(silver.uid, false)
+    await setVisibility(silver.uid, true)
+
+    expect(await profile()).toMatchObject({ hidden: false, changedAt: expect.any(Timestamp) })
+    expect(await named()).toEqual([other.uid])
+  })
+
+  it('need not be there for somebody to hide', async () => {
+    await seed(BOARDS.map((id) => remove(`boards/${id}`)))
+    await setVisibility(silver.uid, false)
+    expect(await profile()).toMatchObject({ hidden: true })
   })
 })
 
 describe('leaving the programme', () => {
-  it('removes profile and entry, and retires the code', async () => {
+  it('removes the profile and the name on the boards, and retires the code', async () => {
     await leaveProgramme(silver.uid, silver.code)
 
     expect(await profile()).toBeUndefined()
-    expect(await entry()).toBeUndefined()
+    for (const id of BOARDS) expect(await named(id)).toEqual([other.uid])
     expect(await code()).toEqual(retiredCode())
   })
 
@@ -171,7 +168,7 @@ describe('leaving the programme', () => {
   it('removes nothing without the code that goes with it', async () => {
     await expect(leaveProgramme(silver.uid, other.code)).rejects.toMatchObject({ kind: 'denied' })
     expect(await profile()).toMatchObject({ role: 'ambassador' })
-    expect(await entry()).toMatchObject({ visible: true })
+    expect(await named()).toContain(silver.uid)
   })
 })
 
@@ -184,11 +181,11 @@ describe.each([
   it('changes nothing', async () => {
     const denied = { kind: 'denied' }
     await expect(changeProfile(silver.uid, renamed)).rejects.toMatchObject(denied)
-    await expect(setVisibility(silver.uid, false, shown)).rejects.toMatchObject(denied)
+    await expect(setVisibility(silver.uid, false)).rejects.toMatchObject(denied)
     await expect(leaveProgramme(silver.uid, silver.code)).rejects.toMatchObject(denied)
 
     expect(await profile()).toMatchObject({ firstName: 'First', socialMedia: '@handle' })
-    expect(await entry()).toMatchObject({ visible: true, firstName: 'First' })
+    expect(await named()).toContain(silver.uid)
     expect(await code()).toMatchObject({ ownerId: silver.uid, ownerType: 'ambassador' })
   })
 })

@@ -97,7 +97,6 @@ describe('what an ambassador has certified', () => {
 
   it('still stands where the tier is kept', async () => {
     await seed([update(`users/${silver.uid}`, { referralCount: 60 })])
-    await seed([update(`leaderboard/${silver.uid}`, { count: 60 })])
     const id = await certify(silver.uid)
     await become(theAdmin)
     await takeBackVerification(record(), theAdmin.uid, HOW)

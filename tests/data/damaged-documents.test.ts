@@ -6,27 +6,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ambassadorSearchQuery } from '@/data/accounts/ambassador-search'
 import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
 import { ambassadorsQuery, profileQuery } from '@/data/accounts/users'
-import { visibilityQuery } from '@/data/ambassadors/ambassador-settings'
 import { announcementsQuery } from '@/data/ambassadors/announcements'
+import { boardQuery } from '@/data/ambassadors/boards'
 import { ownCertificateQuery } from '@/data/ambassadors/certificate'
-import { collegeKey } from '@/data/ambassadors/college-key'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
 import { lastVerifiedQuery } from '@/data/ambassadors/last-verified'
-import {
-  aheadQuery,
-  behindQuery,
-  collegeQuery,
-  topAmbassadorsQuery,
-  topCollegesQuery,
-} from '@/data/ambassadors/leaderboard'
 import { letterDraftQuery, letterTemplateQuery } from '@/data/ambassadors/letter-template'
-import { followMergedCollege } from '@/data/ambassadors/merge-colleges'
 import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perks'
 import {
   newestReferralsQuery,
   referralsQuery,
   takenBackReferralsQuery,
 } from '@/data/ambassadors/referrals'
+import { forgetStandings } from '@/data/ambassadors/standings'
 import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
 import { visitsQuery } from '@/data/ambassadors/visits'
 import { AppError } from '@/data/firebase/errors'
@@ -75,12 +67,12 @@ import {
   type Document,
   ambassadorProfile,
   announcement,
+  board,
   certificate,
   collegeNames,
   contactMessage,
   deletionRequest,
   founderCode,
-  leaderboardEntry,
   letterTemplate,
   mail,
   paymentDispute,
@@ -94,15 +86,7 @@ import {
   verificationClock,
   waitlistUser,
 } from '../factories/documents'
-import {
-  type Account,
-  COLLEGE,
-  account,
-  admin,
-  ambassador,
-  founder,
-  referredBy,
-} from '../factories/people'
+import { type Account, account, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
@@ -208,28 +192,10 @@ const COLLECTIONS: Record<string, Collection> = {
     id: silver.uid,
     readers: [one((id) => profileQuery(id), silver)],
   },
-  leaderboard: {
-    valid: leaderboardEntry({ count: 3, months: { '2026-9': 1 } }),
-    readers: [
-      list(11, () => topAmbassadorsQuery(silver.uid), silver),
-      list(11, () => topAmbassadorsQuery(silver.uid, '2026-9'), silver),
-      list(2, () => behindQuery(silver.uid, 5), silver),
-      one(() => aheadQuery(silver.uid, 1), silver),
-    ],
-  },
-  'leaderboard, their own': {
-    valid: leaderboardEntry(),
-    id: silver.uid,
-    readers: [one((id) => visibilityQuery(id), silver)],
-  },
-  colleges: {
-    valid: { name: COLLEGE, count: 3, months: { '2026-9': 1 }, mergedInto: null },
-    readers: [
-      list(10, () => topCollegesQuery(silver.uid), silver),
-      list(10, () => topCollegesQuery(silver.uid, '2026-9'), silver),
-      list(999, () => everyCollegeQuery(theAdmin.uid)),
-      one((id) => collegeQuery(silver.uid, id), silver),
-    ],
+  boards: {
+    valid: { ...board([[silver, 3]]), publishedAt: at },
+    id: 'all',
+    readers: [one(() => boardQuery(silver.uid, null), silver)],
   },
   visits: {
     valid: { code: silver.code, days: { 1: 3, 22: 1 } },
@@ -364,6 +330,7 @@ const EACH = Number(process.env['MOODDRIVE_DAMAGE_EACH'] ?? 8)
 const idOf = (number: number) => `damaged${String(number).padStart(13, '0')}`
 
 beforeEach(async () => {
+  forgetStandings()
   // Unreadable documents are reported to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await seed([
@@ -513,34 +480,5 @@ describe('what can’t be the id of a document', () => {
 
     expect((await answerOf(referralCodeQuery(id))).data).toBeNull()
     expect((await answerOf(referrerQuery(theAdmin.uid, 'ambassador', id))).data).toBeNull()
-  })
-})
-
-describe('colleges that were merged in a circle', () => {
-  beforeEach(async () => {
-    const [one, other] = await Promise.all(['One College', 'Other College'].map(collegeKey))
-    await seed([
-      set(`colleges/${one}`, { mergedInto: other, mergedAt: at }),
-      set(`colleges/${other}`, { mergedInto: one, mergedAt: at }),
-      update(`users/${silver.uid}`, { college: 'One College' }),
-    ])
-  })
-
-  it('are named to whoever looks at one of them', async () => {
-    await become(silver)
-    const key = await collegeKey('One College')
-
-    const { error } = await answerOf(collegeQuery(silver.uid, key))
-
-    expect(error).toMatchObject({ kind: 'malformed', message: expect.stringContaining(key) })
-  })
-
-  it('leave the list of all colleges, and end what follows them', async () => {
-    await become(theAdmin)
-
-    expect((await answerOf(everyCollegeQuery(theAdmin.uid))).error).toBeUndefined()
-    await followMergedCollege(silver.uid)
-
-    expect(await stored(`users/${silver.uid}`)).toMatchObject({ college: 'One College' })
   })
 })

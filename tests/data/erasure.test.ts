@@ -103,7 +103,6 @@ describe('erasing a founder', () => {
       referredBy: silver.uid,
     })
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 1 })
-    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject({ count: 1 })
   })
 
   it('who was asked for a correction is like one who is pending', async () => {

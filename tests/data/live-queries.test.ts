@@ -5,15 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { accountQuery, signIn, signOut } from '@/data/accounts/auth'
 import { firestore } from '@/data/firebase/firestore'
-import {
-  aheadQuery,
-  behindQuery,
-  collegeKeyQuery,
-  collegeQuery,
-  rankQuery,
-  topAmbassadorsQuery,
-  topCollegesQuery,
-} from '@/data/ambassadors/leaderboard'
+import { boardQuery } from '@/data/ambassadors/boards'
 import { receiptQuery } from '@/data/waitlist/receipt'
 import { referralCodeQuery } from '@/data/waitlist/referral-codes'
 import {
@@ -35,16 +27,17 @@ import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { isReached } from '@/lib/use-reached'
 
 import {
-  COLLEGE_KEY,
+  THIS_MONTH,
   adminSetUp,
   ambassadorSignUp,
   ambassadorWithCount,
   founderSignUp,
   remove,
   set,
+  takeOffBoard,
   update,
 } from '../factories/batches'
-import { userProfile } from '../factories/documents'
+import { board, userProfile } from '../factories/documents'
 import { COLLEGE, account, admin, ambassador, founder, referredBy } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
@@ -338,67 +331,31 @@ describe('an ambassador', () => {
     expect(await client.fetchQuery(verifiedSinceQuery(silver.uid, march, 'now'))).toBe(2)
   })
 
-  it('sees the top eleven, and who is next to those further down', async () => {
-    const others = Array.from({ length: 12 }, (_, index) => ambassador(index + 10))
-    await seed([
-      ...others.flatMap((other, index) => ambassadorWithCount(other, 20 + index)),
-      ...ambassadorWithCount(silver, 15),
-      ...ambassadorWithCount(gold, 15),
-      update(`leaderboard/${gold.uid}`, { visible: false, firstName: null, college: null }),
-    ])
+  it('sees the board as it is published, and that none is', async () => {
+    await seed([...ambassadorWithCount(silver, 5), ...ambassadorWithCount(gold, 9)])
     await become(silver)
-    const top = look(topAmbassadorsQuery(silver.uid))
-    const ahead = look(aheadQuery(silver.uid, 15))
-    const behind = look(behindQuery(silver.uid, 15))
-
+    const seen = look(boardQuery(silver.uid, null))
+    const month = look(boardQuery(silver.uid, THIS_MONTH))
     await eventually(() => {
-      expect(top().data?.map(({ count }) => count)).toEqual([
-        31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21,
-      ])
-      expect(ahead().data).toMatchObject([{ count: 20, firstName: 'First' }])
-      expect(behind().data?.map(({ uid }) => uid)).toEqual(
-        expect.arrayContaining([silver.uid, gold.uid]),
-      )
+      expect(seen()).toMatchObject({ status: 'success', data: null })
+      expect(month()).toMatchObject({ status: 'success', data: null })
     })
-    expect(behind().data?.find(({ uid }) => uid === gold.uid)).toMatchObject({ firstName: null })
-    expect(await client.fetchQuery(rankQuery(silver.uid, 15, 'now'))).toBe(13)
 
-    await seed([update(`leaderboard/${gold.uid}`, { count: 16 })])
-    await eventually(() => expect(ahead().data).toMatchObject([{ uid: gold.uid, count: 16 }]))
-    expect(await client.fetchQuery(rankQuery(silver.uid, 15, 'later'))).toBe(14)
-  })
-
-  it('sees the top colleges and their own', async () => {
-    await seed([
-      ...ambassadorSignUp(silver),
-      set('colleges/one', { name: 'One College', count: 3, lastVerifiedReferral: '' }),
-      set('colleges/two', { name: 'Two College', count: 9, lastVerifiedReferral: '' }),
+    const published = board([
+      [silver, 5],
+      [gold, 9],
     ])
-    await become(silver)
-    const top = look(topCollegesQuery(silver.uid))
-    const own = look(collegeQuery(silver.uid, COLLEGE_KEY))
-    await eventually(() => {
-      expect(top().data?.map(({ name }) => name)).toEqual(['Two College', 'One College'])
-      expect(own().data).toBeNull()
-    })
-    expect(await client.fetchQuery(collegeKeyQuery(COLLEGE.toUpperCase()))).toBe(COLLEGE_KEY)
-    await seed([
-      set(`colleges/${COLLEGE_KEY}`, { name: COLLEGE, count: 1, lastVerifiedReferral: '' }),
-    ])
+    await seed([set('boards/all', published)])
     await eventually(() =>
-      expect(own().data).toEqual({ key: COLLEGE_KEY, name: COLLEGE, count: 1 }),
+      expect(seen().data).toMatchObject({
+        people: { [gold.uid]: { firstName: 'First', count: 9 }, [silver.uid]: { count: 5 } },
+        colleges: [{ name: COLLEGE, count: 14 }],
+        histogram: { 5: 1, 9: 1 },
+      }),
     )
-  })
-
-  it('shares a rank with those of the same count', async () => {
-    await seed([
-      ...ambassadorWithCount(silver, 5),
-      ...ambassadorWithCount(gold, 9),
-      ...ambassadorWithCount(ambassador(3), 5),
-    ])
-    await become(silver)
-    expect(await client.fetchQuery(rankQuery(silver.uid, 5, 'now'))).toBe(2)
-    expect(await client.fetchQuery(rankQuery(silver.uid, 9, 'now'))).toBe(1)
+    await seed([takeOffBoard(gold)])
+    await eventually(() => expect(Object.keys(seen().data?.people ?? {})).toEqual([silver.uid]))
+    expect(month().data).toBeNull()
   })
 })
 

@@ -1,245 +1,170 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { collegeKey } from '@/data/ambassadors/college-key'
-import { collegeQuery, topCollegesQuery } from '@/data/ambassadors/leaderboard'
+import { createAmbassador } from '@/data/accounts/new-profile'
 import { everyCollegeQuery } from '@/data/ambassadors/every-college'
-import { mergeColleges, moveAmbassador } from '@/data/ambassadors/merge-colleges'
+import { moveAmbassador, nameCollege } from '@/data/ambassadors/merge-colleges'
+import { publishBoards } from '@/data/ambassadors/publish-boards'
 import { readCollegeNames } from '@/data/ambassadors/read-college-names'
+import { forgetStandings } from '@/data/ambassadors/standings'
 import { renameSuggestion, suggestColleges } from '@/data/ambassadors/suggest-colleges'
 import { suggestedCollegesQuery } from '@/data/ambassadors/suggested-colleges'
 import { signOut } from '@/data/accounts/auth'
-import { profileQuery } from '@/data/accounts/users'
-import { takingBackQuery } from '@/data/waitlist/referral-debit'
-import type { WaitlistUser } from '@/data/waitlist/schema'
-import { takeBackVerification } from '@/data/waitlist/take-back'
-import { verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import {
-  THIS_MONTH,
   adminSetUp,
-  ambassadorSignUp,
-  collegeKeyOf,
-  founderSignUp,
-  hideName,
+  aliasKeyOf,
+  ambassadorWithCount,
   leaveProgramme,
   update,
 } from '../factories/batches'
-import {
-  type Founder,
-  COLLEGE,
-  admin,
-  ambassador,
-  founder,
-  paymentOf,
-  referredBy,
-} from '../factories/people'
+import { COLLEGE, account, admin, ambassador } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
+import { lose } from './lost'
 import { openScreen } from './screen'
 
 const { seed, stored, become } = dataEnvironment()
 const { look, client } = openScreen()
 
 const OTHER = 'Sum College'
+const THIRD = 'Third College'
 const theAdmin = admin()
 const asha = ambassador(1)
+/** Studies at the other college. */
 const ravi = ambassador(2)
-/** Two are Asha's, and one is Ravi's, who studies at the other college. */
-const [first, second, third] = [asha, asha, ravi].map((who, at) =>
-  founder(at + 1, referredBy(who)),
-) as [Founder, Founder, Founder]
 
-function row(one: Founder): WaitlistUser {
-  return { ...paymentOf(one), status: 'pending_verification', createdAt: null }
-}
-
-const verify = (one: Founder) => verifyWaitlistUser(row(one), theAdmin.uid)
-const takeBack = (one: Founder) =>
-  takeBackVerification(row(one), theAdmin.uid, {
-    outcome: 'needs_correction',
-    reason: 'The wrong payment was verified.',
-  })
-const college = (name: string) => stored(`colleges/${collegeKeyOf(name)}`)
-const countOf = async (name: string) => (await college(name))?.['count']
 const list = () => client.fetchQuery({ ...everyCollegeQuery(theAdmin.uid), staleTime: 0 })
 const profile = () => stored(`users/${asha.uid}`)
-const entry = () => stored(`leaderboard/${asha.uid}`)
+const aliases = async () => (await stored('system/collegeAliases'))?.['aliases']
+/** What the board says of colleges, published anew. */
+async function colleges() {
+  await publishBoards()
+  return (await stored('boards/all'))?.['colleges']
+}
 
 beforeEach(async () => {
-  await seed([...adminSetUp(theAdmin), ...ambassadorSignUp(asha), ...ambassadorSignUp(ravi)])
-  await seed([first, second, third].flatMap((one) => founderSignUp(one)))
+  forgetStandings()
   await seed([
-    update(`users/${ravi.uid}`, { college: OTHER }),
-    update(`leaderboard/${ravi.uid}`, { college: OTHER }),
+    ...adminSetUp(theAdmin),
+    ...ambassadorWithCount(asha, 2),
+    ...ambassadorWithCount(ravi, 1),
   ])
+  await seed([update(`users/${ravi.uid}`, { college: OTHER })])
   await become(theAdmin)
 })
 
 describe('merging two colleges', () => {
   it('counts everything with the one that stays, once, however often it is done', async () => {
-    for (const one of [first, second, third]) await verify(one)
     for (const _again of [1, 2]) {
-      await mergeColleges(COLLEGE, OTHER)
+      await nameCollege(COLLEGE, OTHER)
       await moveAmbassador(asha.uid, OTHER)
     }
-    const months = { [THIS_MONTH]: 3 }
-    expect(await college(OTHER)).toMatchObject({ name: OTHER, count: 3, months })
-    expect(await college(COLLEGE)).not.toHaveProperty('count')
+    expect(await colleges()).toEqual([{ name: OTHER, count: 3 }])
     expect(await profile()).toMatchObject({ college: OTHER, referralCount: 2 })
-    expect(await entry()).toMatchObject({ college: OTHER, count: 2 })
+    expect((await stored('boards/all'))?.['people']).toMatchObject({
+      [asha.uid]: { college: OTHER, count: 2 },
+    })
   })
 
   it('gives a college another name, and capitals of another kind', async () => {
-    await verify(first)
-    await mergeColleges(COLLEGE, 'Right Name')
+    await nameCollege(COLLEGE, 'Right Name')
     await moveAmbassador(asha.uid, 'Right Name')
-    await mergeColleges('right name', 'RIGHT Name')
+    await nameCollege('right name', 'RIGHT Name')
     await moveAmbassador(asha.uid, 'RIGHT Name')
-    expect(await college('Right Name')).toMatchObject({ name: 'RIGHT Name', count: 1 })
-    expect(await entry()).toMatchObject({ college: 'RIGHT Name' })
+    expect(await colleges()).toEqual([
+      { name: 'RIGHT Name', count: 2 },
+      { name: OTHER, count: 1 },
+    ])
+    expect(await aliases()).toEqual({
+      [aliasKeyOf(COLLEGE)]: 'RIGHT Name',
+      [aliasKeyOf('Right Name')]: 'RIGHT Name',
+    })
   })
 
   it('is mended when it went the wrong way round', async () => {
-    for (const one of [first, third]) await verify(one)
-    await mergeColleges(OTHER, COLLEGE)
+    await nameCollege(OTHER, COLLEGE)
     await moveAmbassador(ravi.uid, COLLEGE)
-    await mergeColleges(COLLEGE, OTHER)
-    await moveAmbassador(asha.uid, OTHER)
-    await moveAmbassador(ravi.uid, OTHER)
-    expect(await countOf(OTHER)).toBe(2)
-    await takeBack(first)
-    await takeBack(third)
-    expect(await countOf(OTHER)).toBe(0)
-  })
-
-  it('is refused, and said why, once one of them has been merged into a third', async () => {
-    await verify(first)
-    await mergeColleges(COLLEGE, 'Third College')
-    await expect(mergeColleges(COLLEGE, OTHER)).rejects.toMatchObject({
-      kind: 'changed',
-      message: `${COLLEGE} has been merged into another college meanwhile.`,
-    })
-    await expect(mergeColleges(OTHER, COLLEGE)).rejects.toMatchObject({
-      kind: 'changed',
-      message: `${COLLEGE} has been merged into another college itself.`,
-    })
+    await nameCollege(COLLEGE, OTHER)
+    for (const { uid } of [asha, ravi]) await moveAmbassador(uid, OTHER)
+    expect(await colleges()).toEqual([{ name: OTHER, count: 3 }])
+    expect(await aliases()).toEqual({ [aliasKeyOf(COLLEGE)]: OTHER })
   })
 
   it('done in two tabs at once happens once', async () => {
-    for (const one of [first, third]) await verify(one)
-    await Promise.all([mergeColleges(COLLEGE, OTHER), mergeColleges(COLLEGE, OTHER)])
+    await Promise.all([nameCollege(COLLEGE, OTHER), nameCollege(COLLEGE, OTHER)])
     await Promise.all([moveAmbassador(asha.uid, OTHER), moveAmbassador(asha.uid, OTHER)])
-    expect(await countOf(OTHER)).toBe(2)
+    expect(await colleges()).toEqual([{ name: OTHER, count: 3 }])
   })
 
-  it('keeps a hidden name hidden, and passes over whoever has left', async () => {
-    await seed(hideName(asha))
-    await mergeColleges(COLLEGE, OTHER)
-    await moveAmbassador(asha.uid, OTHER)
-    expect(await profile()).toMatchObject({ college: OTHER })
-    expect(await entry()).toMatchObject({ college: null })
+  it('passes over whoever has left', async () => {
     await seed(leaveProgramme(asha))
+    await nameCollege(COLLEGE, OTHER)
     await expect(moveAmbassador(asha.uid, OTHER)).resolves.toBeUndefined()
     expect(await profile()).toBeUndefined()
   })
 })
 
 describe('after a merge that was interrupted', () => {
+  beforeEach(async () => {
+    await nameCollege(COLLEGE, OTHER)
+    await nameCollege(OTHER, THIRD)
+  })
+
   it('the list says which college it went into, and who is still named with it', async () => {
-    await verify(third)
-    await mergeColleges(COLLEGE, OTHER)
-    await mergeColleges(OTHER, 'Third College')
-    const left = { mergedInto: 'Third College', count: 0 }
+    const left = { mergedInto: THIRD }
     expect(await list()).toMatchObject([
       { ...left, name: COLLEGE, ambassadors: [{ uid: asha.uid, college: COLLEGE }] },
       { ...left, name: OTHER, ambassadors: [{ uid: ravi.uid, college: OTHER }] },
-      { name: 'Third College', ambassadors: [], mergedInto: null, count: 1 },
     ])
     // As it goes on from there.
-    await mergeColleges(COLLEGE, 'Third College')
-    for (const { uid } of [asha, ravi]) await moveAmbassador(uid, 'Third College')
+    await nameCollege(COLLEGE, THIRD)
+    for (const { uid } of [asha, ravi]) await moveAmbassador(uid, THIRD)
     expect(await list()).toMatchObject([
-      { name: 'Third College', ambassadors: [{ uid: asha.uid }, { uid: ravi.uid }], count: 1 },
+      { name: THIRD, ambassadors: [{ uid: asha.uid }, { uid: ravi.uid }], count: 3 },
     ])
   })
 
-  it('a verification moves its ambassador first, and counts with the college that stays', async () => {
-    await verify(first)
-    await mergeColleges(COLLEGE, OTHER)
-    await mergeColleges(OTHER, 'Third College')
-    await verify(second)
-    expect(await countOf('Third College')).toBe(2)
-    expect(await profile()).toMatchObject({ college: 'Third College', referralCount: 2 })
-    expect(await entry()).toMatchObject({ college: 'Third College', count: 2 })
-  })
-
-  it('whoever signs up with the old name counts with the college that stays', async () => {
-    await mergeColleges(COLLEGE, OTHER)
-    await verify(first)
-    expect(await countOf(OTHER)).toBe(1)
-  })
-})
-
-describe('a verification from before a merge', () => {
-  beforeEach(async () => {
-    for (const one of [first, second, third]) await verify(one)
-  })
-
-  it('is taken back from the college that stays, as was said before', async () => {
-    await mergeColleges(COLLEGE, OTHER)
-    await mergeColleges(OTHER, 'Third College')
-    const said = await client.fetchQuery(takingBackQuery(theAdmin.uid, first.id))
-    expect(said).toMatchObject({
-      obstacle: null,
-      college: { name: 'Third College', from: 3, to: 2 },
+  it('the boards follow it already', async () => {
+    expect(await colleges()).toEqual([{ name: THIRD, count: 3 }])
+    expect((await stored('boards/all'))?.['people']).toMatchObject({
+      [asha.uid]: { college: THIRD },
+      [ravi.uid]: { college: THIRD },
     })
-    await takeBack(first)
-    expect(await countOf('Third College')).toBe(2)
-    expect(await profile()).toMatchObject({ referralCount: 1 })
-    await verify(first)
-    expect(await countOf('Third College')).toBe(3)
   })
 
-  it('is taken back from there also when its ambassador has left', async () => {
-    await seed(leaveProgramme(asha))
-    await mergeColleges(COLLEGE, OTHER)
-    await takeBack(first)
-    expect(await countOf(OTHER)).toBe(2)
-  })
-})
+  describe('whoever signs up with the old name', () => {
+    const newcomer = account('newcomer')
+    const details = {
+      firstName: 'New',
+      lastName: '',
+      college: COLLEGE.toUpperCase(),
+      course: 'Physics',
+      year: '2nd',
+      socialMedia: '@new',
+      whyInterested: 'Music.',
+      experience: 'None.',
+    } as const
+    beforeEach(() => become(newcomer))
 
-it('an ambassador who looks on sees it live', async () => {
-  for (const one of [first, third]) await verify(one)
-  await become(asha)
-  const board = look(topCollegesQuery(asha.uid))
-  const own = look(collegeQuery(asha.uid, await collegeKey(COLLEGE)))
-  const mine = look(profileQuery(asha.uid))
-  await eventually(() => expect(board().data).toHaveLength(2))
-  await eventually(() => expect(own().data).toMatchObject({ name: COLLEGE, count: 1 }))
+    it('has the college that stays', async () => {
+      await createAmbassador(newcomer, details)
+      expect(await stored(`users/${newcomer.uid}`)).toMatchObject({ college: THIRD })
+    })
 
-  // By the admin, elsewhere.
-  await seed([
-    {
-      kind: 'set',
-      path: `colleges/${collegeKeyOf(COLLEGE)}`,
-      data: { mergedInto: collegeKeyOf(OTHER) },
-    },
-    update(`colleges/${collegeKeyOf(OTHER)}`, { count: 2 }),
-  ])
-  await eventually(() => {
-    expect(board().data).toMatchObject([{ name: OTHER, count: 2 }])
-    expect(own().data).toMatchObject({ name: OTHER, count: 2 })
+    it('is not kept from it where the aliases can’t be read', async () => {
+      lose('request', ':batchGet')
+      await createAmbassador(newcomer, details)
+      expect(await stored(`users/${newcomer.uid}`)).toMatchObject({ college: details.college })
+    })
   })
-  await seed([update(`users/${asha.uid}`, { college: OTHER })])
-  await eventually(() => expect(mine().data).toMatchObject({ college: OTHER }))
 })
 
 describe('the names that sign-up suggests', () => {
   it('are read by visitors, renamed with their colleges, and taken away', async () => {
-    await suggestColleges([COLLEGE, 'Third College'])
+    await suggestColleges([COLLEGE, THIRD])
     await renameSuggestion('Unknown', 'Other')
     await renameSuggestion(COLLEGE.toUpperCase(), OTHER)
     await signOut()
-    expect(await readCollegeNames()).toEqual(['Third College', OTHER])
+    expect(await readCollegeNames()).toEqual([THIRD, OTHER])
 
     await become(theAdmin)
     await renameSuggestion(OTHER, 'third college')

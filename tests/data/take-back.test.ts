@@ -10,7 +10,6 @@ import { takeBackVerification, type TakingBack } from '@/data/waitlist/take-back
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import {
-  COLLEGE_KEY,
   LAST_MONTH,
   THIS_MONTH,
   adminSetUp,
@@ -25,7 +24,6 @@ import {
 } from '../factories/batches'
 import { retiredCode } from '../factories/documents'
 import {
-  COLLEGE,
   type Founder,
   account,
   admin,
@@ -125,27 +123,23 @@ describe('taking a verification back', () => {
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 49 })
   })
 
-  it('takes it from the month that it was counted in, on profile, leaderboard and college', async () => {
+  it('takes it from the month that it was counted in', async () => {
     await verify(referred)
     // It was last month, and others have been verified since.
     const months = { [LAST_MONTH]: 1, [THIS_MONTH]: 4 }
     await seed([
       update(`waitlistUsers/${referred.id}`, { verifiedMonth: LAST_MONTH }),
-      ...[`users/${silver.uid}`, `leaderboard/${silver.uid}`, `colleges/${COLLEGE_KEY}`].map(
-        (path) => update(path, { months }),
-      ),
+      update(`users/${silver.uid}`, { months }),
     ])
     await takeBack(referred)
 
     const left = { months: { [LAST_MONTH]: 0, [THIS_MONTH]: 4 } }
     expect(await stored(`users/${silver.uid}`)).toMatchObject(left)
-    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject(left)
-    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject(left)
   })
 
-  it('waits for three answers at the most, so that it gets in on a slow network, too', async () => {
+  it('waits for two answers at the most, so that it gets in on a slow network, too', async () => {
     await verify(referred)
-    expect(await roundTrips(() => takeBack(referred))).toBe(3)
+    expect(await roundTrips(() => takeBack(referred))).toBe(2)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
       status: 'needs_correction',
     })
@@ -174,7 +168,6 @@ describe('taking a verification back', () => {
       obstacle: null,
       hasLeft: false,
       count: { from: 50, to: 49, tier: { from: 'Silver', to: 'Basic' } },
-      college: { name: COLLEGE, from: 1, to: 0 },
     })
   })
 
@@ -197,8 +190,6 @@ describe('taking a verification back', () => {
     await Promise.all([takeBack(referred), ...friends.map(verify)])
 
     expect(await stored(`users/${silver.uid}`)).toMatchObject({ referralCount: 52 })
-    expect(await stored(`leaderboard/${silver.uid}`)).toMatchObject({ count: 52 })
-    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 3 })
   })
 
   it('is refused to everybody else, and changes nothing', async () => {
@@ -218,9 +209,7 @@ describe('taking a verification back', () => {
   })
 
   it.each([
-    ['leaderboard', `leaderboard/${silver.uid}`, /is not on the leaderboard/],
     ['profile', `users/${silver.uid}`, /has no count that this could be taken from/],
-    ['college', `colleges/${COLLEGE_KEY}`, /college Some College has no count/],
     ['code', `referralCodes/${silver.code}`, /Nobody has the referral code/],
   ])('is refused where the credited %s is missing, before and then', async (_, path, why) => {
     await verify(referred)
@@ -235,23 +224,21 @@ describe('taking a verification back', () => {
 })
 
 describe('whoever has left', () => {
-  it('has nothing to take back; the college, which stays, has', async () => {
+  it('has nothing to take back', async () => {
     await verify(referred)
     await seed(leaveProgramme(silver))
     expect(await forecast(referred)).toMatchObject({
       hasLeft: true,
       count: null,
-      college: { name: COLLEGE, from: 1, to: 0 },
     })
     await takeBack(referred)
-    expect(await stored(`colleges/${COLLEGE_KEY}`)).toMatchObject({ count: 0 })
     expect(await stored(`users/${silver.uid}`)).toBeUndefined()
   })
 
   it('before the verification had nothing credited', async () => {
     await seed(leaveProgramme(silver))
     await verify(referred)
-    expect(await forecast(referred)).toMatchObject({ count: null, college: null })
+    expect(await forecast(referred)).toMatchObject({ count: null })
     await takeBack(referred)
     expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({
       status: 'needs_correction',
@@ -289,18 +276,14 @@ describe('a record that says it is verified, with nothing beside it', () => {
   })
 })
 
-/** What counts, wherever it is counted. A college that was never credited has nothing, as one with 0. */
+/** What counts, wherever it is counted. */
 async function figures(ambassadors: readonly { uid: string }[], founders: readonly Founder[]) {
   const profiles = await Promise.all(ambassadors.map(({ uid }) => stored(`users/${uid}`)))
-  const entries = await Promise.all(ambassadors.map(({ uid }) => stored(`leaderboard/${uid}`)))
   const records = await Promise.all(founders.map(({ id }) => stored(`waitlistUsers/${id}`)))
   const receipts = await Promise.all(founders.map(({ receipt }) => stored(`receipts/${receipt}`)))
-  const college = await stored(`colleges/${COLLEGE_KEY}`)
   return {
     profiles: profiles.map((one) => [one?.['referralCount'], one?.['tier']] as unknown[]),
-    entries: entries.map((one) => [one?.['count'], one?.['tier']] as unknown[]),
     friends: [...records, ...receipts].map((one) => Number(one?.['referralCount'] ?? 0)),
-    college: Number(college?.['count'] ?? 0),
   }
 }
 
@@ -338,7 +321,7 @@ describe('what was verified and taken back', () => {
     for (const friend of friends) await verify(friend)
     const credited = await figures(ambassadors, founders)
     expect(credited.profiles).toEqual(counts.map((count) => [count + 2, tierFor(count + 2)]))
-    expect(credited).toMatchObject({ friends: [2, 2], college: 12 })
+    expect(credited).toMatchObject({ friends: [2, 2] })
 
     // Others than in the order of the verifications: 7 and 15 have no divisor in common.
     const shuffled = friends.map((_, index) => friends[(index * 7) % friends.length])

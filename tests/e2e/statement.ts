@@ -58,21 +58,20 @@ export function statusesOf(founders: readonly Payment[]): Promise<unknown[]> {
 interface Outcome {
   /** How many of the records are verified. */
   verified: number
-  /** What the ambassador's profile and leaderboard entry say. */
-  counts: unknown[]
+  /** What the ambassador's profile says. */
+  count: unknown
 }
 
 export function outcome(founders: readonly Payment[], referrer: string): Promise<Outcome> {
   return pastTheRules(async (app) => {
     const store = getFirestore(app)
-    const [records, profile, entry] = await Promise.all([
+    const [records, profile] = await Promise.all([
       store.getAll(...founders.map(({ id }) => store.doc(`waitlistUsers/${id}`))),
       store.doc(`users/${referrer}`).get(),
-      store.doc(`leaderboard/${referrer}`).get(),
     ])
     return {
       verified: records.filter((record) => record.get('status') === 'verified').length,
-      counts: [profile.get('referralCount'), entry.get('count')],
+      count: profile.get('referralCount'),
     }
   })
 }

@@ -20,12 +20,13 @@ import {
   adminSeat,
   ambassadorDocuments,
   certificate,
+  collegeAliases,
   founderDocuments,
   retiredCode,
   upiReference,
   verifiedEmail,
 } from './documents'
-import { COLLEGE, type Account, type Ambassador, type Founder, type Referrer } from './people'
+import { type Account, type Ambassador, type Founder, type Referrer } from './people'
 
 export const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000)
 
@@ -86,13 +87,10 @@ export function emailKey(email: string): string {
   return sha256(email)
 }
 
-/** The id under which a college's count is kept. */
-export function collegeKeyOf(name: string): string {
+/** The key under which a college's alias is kept. */
+export function aliasKeyOf(name: string): string {
   return sha256(name.toLowerCase())
 }
-
-/** The id of the ambassadors' college. */
-export const COLLEGE_KEY = collegeKeyOf(COLLEGE)
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -109,10 +107,19 @@ export function ambassadorWithCount(ambassador: Ambassador, count: number): Writ
 }
 
 export function leaveProgramme({ uid, code }: Ambassador): Write[] {
+  return [remove(`users/${uid}`), set(`referralCodes/${code}`, retiredCode())]
+}
+
+/** An ambassador's name goes from a board. */
+export function takeOffBoard({ uid }: Pick<Ambassador, 'uid'>, board = 'all'): Write {
+  return update(`boards/${board}`, { [`people.${uid}`]: deleteField() })
+}
+
+/** Ambassadors hide themselves. */
+export function hideMyself(ambassador: Ambassador): Write[] {
   return [
-    remove(`users/${uid}`),
-    set(`referralCodes/${code}`, retiredCode()),
-    remove(`leaderboard/${uid}`),
+    update(`users/${ambassador.uid}`, { hidden: true, changedAt: serverTimestamp() }),
+    takeOffBoard(ambassador),
   ]
 }
 
@@ -122,51 +129,34 @@ export function visit({ code }: Pick<Ambassador, 'code'>, on = TODAY, month = TH
 }
 
 /** The admin takes an ambassador's name off the boards. */
-export function hideName({ uid }: Ambassador): Write[] {
+export function hideName(ambassador: Ambassador): Write[] {
   return [
-    update(`users/${uid}`, { hiddenByTeam: true }),
-    update(`leaderboard/${uid}`, { firstName: null, college: null }),
+    update(`users/${ambassador.uid}`, { hiddenByTeam: true, changedAt: serverTimestamp() }),
+    takeOffBoard(ambassador),
   ]
 }
 
-/** And puts it back. */
+/** And lets the next boards show it. */
 export function showName({ uid }: Ambassador): Write[] {
-  return [
-    update(`users/${uid}`, { hiddenByTeam: false }),
-    update(`leaderboard/${uid}`, { firstName: 'First', college: COLLEGE }),
-  ]
+  return [update(`users/${uid}`, { hiddenByTeam: false, changedAt: serverTimestamp() })]
 }
 
-/** The admin merges a college into another. @param count what the other counts then, and in which months. */
-export function mergeColleges(
-  from: string,
-  into: string,
-  count: number,
-  months: Document = {},
-): Write[] {
-  return [
-    set(`colleges/${collegeKeyOf(from)}`, {
-      mergedInto: collegeKeyOf(into),
-      mergedAt: serverTimestamp(),
-    }),
-    set(`colleges/${collegeKeyOf(into)}`, {
-      name: into,
-      count,
-      months,
-      lastVerifiedReferral: collegeKeyOf(from),
-      countedAt: serverTimestamp(),
-    }),
-  ]
+/** The admin merges a college into another, or renames it. */
+export function nameCollege(from: string, into: string): Write[] {
+  return [set('system/collegeAliases', collegeAliases({ [aliasKeyOf(from)]: into }))]
 }
 
 /** After which each of its ambassadors is named with the other. */
 export function moveToCollege({ uid }: Ambassador, college: string): Write[] {
-  return [update(`users/${uid}`, { college }), update(`leaderboard/${uid}`, { college })]
+  return [update(`users/${uid}`, { college, changedAt: serverTimestamp() })]
 }
 
 /** The admin pauses an ambassador's code, or lets it refer again. */
 export function pause({ uid, code }: Ambassador, paused = true): Write[] {
-  return [update(`users/${uid}`, { paused }), update(`referralCodes/${code}`, { paused })]
+  return [
+    update(`users/${uid}`, { paused, changedAt: serverTimestamp() }),
+    update(`referralCodes/${code}`, { paused }),
+  ]
 }
 
 /** The ambassador gets an address at which anybody can check this many verified referrals. */
@@ -222,7 +212,6 @@ export function verify(
           update(`referrals/${founder.id}`, {
             status: 'verified',
             verifiedAt: serverTimestamp(),
-            creditedCollege: credited?.college ?? null,
             statusReason: deleteField(),
             takenBackAt: deleteField(),
           }),
@@ -232,30 +221,16 @@ export function verify(
 
 /** The verified founder counts for the ambassador who referred them. @param count the new one. */
 export function creditAmbassador(ambassador: Ambassador, founder: Founder, count: number): Write[] {
-  return [...countFor(ambassador, founder, count, 1), creditCollege(founder)]
+  return [countFor(ambassador, founder, count, 1)]
 }
 
-function countFor({ uid }: Ambassador, founder: Founder, count: number, by: 1 | -1): Write[] {
-  const counted = { tier: tierFor(count), months: { [THIS_MONTH]: increment(by) } }
-  return [
-    merge(`users/${uid}`, {
-      ...counted,
-      referralCount: count,
-      lastVerifiedReferral: founder.id,
-      countedAt: serverTimestamp(),
-    }),
-    merge(`leaderboard/${uid}`, { ...counted, count }),
-  ]
-}
-
-function creditCollege(founder: Founder, overrides: Document = {}): Write {
-  return merge(`colleges/${COLLEGE_KEY}`, {
-    name: COLLEGE,
-    count: increment(1),
-    months: { [THIS_MONTH]: increment(1) },
+function countFor({ uid }: Ambassador, founder: Founder, count: number, by: 1 | -1): Write {
+  return merge(`users/${uid}`, {
+    tier: tierFor(count),
+    months: { [THIS_MONTH]: increment(by) },
+    referralCount: count,
     lastVerifiedReferral: founder.id,
     countedAt: serverTimestamp(),
-    ...overrides,
   })
 }
 
@@ -307,24 +282,13 @@ export function takeBack(
   ]
 }
 
-/** The same of an ambassador's count and standing, and of the college's. @param count the new one. */
+/** The same of an ambassador's count. @param count the new one. */
 export function discountAmbassador(
   ambassador: Ambassador,
   founder: Founder,
   count: number,
 ): Write[] {
-  return [...countFor(ambassador, founder, count, -1), discountCollege(founder)]
-}
-
-function discountCollege(founder: Founder, overrides: Document = {}): Write {
-  return merge(`colleges/${COLLEGE_KEY}`, {
-    name: COLLEGE,
-    count: increment(-1),
-    months: { [THIS_MONTH]: increment(-1) },
-    lastVerifiedReferral: founder.id,
-    countedAt: serverTimestamp(),
-    ...overrides,
-  })
+  return [countFor(ambassador, founder, count, -1)]
 }
 
 /** The same of a founder's friends. @param count the new one. */

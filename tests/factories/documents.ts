@@ -1,5 +1,6 @@
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite'
 
+import { boardOf } from '@/domain/board'
 import { certifiedFrom } from '@/domain/certified-from'
 import { tierFor } from '@/domain/tiers'
 
@@ -51,15 +52,20 @@ export function adminProfile(account: Account, overrides: Document = {}): Docume
   return { ...genericProfile(account, 'admin'), ...overrides }
 }
 
-export function leaderboardEntry(overrides: Document = {}): Document {
-  return {
-    visible: true,
+/** Of these ambassadors (`ambassadorProfile`), each with this count. */
+export function board(
+  people: readonly (readonly [ambassador: Pick<Ambassador, 'uid'>, count: number])[],
+  overrides: Document = {},
+): Document {
+  const standings = people.map(([{ uid }, count]) => ({
+    uid,
     firstName: 'First',
     college: COLLEGE,
-    count: 0,
-    tier: 'Basic',
-    ...overrides,
-  }
+    count,
+    months: {},
+    isNamed: true,
+  }))
+  return { ...boardOf(standings, null), publishedAt: serverTimestamp(), ...overrides }
 }
 
 export function ambassadorCode({ uid }: Ambassador, overrides: Document = {}): Document {
@@ -121,21 +127,14 @@ export function referral({ email, referrer }: Founder, overrides: Document = {})
   }
 }
 
-/**
- * All that an ambassador's sign-up makes, by path.
- * @param profile what is different in it, also where the leaderboard repeats it.
- */
+/** All that an ambassador's sign-up makes, by path. @param profile what is different in it. */
 export function ambassadorDocuments(
   ambassador: Ambassador,
   profile: Document = {},
 ): [path: string, data: Document][] {
-  const whole = ambassadorProfile(ambassador, profile)
-  const { firstName, college, referralCount: count, tier, months } = whole
-  const counted = months === undefined ? { count, tier } : { count, tier, months }
   return [
-    [`users/${ambassador.uid}`, whole],
+    [`users/${ambassador.uid}`, ambassadorProfile(ambassador, profile)],
     [`referralCodes/${ambassador.code}`, ambassadorCode(ambassador)],
-    [`leaderboard/${ambassador.uid}`, leaderboardEntry({ firstName, college, ...counted })],
   ]
 }
 
@@ -165,6 +164,13 @@ export function signupsClosed(overrides: Document = {}): Document {
 
 export function collegeNames(overrides: Document = {}): Document {
   return { collegeNames: 'Some College\nSum College', updatedAt: serverTimestamp(), ...overrides }
+}
+
+export function collegeAliases(
+  aliases: Record<string, string>,
+  overrides: Document = {},
+): Document {
+  return { aliases, updatedAt: serverTimestamp(), ...overrides }
 }
 
 export function verificationClock(overrides: Document = {}): Document {

@@ -18,8 +18,6 @@ export const COLLEGE = 'Some College'
 export interface Referrer {
   ownerId: string
   code: string
-  /** Of an ambassador. */
-  college?: string
   isFounder?: true
 }
 
@@ -78,7 +76,7 @@ export function receiptOf(id: string): string {
 }
 
 export function referredBy({ uid, code }: Ambassador): Pick<Founder, 'referrer'> {
-  return { referrer: { ownerId: uid, code, college: COLLEGE } }
+  return { referrer: { ownerId: uid, code } }
 }
 
 export function referredByFounder({ id, code }: Founder): Pick<Founder, 'referrer'> {

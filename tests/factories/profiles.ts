@@ -14,6 +14,7 @@ export function asha(overrides: Partial<AmbassadorProfile> = {}): AmbassadorProf
     email: 'asha@example.com',
     referralCode: 'MDDEMO1',
     referralCount: 3,
+    hidden: false,
     hiddenByTeam: false,
     paused: false,
     months: {},

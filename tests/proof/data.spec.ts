@@ -12,7 +12,9 @@ import { commit, founderSignUp, set, type Write } from '../factories/batches'
 import { damagedFrom } from '../factories/damage'
 import {
   announcement,
+  board,
   certificate,
+  collegeAliases,
   collegeNames,
   contactMessage,
   deletionRequest,
@@ -82,8 +84,9 @@ test.beforeAll(async () => {
     ...damagedIn('statementRuns', statementRun()),
     ...damagedIn('statementAnswers', statementAnswer(), ['kind']),
     ...damagedIn('users', { role: 'ambassador', firstName: 'First', referralCount: 3 }, ['role']),
-    ...damagedIn('colleges', { name: 'Some College', count: 9, months: {} }),
-    ...damagedIn('leaderboard', { visible: true, firstName: 'First', college: 'Some', count: 1 }),
+    ...damagedIn('boards', board([])),
+    set('boards/all', board([], { histogram: 42 })),
+    set('system/collegeAliases', collegeAliases({}, { aliases: 42 })),
     set('visits/MDBESID-2026-11', { code: 'MDBESID', days: { 42: 'often', 3: -1 } }),
     set('letterTemplates/current', letterTemplate({ text: 42 })),
     set('system/inboxClosed', signupsClosed({ createdAt: 'yesterday' })),

@@ -301,7 +301,7 @@ const message: Write = {
 
 const leaving: Write = {
   name: 'leaving',
-  isWrite: commits('/leaderboard/'),
+  isWrite: commits('retired'),
   async prepare(page, number) {
     const { uid, referrer } = await referred(number, 1)
     await logIn(page, referrer.email)
@@ -322,7 +322,6 @@ const leaving: Write = {
       },
       async expectStoredOnce() {
         expect(await stored(`users/${uid}`)).toBeUndefined()
-        expect(await stored(`leaderboard/${uid}`)).toBeUndefined()
         expect(await stored(`referralCodes/${referrer.code}`)).toEqual({
           ownerId: null,
           ownerType: 'retired',

@@ -2,12 +2,11 @@ import { Timestamp, deleteField, serverTimestamp } from 'firebase/firestore/lite
 import { describe, it } from 'vitest'
 
 import {
-  COLLEGE_KEY,
   LAST_MONTH,
   LONG_AGO,
   THIS_MONTH,
   type Write,
-  collegeKeyOf,
+  aliasKeyOf,
   commit,
   emailKey,
   erasePending,
@@ -22,7 +21,9 @@ import {
 import {
   adminSeat,
   announcement,
+  board,
   certificate,
+  collegeAliases,
   collegeNames,
   contactMessage,
   deletionRequest,
@@ -66,7 +67,7 @@ const RECEIPT = `receipts/${FOUNDER.receipt}`
 const AMBASSADORS_CODE = `referralCodes/${AMBASSADOR.code}`
 const REFERRAL = `referrals/${FOUNDER.id}`
 const PROFILE = `users/${AMBASSADOR.uid}`
-const ENTRY = `leaderboard/${AMBASSADOR.uid}`
+const BOARD = 'boards/all'
 const HISTORY = eventOf.asking(FOUNDER)
 const NOTE = set(`recordNotes/${FOUNDER.id}`, recordNote())
 const REQUEST = set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT))
@@ -79,8 +80,6 @@ const RUN = set('statementRuns/statementrun00000001', statementRun())
 const ANSWER = set(`statementAnswers/${'0'.repeat(64)}`, statementAnswer())
 const LETTER = set(`perks/${AMBASSADOR.uid}-letter`, perk(AMBASSADOR, { perk: 'letter' }))
 const CERTIFICATE = set(`certificates/${'c'.repeat(26)}`, certificate(50))
-const COLLEGE_PATH = `colleges/${COLLEGE_KEY}`
-const COUNTED = { name: COLLEGE, count: 1, months: { [THIS_MONTH]: 1 } }
 const NEWCOMER = founder(90)
 
 const VERIFIED = {
@@ -106,6 +105,8 @@ const COUNT = {
   lastVerifiedReferral: FOUNDER.id,
   countedAt: serverTimestamp(),
 }
+
+const THIRD_ON_BOARD = [update(BOARD, { 'people.third-uid': { count: 1 } })]
 
 /** Each write that only the admin may do, alone: what it does, the write, and what has to be there before. */
 const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = [
@@ -145,7 +146,6 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     update(REFERRAL, {
       status: 'verified',
       verifiedAt: serverTimestamp(),
-      creditedCollege: COLLEGE,
     }),
   ],
   [
@@ -170,12 +170,12 @@ const ADMIN_WRITES: [name: string, write: Write, before?: readonly Write[]][] = 
     update(PROFILE, { certificateId: deleteField() }),
     [update(PROFILE, { certificateId: 'c'.repeat(26) }), CERTIFICATE],
   ],
-  ['count on the leaderboard', update(ENTRY, { count: 50, tier: 'Silver' })],
-  ['take a name off the leaderboard', update(ENTRY, { firstName: null, college: null })],
-  ['count for a college', set(COLLEGE_PATH, COUNTED)],
+  ['publish a board', set(BOARD, board([[AMBASSADOR, 50]]))],
+  ['take a name off a board', update(BOARD, { 'people.third-uid': deleteField() }), THIRD_ON_BOARD],
+  ['delete a board', remove(BOARD)],
   [
-    'merge a college',
-    set(COLLEGE_PATH, { mergedInto: collegeKeyOf('Other'), mergedAt: serverTimestamp() }),
+    'name a college',
+    set('system/collegeAliases', collegeAliases({ [aliasKeyOf(COLLEGE)]: 'Other' })),
   ],
   ['add to the history', HISTORY],
   ['delete the history', remove(HISTORY.path), [HISTORY]],
@@ -312,6 +312,8 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
       { college: '' },
       { hiddenByTeam: 'yes' },
       { paused: 'yes' },
+      { changedAt: 'today' },
+      { hidden: true },
       { certificateId: 'd'.repeat(26) },
     ],
   ],
@@ -335,20 +337,17 @@ const REFUSED: [name: string, path: string, wrong: Document[], before?: readonly
       { verifiedAt: 'today' },
       { takenBackAt: 'today' },
       { statusReason: '' },
-      { creditedCollege: 7 },
       { email: 'other@people.example' },
       { referredBy: ADMIN.uid },
       { code: 'MDOTHER' },
     ],
   ],
-  ['a leaderboard entry', ENTRY, [{ visible: false }, { count: 1.5 }, { tier: 7 }, { months: 7 }]],
-  ['a history', HISTORY.path, [{ extra: true }, { events: 7 }, { lastEvent: 7 }], [HISTORY]],
   [
-    'a college',
-    COLLEGE_PATH,
-    [{ mergedInto: 'another' }, { count: deleteField() }, { extra: true }],
-    [set(COLLEGE_PATH, COUNTED)],
+    'a board',
+    BOARD,
+    [{ people: 7 }, { colleges: 7 }, { histogram: 7 }, { publishedAt: 7 }, { extra: true }],
   ],
+  ['a history', HISTORY.path, [{ extra: true }, { events: 7 }, { lastEvent: 7 }], [HISTORY]],
   [
     'a perk',
     LETTER.path,

@@ -1,4 +1,4 @@
-import { deleteField } from 'firebase/firestore/lite'
+import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { beforeEach, describe, it } from 'vitest'
 
 import {
@@ -27,9 +27,7 @@ import {
 const { as, seed, startWith, onlyLets } = rulesEnvironment('ambassadors-room')
 
 const PROFILE = `users/${AMBASSADOR.uid}`
-const ENTRY = `leaderboard/${AMBASSADOR.uid}`
 const CODE = `referralCodes/${AMBASSADOR.code}`
-const NAMES = { firstName: 'First', college: COLLEGE }
 
 const credited = [
   ...verify(FOUNDER, ADMIN),
@@ -49,14 +47,13 @@ describe('a name that the team has hidden', () => {
   it('stays hidden, whatever its owner switches', async () => {
     await seed(hideName(AMBASSADOR))
     const mine = as(AMBASSADOR)
-    for (const shown of [{ visible: true, ...NAMES }, { ...NAMES }, { firstName: 'First' }]) {
-      await expectDenied(commit(mine, [update(ENTRY, shown)]))
-    }
-    const renamed = update(PROFILE, { firstName: 'Another' })
-    await expectDenied(commit(mine, [renamed, update(ENTRY, { firstName: 'Another' })]))
+    const person = { firstName: 'First', college: COLLEGE, count: 3, tier: 'Basic' }
+    const named = update('boards/all', { [`people.${AMBASSADOR.uid}`]: person })
+    await expectDenied(commit(mine, [named]))
     for (const hiddenByTeam of [false, deleteField(), null]) {
-      await expectDenied(commit(mine, [update(PROFILE, { hiddenByTeam })]))
-      await expectDenied(commit(mine, [update(PROFILE, { hiddenByTeam }), update(ENTRY, NAMES)]))
+      const shown = update(PROFILE, { hiddenByTeam, changedAt: serverTimestamp() })
+      await expectDenied(commit(mine, [shown]))
+      await expectDenied(commit(mine, [shown, named]))
     }
   })
 

@@ -9,12 +9,13 @@ import {
   orderBy,
   query,
 } from 'firebase/firestore/lite'
-import { beforeEach, describe, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { commit, remove, set } from '../factories/batches'
 import { announcement, userProfile } from '../factories/documents'
 import {
   ADMIN,
+  AMBASSADOR,
   STRANGER,
   WORLD,
   expectDenied,
@@ -23,7 +24,7 @@ import {
   spoiled,
 } from './environment'
 
-const { as, seed, startWith, onlyLets } = rulesEnvironment('announcements')
+const { as, seed, startWith, asksByHand, onlyLets } = rulesEnvironment('announcements')
 
 const TOLD = 'announcements/told0000000000000000'
 const NEW = 'announcements/new00000000000000000'
@@ -43,6 +44,15 @@ describe('what the admin tells ambassadors', () => {
   onlyLets(['the admin'], 'read more than ten at once', (firestore) =>
     getDocs(query(collection(firestore, 'announcements'), limit(11))),
   )
+  it('does not show those behind the ten by skipping some', async () => {
+    const structuredQuery = { from: [{ collectionId: 'announcements' }], limit: 10 }
+    const [first, later] = [0, 1].map((offset) => ({
+      structuredQuery: { ...structuredQuery, offset },
+    }))
+    expect(await asksByHand(AMBASSADOR, 'runQuery', first)).toBe(200)
+    expect(await asksByHand(AMBASSADOR, 'runQuery', later)).toBe(403)
+    expect(await asksByHand(ADMIN, 'runQuery', later)).toBe(200)
+  })
   onlyLets(['the admin'], 'read one by its id', (firestore) => getDoc(doc(firestore, TOLD)))
   onlyLets(['the admin'], 'count them all', (firestore) =>
     getCount(collection(firestore, 'announcements')),

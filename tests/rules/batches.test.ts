@@ -49,7 +49,7 @@ describe.each(OWNER_PATHS.map((path) => [path.name, path] as const))('%s', (_, p
   it('is refused with somebody else’s document in it, and then changes nothing', async () => {
     const foreign: Write[] = [
       update(`users/${OTHER_AMBASSADOR.uid}`, { referralCount: increment(1) }),
-      update(`leaderboard/${OTHER_AMBASSADOR.uid}`, { count: 9 }),
+      update('boards/all', { 'histogram.8': 7 }),
       update(`referralCodes/${OTHER_AMBASSADOR.code}`, { ownerId: AMBASSADOR.uid }),
       set('unknown/one', { one: 1 }),
     ]

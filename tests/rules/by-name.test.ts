@@ -3,6 +3,7 @@ import { beforeAll, describe } from 'vitest'
 
 import { set } from '../factories/batches'
 import {
+  collegeAliases,
   collegeNames,
   deletionRequest,
   letterTemplate,
@@ -21,6 +22,7 @@ const DOCUMENTS = [
   set(SHIRT, perk(AMBASSADOR)),
   set(`deletionRequests/${FOUNDER.id}`, deletionRequest(FOUNDER_ACCOUNT)),
   set('letterTemplates/current', letterTemplate()),
+  set('system/collegeAliases', collegeAliases({})),
   set('system/collegeNames', collegeNames()),
   set('system/inboxClosed', signupsClosed()),
   set('system/signupsClosed', signupsClosed()),

@@ -2,7 +2,7 @@ import { doc, getDoc, setDoc } from 'firebase/firestore/lite'
 import { beforeEach, describe, it } from 'vitest'
 
 import { commit, remove, set, update } from '../factories/batches'
-import { collegeNames } from '../factories/documents'
+import { collegeAliases, collegeNames } from '../factories/documents'
 import {
   ADMIN,
   WORLD,
@@ -43,5 +43,18 @@ describe('the names of colleges that sign-up suggests', () => {
   it('take no more room than 10,000 characters', async () => {
     const filled = collegeNames({ collegeNames: 'a'.repeat(10_000) })
     await expectAllowed(commit(as(ADMIN), [set(PATH, filled)]))
+  })
+})
+
+describe('what merged colleges are called now', () => {
+  const ALIASES = set('system/collegeAliases', collegeAliases({ ['a'.repeat(64)]: 'Some College' }))
+  beforeEach(() => seed([ALIASES]))
+
+  onlyLets('everyone', 'read it', (firestore) => getDoc(doc(firestore, ALIASES.path)))
+  onlyLets(['the admin'], 'change it', (firestore) => commit(firestore, [ALIASES]))
+  onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(ALIASES.path)]))
+
+  it.each(spoiled(collegeAliases({})))('is not set %s', async (_, variants) => {
+    await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), ALIASES.path), document))
   })
 })

@@ -27,6 +27,7 @@ const PLACES = [
   'Users/one',
   'admins/one',
   'system/other',
+  'system/extra',
   'guards/one',
   `users/${AMBASSADOR.uid}/private/one`,
   `waitlistUsers/${FOUNDER.id}/history/one`,

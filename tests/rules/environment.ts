@@ -26,8 +26,9 @@ import {
   ambassadorWithCount,
   commit,
   founderSignUp,
+  set,
 } from '../factories/batches'
-import type { Document } from '../factories/documents'
+import { board, type Document } from '../factories/documents'
 import {
   ADMIN_EMAIL,
   type Account,
@@ -77,6 +78,13 @@ export const WORLD: readonly Write[] = [
   ...ambassadorWithCount(AMBASSADOR, 3),
   ...ambassadorWithCount(OTHER_AMBASSADOR, 8),
   ...founderSignUp(FOUNDER),
+  set(
+    'boards/all',
+    board([
+      [AMBASSADOR, 3],
+      [OTHER_AMBASSADOR, 8],
+    ]),
+  ),
 ]
 
 interface Environment {

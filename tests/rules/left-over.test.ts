@@ -16,7 +16,6 @@ import {
 import {
   ambassadorCode,
   founderCode,
-  leaderboardEntry,
   perk,
   referral,
   upiReference,
@@ -44,7 +43,6 @@ beforeEach(() => startWith(WORLD))
 
 const newcomer = ambassador(80)
 const PROFILE = `users/${newcomer.uid}`
-const ENTRY = `leaderboard/${newcomer.uid}`
 
 /** A record with its payment, but with no document of its code. */
 function broughtIn(someone: Founder, overrides = {}): Write[] {
@@ -54,21 +52,9 @@ function broughtIn(someone: Founder, overrides = {}): Write[] {
   ]
 }
 
-describe('a leaderboard entry without a profile', () => {
-  it('is not begun anew by a sign-up', async () => {
-    await seed([set(ENTRY, leaderboardEntry({ count: 5 }))])
-    await expectDenied(commit(as(newcomer), ambassadorSignUp(newcomer)))
-  })
-
-  it('is nobody’s to change', async () => {
-    await seed([set(ENTRY, leaderboardEntry())])
-    await expectDenied(commit(as(newcomer), [update(ENTRY, { count: 5 })]))
-  })
-
+describe('a sign-up', () => {
   it('makes nobody who has another role an ambassador', async () => {
-    await seed([set(ENTRY, leaderboardEntry())])
-    const others = ambassadorSignUp(newcomer).filter(({ path }) => path !== ENTRY)
-    const captain = changing(others, PROFILE, { role: 'captain' })
+    const captain = changing(ambassadorSignUp(newcomer), PROFILE, { role: 'captain' })
     await expectDenied(commit(as(newcomer), captain))
   })
 })

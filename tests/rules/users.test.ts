@@ -11,6 +11,7 @@ import {
   limit,
   orderBy,
   query,
+  serverTimestamp,
   setDoc,
   updateDoc,
   where,
@@ -32,7 +33,6 @@ import {
   adminProfile,
   ambassadorCode,
   ambassadorProfile,
-  leaderboardEntry,
   retiredCode,
   userProfile,
 } from '../factories/documents'
@@ -111,20 +111,15 @@ describe('reading profiles', () => {
 /** A full name of one word leaves the last name empty. */
 const NO_LAST_NAMES = NO_NAMES.filter((name) => name !== '')
 
-/** The sign-up with a hidden leaderboard entry: names are then judged in the profile alone. */
 function signUpWith(someone: Ambassador, profile: Document) {
   return [
     set(`users/${someone.uid}`, profile),
     set(`referralCodes/${someone.code}`, ambassadorCode(someone)),
-    set(
-      `leaderboard/${someone.uid}`,
-      leaderboardEntry({ visible: false, firstName: null, college: null }),
-    ),
   ]
 }
 
 describe('becoming an ambassador', () => {
-  it('takes a profile, a code and a leaderboard entry in one batch', async () => {
+  it('takes a profile and a code in one batch', async () => {
     const someone = newcomer()
     await expectAllowed(commit(as(someone), ambassadorSignUp(someone)))
   })
@@ -332,28 +327,31 @@ describe('changing a profile', () => {
     )
   }
 
-  const renamed = { firstName: 'Another', lastName: '', socialMedia: 's'.repeat(80) }
-  onlyLets(['the ambassador'], 'rename the ambassador, leaderboard included', (firestore) =>
-    commit(firestore, [
-      update(PROFILE, renamed),
-      update(`leaderboard/${AMBASSADOR.uid}`, { firstName: 'Another' }),
-    ]),
+  const renamed = {
+    firstName: 'Another',
+    lastName: '',
+    socialMedia: 's'.repeat(80),
+    changedAt: serverTimestamp(),
+  }
+  onlyLets(['the ambassador'], 'rename the ambassador', (firestore) =>
+    commit(firestore, [update(PROFILE, renamed)]),
   )
 
-  it('renames a hidden ambassador without naming them on the leaderboard', async () => {
+  it('renames a hidden ambassador', async () => {
     const someone = await member()
-    await seed([
-      update(`leaderboard/${someone.uid}`, { visible: false, firstName: null, college: null }),
-    ])
+    await seed([update(`users/${someone.uid}`, { hidden: true, hiddenByTeam: true })])
     for (const other of [null, STRANGER, OTHER_AMBASSADOR, ADMIN]) {
       await expectDenied(updateDoc(doc(as(other), `users/${someone.uid}`), renamed))
     }
     await expectAllowed(updateDoc(doc(as(someone), `users/${someone.uid}`), renamed))
   })
 
-  it('does not leave another name on the leaderboard', async () => {
+  it('does not rename without the time, or with another', async () => {
     const someone = await member()
-    await expectDenied(updateDoc(doc(as(someone), `users/${someone.uid}`), renamed))
+    const { changedAt: _time, ...untimed } = renamed
+    for (const change of [untimed, { ...untimed, changedAt: Timestamp.fromMillis(1) }]) {
+      await expectDenied(updateDoc(doc(as(someone), `users/${someone.uid}`), change))
+    }
   })
 
   it.each<[string, Document]>([
@@ -371,19 +369,17 @@ describe('changing a profile', () => {
     ['a handle of another type', { socialMedia: ['@one', '@two'] }],
     ['another role on the way', { firstName: 'New', role: 'admin' }],
     ['another tier on the way', { firstName: 'New', tier: 'Gold' }],
+    ['one field too many', { firstName: 'New', extra: true }],
   ])('does not rename to %s', async (_, change) => {
     const someone = await member()
-    await seed([
-      update(`leaderboard/${someone.uid}`, { visible: false, firstName: null, college: null }),
-    ])
-    await expectDenied(updateDoc(doc(as(someone), `users/${someone.uid}`), change))
+    const timed = { ...change, changedAt: serverTimestamp() }
+    await expectDenied(updateDoc(doc(as(someone), `users/${someone.uid}`), timed))
   })
 
   it('renames ambassadors only', async () => {
     const someone = account('generic-renamed')
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     for (const who of [someone, ADMIN]) {
-      await expectDenied(updateDoc(doc(as(who), `users/${who.uid}`), { firstName: 'Another' }))
       await expectDenied(updateDoc(doc(as(who), `users/${who.uid}`), renamed))
     }
   })
@@ -445,7 +441,7 @@ describe('deleting a profile', () => {
     commit(firestore, [remove(`users/${ADMIN.uid}`)]),
   )
 
-  it('takes the code and the leaderboard entry along', async () => {
+  it('takes the code along', async () => {
     const someone = await member()
     await expectAllowed(commit(as(someone), leaveProgramme(someone)))
   })
@@ -460,8 +456,7 @@ describe('deleting a profile', () => {
   it('leaves the token of a deleted ambassador without an ambassador’s rights', async () => {
     const someone = await member()
     await commit(as(someone), leaveProgramme(someone))
-    await expectDenied(getDocs(query(collection(as(someone), 'leaderboard'), limit(10))))
-    await expectDenied(setDoc(doc(as(someone), `leaderboard/${someone.uid}`), leaderboardEntry()))
+    await expectDenied(getDoc(doc(as(someone), 'boards/all')))
     await expectDenied(
       setDoc(doc(as(someone), `referralCodes/${someone.code}`), ambassadorCode(someone)),
     )
@@ -472,14 +467,10 @@ describe('deleting a profile', () => {
     const someone = await member()
     await seed([
       remove(`users/${someone.uid}`),
-      remove(`leaderboard/${someone.uid}`),
       set(`referralCodes/${someone.code}`, retiredCode()),
     ])
     await expectDenied(
-      commit(as(someone), [
-        set(`users/${someone.uid}`, ambassadorProfile(someone)),
-        set(`leaderboard/${someone.uid}`, leaderboardEntry()),
-      ]),
+      commit(as(someone), [set(`users/${someone.uid}`, ambassadorProfile(someone))]),
     )
   })
 })
@@ -494,12 +485,8 @@ describe('a profile of another role', () => {
   beforeEach(() => startWith(WORLD, [update(PROFILE, { role: 'captain' })]))
 
   it('is neither renamed nor ended as an ambassador’s', async () => {
-    await expectDenied(
-      commit(as(AMBASSADOR), [
-        update(PROFILE, { firstName: 'Another' }),
-        update(`leaderboard/${AMBASSADOR.uid}`, { firstName: 'Another' }),
-      ]),
-    )
+    const renamed = { firstName: 'Another', changedAt: serverTimestamp() }
+    await expectDenied(commit(as(AMBASSADOR), [update(PROFILE, renamed)]))
     await expectDenied(commit(as(AMBASSADOR), leaveProgramme(AMBASSADOR)))
   })
 })

@@ -3,15 +3,15 @@ import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { PERKS } from '@/domain/perks'
 
 import {
-  COLLEGE_KEY,
+  LAST_MONTH,
   LONG_AGO,
+  THIS_MONTH,
   type Write,
   adminSetUp,
   ambassadorSignUp,
   ambassadorWithCount,
   askForCorrection,
   certify,
-  collegeKeyOf,
   correctEmailByReceipt,
   correctPayment,
   correctPaymentByReceipt,
@@ -29,22 +29,25 @@ import {
   giveUpCertificate,
   giveToFounder,
   giveToNewcomer,
+  hideMyself,
   hideName,
   leaveProgramme,
   linkPayment,
-  mergeColleges,
   moveToCollege,
+  nameCollege,
   pause,
   remove,
   set,
   showName,
   takeBack,
+  takeOffBoard,
   update,
   verify,
   visit,
 } from '../factories/batches'
 import {
   announcement,
+  board,
   certificate,
   collegeNames,
   contactMessage,
@@ -106,14 +109,17 @@ const ISSUED = update(LETTER_PERK.path, {
 })
 const SILVER = ambassadorWithCount(AMBASSADOR, 50)
 const OTHER_COLLEGE = 'Sum College'
-const TWO_COLLEGES = [
-  ...WORLD,
-  ...[COLLEGE, OTHER_COLLEGE].map((name) =>
-    set(`colleges/${collegeKeyOf(name)}`, { name, count: 1, lastVerifiedReferral: ALONE.id }),
-  ),
-]
 const MAIL = set('mail/mail0000000000000001', mail(AMBASSADOR))
 const ANNOUNCED = set('announcements/announcement00000001', announcement())
+
+/** The board of all time, of this month, the last and the one before. */
+const BOARD_IDS = ['all', THIS_MONTH, LAST_MONTH, '2020-1']
+const FULL_BOARD = board(
+  [AMBASSADOR, ...Array.from({ length: 99 }, (_, index) => ({ uid: `uid-${index}` }))].map(
+    (one, index) => [one, index + 1] as const,
+  ),
+)
+const BOARDS = BOARD_IDS.map((id) => set(`boards/${id}`, FULL_BOARD))
 
 export interface WritePath {
   name: string
@@ -128,8 +134,9 @@ export interface WritePath {
   repeatable?: true
 }
 
-/** What may be written alone, too: a request is withdrawn, a dispute left or dismissed, a certificate ended, visits deleted. */
-export const STANDS_ALONE = /^(certificates|deletionRequests|paymentDisputes|recordNotes|visits)\//
+/** What may be written alone, too: a request is withdrawn, a dispute left or dismissed, a certificate ended, a name taken off a board, visits deleted. */
+export const STANDS_ALONE =
+  /^(boards|certificates|deletionRequests|paymentDisputes|recordNotes|visits)\//
 
 /** Only the browser that joined reads its receipt: nobody else is harmed where it is missing or out of date. */
 const RECEIPT = /^receipts\//
@@ -161,7 +168,8 @@ export const WRITE_PATHS: WritePath[] = [
     name: 'an ambassador’s leaving',
     who: AMBASSADOR,
     state: WORLD,
-    batch: leaveProgramme(AMBASSADOR),
+    batch: [...leaveProgramme(AMBASSADOR), takeOffBoard(AMBASSADOR)],
+    optional: /^boards\//,
   },
   {
     name: 'an ambassador’s leaving with all perks',
@@ -171,29 +179,16 @@ export const WRITE_PATHS: WritePath[] = [
     optional: /^perks\//,
   },
   {
-    name: 'an ambassador’s leaving with all perks and visits of this month',
+    name: 'an ambassador’s leaving with all perks, visits of this month and a name on four boards',
     who: AMBASSADOR,
-    state: [...WORLD, ...ALL_PERKS, visit(AMBASSADOR)],
+    state: [...WORLD, ...ALL_PERKS, visit(AMBASSADOR), ...BOARDS],
     batch: [
       ...leaveProgramme(AMBASSADOR),
+      ...BOARD_IDS.map((id) => takeOffBoard(AMBASSADOR, id)),
       ...ALL_PERKS.map(({ path }) => remove(path)),
       remove(visit(AMBASSADOR).path),
     ],
-    optional: /^perks\//,
-  },
-  {
-    name: 'an ambassador’s new name',
-    who: AMBASSADOR,
-    state: WORLD,
-    batch: [
-      update(`users/${AMBASSADOR.uid}`, {
-        firstName: 'Another',
-        lastName: '',
-        socialMedia: '@new',
-      }),
-      update(`leaderboard/${AMBASSADOR.uid}`, { firstName: 'Another' }),
-    ],
-    repeatable: true,
+    optional: /^(boards|perks)\//,
   },
   {
     name: 'the hiding of an ambassador’s name by the admin',
@@ -209,7 +204,11 @@ export const WRITE_PATHS: WritePath[] = [
     batch: hideName(AMBASSADOR).flatMap((write) =>
       write.path === `users/${AMBASSADOR.uid}`
         ? [
-            update(write.path, { hiddenByTeam: true, certificateId: deleteField() }),
+            update(write.path, {
+              hiddenByTeam: true,
+              changedAt: serverTimestamp(),
+              certificateId: deleteField(),
+            }),
             remove(`certificates/${CERTIFICATE}`),
           ]
         : [write],
@@ -248,20 +247,20 @@ export const WRITE_PATHS: WritePath[] = [
   {
     name: 'the merging of two colleges',
     who: ADMIN,
-    state: TWO_COLLEGES,
-    batch: mergeColleges(COLLEGE, OTHER_COLLEGE, 2),
+    state: WORLD,
+    batch: nameCollege(COLLEGE, OTHER_COLLEGE),
   },
   {
     name: 'an ambassador’s moving to the college that theirs was merged into',
     who: ADMIN,
-    state: [...WORLD, ...mergeColleges(COLLEGE, OTHER_COLLEGE, 2)],
+    state: [...WORLD, ...nameCollege(COLLEGE, OTHER_COLLEGE)],
     batch: moveToCollege(AMBASSADOR, OTHER_COLLEGE),
   },
   {
     name: 'the pausing of an ambassador’s code',
     who: ADMIN,
     state: WORLD,
-    batch: pause(AMBASSADOR),
+    batch: [...pause(AMBASSADOR), takeOffBoard(AMBASSADOR)],
     repeatable: true,
   },
   {
@@ -502,7 +501,7 @@ const CLOSED = set('system/signupsClosed', signupsClosed())
 const INBOX_CLOSED = set('system/inboxClosed', signupsClosed())
 const PROFILE = set(`users/${STRANGER.uid}`, userProfile(STRANGER))
 
-/** What needs no partner: batches of one write. */
+/** What needs no partner: each of its writes goes through alone. */
 export const SINGLE_WRITES: WritePath[] = [
   { name: 'a profile without a programme', who: STRANGER, state: WORLD, batch: [PROFILE] },
   {
@@ -512,12 +511,39 @@ export const SINGLE_WRITES: WritePath[] = [
     batch: [remove(PROFILE.path)],
   },
   {
-    name: 'hiding from the leaderboard',
+    name: 'an ambassador’s new name',
     who: AMBASSADOR,
     state: WORLD,
     batch: [
-      update(`leaderboard/${AMBASSADOR.uid}`, { visible: false, firstName: null, college: null }),
+      update(`users/${AMBASSADOR.uid}`, {
+        firstName: 'Another',
+        lastName: '',
+        socialMedia: '@new',
+        changedAt: serverTimestamp(),
+      }),
     ],
+    repeatable: true,
+  },
+  {
+    name: 'an ambassador’s hiding from four boards',
+    who: AMBASSADOR,
+    state: [...WORLD, ...BOARDS],
+    batch: [
+      ...hideMyself(AMBASSADOR),
+      ...BOARD_IDS.slice(1).map((id) => takeOffBoard(AMBASSADOR, id)),
+    ],
+  },
+  {
+    name: 'a name taken off a board',
+    who: AMBASSADOR,
+    state: WORLD,
+    batch: [takeOffBoard(AMBASSADOR)],
+  },
+  {
+    name: 'boards that are published',
+    who: ADMIN,
+    state: WORLD,
+    batch: [...BOARD_IDS.map((id) => set(`boards/${id}`, FULL_BOARD)), remove('boards/2020-1')],
   },
   {
     name: 'an ambassador’s new address',
@@ -537,19 +563,6 @@ export const SINGLE_WRITES: WritePath[] = [
     who: FOUNDER_ACCOUNT,
     state: [...WORLD, ...ASKED_TO_ERASE],
     batch: [remove(`deletionRequests/${FOUNDER.id}`)],
-  },
-  {
-    name: 'what leads from a college to where the one that it was merged into was merged itself',
-    who: ADMIN,
-    state: [...WORLD, ...mergeColleges(COLLEGE, OTHER_COLLEGE, 2)],
-    afterwards: mergeColleges(OTHER_COLLEGE, 'Third College', 2),
-    batch: [update(`colleges/${COLLEGE_KEY}`, { mergedInto: collegeKeyOf('Third College') })],
-  },
-  {
-    name: 'another spelling of a college',
-    who: ADMIN,
-    state: TWO_COLLEGES,
-    batch: [update(`colleges/${COLLEGE_KEY}`, { name: COLLEGE.toUpperCase() })],
   },
   { name: 'a visit', who: null, state: WORLD, batch: [visit(AMBASSADOR)] },
   {

@@ -9,13 +9,9 @@ import { generateReferralCode } from '@/domain/referral-code'
 import type { CollegeYear } from '@/domain/college-years'
 import type { Role } from '@/domain/roles'
 
-import {
-  userDocument,
-  referralCodeDocument,
-  leaderboardDocument,
-  adminSeat,
-} from '@/data/firebase/collections-lite'
+import { userDocument, referralCodeDocument, adminSeat } from '@/data/firebase/collections-lite'
 import type { Account } from './auth'
+import { aliasesOf, readCollegeAliases } from '@/data/ambassadors/college-aliases'
 import { AppError, REGISTERED } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { withTimeout } from '@/data/firebase/time-out'
@@ -41,10 +37,12 @@ export interface PersonName {
 
 /** Of 60 million codes a taken one is rare, and five in a row are unheard of. */
 const CODE_ATTEMPTS = 5
+/** Nobody waits longer to sign up. */
+const ALIASES_MS = 5_000
 
 /**
- * Makes the signed-in person an ambassador: profile, referral code and leaderboard entry in one write.
- * Doing it again, after an answer was lost, finds what was written.
+ * Makes the signed-in person an ambassador: profile and referral code in one write. Doing it again, after an answer was
+ * lost, finds what was written.
  *
  * @returns the referral code.
  * @throws AppError; `taken` when this account has a profile of another kind.
@@ -53,9 +51,20 @@ export async function createAmbassador(
   account: Account,
   details: AmbassadorDetails,
 ): Promise<string> {
+  const college = await nameNow(details.college)
   return runWrite({ tried: 'become an ambassador', path: userDocument(account.uid).path }, () =>
-    tryAmbassador(account, details, CODE_ATTEMPTS),
+    tryAmbassador(account, { ...details, college }, CODE_ATTEMPTS),
   )
+}
+
+/** Returns what a college is called that was merged or renamed. Where that can't be read, the boards find out. */
+async function nameNow(college: string): Promise<string> {
+  try {
+    const aliases = await withTimeout(readCollegeAliases(), ALIASES_MS)
+    return (await aliasesOf([college], aliases)).get(college) ?? college
+  } catch {
+    return college
+  }
 }
 
 function tryAmbassador(
@@ -148,13 +157,6 @@ async function writeAmbassador(
     transaction.set(referralCodeDocument(referralCode), {
       ownerId: uid,
       ownerType: 'ambassador',
-    })
-    transaction.set(leaderboardDocument(uid), {
-      visible: true,
-      firstName,
-      college,
-      count: 0,
-      tier: 'Basic',
     })
   })
 }

@@ -32,9 +32,11 @@ const ambassadorSchema = v.object({
   referralCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** `referralCount` by months of India's calendar, such as `2026-9`. */
   months: v.pipe(v.optional(v.unknown(), {}), v.transform(monthsIn)),
+  /** Their owner keeps the name off the boards. */
+  hidden: switched,
   /** The admin keeps the name off the boards. */
   hiddenByTeam: switched,
-  /** Nobody can join with the code just now. */
+  /** Nobody can join with the code just now, and the name is off the boards. */
   paused: switched,
   /** At which address others can check what they have reached; null: they haven't asked for one. */
   certificateId: nullable(v.string()),

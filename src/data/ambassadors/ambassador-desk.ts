@@ -1,53 +1,57 @@
-import { deleteField, runTransaction } from 'firebase/firestore/lite'
+import { deleteField, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
 import {
   certificateDocument,
-  leaderboardDocument,
   referralCodeDocument,
   userDocument,
 } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
+import { findBoardsNaming, takeOff } from './take-off-boards'
 
 /**
- * Keeps an ambassador's name off the boards, or lets it be shown again unless its owner hides it. Their rank
- * stays; what was certified under the name goes. Done already: nothing changes.
+ * Takes an ambassador's name off the boards, or lets the next ones show it unless its owner hides it. Their rank stays;
+ * what was certified under the name goes. Done already: nothing changes.
  * @throws AppError `changed` when they have left the programme.
  */
 export function hideName(uid: string, hiddenByTeam: boolean): Promise<void> {
   return change('hide or show a name', async (transaction) => {
     const profile = userDocument(uid)
-    const entry = leaderboardDocument(uid)
-    const [stored, listed] = await Promise.all([transaction.get(profile), transaction.get(entry)])
-    if (!stored.exists() || !listed.exists()) throw left()
-    const isNamed = listed.get('visible') === true && !hiddenByTeam
-    const firstName: unknown = isNamed ? stored.get('firstName') : null
-    const college: unknown = isNamed ? stored.get('college') : null
+    const [stored, boards] = await Promise.all([
+      transaction.get(profile),
+      hiddenByTeam ? findBoardsNaming(transaction, uid) : [],
+    ])
+    if (!stored.exists()) throw left()
+    const changedAt = serverTimestamp()
     const certificate: unknown = stored.get('certificateId')
     if (hiddenByTeam && typeof certificate === 'string') {
-      transaction.update(profile, { hiddenByTeam, certificateId: deleteField() })
+      transaction.update(profile, { hiddenByTeam, changedAt, certificateId: deleteField() })
       transaction.delete(certificateDocument(certificate))
     } else {
-      transaction.update(profile, { hiddenByTeam })
+      transaction.update(profile, { hiddenByTeam, changedAt })
     }
-    if (listed.get('firstName') !== firstName) transaction.update(entry, { firstName, college })
+    takeOff(transaction, uid, boards)
   })
 }
 
 /**
- * Lets nobody join with an ambassador's code, or again everybody. Who has joined before counts all the same.
- * Done already: nothing changes.
+ * Lets nobody join with an ambassador's code, and takes their name off the boards; or allows both again. Who has joined
+ * before counts all the same. Done already: nothing changes.
  * @throws AppError `changed` when they have left the programme.
  */
 export function pauseCode(uid: string, paused: boolean): Promise<void> {
   return change('pause or resume a code', async (transaction) => {
     const profile = userDocument(uid)
-    const stored = await transaction.get(profile)
+    const [stored, boards] = await Promise.all([
+      transaction.get(profile),
+      paused ? findBoardsNaming(transaction, uid) : [],
+    ])
     const code: unknown = stored.get('referralCode')
     if (typeof code !== 'string') throw left()
-    transaction.update(profile, { paused })
+    transaction.update(profile, { paused, changedAt: serverTimestamp() })
     transaction.update(referralCodeDocument(code), { paused })
+    takeOff(transaction, uid, boards)
   })
 }
 

@@ -3,7 +3,6 @@ import { deleteField, getDoc, runTransaction } from 'firebase/firestore/lite'
 import { perks, visits } from '@/data/firebase/collections'
 import {
   certificateDocument,
-  leaderboardDocument,
   perkDocument,
   referralCodeDocument,
   userDocument,
@@ -16,9 +15,10 @@ import { retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { monthInIndia } from '@/domain/league'
+import { findBoardsNaming, takeOff } from './take-off-boards'
 
 /**
- * Ends an ambassador's part in the programme: the profile, the leaderboard entry, what was said of perks and the
+ * Ends an ambassador's part in the programme: the profile, the name on the boards, what was said of perks and the
  * visits of this month go, the code is retired for ever. In one write, after what was told by mail and the visits
  * of the months before are gone, and a certificate is given up. Doing it again, after an answer was lost, finds it
  * done.
@@ -45,12 +45,13 @@ export async function leaveProgramme(uid: string, referralCode: string): Promise
       await retryConflicts(async () => {
         const latest = await removeEarlierVisits(referralCode)
         await runTransaction(firestoreLite, async (transaction) => {
+          const boards = await findBoardsNaming(transaction, uid)
           transaction.delete(profile)
           transaction.set(referralCodeDocument(referralCode), {
             ownerId: null,
             ownerType: 'retired',
           })
-          transaction.delete(leaderboardDocument(uid))
+          takeOff(transaction, uid, boards)
           for (const id of said) transaction.delete(perkDocument(id))
           for (const id of latest) transaction.delete(visitDocument(id))
         })

@@ -3,7 +3,7 @@ import type { DocumentSnapshot } from 'firebase/firestore/lite'
 /** A count by months of India's calendar, such as `2026-9`; see src/domain/league.ts. */
 export type Months = Readonly<Record<string, number>>
 
-/** Returns a profile's or a college's count by months. */
+/** Returns a profile's count by months. */
 export function monthsOf(document: DocumentSnapshot): Months {
   return monthsIn(document.get('months'))
 }
@@ -19,11 +19,4 @@ export function monthsIn(months: unknown): Months {
 /** The same with one verification more, or fewer, in that month. */
 export function countedIn(month: string, months: Months, by: 1 | -1): Months {
   return { ...months, [month]: (months[month] ?? 0) + by }
-}
-
-/** What two have counted together. */
-export function sumOfMonths(one: Months, other: Months): Months {
-  const sum: Record<string, number> = { ...one }
-  for (const [month, count] of Object.entries(other)) sum[month] = (sum[month] ?? 0) + count
-  return sum
 }

@@ -9,7 +9,7 @@ import {
 import { monthInIndia } from '@/domain/league'
 import { tierFor } from '@/domain/tiers'
 
-import { leaderboardDocument, userDocument } from '@/data/firebase/collections-lite'
+import { userDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
@@ -79,33 +79,31 @@ export function recount(uid: string): Promise<Recount> {
 }
 
 /**
- * Writes what was counted into the profile and onto the leaderboard. A lower count ends a certificate that needs more.
+ * Writes what was counted into the profile. A lower count ends a certificate that needs more.
  *
  * @returns null once it is written; another count, and nothing is written, where a verification has come in between.
  * @throws AppError `changed` when they have left the programme.
  */
 export async function correctCount(uid: string, found: Recount): Promise<Recount | null> {
   const profile = userDocument(uid)
-  const entry = leaderboardDocument(uid)
   const isWritten = await runWrite(
     { tried: 'correct a count', path: profile.path, hasRivals: true },
     () =>
       runTransaction(firestoreLite, async (transaction) => {
         const read = transaction.get.bind(transaction)
-        const [stored, listed] = await Promise.all([read(profile), read(entry)])
+        const stored = await read(profile)
         if (!stored.exists()) throw left()
         const { count, tier, months } = found.counted
         const lost = await findLostCertificate(stored, count, read)
         const isSame =
           stored.get('referralCode') === found.code && countedAtOf(stored) === found.countedAt
         if (!isSame) return false
-        const corrected = { tier, months }
         transaction.update(profile, {
-          ...corrected,
           referralCount: count,
+          tier,
+          months,
           countedAt: serverTimestamp(),
         })
-        if (listed.exists()) transaction.update(entry, { ...corrected, count })
         if (lost !== null) transaction.update(lost, { endedAt: serverTimestamp() })
         return true
       }),

@@ -1,11 +1,11 @@
 import { runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 
+import { isSameCollege } from '@/domain/college'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
 
 import { collegeNames } from '@/data/firebase/collections-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
-import { isSameCollege } from './college-key'
 
 /**
  * Suggests these names at sign-up, and no others.

@@ -14,8 +14,7 @@ function documentOf(collection: string): DocumentOf {
 
 export const userDocument = documentOf('users')
 export const referralCodeDocument = documentOf('referralCodes')
-export const leaderboardDocument = documentOf('leaderboard')
-export const collegeDocument = documentOf('colleges')
+export const boardDocument = documentOf('boards')
 export const perkDocument = documentOf('perks')
 export const certificateDocument = documentOf('certificates')
 export const letterTemplateDocument = documentOf('letterTemplates')
@@ -49,5 +48,7 @@ export const signupsClosed = documentOf('system')('signupsClosed')
 export const inboxClosed = documentOf('system')('inboxClosed')
 /** What the sign-up of ambassadors suggests. */
 export const collegeNames = documentOf('system')('collegeNames')
+/** What merged and renamed colleges are called now. */
+export const collegeAliases = documentOf('system')('collegeAliases')
 /** How long a payment takes to be checked just now. */
 export const verificationClock = documentOf('system')('verificationClock')

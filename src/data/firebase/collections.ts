@@ -7,8 +7,7 @@ import { firestore } from './firestore'
 
 export const users = collection(firestore, 'users')
 export const referralCodes = collection(firestore, 'referralCodes')
-export const leaderboard = collection(firestore, 'leaderboard')
-export const colleges = collection(firestore, 'colleges')
+export const boards = collection(firestore, 'boards')
 export const visits = collection(firestore, 'visits')
 export const perks = collection(firestore, 'perks')
 export const certificates = collection(firestore, 'certificates')

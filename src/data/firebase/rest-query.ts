@@ -20,6 +20,8 @@ export type Asked =
   /** A field that is there, and is none of these. */
   | { field: string; notIn: readonly string[] }
   | { field: string; isNull: true }
+  /** A time that is later than this one, such as `2026-11-28T09:30:00Z`. */
+  | { field: string; after: string }
 
 /** What converters take for a stored document. */
 interface Stored {
@@ -37,7 +39,7 @@ const PAGE = 2500
  *
  * @param fields those that are wanted; none: ids only.
  * @param asked without it, all documents of the collection.
- * @param onPage told how many documents came with each answer.
+ * @param onPage told how many documents came with each answer, and of which moment it is, by the server's clock.
  * @throws FirebaseError as the SDK would.
  */
 export async function restQuery(
@@ -45,20 +47,20 @@ export async function restQuery(
   collection: string,
   fields: readonly string[],
   asked?: Asked,
-  onPage?: (documents: number) => void,
+  onPage?: (documents: number, readTime: string) => void,
 ): Promise<Stored[]> {
   const found: Stored[] = []
-  // What has not one of some values comes in the order of its own: in one piece.
-  const isInOrderOfIds = asked === undefined || !('notIn' in asked)
+  // What is compared otherwise than for equality comes in an order of its own: in one piece.
+  const isInOrderOfIds = asked === undefined || !('notIn' in asked || 'after' in asked)
   let last: string | undefined
   do {
-    const page = await ask(signal, {
+    const { page, readTime } = await ask(signal, {
       ...fieldsOf(collection, fields),
       ...(asked === undefined ? {} : { where: filterOf(collection, asked) }),
       ...(isInOrderOfIds ? pageAfter(last, PAGE) : {}),
     })
     found.push(...page.map(toStored))
-    onPage?.(page.length)
+    onPage?.(page.length, readTime)
     last = isInOrderOfIds && page.length === PAGE ? page.at(-1)?.name : undefined
   } while (last !== undefined)
   return found
@@ -85,7 +87,7 @@ export async function restFirst(
   fields: readonly string[],
   most: number,
 ): Promise<Stored[]> {
-  const page = await ask(signal, {
+  const { page } = await ask(signal, {
     ...fieldsOf(collection, fields),
     ...pageAfter(undefined, most),
   })
@@ -116,6 +118,15 @@ function filterOf(collection: string, asked: Asked) {
       fieldFilter: { field: { fieldPath: field }, op: 'EQUAL', value: { stringValue: asked.is } },
     }
   }
+  if ('after' in asked) {
+    return {
+      fieldFilter: {
+        field: { fieldPath: field },
+        op: 'GREATER_THAN',
+        value: { timestampValue: asked.after },
+      },
+    }
+  }
   if ('isNull' in asked) return { unaryFilter: { field: { fieldPath: field }, op: 'IS_NULL' } }
   const [op, wanted] = 'in' in asked ? ['IN', asked.in] : ['NOT_IN', asked.notIn]
   const values = wanted.map((one) =>
@@ -135,6 +146,7 @@ interface RestDocument {
 type RestValue = Partial<Record<'stringValue' | 'timestampValue' | 'integerValue', string>> & {
   booleanValue?: boolean
   doubleValue?: number
+  mapValue?: { fields?: Record<string, RestValue> }
 }
 interface RestError {
   status?: string
@@ -142,10 +154,17 @@ interface RestError {
 }
 interface Part {
   document?: RestDocument
+  readTime?: string
   error?: RestError
 }
 
-async function ask(signal: AbortSignal, structuredQuery: object): Promise<RestDocument[]> {
+interface Page {
+  page: RestDocument[]
+  /** Also where nothing was found. */
+  readTime: string
+}
+
+async function ask(signal: AbortSignal, structuredQuery: object): Promise<Page> {
   signal.throwIfAborted()
   const token = await auth.currentUser?.getIdToken()
   const headers = {
@@ -165,7 +184,10 @@ async function ask(signal: AbortSignal, structuredQuery: object): Promise<RestDo
     const code = error?.status?.toLowerCase().replaceAll('_', '-') ?? 'unknown'
     throw new FirebaseError(code, error?.message ?? `No answer: ${String(status)}`)
   }
-  return parts.flatMap(({ document }) => document ?? [])
+  return {
+    page: parts.flatMap(({ document }) => document ?? []),
+    readTime: parts.find((part) => part.readTime !== undefined)?.readTime ?? '',
+  }
 }
 
 /** @throws whatever keeps the answer from being read as a whole: it may be cut off, or another network's page. */
@@ -181,16 +203,19 @@ async function post(request: RequestInit) {
 
 function toStored({ name, fields = {} }: RestDocument): Stored {
   const path = name.slice(name.indexOf('/documents/') + '/documents/'.length)
-  const stored = Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, valueOf(value)]),
-  )
+  const stored = valuesOf(fields)
   return { id: path.slice(path.indexOf('/') + 1), ref: { path }, data: () => stored }
+}
+
+function valuesOf(fields: Record<string, RestValue>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, valueOf(value)]))
 }
 
 /** Of a kind that no record has: nothing. */
 function valueOf(value: RestValue): unknown {
-  const { stringValue, timestampValue, integerValue, booleanValue, doubleValue } = value
+  const { stringValue, timestampValue, integerValue, booleanValue, doubleValue, mapValue } = value
   if (timestampValue !== undefined) return Timestamp.fromDate(new Date(timestampValue))
   if (integerValue !== undefined) return Number(integerValue)
+  if (mapValue !== undefined) return valuesOf(mapValue.fields ?? {})
   return stringValue ?? booleanValue ?? doubleValue ?? null
 }

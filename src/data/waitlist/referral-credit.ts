@@ -4,7 +4,6 @@ import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/
 import {
   userDocument,
   referralCodeDocument,
-  leaderboardDocument,
   referralDocument,
   waitlistUserDocument,
 } from '@/data/firebase/collections-lite'
@@ -35,7 +34,6 @@ export type ReferralCredit =
       count: number
       /** Of the same count, what belongs to which month. */
       months: Months
-      college: string
     }
   /** The referrer's documents don't fit together. The payment can't be verified before that is put right. */
   | { kind: 'refused'; reason: string }
@@ -49,11 +47,10 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
   const codeReference = liteDocumentAt(referralCodeDocument, code)
-  const [storedCode, referral, profile, entry, founder] = await Promise.all([
+  const [storedCode, referral, profile, founder] = await Promise.all([
     readAny(codeReference),
     read(referralDocument(id)),
     readAny(liteDocumentAt(userDocument, referredBy)),
-    readAny(liteDocumentAt(leaderboardDocument, referredBy)),
     readAny(isRecordId(referredBy) ? waitlistUserDocument(referredBy) : null),
   ])
 
@@ -75,10 +72,9 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
       return { kind: 'founder', referral, record: referrer.ref, count: friends }
     }
     const count: unknown = profile?.get('referralCount')
-    const college: unknown = profile?.get('college')
-    if (entry?.exists() === true && isCount(count) && typeof college === 'string') {
+    if (isCount(count)) {
       const months = monthsIn(profile?.get('months'))
-      return { kind: 'ambassador', referral, uid: referredBy, count, months, college }
+      return { kind: 'ambassador', referral, uid: referredBy, count, months }
     }
   }
   return {

@@ -5,13 +5,9 @@ import { tierFor, type Tier } from '@/domain/tiers'
 
 import { isRecordId } from '@/domain/record-id'
 
-import { collegeKey } from '@/data/ambassadors/college-key'
-import { mergedInto } from '@/data/ambassadors/merge-colleges'
 import { monthsOf, type Months } from '@/data/ambassadors/months'
 import {
   certificateDocument,
-  collegeDocument,
-  leaderboardDocument,
   referralCodeDocument,
   referralDocument,
   userDocument,
@@ -23,20 +19,12 @@ import { translated } from '@/data/firebase/translated'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import type { Referred } from './referral-credit'
 
-interface CreditedCollege {
-  reference: DocumentReference
-  /** As it was credited; of one that has been merged into another, the other's. */
-  name: string
-  count: number
-  months: Months
-}
-
 /** Whom the taking back of a verification takes a count from, each as it stands now. */
 export type Debit =
   /** `referral`: null where there is none. */
   | { kind: 'nobody'; referral: DocumentSnapshot | null }
-  /** Whoever was credited has left. What they brought is still their college's, if it was an ambassador. */
-  | { kind: 'left'; referral: DocumentSnapshot; college: CreditedCollege | null }
+  /** Whoever was credited has left, and their count with them. */
+  | { kind: 'left'; referral: DocumentSnapshot }
   | {
       kind: 'founder'
       referral: DocumentSnapshot
@@ -51,7 +39,6 @@ export type Debit =
       months: Months
       /** What they have had certified, and loses its ground with this one; null: nothing. */
       certificate: DocumentReference | null
-      college: CreditedCollege
     }
   /** A piece of what was credited is missing: `reason` says which. */
   | { kind: 'impossible'; referral: DocumentSnapshot | null; reason: string }
@@ -69,7 +56,6 @@ export function likelyDebit({
     referralDocument(id),
     liteDocumentAt(referralCodeDocument, enteredReferralCode),
     liteDocumentAt(userDocument, referredBy),
-    liteDocumentAt(leaderboardDocument, referredBy),
     isRecordId(referredBy) ? waitlistUserDocument(referredBy) : null,
   ].filter((reference) => reference !== null)
 }
@@ -98,22 +84,16 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
   const codeReference = liteDocumentAt(referralCodeDocument, code)
   const readAny = (reference: DocumentReference | null) =>
     reference === null ? undefined : read(reference)
-  const [storedCode, profile, entry, founder] = await Promise.all([
+  const [storedCode, profile, founder] = await Promise.all([
     readAny(codeReference),
     readAny(liteDocumentAt(userDocument, creditedTo)),
-    readAny(liteDocumentAt(leaderboardDocument, creditedTo)),
     readAny(isRecordId(creditedTo) ? waitlistUserDocument(creditedTo) : null),
   ])
   const ownerType: unknown = storedCode?.get('ownerType')
   if (codeReference === null || storedCode?.exists() !== true) {
     return impossible(`Nobody has the referral code ${code ?? 'N/A'}.`)
   }
-  const kept: unknown = referral.get('creditedCollege')
-  if (ownerType === 'retired') {
-    if (typeof kept !== 'string') return { kind: 'left', referral, college: null }
-    const college = await findCollege(kept, read)
-    return college === null ? impossible(missingCollege(kept)) : { kind: 'left', referral, college }
-  }
+  if (ownerType === 'retired') return { kind: 'left', referral }
   if (ownerType === 'founder') {
     const count = founder === undefined ? null : countOf(founder, 'referralCount')
     return founder === undefined || count === null || storedCode.get('ownerId') !== creditedTo
@@ -126,24 +106,14 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
       `The ambassador with the referral code ${code} has no count that this could be taken from.`,
     )
   }
-  if (entry?.exists() !== true) {
-    return impossible(`The ambassador with the referral code ${code} is not on the leaderboard.`)
+  return {
+    kind: 'ambassador',
+    referral,
+    uid: creditedTo,
+    count,
+    months: monthsOf(profile),
+    certificate: await findLostCertificate(profile, count - 1, read),
   }
-  const [college, certificate] = await Promise.all([
-    typeof kept === 'string' ? findCollege(kept, read) : null,
-    findLostCertificate(profile, count - 1, read),
-  ])
-  return college === null
-    ? impossible(missingCollege(kept))
-    : {
-        kind: 'ambassador',
-        referral,
-        uid: creditedTo,
-        count,
-        months: monthsOf(profile),
-        college,
-        certificate,
-      }
 }
 
 /**
@@ -163,30 +133,6 @@ export async function findLostCertificate(
   return isLost ? certificate.ref : null
 }
 
-async function findCollege(name: string, read: Read): Promise<CreditedCollege | null> {
-  let college = await read(collegeDocument(await collegeKey(name)))
-  let called: unknown = name
-  const passed = new Set<string>()
-  // Merged into another since, it is counted there.
-  for (let into = mergedInto(college); into !== null; into = mergedInto(college)) {
-    // Changed in the console, it may lead back to where it began.
-    if (passed.has(into)) return null
-    passed.add(into)
-    college = await read(collegeDocument(into))
-    called = college.get('name')
-  }
-  const count = countOf(college, 'count')
-  return count === null || typeof called !== 'string'
-    ? null
-    : { reference: college.ref, name: called, count, months: monthsOf(college) }
-}
-
-function missingCollege(name: unknown): string {
-  return typeof name === 'string'
-    ? `The college ${name} has no count that this could be taken from.`
-    : 'Which college was credited is missing.'
-}
-
 /** @returns null where there is none of which one could be taken. */
 function countOf(document: DocumentSnapshot, field: string): number | null {
   const count: unknown = document.get(field)
@@ -201,8 +147,6 @@ export interface TakingBackForecast {
   hasLeft: boolean
   /** Whose count falls, from what to what. Null: nobody's. */
   count: { from: number; to: number; tier: { from: Tier; to: Tier } | null } | null
-  /** Of the college that was credited. */
-  college: { name: string; from: number; to: number } | null
   /** Whether what they have had certified will stand no longer. */
   endsCertificate: boolean
 }
@@ -227,7 +171,6 @@ export function takingBackQuery(adminUid: string, id: string) {
 }
 
 function forecastOf(debit: Debit): TakingBackForecast {
-  const college = 'college' in debit ? debit.college : null
   const count = 'count' in debit ? { from: debit.count, to: debit.count - 1 } : null
   return {
     obstacle: debit.kind === 'impossible' ? debit.reason : null,
@@ -237,7 +180,6 @@ function forecastOf(debit: Debit): TakingBackForecast {
       tier:
         debit.kind === 'ambassador' ? { from: tierFor(count.from), to: tierFor(count.to) } : null,
     },
-    college: college && { name: college.name, from: college.count, to: college.count - 1 },
     endsCertificate: debit.kind === 'ambassador' && debit.certificate !== null,
   }
 }

@@ -10,7 +10,6 @@ import { tierFor } from '@/domain/tiers'
 import { sha256Hex } from '@/lib/sha256'
 
 import {
-  leaderboardDocument,
   userDocument,
   verifiedEmailDocument,
   waitlistUserDocument,
@@ -144,14 +143,9 @@ function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unk
     const tier = tierFor(count)
     const fewer = less(taken.months)
     transaction.update(userDocument(taken.uid), { ...moved, ...fewer, referralCount: count, tier })
-    transaction.update(leaderboardDocument(taken.uid), { ...fewer, count, tier })
     if (taken.certificate !== null) {
       transaction.update(taken.certificate, { endedAt: serverTimestamp() })
     }
-  }
-  if ('college' in taken && taken.college !== null) {
-    const { reference, name, count, months } = taken.college
-    transaction.update(reference, { ...moved, ...less(months), name, count: count - 1 })
   }
 }
 

@@ -1,6 +1,5 @@
 import {
   deleteField,
-  increment,
   runTransaction,
   serverTimestamp,
   type DocumentReference,
@@ -12,15 +11,11 @@ import { sha256Hex } from '@/lib/sha256'
 
 import {
   userDocument,
-  leaderboardDocument,
-  collegeDocument,
   waitlistUserDocument,
   verifiedEmailDocument,
 } from '@/data/firebase/collections-lite'
-import { collegeKey } from '@/data/ambassadors/college-key'
-import { followMergedCollege } from '@/data/ambassadors/merge-colleges'
 import { countedIn } from '@/data/ambassadors/months'
-import { AppError, toAppError } from '@/data/firebase/errors'
+import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
 import { receiptsOf, updateReceipts } from './receipts'
@@ -28,7 +23,7 @@ import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
-import { readEachIn, retryOffline } from '@/data/firebase/retry-offline'
+import { readEachIn } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 
 /** A sign-up as the admin looked at it. */
@@ -118,17 +113,7 @@ async function verifyWithRetries(
   return retryConflicts(async () => {
     const month = monthAt(attempts)
     attempts += 1
-    try {
-      return await verifyOnce(user, { verifiedEmail, month }, adminUid, signal)
-    } catch (error) {
-      // Refused also while the ambassador is not moved yet from a college that was merged into another.
-      const isRefused = toAppError(error).kind === 'denied'
-      const { referredBy } = user
-      if (isRefused && referredBy !== null) {
-        await retryOffline(() => followMergedCollege(referredBy))
-      }
-      throw error
-    }
+    return await verifyOnce(user, { verifiedEmail, month }, adminUid, signal)
   })
 }
 
@@ -215,27 +200,18 @@ async function verifyOnce(
     if (credit.kind === 'nobody') return null
 
     const { referral } = credit
-    const creditedCollege = credit.kind === 'ambassador' ? credit.college : null
-    if (referral.exists()) {
-      transaction.update(referral.ref, { ...verified, ...over, creditedCollege })
-    }
+    if (referral.exists()) transaction.update(referral.ref, { ...verified, ...over })
     const counted = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
     if (credit.kind === 'founder') {
       const referralCount = credit.count + 1
       transaction.update(credit.record, { referralCount })
       updateReceipts(transaction, referrersReceipts, { referralCount })
     } else if (credit.kind === 'ambassador') {
-      const { uid, college } = credit
+      const { uid } = credit
       const count = credit.count + 1
       const tier = tierFor(count)
       const months = countedIn(month, credit.months, 1)
       transaction.update(userDocument(uid), { ...counted, referralCount: count, tier, months })
-      transaction.update(leaderboardDocument(uid), { count, tier, months })
-      transaction.set(
-        collegeDocument(await collegeKey(college)),
-        { ...counted, name: college, count: increment(1), months: { [month]: increment(1) } },
-        { merge: true },
-      )
       if (tier !== tierFor(credit.count)) return { uid, tier, count }
     }
     return null

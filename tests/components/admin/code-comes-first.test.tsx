@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase/firestore'
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 
-import { mergeColleges } from '@/data/ambassadors/merge-colleges'
+import { nameCollege } from '@/data/ambassadors/merge-colleges'
 import { addToRecordNote } from '@/data/waitlist/record-note'
 import { giveToPayer } from '@/data/waitlist/used-payment'
 import { RenameCollegeDialog } from '@/features/admin/ambassadors/rename-college-dialog'
@@ -22,7 +22,7 @@ vi.mock('@/data/ambassadors/suggest-colleges', missing)
 vi.mock('@/data/waitlist/erase', missing)
 vi.mock('@/data/waitlist/verify', missing)
 vi.mock('@/data/ambassadors/merge-colleges', () => ({
-  mergeColleges: vi.fn<typeof mergeColleges>(),
+  nameCollege: vi.fn<typeof nameCollege>(),
 }))
 vi.mock('@/data/waitlist/record-note', () => ({
   addToRecordNote: vi.fn<typeof addToRecordNote>(),
@@ -73,7 +73,7 @@ it.each<[string, ReactElement, string, unknown, string?]>([
       onClose={nothing}
     />,
     'Save the name',
-    mergeColleges,
+    nameCollege,
     'IIT Bombay',
   ],
 ])(

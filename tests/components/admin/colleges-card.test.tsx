@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type * as EveryCollege from '@/data/ambassadors/every-college'
 import { everyCollegeQuery, type KnownCollege } from '@/data/ambassadors/every-college'
-import { mergeColleges, moveAmbassador } from '@/data/ambassadors/merge-colleges'
+import { nameCollege, moveAmbassador } from '@/data/ambassadors/merge-colleges'
 import { renameSuggestion, suggestColleges } from '@/data/ambassadors/suggest-colleges'
 import type * as Suggested from '@/data/ambassadors/suggested-colleges'
 import {
@@ -22,7 +22,7 @@ vi.mock('@/data/ambassadors/every-college', async (importOriginal) => ({
   everyCollegeQuery: vi.fn<typeof everyCollegeQuery>(),
 }))
 vi.mock('@/data/ambassadors/merge-colleges', () => ({
-  mergeColleges: vi.fn<typeof mergeColleges>(),
+  nameCollege: vi.fn<typeof nameCollege>(),
   moveAmbassador: vi.fn<typeof moveAmbassador>(),
 }))
 vi.mock('@/data/ambassadors/suggest-colleges', () => ({
@@ -53,7 +53,7 @@ const WRONG = college('Ferguson College', ['asha', 'meera', 'dev'], { count: 7 }
 
 beforeEach(() => {
   read.mockReset().mockResolvedValue([WRONG, RIGHT])
-  vi.mocked(mergeColleges).mockReset().mockResolvedValue()
+  vi.mocked(nameCollege).mockReset().mockResolvedValue()
   vi.mocked(moveAmbassador).mockReset().mockResolvedValue()
   suggestions = null
   vi.mocked(suggestColleges).mockReset().mockResolvedValue()
@@ -84,7 +84,7 @@ async function openDialog(name: string, action = 'Merge or rename') {
 
 it('reads nothing before somebody asks, and says what it costs', async () => {
   openOnDesk(<CollegesCard />)
-  expect(screen.getByText('Reads every ambassador once.')).toBeVisible()
+  expect(screen.getByText('Reads every ambassador, once a session.')).toBeVisible()
   expect(read).not.toHaveBeenCalled()
 })
 
@@ -132,7 +132,7 @@ describe('merging', () => {
     await user.click(dialog.getByRole('button', { name: 'Save the name' }))
 
     expect(await notifications().findByText('It is called Fergusson College now.')).toBeVisible()
-    expect(mergeColleges).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'Fergusson College')
+    expect(nameCollege).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'Fergusson College')
     expect(vi.mocked(moveAmbassador).mock.calls).toEqual([
       ['asha', 'Fergusson College'],
       ['meera', 'Fergusson College'],
@@ -201,7 +201,7 @@ describe('renaming', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'Save the name' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
-    expect(mergeColleges).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'Deccan College')
+    expect(nameCollege).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'Deccan College')
     expect(moveAmbassador).toHaveBeenCalledTimes(3)
   })
 
@@ -211,7 +211,7 @@ describe('renaming', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('Another spelling of the same')
     await user.click(dialog.getByRole('button', { name: 'Save the name' }))
     expect(await notifications().findByText('Saved')).toBeVisible()
-    expect(mergeColleges).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'FERGUSON College')
+    expect(nameCollege).toHaveBeenCalledExactlyOnceWith('Ferguson College', 'FERGUSON College')
   })
 
   it.each([
@@ -227,7 +227,7 @@ describe('renaming', () => {
     await user.paste(name)
     await user.click(dialog.getByRole('button', { name: 'Save the name' }))
     expect(dialog.getByText(problem, { exact: false })).toBeVisible()
-    expect(mergeColleges).not.toHaveBeenCalled()
+    expect(nameCollege).not.toHaveBeenCalled()
   })
 })
 

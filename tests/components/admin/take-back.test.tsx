@@ -24,13 +24,11 @@ const NOBODY: TakingBackForecast = {
   obstacle: null,
   hasLeft: false,
   count: null,
-  college: null,
   endsCertificate: false,
 }
 const SILVER: TakingBackForecast = {
   ...NOBODY,
   count: { from: 250, to: 249, tier: { from: 'Gold', to: 'Silver' } },
-  college: { name: 'Some College', from: 5, to: 4 },
 }
 const verified = person(1, { status: 'verified', enteredReferralCode: 'MDDEMO1' })
 
@@ -62,7 +60,6 @@ describe('taking a verification back', () => {
 
     expect(element).toHaveTextContent('The count of MDDEMO1 falls from 250 to 249.')
     expect(element).toHaveTextContent('They lose Gold, and are Silver again.')
-    expect(element).toHaveTextContent('Some College falls from 5 to 4.')
   })
 
   it('needs an outcome and a reason, and keeps what was typed', async () => {

@@ -62,7 +62,7 @@ describe('where they stand', () => {
     countBecomes(50)
     expect(screen.getByText('Silver Ambassador')).toBeVisible()
     expect(figure('Total Referrals')).toHaveTextContent('Total Referrals50')
-    expect(await screen.findAllByText('#13')).toHaveLength(2)
+    expect(await screen.findAllByText('#1')).toHaveLength(3)
   })
 })
 

@@ -2,110 +2,122 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 
+import { boardOf } from '@/domain/board'
+
 import {
+  board,
+  BOARD,
   figure,
-  findAhead,
-  findBehind,
-  findCollege,
-  findColleges,
-  findRank,
-  findTop,
+  findBoard,
   LEADERS,
-  never,
   openDashboard,
   rowsOf,
   standing,
-  TOP,
 } from './dashboard'
 
-describe('rank', () => {
-  const own = standing('asha', 12)
+const own = standing('asha', 12)
+const ahead = (count: number) => ({ ...board(), histogram: { 13: count, 12: 1 } })
 
+describe('rank', () => {
   it('is #TBD while there is no verified referral', async () => {
-    findTop.mockResolvedValue(LEADERS)
+    findBoard.mockResolvedValue(board(...LEADERS))
     openDashboard(0)
 
     await screen.findByRole('list', { name: 'Top ambassadors' })
     expect(figure('Your Rank')).toHaveTextContent('#TBD')
     expect(figure('Rank')).toHaveTextContent('#TBD')
-    expect(findRank).not.toHaveBeenCalled()
   })
 
-  it('is read off the top ten, where equal counts share a place', async () => {
-    findTop.mockResolvedValue([standing('bela', 14), standing('chitra', 12), own])
+  it('counts who has more, where equal counts share a place', async () => {
+    findBoard.mockResolvedValue(board(standing('bela', 14), standing('chitra', 12), own))
     openDashboard(12)
 
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
     expect(figure('Rank')).toHaveTextContent('#2')
-    expect(findRank).not.toHaveBeenCalled()
   })
 
-  it('changes when somebody overtakes', async () => {
-    findTop.mockResolvedValue([own, standing('bela', 12)])
-    const { becomes } = openDashboard(12)
+  it('follows the own count at once, and the board when it is published again', async () => {
+    findBoard.mockResolvedValue(board(standing('bela', 14), own))
+    const { becomes, countBecomes } = openDashboard(12)
+    await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
+
+    countBecomes(15)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#1'))
+    expect(rowsOf('Top ambassadors')).toEqual([
+      '#1AshaYouFergusson College15 verified',
+      '#2Name of belaCollege of bela14 verified',
+    ])
 
-    becomes(TOP, [standing('bela', 13), own])
-
+    becomes(BOARD, board(standing('bela', 16), standing('asha', 15)))
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#2'))
   })
 
-  it('is counted by the database further down, and anew when a neighbour moves', async () => {
-    findTop.mockResolvedValue(LEADERS)
-    findBehind.mockResolvedValue([own, standing('bela', 12)])
-    const { becomes } = openDashboard(12)
-    await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#13'))
-    expect(findRank).toHaveBeenCalledExactlyOnceWith(12)
-
-    findRank.mockImplementation(never)
-    becomes(['ahead', 'asha', 12], [standing('bela', 13)])
-    expect(figure('Your Rank')).toHaveTextContent('#13')
-    await waitFor(() => expect(findRank).toHaveBeenCalledTimes(2))
-  })
-
   it('is exact up to 999', async () => {
-    findTop.mockResolvedValue(LEADERS)
-    findRank.mockResolvedValueOnce(999).mockResolvedValueOnce(1000)
-    const { countBecomes } = openDashboard(12)
+    findBoard.mockResolvedValue(ahead(998))
+    const { becomes } = openDashboard(12)
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent(/#999A/))
 
-    countBecomes(11)
+    becomes(BOARD, ahead(999))
     await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#999+'))
   })
 
   it('can be asked for again after a failure', async () => {
-    findTop.mockResolvedValue(LEADERS)
-    findRank.mockRejectedValueOnce(new Error('offline'))
+    findBoard.mockRejectedValueOnce(new Error('offline'))
+    findBoard.mockResolvedValue(board(...LEADERS, own))
     openDashboard(12)
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry' })
+    if (retry === undefined) throw new Error('No button.')
+    await userEvent.click(retry)
 
-    await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#13'))
+    await waitFor(() => expect(figure('Your Rank')).toHaveTextContent('#11'))
+  })
+
+  it('waits kindly while no board is published', async () => {
+    findBoard.mockResolvedValue(null)
+    openDashboard(12)
+
+    expect(await screen.findByText('This board isn’t out yet.')).toBeVisible()
+    expect(figure('Your Rank')).toHaveTextContent('#TBD')
+    expect(figure('Your Rank')).toHaveTextContent('Comes with the next board')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 })
 
 describe('the leaderboard', () => {
   it('shows the top, oneself marked, and names nobody who keeps hidden', async () => {
-    findTop.mockResolvedValue([
-      standing('bela', 14),
-      { uid: 'hidden', firstName: null, college: null, count: 13 },
-      standing('asha', 12),
-      standing('nobody-yet', 0),
-    ])
+    findBoard.mockResolvedValue(
+      board(
+        standing('bela', 14),
+        standing('hidden', 13, { isNamed: false }),
+        own,
+        standing('nobody-yet', 0),
+      ),
+    )
     openDashboard(12)
 
     await screen.findByRole('list', { name: 'Top ambassadors' })
     expect(rowsOf('Top ambassadors')).toEqual([
       '#1Name of belaCollege of bela14 verified',
       '#2An ambassador who keeps hidden13 verified',
-      '#3Name of ashaYouCollege of asha12 verified',
+      '#3AshaYouFergusson College12 verified',
     ])
     expect(screen.queryByRole('list', { name: 'Around you' })).not.toBeInTheDocument()
   })
 
+  it('shows oneself without a name while hidden', async () => {
+    findBoard.mockResolvedValue(board(standing('bela', 14), { ...own, isNamed: false }))
+    openDashboard(12, '', { hidden: true })
+
+    await screen.findByRole('list', { name: 'Top ambassadors' })
+    expect(rowsOf('Top ambassadors')).toEqual([
+      '#1Name of belaCollege of bela14 verified',
+      '#2You, hidden from others12 verified',
+    ])
+  })
+
   it('shows whoever is tenth the eleventh too', async () => {
-    const eleven = [...LEADERS.slice(0, 9), standing('asha', 12), standing('bela', 11)]
-    findTop.mockResolvedValue(eleven)
+    findBoard.mockResolvedValue(board(...LEADERS.slice(0, 9), own, standing('bela', 11)))
     openDashboard(12)
 
     await screen.findByRole('list', { name: 'Top ambassadors' })
@@ -113,49 +125,61 @@ describe('the leaderboard', () => {
   })
 
   it('keeps the eleventh to themselves, and names nobody twice', async () => {
-    findTop.mockResolvedValue([...LEADERS, standing('asha', 12)])
-    findAhead.mockResolvedValue(LEADERS.slice(9))
+    findBoard.mockResolvedValue(board(...LEADERS, own))
     openDashboard(12)
 
     await waitFor(() =>
-      expect(rowsOf('Around you')).toEqual(['#13AshaYouFergusson College12 verified']),
+      expect(rowsOf('Around you')).toEqual(['#11AshaYouFergusson College12 verified']),
     )
     expect(rowsOf('Top ambassadors')).toHaveLength(10)
   })
 
   it('shows who is next to somebody further down', async () => {
-    findTop.mockResolvedValue(LEADERS)
-    findAhead.mockResolvedValue([standing('bela', 15)])
-    findBehind.mockResolvedValue([standing('asha', 12), standing('chitra', 10)])
+    findBoard.mockResolvedValue(
+      board(...LEADERS, standing('bela', 15), own, standing('chitra', 10)),
+    )
     openDashboard(12)
 
     await waitFor(() =>
       expect(rowsOf('Around you')).toEqual([
         '+3Name of belaCollege of bela15 verified',
-        '#13AshaYouFergusson College12 verified',
+        '#12AshaYouFergusson College12 verified',
         '−2Name of chitraCollege of chitra10 verified',
       ]),
     )
   })
 
+  it('names nobody behind the first hundred, and says how far it is', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => standing(`leader${index}`, 500))
+    findBoard.mockResolvedValue(board(...many, standing('bela', 15), own, standing('chitra', 10)))
+    openDashboard(12)
+
+    await waitFor(() =>
+      expect(rowsOf('Around you')).toEqual([
+        '+3Another ambassador15 verified',
+        '#102AshaYouFergusson College12 verified',
+        '−2Another ambassador10 verified',
+      ]),
+    )
+  })
+
   it('shows colleges, the own one marked, or its count where it is not among the top', async () => {
-    const colleges = [
-      { key: 'coep', name: 'COEP', count: 40 },
-      { key: 'key of Fergusson College', name: 'Fergusson College', count: 12 },
-    ]
-    findColleges.mockResolvedValue(colleges)
-    findCollege.mockResolvedValue(colleges[1] ?? null)
+    findBoard.mockResolvedValue(
+      board(
+        standing('bela', 40, { college: 'COEP' }),
+        standing('asha', 12, { college: 'FERGUSSON College' }),
+      ),
+    )
     openDashboard(12)
     await userEvent.click(screen.getByRole('radio', { name: 'Colleges' }))
 
     await screen.findByRole('list', { name: 'Top colleges' })
-    expect(rowsOf('Top colleges')).toEqual(['#1COEP40 verified', '#2Fergusson College12 verified'])
-    expect(screen.getByText('Fergusson College').closest('li')).toHaveAttribute('aria-current')
-    expect(findCollege).toHaveBeenCalledExactlyOnceWith('key of Fergusson College')
+    expect(rowsOf('Top colleges')).toEqual(['#1COEP40 verified', '#2FERGUSSON College12 verified'])
+    expect(screen.getByText('FERGUSSON College').closest('li')).toHaveAttribute('aria-current')
   })
 
   it('tells of a college that is not among the top', async () => {
-    findColleges.mockResolvedValue([{ key: 'coep', name: 'COEP', count: 40 }])
+    findBoard.mockResolvedValue(board(standing('bela', 40, { college: 'COEP' })))
     openDashboard(0)
     await userEvent.click(screen.getByRole('radio', { name: 'Colleges' }))
 
@@ -169,11 +193,11 @@ describe('the leaderboard', () => {
   })
 
   it('can be loaded again after a failure', async () => {
-    findTop.mockRejectedValueOnce(new Error('offline'))
+    findBoard.mockRejectedValueOnce(new Error('offline'))
     openDashboard(0)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('We couldn’t load the leaderboard')
-    findTop.mockResolvedValue(LEADERS)
+    findBoard.mockResolvedValue(board(...LEADERS))
 
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
 
@@ -186,15 +210,16 @@ function choose(name: string) {
 }
 
 describe('the league of a month', () => {
-  const MONTHS = { '2026-11': 5, '2026-10': 2 }
+  const [NOW, LAST] = ['2026-11', '2026-10']
+  const PEOPLE = [
+    standing('bela', 9, { months: { [NOW]: 9 } }),
+    standing('chitra', 4, { months: { [LAST]: 4 } }),
+    standing('asha', 12, { months: { [NOW]: 5, [LAST]: 2 } }),
+  ]
   const open = () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z'), toFake: ['Date'] })
-    findTop.mockImplementation(async (month) => {
-      if (month === '2026-11') return [standing('bela', 9), standing('asha', 5)]
-      if (month === '2026-10') return [standing('chitra', 4), standing('asha', 2)]
-      return LEADERS
-    })
-    openDashboard(12, '', { months: MONTHS })
+    findBoard.mockImplementation(async (month) => boardOf(PEOPLE, month))
+    openDashboard(12, '', { months: { [NOW]: 5, [LAST]: 2 } })
   }
 
   it('is beside that of all time: this month’s so far, and the last one’s final table', async () => {
@@ -205,7 +230,7 @@ describe('the league of a month', () => {
     await waitFor(() =>
       expect(rowsOf('Top ambassadors')).toEqual([
         '#1Name of belaCollege of bela9 verified',
-        '#2Name of ashaYouCollege of asha5 verified',
+        '#2AshaYouFergusson College5 verified',
       ]),
     )
     expect(screen.getByText('so far').parentElement).toHaveTextContent('November 2026 so far')
@@ -215,7 +240,7 @@ describe('the league of a month', () => {
     await waitFor(() =>
       expect(rowsOf('Top ambassadors')).toEqual([
         '#1Name of chitraCollege of chitra4 verified',
-        '#2Name of ashaYouCollege of asha2 verified',
+        '#2AshaYouFergusson College2 verified',
       ]),
     )
     expect(screen.getByText('final').parentElement).toHaveTextContent('October 2026 final')
@@ -223,20 +248,21 @@ describe('the league of a month', () => {
 
   it('ranks colleges, too', async () => {
     open()
-    findColleges.mockImplementation(async (month) =>
-      month === '2026-11' ? [{ key: 'a', name: 'A College', count: 7 }] : [],
-    )
     await screen.findByRole('list', { name: 'Top ambassadors' })
     await choose('Colleges')
     await choose('This month')
-    await waitFor(() => expect(rowsOf('Top colleges')).toEqual(['#1A College7 verified']))
+    await waitFor(() =>
+      expect(rowsOf('Top colleges')).toEqual([
+        '#1College of bela9 verified',
+        '#2College of asha5 verified',
+      ]),
+    )
   })
 
   it('says so where the month has nobody yet, and where the last one had nobody', async () => {
-    open()
-    findTop.mockImplementation(async (month) =>
-      month === undefined || month === null ? LEADERS : [],
-    )
+    vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z'), toFake: ['Date'] })
+    findBoard.mockImplementation(async (month) => boardOf(LEADERS, month))
+    openDashboard(12)
     await screen.findByRole('list', { name: 'Top ambassadors' })
     await choose('This month')
     expect(await screen.findByText('Nobody is on this month’s board yet.')).toBeVisible()

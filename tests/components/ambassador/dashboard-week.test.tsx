@@ -7,7 +7,14 @@ import { AppError } from '@/data/firebase/errors'
 import { weekStart } from '@/domain/periods'
 import { lastFigures } from '@/session/last-figures'
 
-import { countVerifiedSince, findTop, findToast, openDashboard, standing } from './dashboard'
+import {
+  board,
+  countVerifiedSince,
+  findBoard,
+  findToast,
+  openDashboard,
+  standing,
+} from './dashboard'
 
 vi.mock('@/data/ambassadors/ambassador-settings', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -72,7 +79,7 @@ describe('what has changed since the last visit', () => {
     at: Date.now() - days * DAY,
   })
 
-  beforeEach(() => findTop.mockResolvedValue([standing('leader', 40), standing('asha', 12)]))
+  beforeEach(() => findBoard.mockResolvedValue(board(standing('leader', 40), standing('asha', 12))))
 
   it('is said with the day, and again after a reload', async () => {
     const before = seen(2, 10, '#14')

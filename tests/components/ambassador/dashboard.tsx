@@ -9,19 +9,8 @@ import {
   announcementsSince,
   type Announcement,
 } from '@/data/ambassadors/announcements'
-import type * as Leaderboard from '@/data/ambassadors/leaderboard'
-import {
-  aheadQuery,
-  behindQuery,
-  collegeKeyQuery,
-  collegeQuery,
-  rankQuery,
-  topAmbassadorsQuery,
-  topCollegesQuery,
-  type College,
-  type LeagueMonth,
-  type Standing,
-} from '@/data/ambassadors/leaderboard'
+import type * as Boards from '@/data/ambassadors/boards'
+import { boardQuery } from '@/data/ambassadors/boards'
 import { askForPerk, confirmPerk } from '@/data/ambassadors/own-perks'
 import type * as Perks from '@/data/ambassadors/perks'
 import { ownPerksQuery, type Perk } from '@/data/ambassadors/perks'
@@ -36,6 +25,8 @@ import {
   type Referral,
   type TakenBackReferral,
 } from '@/data/ambassadors/referrals'
+import { boardOf, type Board, type Standing } from '@/domain/board'
+import type { LeagueMonth } from '@/domain/league'
 import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
 
 import { asha } from '../../factories/profiles'
@@ -46,16 +37,7 @@ vi.mock('@/data/ambassadors/announcements', async (importOriginal) => ({
   announcementsQuery: vi.fn<typeof announcementsQuery>(),
   announcementsSince: vi.fn<typeof announcementsSince>(),
 }))
-vi.mock('@/data/ambassadors/leaderboard', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  aheadQuery: vi.fn<typeof aheadQuery>(),
-  behindQuery: vi.fn<typeof behindQuery>(),
-  collegeKeyQuery: vi.fn<typeof collegeKeyQuery>(),
-  collegeQuery: vi.fn<typeof collegeQuery>(),
-  rankQuery: vi.fn<typeof rankQuery>(),
-  topAmbassadorsQuery: vi.fn<typeof topAmbassadorsQuery>(),
-  topCollegesQuery: vi.fn<typeof topCollegesQuery>(),
-}))
+vi.mock('@/data/ambassadors/boards', () => ({ boardQuery: vi.fn<typeof boardQuery>() }))
 vi.mock('@/data/ambassadors/perks', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   ownPerksQuery: vi.fn<typeof ownPerksQuery>(),
@@ -81,22 +63,17 @@ type Status = Parameters<typeof referralsQuery>[1]
 const announcements = await vi.importActual<typeof Announcements>(
   '@/data/ambassadors/announcements',
 )
-const leaderboard = await vi.importActual<typeof Leaderboard>('@/data/ambassadors/leaderboard')
+const boards = await vi.importActual<typeof Boards>('@/data/ambassadors/boards')
 const perkData = await vi.importActual<typeof Perks>('@/data/ambassadors/perks')
 const referralData = await vi.importActual<typeof Referrals>('@/data/ambassadors/referrals')
 
 export const NEWEST = referralData.newestReferralsQuery('asha').queryKey
 export const TAKEN_BACK = referralData.takenBackReferralsQuery('asha').queryKey
 export const OWN_PERKS = perkData.ownPerksQuery('asha').queryKey
-export const TOP = leaderboard.topAmbassadorsQuery('asha').queryKey
+export const BOARD = boards.boardQuery('asha', null).queryKey
 
 export const never = () => new Promise<never>(() => {})
-export const findTop = vi.fn<(month?: LeagueMonth) => Promise<Standing[]>>()
-export const findAhead = vi.fn<() => Promise<Standing[]>>()
-export const findBehind = vi.fn<() => Promise<Standing[]>>()
-export const findRank = vi.fn<(count: number) => Promise<number>>()
-export const findColleges = vi.fn<(month?: LeagueMonth) => Promise<College[]>>()
-export const findCollege = vi.fn<(name: string) => Promise<College | null>>()
+export const findBoard = vi.fn<(month: LeagueMonth) => Promise<Board | null>>()
 export const findAnnouncements = vi.fn<(since: number) => Promise<Announcement[]>>()
 export const findPerks = vi.fn<() => Promise<Perk[]>>()
 export const sayWhatItNeeds = vi.mocked(askForPerk)
@@ -110,12 +87,7 @@ export const findReferrals =
 
 beforeEach(() => {
   localStorage.clear()
-  findTop.mockReset().mockResolvedValue([])
-  findAhead.mockReset().mockResolvedValue([])
-  findBehind.mockReset().mockResolvedValue([])
-  findRank.mockReset().mockResolvedValue(13)
-  findColleges.mockReset().mockResolvedValue([])
-  findCollege.mockReset().mockResolvedValue(null)
+  findBoard.mockReset().mockResolvedValue(boardOf([], null))
   findNewest.mockReset().mockResolvedValue([])
   findAnnouncements.mockReset().mockResolvedValue([])
   findPerks.mockReset().mockResolvedValue([])
@@ -137,33 +109,9 @@ beforeEach(() => {
     ...perkData.ownPerksQuery(uid),
     queryFn: findPerks,
   }))
-  vi.mocked(topAmbassadorsQuery).mockImplementation((uid, month) => ({
-    ...leaderboard.topAmbassadorsQuery(uid, month),
-    queryFn: () => findTop(month),
-  }))
-  vi.mocked(aheadQuery).mockImplementation((uid, own, month) => ({
-    ...leaderboard.aheadQuery(uid, own, month),
-    queryFn: findAhead,
-  }))
-  vi.mocked(behindQuery).mockImplementation((uid, own, month) => ({
-    ...leaderboard.behindQuery(uid, own, month),
-    queryFn: findBehind,
-  }))
-  vi.mocked(rankQuery).mockImplementation((uid, own, version, month) => ({
-    ...leaderboard.rankQuery(uid, own, version, month),
-    queryFn: () => findRank(own),
-  }))
-  vi.mocked(topCollegesQuery).mockImplementation((uid, month) => ({
-    ...leaderboard.topCollegesQuery(uid, month),
-    queryFn: () => findColleges(month),
-  }))
-  vi.mocked(collegeKeyQuery).mockImplementation((name) => ({
-    ...leaderboard.collegeKeyQuery(name),
-    queryFn: async () => `key of ${name}`,
-  }))
-  vi.mocked(collegeQuery).mockImplementation((uid, key, month) => ({
-    ...leaderboard.collegeQuery(uid, key, month),
-    queryFn: () => findCollege(key),
+  vi.mocked(boardQuery).mockImplementation((uid, month) => ({
+    ...boards.boardQuery(uid, month),
+    queryFn: () => findBoard(month),
   }))
   vi.mocked(newestReferralsQuery).mockImplementation((uid) => ({
     ...referralData.newestReferralsQuery(uid),
@@ -252,8 +200,21 @@ export function referrals(from: number, to: number): Referral[] {
   }))
 }
 
-export function standing(uid: string, count: number): Standing {
-  return { uid, firstName: `Name of ${uid}`, college: `College of ${uid}`, count }
+export function standing(uid: string, count: number, overrides: Partial<Standing> = {}): Standing {
+  return {
+    uid,
+    firstName: `Name of ${uid}`,
+    college: `College of ${uid}`,
+    count,
+    months: {},
+    isNamed: true,
+    ...overrides,
+  }
+}
+
+/** The board of all time of these. */
+export function board(...standings: Standing[]): Board {
+  return boardOf(standings, null)
 }
 
 /** Ten who are far ahead. */

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { RequireRole } from '@/app/require-role'
 import { confirmPassword, deleteAccount } from '@/data/accounts/account'
-import type * as AmbassadorSettings from '@/data/ambassadors/ambassador-settings'
-import { changeProfile, setVisibility } from '@/data/ambassadors/ambassador-settings'
+import { changeProfile } from '@/data/ambassadors/ambassador-settings'
 import { leaveProgramme } from '@/data/ambassadors/leave-programme'
+import { setVisibility } from '@/data/ambassadors/visibility'
 import type * as Auth from '@/data/accounts/auth'
 import { signOut } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
@@ -67,16 +67,12 @@ vi.mock('@/data/accounts/users', async (importOriginal) => {
     profileQuery: (uid: string) => watching(actual.profileQuery(uid), store.watch('profile')),
   }
 })
-vi.mock('@/data/ambassadors/ambassador-settings', async (importOriginal) => {
-  const { watching } = await import('../watching')
-  const actual = await importOriginal<typeof AmbassadorSettings>()
-  return {
-    ...actual,
-    visibilityQuery: (uid: string) => watching(actual.visibilityQuery(uid), store.watch('visible')),
-    setVisibility: vi.fn<typeof setVisibility>(),
-    changeProfile: vi.fn<typeof changeProfile>(),
-  }
-})
+vi.mock('@/data/ambassadors/ambassador-settings', () => ({
+  changeProfile: vi.fn<typeof changeProfile>(),
+}))
+vi.mock('@/data/ambassadors/visibility', () => ({
+  setVisibility: vi.fn<typeof setVisibility>(),
+}))
 vi.mock('@/data/ambassadors/leave-programme', () => ({
   leaveProgramme: vi.fn<typeof leaveProgramme>(),
 }))
@@ -94,7 +90,6 @@ beforeEach(() => {
   store.stored.clear()
   store.put('account', account)
   store.put('profile', asha)
-  store.put('visible', true)
   for (const write of [confirmPassword, changeProfile, setVisibility, signOut, followEmail]) {
     vi.mocked(write).mockReset().mockResolvedValue()
   }
@@ -301,7 +296,7 @@ describe('the leaderboard', () => {
       /Asha, Fergusson College, 3 verified referrals/,
     )
 
-    act(() => store.put('visible', false))
+    act(() => store.put('profile', { ...asha, hidden: true }))
 
     await waitFor(async () => expect(await toggle()).not.toBeChecked())
     expect(await toggle()).toHaveAccessibleDescription(/still count/)
@@ -323,12 +318,9 @@ describe('the leaderboard', () => {
     expect(await toggle()).toHaveAttribute('aria-busy', 'true')
     expect(await toggle()).toHaveFocus()
     expect(await toggle()).toBeChecked()
-    expect(setVisibility).toHaveBeenCalledExactlyOnceWith('asha', false, {
-      firstName: 'Asha',
-      college: 'Fergusson College',
-    })
+    expect(setVisibility).toHaveBeenCalledExactlyOnceWith('asha', false)
 
-    act(() => store.put('visible', false))
+    act(() => store.put('profile', { ...asha, hidden: true }))
     await act(async () => finish?.())
     expect(await toggle()).not.toHaveAttribute('aria-busy')
     await userEvent.click(await toggle())
@@ -344,17 +336,6 @@ describe('the leaderboard', () => {
     await expectOneToast('ErrorCould not save your details. Please try again.')
     await expectAlert(/You’re still shown on the leaderboard\. We can’t reach MoodDrive/)
     expect(await toggle()).toBeChecked()
-  })
-
-  it('can be asked for again after a failure', async () => {
-    store.stored.set('visible', offline)
-    await openSettings()
-    const retry = await screen.findByRole('button', { name: 'Retry' })
-    store.stored.set('visible', false)
-
-    await userEvent.click(retry)
-
-    expect(await toggle()).not.toBeChecked()
   })
 })
 
@@ -424,7 +405,7 @@ describe('deleting the account', () => {
     expect(leaving.read()).toBeNull()
     // The page is live again.
     await waitFor(() => expect(store.watchers('profile')).toBe(1))
-    act(() => store.put('visible', false))
+    act(() => store.put('profile', { ...asha, hidden: true }))
     await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
   })
 
@@ -435,7 +416,7 @@ describe('deleting the account', () => {
     await confirmWith('demo-pass-1')
 
     await expectAlert(
-      /Your profile, leaderboard entry and code are gone, but your sign-in may still be there\. We can’t reach MoodDrive/,
+      /Your profile, your name on the leaderboard and your code are gone, but your sign-in may still be there\. We can’t reach MoodDrive/,
     )
     expect(field('Password')).toHaveFocus()
     expect(leaving.read()).toBe('asha')

@@ -37,26 +37,19 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     ],
   },
   {
-    why: 'The admin alone is let through by it, and may do the other kind of reading anyway.',
+    why: 'The admin alone is let through by it, and may do the other thing anyway.',
     mutants: [
       'announcements/{id} allow get, delete | also | list',
       'mail/{id} allow get | also | list',
       'deletionRequests/{id} allow list | also | get',
       'referralCodes/{code} allow list | also | get',
       'users/{uid} allow list | also | get',
+      'boards/{board} allow create | also | update',
     ],
   },
   {
     why: 'Of one document that is asked for there is no query, which is an error: the admin alone is let through, and may do so anyway.',
-    mutants: [
-      'announcements/{id} allow list | also | get',
-      'colleges/{key} allow list | also | get',
-      'leaderboard/{uid} allow list | also | get',
-    ],
-  },
-  {
-    why: 'The profile has to be made in the same batch, which its owner alone may do.',
-    mutants: ['leaderboard/{uid} allow create | dropped | isMe(uid)'],
+    mutants: ['announcements/{id} allow list | also | get'],
   },
   {
     why: 'A referral is made with its record, which asks that the referral be of this moment.',
@@ -126,7 +119,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     mutants: [
       'waitlistUsers/{id} isNewRecord() | dropped | isPaymentReference(data.upiReferenceId)',
       'waitlistUsers/{id} correctsMyPayment() | dropped | isPaymentReference(after.upiReferenceId)',
-      'paymentDisputes/{id} isDispute() | dropped | isPaymentReference(data.upiReferenceId)',
     ],
   },
   {

@@ -84,8 +84,14 @@ function changed(
   time: Date,
 ): Document {
   const data: Document = { ...kept }
-  for (const [field, value] of Object.entries(change)) {
-    if (deleteField().isEqual(value as never)) delete data[field]
+  for (const [path, value] of Object.entries(change)) {
+    // A field of a map within, such as `people.uid`.
+    const [field = '', ...rest] = path.split('.')
+    if (rest.length > 0) {
+      const [inner, was] = [data[field], before[field]].map((map) => (isMap(map) ? map : {}))
+      const within = { [rest.join('.')]: value }
+      data[field] = changed(inner ?? {}, was ?? {}, within, isMerged, time)
+    } else if (deleteField().isEqual(value as never)) delete data[field]
     else if (serverTimestamp().isEqual(value as never)) data[field] = time
     else if (increment(1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) + 1
     else if (increment(-1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) - 1

@@ -324,6 +324,8 @@ const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> 
     const has = listOf(list)
     return listOf(wanted).every((item) => isIn(item, has))
   },
+  // The rules compare sets of one element only, for which the order doesn't matter.
+  toSet: (list) => [...new Set(listOf(list))],
   size: (value) =>
     typeof value === 'string' || Array.isArray(value)
       ? value.length

@@ -19,6 +19,7 @@ import { Switch } from '@/ui/switch'
 
 import { loadWrite } from '@/components/load-write'
 
+import { boardsChanged } from '../boards/keep-boards'
 import { RecountCount } from './recount-count'
 
 /** An ambassador's whole profile, and what the admin may do about their name and their code. */
@@ -83,6 +84,7 @@ function NameSwitch({ uid, hiddenByTeam }: ListedAmbassador) {
           void submit(async () => {
             const { hideName } = await loadWrite(import('@/data/ambassadors/ambassador-desk'))
             await hideName(uid, !isShown)
+            boardsChanged()
           })
         }
         hint={
@@ -111,12 +113,13 @@ function CodeSwitch({ uid, paused, referralCode }: ListedAmbassador) {
           void submit(async () => {
             const { pauseCode } = await loadWrite(import('@/data/ambassadors/ambassador-desk'))
             await pauseCode(uid, !isUsable)
+            boardsChanged()
           })
         }
         hint={
           <output className="block">
             {paused
-              ? 'Paused by you: whoever enters the code is told so, and can join without it. Their dashboard says so, kindly. Who joined before still counts once verified.'
+              ? 'Paused by you: whoever enters the code is told so, and can join without it. Their dashboard says so, kindly, and their name is off the boards. Who joined before still counts once verified.'
               : 'Whoever joins with the code counts for them once verified.'}
           </output>
         }

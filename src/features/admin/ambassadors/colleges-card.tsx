@@ -40,7 +40,7 @@ export function CollegesCard() {
           <Button variant="secondary" onClick={() => setIsAsked(true)}>
             Show colleges
           </Button>
-          <p className="text-sm text-mute">Reads every ambassador once.</p>
+          <p className="text-sm text-mute">Reads every ambassador, once a session.</p>
         </div>
       )}
       {isAsked && status === 'pending' && (

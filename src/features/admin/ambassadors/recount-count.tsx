@@ -8,6 +8,8 @@ import type { Recount } from '@/data/ambassadors/recount'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 
+import { boardsChanged } from '../boards/keep-boards'
+
 type Outcome = { kind: 'counted' | 'counted again'; found: Recount } | { kind: 'corrected' } | null
 
 const load = () => loadWrite(import('@/data/ambassadors/recount'))
@@ -26,6 +28,7 @@ export function RecountCount({ uid }: { uid: string }) {
   const correct = async (shown: Recount) => {
     const { correctCount } = await load()
     const again = await correctCount(uid, shown)
+    if (again === null) boardsChanged()
     setOutcome(again === null ? { kind: 'corrected' } : { kind: 'counted again', found: again })
   }
 

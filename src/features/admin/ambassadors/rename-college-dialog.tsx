@@ -13,6 +13,7 @@ import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
+import { boardsChanged } from '../boards/keep-boards'
 import { ambassadors, renamePlan, type RenamePlan } from './rename-plan'
 
 interface RenameCollegeDialogProps {
@@ -107,7 +108,8 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
       loadWrite(import('@/data/ambassadors/merge-colleges')),
       loadWrite(import('@/data/ambassadors/suggest-colleges')),
     ])
-    await write.mergeColleges(college.name, into)
+    await write.nameCollege(college.name, into)
+    boardsChanged()
     onBegin()
     setMoved(moved ?? 0)
     for (const [index, uid] of toMove.entries()) {
@@ -115,6 +117,7 @@ function RenameForm({ college, colleges, onBegin, onClose, onDone }: RenameFormP
       if (!isOpen.current) return
       await write.moveAmbassador(uid, into)
       setMoved(index + 1)
+      boardsChanged()
     }
     await renameSuggestion(college.name, into)
   }

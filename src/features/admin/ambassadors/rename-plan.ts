@@ -1,5 +1,5 @@
-import { isSameCollege } from '@/data/ambassadors/college-key'
 import type { KnownCollege } from '@/data/ambassadors/every-college'
+import { isSameCollege } from '@/domain/college'
 import { FIELD_LIMITS } from '@/domain/field-limits'
 import { nameProblem } from '@/domain/name'
 import { formatNumber } from '@/lib/format'

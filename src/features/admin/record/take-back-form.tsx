@@ -21,6 +21,7 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
+import { boardsChanged } from '../boards/keep-boards'
 import { tellByMail } from '../mail/tell-by-mail'
 import { PaymentReference } from './payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
@@ -122,6 +123,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
     const outcomeOfIt = await submit(async () => {
       const { takeBackVerification } = await loadWrite(import('@/data/waitlist/take-back'))
       await takeBackVerification(user, uid, { outcome, reason })
+      boardsChanged()
       tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'taken_back'))
     })
     if (outcomeOfIt !== 'done') return
@@ -214,7 +216,7 @@ interface ChangesProps {
 }
 
 function Changes({ code, forecast }: ChangesProps) {
-  const { hasLeft, count, college, endsCertificate } = forecast
+  const { hasLeft, count, endsCertificate } = forecast
   const tier = count?.tier ?? null
   return (
     <ul className="mt-1.5 list-disc space-y-1 pl-5 text-sm">
@@ -233,15 +235,8 @@ function Changes({ code, forecast }: ChangesProps) {
       {endsCertificate && (
         <li>The certificate that others can check will say that it no longer stands.</li>
       )}
-      {college !== null && (
-        <li>
-          {college.name} falls from <Figures {...college} />.
-        </li>
-      )}
       {hasLeft && <li>Whoever referred them has left: there is no count of theirs any more.</li>}
-      {count === null && college === null && !hasLeft && (
-        <li>No count changes: it had counted for nobody.</li>
-      )}
+      {count === null && !hasLeft && <li>No count changes: it had counted for nobody.</li>}
     </ul>
   )
 }

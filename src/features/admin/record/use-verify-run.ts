@@ -8,6 +8,7 @@ import { type WaitlistUser } from '@/data/waitlist/schema'
 import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
+import { publishChanges } from '../boards/keep-boards'
 import { loadVerification } from './verify-payment'
 import { failedResult, isUncertain, type VerificationResult } from './verification-result'
 
@@ -139,6 +140,7 @@ export function useVerifyRun(
       } catch (error) {
         lost = toAppError(error).message
       }
+      void publishChanges()
       const isOver = finished.size === users.length
       underWay.current = false
       setProblem(lost)

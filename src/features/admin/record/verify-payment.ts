@@ -1,6 +1,7 @@
 import type { ReachedTier, verifyWaitlistUser } from '@/data/waitlist/verify'
 
 import { loadWrite } from '@/components/load-write'
+import { boardsChanged } from '../boards/keep-boards'
 import { tellByMail } from '../mail/tell-by-mail'
 import { keepClock } from './keep-clock'
 import { remembering } from './verification-result'
@@ -23,6 +24,7 @@ export async function loadVerification(): Promise<Verify> {
     await verify(user, adminUid, { ...how, onTier: tellReached })
     tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'verified'))
     keepClock()
+    boardsChanged()
   })
 }
 

@@ -48,6 +48,7 @@ export function Figures() {
 
 function RankHint({ status, retry }: Rank) {
   if (status === 'none-yet') return 'Your first verified referral puts you on the board.'
+  if (status === 'unpublished') return 'Comes with the next board that our team publishes.'
   if (status === 'error') {
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -40,8 +40,8 @@ export function ReferralCodeCard() {
       {profile.paused && (
         <p role="status" className="mt-4 rounded-md border border-line bg-well px-3.5 py-2.5">
           <strong className="font-semibold">Your code is paused just now:</strong> nobody can join
-          with it until our team resumes it. Whoever has joined before counts as ever. Questions?
-          Write to <SupportLink />.
+          with it until our team resumes it, and your name is off the leaderboard. Whoever has
+          joined before counts as ever. Questions? Write to <SupportLink />.
         </p>
       )}
       <p className="mt-5 rounded-md border border-line bg-well px-3.5 py-2.5 font-mono text-sm wrap-anywhere select-all">

@@ -15,7 +15,8 @@ export function useKeepFigures(before: SeenFigures | null): void {
   const { firstName, referralCode, referralCount } = profile
   const rank = useRank()
   const { thisMonth, activeRate, status } = usePerformance()
-  const isKnown = status === 'success' && (rank.status === 'success' || rank.status === 'none-yet')
+  const isKnown =
+    status === 'success' && ['success', 'none-yet', 'unpublished'].includes(rank.status)
 
   useEffect(() => {
     if (!isKnown) return

@@ -1,14 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
-import {
-  collegeKeyQuery,
-  collegeQuery,
-  topCollegesQuery,
-  type LeagueMonth,
-  type Standing,
-} from '@/data/ambassadors/leaderboard'
-import { monthInIndia } from '@/domain/league'
+import type { BoardEntry } from '@/domain/board'
+import { isSameCollege } from '@/domain/college'
+import { monthInIndia, type LeagueMonth } from '@/domain/league'
 import { formatNumber } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 import { Badge } from '@/ui/badge'
@@ -20,7 +14,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/state'
 
 import { useToday } from '../figures/use-today'
-import { useBoard, useOwnCount } from './use-board'
+import { useBoard, useOwnCount, type BoardState } from './use-board'
 import { useRank } from './use-rank'
 
 const PERIODS = [
@@ -93,11 +87,11 @@ function periodOf(name: PeriodName, today: Date): Period {
 function Ambassadors(period: Period) {
   const { uid, profile } = useAmbassador()
   const own = useOwnCount(period.month)
-  const { status, top, ahead, behind, isFurtherDown, retry } = useBoard(period.month)
+  const state = useBoard(period.month)
   const rank = useRank(period.month)
 
-  if (status === 'pending') return <BoardLoading />
-  if (status === 'error') return <BoardFailed onRetry={retry} />
+  if (state.status !== 'success') return <NoBoard {...state} />
+  const { top, ahead, behind, isFurtherDown } = state.view
   if (top.length === 0) return <NobodyYet {...period} />
   return (
     <>
@@ -117,13 +111,13 @@ function Ambassadors(period: Period) {
             …
           </p>
           <ol aria-label="Around you" className={`${LIST} border-t`}>
-            {ahead && <AmbassadorRow entry={ahead} place={distance(ahead.count - own)} />}
+            {ahead && <Neighbour entry={ahead} own={own} />}
             <AmbassadorRow
               isMe
               entry={{ uid, firstName: profile.firstName, college: profile.college, count: own }}
               place={rank.text}
             />
-            {behind && <AmbassadorRow entry={behind} place={distance(behind.count - own)} />}
+            {behind && <Neighbour entry={behind} own={own} />}
           </ol>
         </>
       )}
@@ -143,8 +137,22 @@ function Ambassadors(period: Period) {
   )
 }
 
+/** Whoever is next: named only if the board names them. */
+function Neighbour({ entry, own }: { entry: BoardEntry; own: number }) {
+  const { firstName, college, count } = entry
+  return (
+    <BoardRow
+      place={distance(count - own)}
+      isMine={false}
+      name={firstName ?? <span className="text-mute">Another ambassador</span>}
+      about={college}
+      count={count}
+    />
+  )
+}
+
 interface AmbassadorRowProps {
-  entry: Standing
+  entry: BoardEntry
   place: string
   isMe?: boolean
 }
@@ -171,40 +179,32 @@ function AmbassadorRow({ entry, place, isMe = false }: AmbassadorRowProps) {
 }
 
 function Colleges(period: Period) {
-  const { uid, profile } = useAmbassador()
-  const { month } = period
-  const top = useQuery(topCollegesQuery(uid, month))
-  const key = useQuery(collegeKeyQuery(profile.college)).data
-  const own = useQuery({ ...collegeQuery(uid, key ?? '', month), enabled: key !== undefined })
-  const queries = [top, own]
-  // Merged into another, it is that one.
-  const mine = own.data?.key ?? key
+  const { profile } = useAmbassador()
+  const own = useOwnCount(period.month)
+  const state = useBoard(period.month)
 
-  if (queries.some(({ status }) => status === 'error')) {
-    const retry = () => {
-      for (const query of queries) if (query.status === 'error') void query.refetch()
-    }
-    return <BoardFailed onRetry={retry} />
-  }
-  if (top.data === undefined || own.data === undefined) return <BoardLoading />
-  if (top.data.length === 0) return <NobodyYet {...period} />
+  if (state.status !== 'success') return <NoBoard {...state} />
+  const { colleges } = state.board
+  if (colleges.length === 0) return <NobodyYet {...period} />
+  const top = colleges.slice(0, TOP_COLLEGES)
+  const isMine = ({ name }: { name: string }) => isSameCollege(name, profile.college)
   return (
     <>
       <ol aria-label="Top colleges" className={LIST}>
-        {top.data.map((college) => (
+        {top.map((college) => (
           <BoardRow
-            key={college.key}
-            place={`#${placeAmong(top.data, college.count)}`}
-            isMine={college.key === mine}
+            key={college.name}
+            place={`#${placeAmong(top, college.count)}`}
+            isMine={isMine(college)}
             name={college.name}
             count={college.count}
           />
         ))}
       </ol>
       <p className="mt-4 text-sm text-mute">
-        {top.data.every((college) => college.key !== mine) &&
-          `${profile.college}: ${formatNumber(own.data?.count ?? 0)} verified${period.name === 'last' ? '' : ' so far'}. `}
-        {month === null
+        {!top.some(isMine) &&
+          `${profile.college}: ${formatNumber(colleges.find(isMine)?.count ?? own)} verified${period.name === 'last' ? '' : ' so far'}. `}
+        {period.month === null
           ? 'By the verified referrals of all ambassadors of a college, as each of them spells it.'
           : `By the referrals verified in ${period.called}, by the calendar of India, of all ambassadors of a college.`}
       </p>
@@ -212,6 +212,7 @@ function Colleges(period: Period) {
   )
 }
 
+const TOP_COLLEGES = 10
 const LIST = 'mt-4 divide-y divide-line border-line'
 
 interface BoardRowProps {
@@ -274,13 +275,22 @@ function NobodyYet({ name, called }: Period) {
   )
 }
 
-function BoardFailed({ onRetry }: { onRetry: () => void }) {
+function NoBoard(state: Exclude<BoardState, { status: 'success' }>) {
+  if (state.status === 'pending') return <BoardLoading />
+  if (state.status === 'unpublished') {
+    return (
+      <EmptyState
+        title="This board isn’t out yet."
+        description="It comes with the next payments that our team checks. Your own count is up to date."
+      />
+    )
+  }
   return (
     <ErrorState
       className="mt-4"
       title="We couldn’t load the leaderboard"
       description="Check your connection, then try again."
-      onRetry={onRetry}
+      onRetry={state.retry}
     />
   )
 }

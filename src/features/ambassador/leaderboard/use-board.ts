@@ -1,15 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
-import {
-  aheadQuery,
-  behindQuery,
-  topAmbassadorsQuery,
-  type LeagueMonth,
-  type Standing,
-} from '@/data/ambassadors/leaderboard'
+import { boardQuery } from '@/data/ambassadors/boards'
+import { viewOf, type Board, type BoardView } from '@/domain/board'
+import type { LeagueMonth } from '@/domain/league'
 import { useAmbassador } from '@/session/signed-in'
-
-const TOP = 10
 
 /** The ambassador's own verified referrals of a month. */
 export function useOwnCount(month: LeagueMonth): number {
@@ -17,42 +12,28 @@ export function useOwnCount(month: LeagueMonth): number {
   return month === null ? profile.referralCount : (profile.months[month] ?? 0)
 }
 
-export interface Board {
-  status: 'pending' | 'error' | 'success'
-  /** The ten with most verified referrals, and the next for whoever is tenth; none of those without any. */
-  top: Standing[]
-  /** Who stands just ahead of and just behind an ambassador who is further down. */
-  ahead: Standing | undefined
-  behind: Standing | undefined
-  isFurtherDown: boolean
-  retry: () => void
-}
+export type BoardState =
+  | { status: 'pending' }
+  | { status: 'error'; retry: () => void }
+  /** Nothing has been published for this month so far. */
+  | { status: 'unpublished' }
+  | { status: 'success'; board: Board; view: BoardView }
 
-/** The part of a board that concerns the ambassador, live. */
-export function useBoard(month: LeagueMonth = null): Board {
-  const { uid } = useAmbassador()
-  const own = useOwnCount(month)
-  const top = useQuery(topAmbassadorsQuery(uid, month))
-  const place = top.data?.slice(0, TOP).findIndex((entry) => entry.uid === uid)
-  const isFurtherDown = own > 0 && place === -1
-  const neighbour = { enabled: isFurtherDown, placeholderData: keepPreviousData }
-  const ahead = useQuery({ ...aheadQuery(uid, own, month), ...neighbour })
-  const behind = useQuery({ ...behindQuery(uid, own, month), ...neighbour })
+/** A board as it was published last, with the ambassador's own live count in it. */
+export function useBoard(month: LeagueMonth = null): BoardState {
+  const { uid, profile } = useAmbassador()
+  const count = useOwnCount(month)
+  const { status, data: board, refetch } = useQuery(boardQuery(uid, month))
+  const { firstName, college, hidden, hiddenByTeam, paused } = profile
+  const isNamed = !hidden && !hiddenByTeam && !paused
+  const view = useMemo(() => {
+    if (board === undefined || board === null) return null
+    const shown = isNamed ? { firstName, college } : { firstName: null, college: null }
+    return viewOf(board, { uid, ...shown, count })
+  }, [board, uid, isNamed, firstName, college, count])
 
-  const queries = isFurtherDown ? [top, ahead, behind] : [top]
-  const listed = (top.data ?? [])
-    .slice(0, place === TOP - 1 ? TOP + 1 : TOP)
-    .filter(({ count }) => count > 0)
-  const isUnlisted = (entry: Standing) => listed.every((other) => other.uid !== entry.uid)
-  const statuses = new Set(queries.map(({ status }) => status))
-  return {
-    status: (['error', 'pending'] as const).find((status) => statuses.has(status)) ?? 'success',
-    top: listed,
-    ahead: isFurtherDown ? ahead.data?.find(isUnlisted) : undefined,
-    behind: isFurtherDown ? behind.data?.find((entry) => entry.uid !== uid) : undefined,
-    isFurtherDown,
-    retry: () => {
-      for (const query of queries) if (query.status === 'error') void query.refetch()
-    },
-  }
+  if (status === 'error') return { status, retry: () => void refetch() }
+  if (board === undefined) return { status: 'pending' }
+  if (board === null || view === null) return { status: 'unpublished' }
+  return { status: 'success', board, view }
 }

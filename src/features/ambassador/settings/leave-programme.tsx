@@ -90,7 +90,8 @@ export function LeaveProgramme() {
             <>
               <ul className="list-disc space-y-1.5 pl-5">
                 <li>
-                  Your profile and your leaderboard entry go, and you no longer see referrals.
+                  Your profile and your name on the leaderboard go, and you no longer see referrals.
+                  What you brought leaves your college’s total.
                 </li>
                 <li>
                   Your code <strong className="font-semibold">{code}</strong> is retired for ever.
@@ -118,7 +119,7 @@ export function LeaveProgramme() {
             <FailureAlert
               text={`${
                 hasLeft
-                  ? 'Your profile, leaderboard entry and code are gone, but your sign-in may still be there.'
+                  ? 'Your profile, your name on the leaderboard and your code are gone, but your sign-in may still be there.'
                   : 'Your account isn’t deleted.'
               } ${advice(failure)}`}
             >

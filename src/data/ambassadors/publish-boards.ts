@@ -1,0 +1,119 @@
+import { getDocsFromServer, limit, orderBy, query } from 'firebase/firestore'
+import {
+  getDoc,
+  runTransaction,
+  Timestamp,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore/lite'
+import * as v from 'valibot'
+
+import { boardOf, type Board, type Standing } from '@/domain/board'
+import { monthInIndia } from '@/domain/league'
+
+import { users } from '@/data/firebase/collections'
+import { boardDocument, collegeAliases, userDocument } from '@/data/firebase/collections-lite'
+import { decode, timestamp } from '@/data/firebase/decode'
+import { firestoreLite } from '@/data/firebase/firestore-lite'
+import { readEachIn } from '@/data/firebase/retry-offline'
+import { runWrite } from '@/data/firebase/run-write'
+import { reported } from '@/data/firebase/translated'
+import { ALL_TIME, boardId } from './board-ids'
+import { aliasesIn, aliasesOf } from './college-aliases'
+import { prepareStandings, readStandings, toStanding } from './standings'
+
+export { forgetStandings } from './standings'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Whether the boards miss something: nothing is published, or not for an hour, or a profile was credited or changed
+ * since. Three reads. For the admin.
+ */
+export function areBoardsOld(): Promise<boolean> {
+  return reported({ tried: 'look how old the boards are' }, async () => {
+    const [board, ...newest] = await Promise.all([
+      getDoc(boardDocument(ALL_TIME)),
+      readNewest('countedAt'),
+      readNewest('changedAt'),
+    ])
+    const publishedAt: unknown = board.get('publishedAt')
+    if (!(publishedAt instanceof Timestamp)) return true
+    const published = publishedAt.toMillis()
+    return Date.now() - published > HOUR_MS || newest.some((time) => time > published)
+  })
+}
+
+/** Returns in milliseconds since 1970; 0 where no profile has the field. */
+async function readNewest(field: 'countedAt' | 'changedAt'): Promise<number> {
+  const { docs } = await getDocsFromServer(query(users, orderBy(field, 'desc'), limit(1)))
+  const [time] = docs.map((one) => decode(v.object({ [field]: timestamp }), one)[field])
+  return time?.getTime() ?? 0
+}
+
+/**
+ * Publishes the boards of all time, of this month and of the last. The first call of a session reads every ambassador;
+ * later ones read who was credited or changed since, the three boards, and whoever comes onto one. For the admin.
+ *
+ * @throws AppError
+ */
+export async function publishBoards(): Promise<void> {
+  await reported({ tried: 'list the ambassadors for the boards' }, prepareStandings)
+  await runWrite(
+    { tried: 'publish the boards', path: boardDocument(ALL_TIME).path, hasRivals: true },
+    () => runTransaction(firestoreLite, publish),
+  )
+}
+
+async function publish(transaction: Transaction): Promise<void> {
+  const now = new Date()
+  const months = [null, monthInIndia(now), monthInIndia(now, -1)]
+  const targets = months.map((month) => boardDocument(boardId(month)))
+  const read = readEachIn(transaction)
+  const [aliases, ...stored] = await Promise.all([collegeAliases, ...targets].map(read))
+  // After the boards: it holds what another tab had counted when it published, and if that tab publishes from now on,
+  // this transaction starts over.
+  const { byUid, asOf } = await readStandings()
+  const called = await aliasesOf(
+    [...byUid.values()].map(({ college }) => college),
+    aliases === undefined ? {} : aliasesIn(aliases),
+  )
+  const made = () => {
+    const standings: Standing[] = []
+    for (const one of byUid.values()) {
+      standings.push({ ...one, college: called.get(one.college) ?? one.college })
+    }
+    return months.map((month) => boardOf(standings, month))
+  }
+
+  // Who is on a stored board is neither hidden nor gone: hiding, pausing and leaving take the name off in their own
+  // transaction, and this one starts over. Everybody else is read before they are named.
+  const checked = new Set<string>()
+  let boards = made()
+  for (;;) {
+    const added = [...new Set(boards.flatMap((board, index) => comers(board, stored[index])))]
+    const unread = added.filter((uid) => !checked.has(uid))
+    if (unread.length === 0) break
+    for (const profile of await Promise.all(unread.map((uid) => read(userDocument(uid))))) {
+      checked.add(profile.id)
+      if (profile.exists()) byUid.set(profile.id, toStanding(profile.id, profile))
+      else byUid.delete(profile.id)
+    }
+    boards = made()
+  }
+
+  for (const [index, target] of targets.entries()) {
+    transaction.set(target, { ...boards[index], publishedAt: Timestamp.fromDate(asOf) })
+  }
+  if (stored[1]?.exists() !== true) {
+    // The month is new. Older boards would go on naming who hides from now on.
+    for (const ago of [-2, -3]) transaction.delete(boardDocument(monthInIndia(now, ago)))
+  }
+}
+
+/** Returns who is named on a board and not on the stored one. */
+function comers({ people }: Board, stored: DocumentSnapshot | undefined): string[] {
+  const before: unknown = stored?.get('people')
+  const known = typeof before === 'object' && before !== null ? before : {}
+  return Object.keys(people).filter((uid) => !Object.hasOwn(known, uid))
+}

@@ -1,0 +1,35 @@
+import {
+  deleteField,
+  FieldPath,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase/firestore/lite'
+
+import { boardDocument } from '@/data/firebase/collections-lite'
+import { readEachIn } from '@/data/firebase/retry-offline'
+import { boardsThatMayName } from './board-ids'
+
+/** Reads the boards in a transaction, before its writes. Returns those that name this ambassador. */
+export async function findBoardsNaming(
+  transaction: Transaction,
+  uid: string,
+): Promise<DocumentReference[]> {
+  const read = readEachIn(transaction)
+  const boards = await Promise.all(
+    boardsThatMayName(new Date()).map((id) => read(boardDocument(id))),
+  )
+  return boards
+    .filter((board) => board.get(new FieldPath('people', uid)) !== undefined)
+    .map(({ ref }) => ref)
+}
+
+/** Takes the ambassador off the boards that `findBoardsNaming` has found. */
+export function takeOff(
+  transaction: Transaction,
+  uid: string,
+  boards: readonly DocumentReference[],
+): void {
+  for (const board of boards) {
+    transaction.update(board, new FieldPath('people', uid), deleteField())
+  }
+}

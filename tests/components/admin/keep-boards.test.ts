@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+import { areBoardsOld, forgetStandings, publishBoards } from '@/data/ambassadors/publish-boards'
+import {
+  boardsChanged,
+  publishChanges,
+  publishOldBoards,
+} from '@/features/admin/boards/keep-boards'
+import { doBeforeSignOut } from '@/session/before-sign-out'
+
+vi.mock('@/data/ambassadors/publish-boards', () => ({
+  areBoardsOld: vi.fn<typeof areBoardsOld>(),
+  forgetStandings: vi.fn<typeof forgetStandings>(),
+  publishBoards: vi.fn<typeof publishBoards>(),
+}))
+
+const MINUTE = 60_000
+const published = vi.mocked(publishBoards)
+
+// One clock for all: what was published in one test is a while ago in the next.
+beforeAll(() => void vi.useFakeTimers())
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => {
+  published.mockReset().mockResolvedValue()
+  vi.mocked(areBoardsOld).mockReset().mockResolvedValue(false)
+  vi.mocked(forgetStandings).mockReset()
+})
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(10 * MINUTE)
+})
+
+it('publishes a change in a moment, and many within a minute once', async () => {
+  boardsChanged()
+  boardsChanged()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(published).toHaveBeenCalledTimes(1)
+
+  for (let second = 0; second < 50; second += 1) {
+    boardsChanged()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(published).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(published).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(10 * MINUTE)
+  expect(published).toHaveBeenCalledTimes(2)
+})
+
+it('publishes what is left when a run ends, and nothing where nothing is', async () => {
+  boardsChanged()
+  await vi.advanceTimersByTimeAsync(2_000)
+  boardsChanged()
+  await publishChanges()
+  expect(published).toHaveBeenCalledTimes(2)
+  await publishChanges()
+  expect(published).toHaveBeenCalledTimes(2)
+})
+
+it('publishes what is left before the admin signs out, and forgets everybody', async () => {
+  const stop = publishOldBoards()
+  await vi.advanceTimersByTimeAsync(1_000)
+  boardsChanged()
+  published.mockImplementation(async () => {
+    expect(forgetStandings).not.toHaveBeenCalled()
+  })
+  await doBeforeSignOut()
+  expect(published).toHaveBeenCalledTimes(1)
+  expect(forgetStandings).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+it('goes on after a failure', async () => {
+  published.mockRejectedValueOnce(new Error('Refused.'))
+  boardsChanged()
+  await vi.advanceTimersByTimeAsync(2_000)
+  boardsChanged()
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(published).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('publishes on opening where the boards are old: %s', async (isOld, times) => {
+  vi.mocked(areBoardsOld).mockResolvedValue(isOld)
+  const stop = publishOldBoards()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(published).toHaveBeenCalledTimes(times)
+  stop()
+})
+
+it('opens all the same where that can’t be asked', async () => {
+  vi.mocked(areBoardsOld).mockRejectedValue(new Error('offline'))
+  const stop = publishOldBoards()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(published).not.toHaveBeenCalled()
+  stop()
+})

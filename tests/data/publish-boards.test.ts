@@ -1,0 +1,256 @@
+import { Timestamp } from 'firebase/firestore/lite'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { changeProfile } from '@/data/ambassadors/ambassador-settings'
+import { areBoardsOld, publishBoards } from '@/data/ambassadors/publish-boards'
+import { forgetStandings } from '@/data/ambassadors/standings'
+import { verifyWaitlistUser } from '@/data/waitlist/verify'
+import { monthInIndia } from '@/domain/league'
+
+import {
+  LAST_MONTH,
+  THIS_MONTH,
+  type Write,
+  adminSetUp,
+  ambassadorSignUp,
+  ambassadorWithCount,
+  founderSignUp,
+  hideMyself,
+  hideName,
+  leaveProgramme,
+  pause,
+  remove,
+  set,
+  takeOffBoard,
+  update,
+} from '../factories/batches'
+import { board } from '../factories/documents'
+import { COLLEGE, admin, ambassador, founder, paymentOf, referredBy } from '../factories/people'
+import { dataEnvironment } from './environment'
+
+const { seed, stored, become } = dataEnvironment()
+
+const theAdmin = admin()
+const [asha, ravi, mary] = [ambassador(1), ambassador(2), ambassador(3)]
+const friend = founder(1, referredBy(ravi))
+
+const published = () => stored('boards/all')
+const named = async (id = 'all') =>
+  Object.keys((await stored(`boards/${id}`))?.['people'] ?? {}).toSorted()
+const person = (count: number) => ({ firstName: 'First', college: COLLEGE, count, tier: 'Basic' })
+
+/** As another tab of the admin, which has listed nobody yet. */
+async function otherTab() {
+  vi.resetModules()
+  return await import('@/data/ambassadors/publish-boards')
+}
+
+/** Does this once, as soon as a request to this address is about to be sent. */
+function meanwhile(part: string, act: () => Promise<void>): void {
+  const { fetch } = globalThis
+  let isDone = false
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const [target] = request
+    const address = target instanceof Request ? target.url : String(target)
+    if (!isDone && address.includes(part)) {
+      isDone = true
+      await act()
+    }
+    return fetch(...request)
+  })
+}
+
+beforeEach(async () => {
+  vi.unstubAllGlobals()
+  forgetStandings()
+  await seed([
+    ...adminSetUp(theAdmin),
+    ...ambassadorWithCount(asha, 7),
+    ...ambassadorWithCount(ravi, 3),
+    ...ambassadorSignUp(mary),
+  ])
+  await seed(founderSignUp(friend))
+  await become(theAdmin)
+})
+
+describe('publishing the boards', () => {
+  it('names who has a verified referral, adds up the colleges, and counts everybody', async () => {
+    await seed([
+      update(`users/${asha.uid}`, { months: { [THIS_MONTH]: 2, [LAST_MONTH]: 5 } }),
+      update(`users/${ravi.uid}`, { months: { [LAST_MONTH]: 3 }, college: 'Sum College' }),
+    ])
+    await publishBoards()
+
+    expect(await published()).toEqual({
+      people: { [asha.uid]: person(7), [ravi.uid]: { ...person(3), college: 'Sum College' } },
+      colleges: [
+        { name: COLLEGE, count: 7 },
+        { name: 'Sum College', count: 3 },
+      ],
+      histogram: { 3: 1, 7: 1 },
+      publishedAt: expect.any(Timestamp),
+    })
+    expect(await stored(`boards/${THIS_MONTH}`)).toMatchObject({
+      people: { [asha.uid]: person(2) },
+      colleges: [{ name: COLLEGE, count: 2 }],
+      histogram: { 2: 1 },
+    })
+    expect(await named(LAST_MONTH)).toEqual([asha.uid, ravi.uid])
+  })
+
+  it.each<[string, Write[]]>([
+    ['hides', hideMyself(ravi).slice(0, 1)],
+    ['is hidden by the team', hideName(ravi).slice(0, 1)],
+    ['is paused', pause(ravi)],
+  ])('counts an ambassador without a name who %s', async (_, writes) => {
+    await seed(writes)
+    await publishBoards()
+    expect(await published()).toMatchObject({
+      people: { [asha.uid]: person(7) },
+      colleges: [{ name: COLLEGE, count: 10 }],
+      histogram: { 3: 1, 7: 1 },
+    })
+    expect(await named()).toEqual([asha.uid])
+  })
+
+  it('takes the referrals of whoever has left out of their college’s sum', async () => {
+    await publishBoards()
+    await seed([...leaveProgramme(asha), takeOffBoard(asha)])
+    // Found out because the board no longer has the name.
+    await publishBoards()
+    expect(await published()).toMatchObject({
+      colleges: [{ name: COLLEGE, count: 3 }],
+      histogram: { 3: 1 },
+    })
+  })
+
+  it('deletes the boards of months before the last when a month begins', async () => {
+    const before = monthInIndia(new Date(), -2)
+    await seed([set(`boards/${before}`, board([[asha, 1]]))])
+    await publishBoards()
+    expect(await stored(`boards/${before}`)).toBeUndefined()
+  })
+
+  it('names a hundred, and counts the others', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => ambassador(100 + index))
+    await seed(many.flatMap((one) => ambassadorWithCount(one, 1)))
+    await publishBoards()
+    expect(await named()).toHaveLength(100)
+    expect(await published()).toMatchObject({ histogram: { 1: 120, 3: 1, 7: 1 } })
+  })
+})
+
+describe('after the first time', () => {
+  it('reads only who was credited or changed', async () => {
+    await publishBoards()
+    await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
+    await become(ravi)
+    await changeProfile(ravi.uid, { firstName: 'Ravi', lastName: '', socialMedia: '@ravi' })
+    await become(theAdmin)
+    // Past everything that tells of a change.
+    await seed([update(`users/${asha.uid}`, { referralCount: 600 })])
+
+    const read: string[] = []
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const response = await fetch(...request)
+      const [target] = request
+      const address = target instanceof Request ? target.url : String(target)
+      if (/:(?:runQuery|batchGet)/.test(address)) {
+        const found = (await response.clone().text()).matchAll(
+          /"name":\s*"[^"]*\/documents\/([^"]+)"/g,
+        )
+        for (const [, path = ''] of found) read.push(path)
+      }
+      return response
+    })
+    await publishBoards()
+
+    vi.unstubAllGlobals()
+
+    expect(await published()).toMatchObject({
+      people: { [asha.uid]: person(7), [ravi.uid]: { ...person(4), firstName: 'Ravi' } },
+    })
+    // Credited, changed, and new on this month's board.
+    const users = [1, 2, 3].map(() => `users/${ravi.uid}`)
+    const boards = [LAST_MONTH, THIS_MONTH, 'all'].map((id) => `boards/${id}`)
+    expect(read.toSorted()).toEqual([...boards, ...users].toSorted())
+  })
+
+  it('has what another tab has verified in it', async () => {
+    await publishBoards()
+    const { publishBoards: publishElsewhere } = await otherTab()
+    await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
+    await publishElsewhere()
+    await publishBoards()
+    expect(await published()).toMatchObject({ people: { [ravi.uid]: person(4) } })
+  })
+})
+
+describe('a publication under way', () => {
+  it.each<[string, () => Promise<void>]>([
+    ['hides', () => seed([...hideMyself(ravi)])],
+    ['is hidden by the team', () => seed(hideName(ravi))],
+    ['leaves', () => seed([...leaveProgramme(ravi), takeOffBoard(ravi)])],
+  ])('does not put a name back whose owner %s', async (_, goes) => {
+    await publishBoards()
+    meanwhile(':commit', goes)
+    await publishBoards()
+    expect(await named()).toEqual([asha.uid])
+  })
+
+  it('does not name for the first time who hides just then', async () => {
+    meanwhile(':commit', () => seed(hideMyself(ravi).slice(0, 1)))
+    await publishBoards()
+    expect(await named()).toEqual([asha.uid])
+  })
+
+  it('is done again where another tab publishes just then', async () => {
+    const { publishBoards: publishElsewhere } = await otherTab()
+    meanwhile(':commit', async () => {
+      await seed([update(`users/${ravi.uid}`, { referralCount: 4, countedAt: Timestamp.now() })])
+      await publishElsewhere()
+    })
+    await publishBoards()
+    expect(await published()).toMatchObject({ people: { [ravi.uid]: person(4) } })
+  })
+})
+
+describe('boards are old', () => {
+  it('while there are none, and once somebody is credited or changed', async () => {
+    expect(await areBoardsOld()).toBe(true)
+    await publishBoards()
+    expect(await areBoardsOld()).toBe(false)
+
+    await verifyWaitlistUser(paymentOf(friend), theAdmin.uid)
+    expect(await areBoardsOld()).toBe(true)
+    await publishBoards()
+    expect(await areBoardsOld()).toBe(false)
+
+    await seed([update(`users/${mary.uid}`, { changedAt: Timestamp.now() })])
+    expect(await areBoardsOld()).toBe(true)
+  })
+
+  it('after an hour', async () => {
+    await publishBoards()
+    const hourAgo = Timestamp.fromMillis(Date.now() - 61 * 60_000)
+    await seed([update('boards/all', { publishedAt: hourAgo })])
+    expect(await areBoardsOld()).toBe(true)
+  })
+
+  it('is for the admin alone to ask, and to publish', async () => {
+    await become(asha)
+    await expect(areBoardsOld()).rejects.toMatchObject({ kind: 'denied' })
+    await expect(publishBoards()).rejects.toMatchObject({ kind: 'denied' })
+    expect(await published()).toBeUndefined()
+  })
+})
+
+it('does not mind a profile that is damaged', async () => {
+  await seed([
+    update(`users/${mary.uid}`, { referralCount: 1.5, months: 'none', firstName: 7 }),
+    remove(`referralCodes/${mary.code}`),
+  ])
+  await publishBoards()
+  expect(await named()).toEqual([asha.uid, ravi.uid])
+})
