@@ -1,4 +1,5 @@
 import { parseAmount, type Amount } from './amount'
+import { canRead } from './columns'
 import { currencyOf, isKnownType, isMoney, type Layout } from './layout'
 import type { Answer } from './questions'
 import type { StatementRow } from './tables'
@@ -22,8 +23,11 @@ export interface Evidence {
 }
 
 export interface Judged {
-  /** `asked`: what the row lacks is the admin's answer. `out`: money left. `none`: no money moved. */
-  verdict: 'in' | 'asked' | 'unclear' | 'out' | 'none'
+  /**
+   * `asked`: what the row lacks is the admin's answer. `out`: money left. `none`: no money moved.
+   * `elsewhere`: the row is in no table that could be read.
+   */
+  verdict: 'in' | 'asked' | 'unclear' | 'out' | 'none' | 'elsewhere'
   /** What makes it no money received for certain, in words. */
   doubts: readonly string[]
   evidence?: Evidence
@@ -86,12 +90,15 @@ export class Row {
   }
 }
 
+const ELSEWHERE = 'It stands outside of the tables that could be read'
+
 /**
  * Whether a row is money received: nothing in it may speak against that, and one kind of evidence has to say
  * so, or the admin's answer for its layout.
  */
 export function judge(row: Row): Judged {
   const { layout, amount } = row
+  if (!canRead(layout.columns)) return { verdict: 'elsewhere', doubts: [ELSEWHERE], amount }
   if (!row.movesMoney && row.unread === null) return withoutMoney(row)
   const out = wentOut(row)
   if (out !== null) {

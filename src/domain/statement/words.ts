@@ -38,6 +38,11 @@ export function statusSays(cell: string): 'received' | 'not received' | 'unknown
     : 'unknown'
 }
 
+/** Whether a status begins with words of a payment that failed, was sent back or isn't done yet. */
+export function isTrouble(status: string): boolean {
+  return TROUBLE.test(wordsIn(status).join(' '))
+}
+
 /** Whether a status names the payment as one that a merchant has taken: "captured", "SaleSuccess". */
 export function statusNamesPayment(cell: string): boolean {
   return wordsIn(cell).some((word) => TAKEN.has(word))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { covers, periodsOf } from '@/domain/statement/days'
 
-import { gapsOf, linesOf, read } from './read'
+import { creditsOf, gapsOf, linesOf, read } from './read'
 
 const row = (day: string, index: number) => `${day},63204100${String(1000 + index)},49.00`
 const file = (...days: string[]) => `Date,UTR,Deposit\n${days.map(row).join('\n')}`
@@ -104,6 +104,6 @@ describe('totals and balances', () => {
       'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
     const csv = `${header}\n12/11/26,UPI-PAYER A,0000632041007919,12/11/26,,49.00,"1,04,260.37"\n\nSTATEMENT SUMMARY :-\n${foot}`
     expect(gapsOf(csv)).toEqual([])
-    expect(linesOf(read(csv)).credits).toHaveLength(1)
+    expect(creditsOf(read(csv))).toHaveLength(1)
   })
 })

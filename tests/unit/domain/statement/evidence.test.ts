@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { linesOf, match, piles, read } from './read'
+import { isCredit } from '@/domain/statement/lines'
+
+import { judged, linesOf, match, piles, read } from './read'
 
 vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
@@ -190,8 +192,8 @@ describe('a table that is no list of money received', () => {
     const rows = ['632041000001', paid].map((utr) => `${cells},${utr}`)
     const statement = read([headings, ...rows].join('\n'))
     const lines = linesOf(statement)
-    expect(lines.credits).toEqual([])
-    expect(lines.moved).toEqual([])
+    expect(lines.filter(isCredit)).toEqual([])
+    expect(lines.filter(({ isDay }) => isDay)).toEqual([])
   })
 
   it.each([
@@ -203,7 +205,7 @@ describe('a table that is no list of money received', () => {
 12/11/2026,CAFE,${type},${unpaid},,49.00
 13/11/2026,PAYER A,${other},632041000001,49.00,`
     expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
-    expect(linesOf(read(csv)).questions).toMatchObject([{ kind: 'column-values', column: heading }])
+    expect(judged(read(csv)).questions).toMatchObject([{ kind: 'column-values', column: heading }])
   })
 
   it('gives nobody a payment from a list in which payments went to several', () => {

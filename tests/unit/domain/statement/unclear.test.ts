@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { linesIn } from '@/domain/statement/credits'
+import { NO_COLUMNS } from '@/domain/statement/columns'
+import { linesOf } from '@/domain/statement/lines'
 
 import { match, piles, read } from './read'
 
@@ -184,12 +185,12 @@ describe('which way money went', () => {
   it.each(['Withdrawal', 'Balance', 'Debit Amount'])(
     'is not what stands under %j, though somebody chose it for what was received',
     (heading) => {
-      const [table] = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`).tables
-      if (table === undefined) throw new Error('No table')
-      const columns = { ...table.columns, date: 0, reference: 1, amount: 2, debit: null }
-      const { credits, unclear } = linesIn(table, columns)
-      expect(credits).toEqual([])
-      expect(unclear).toMatchObject([{ doubts: [`“${heading}” is not what came in`] }])
+      const statement = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`)
+      const columns = { ...NO_COLUMNS, date: 0, reference: 1, amount: 2 }
+      const doubts = [`“${heading}” is not what came in`]
+      expect(linesOf(statement, () => columns).lines).toMatchObject([
+        { verdict: 'unclear', doubts },
+      ])
     },
   )
 
