@@ -1,7 +1,7 @@
 import { parseAmount, type Amount } from './amount'
 import { canRead } from './columns'
 import { currencyOf, isKnownType, isMoney, type Layout } from './layout'
-import type { Answer } from './questions'
+import type { Answer, Question } from './questions'
 import type { StatementRow } from './tables'
 import { REFUND_ID, REVERSED, TEST, TOTAL } from './vocabulary'
 import {
@@ -32,7 +32,7 @@ export interface Judged {
   doubts: readonly string[]
   evidence?: Evidence
   /** The question whose answer it waits for. */
-  question?: string
+  question?: Question
   /** Of what came in, before the app has taken its share; or of what went out. */
   amount: Amount | null
 }
@@ -52,8 +52,11 @@ export class Row {
     this.debit = this.money(layout.columns.debit)
     this.amountKind = layout.kinds[layout.columns.amount ?? -1] ?? null
   }
-  cell(column: number | null): string {
-    return column === null ? '' : (this.row.cells[column] ?? '')
+  cell(column: number | null | undefined): string {
+    return this.row.cells[column ?? -1] ?? ''
+  }
+  get narration(): string {
+    return this.cell(this.layout.columns.narration)
   }
   money(column: number | null): Amount | null {
     const cell = this.cell(column)
@@ -106,8 +109,8 @@ export function judge(row: Row): Judged {
   }
   const doubts = doubtsOf(row)
   if (doubts.length > 0) return { verdict: 'unclear', doubts, amount }
-  for (const { column, question, answer } of layout.asked) {
-    const said = answered(answer, row.cell(column))
+  for (const { column, question } of layout.asked) {
+    const said = answered(question.answer, row.cell(column))
     const isOpen = said === 'open' && !isKnown(row, column) && !isAllReceived(row)
     if (isOpen) return { verdict: 'asked', doubts: [row.says(column)], question, amount }
     if (said === 'no') return { verdict: 'unclear', doubts: [row.says(column)], amount }
@@ -118,8 +121,8 @@ export function judge(row: Row): Judged {
     const { gross = amount, ...evidence } = found
     return { verdict: 'in', doubts, evidence, amount: gross }
   }
-  const { question, answer } = layout.asked[0] ?? layout.whole
-  return answer?.received === false
+  const question = layout.asked[0]?.question ?? layout.whole
+  return question.answer?.received === false
     ? { verdict: 'unclear', doubts: ['You answered that not every row is money received'], amount }
     : { verdict: 'asked', doubts: ['It doesn’t say which way the money went'], question, amount }
 }
@@ -149,7 +152,7 @@ function direction(row: Row): Found | null {
   const type = row.typeOf('in')
   if (type !== null && knownTypes.has(type)) return { kind, text: row.says(type) }
   if (hasMinus) return { kind, text: 'It has no minus, as what went out has' }
-  if (!narrationTells || beginsWith(row.cell(columns.narration)) !== 'in') return null
+  if (!narrationTells || beginsWith(row.narration) !== 'in') return null
   return { kind, text: row.says(columns.narration) }
 }
 
@@ -196,7 +199,7 @@ function grossAndNet(row: Row): Found | null {
 function answers(row: Row): Found | null {
   const kind = 'answer'
   const yes = row.layout.asked.find(
-    ({ column, answer }) => answered(answer, row.cell(column)) === 'yes',
+    ({ column, question }) => answered(question.answer, row.cell(column)) === 'yes',
   )
   if (yes !== undefined) {
     return { kind, text: `You answered that ${row.says(yes.column)} means received` }
@@ -251,7 +254,7 @@ function wentOut(row: Row): string | null {
       !isEmptyCell(row.cell(one)) && (one === columns.amount || REFUND_ID.test(names[one] ?? '')),
   )
   if (refund !== undefined) return row.says(refund)
-  if (layout.narrationTells && beginsWith(row.cell(columns.narration)) === 'out') {
+  if (layout.narrationTells && beginsWith(row.narration) === 'out') {
     return row.says(columns.narration)
   }
   if (amount.side === 'debit' && row.typeOf('in') === null) return row.says(columns.amount)
@@ -261,72 +264,70 @@ function wentOut(row: Row): string | null {
 
 /** What speaks against a row being money received, in words. */
 function doubtsOf(row: Row): string[] {
-  const { layout, amount, amountKind } = row
-  const { columns, table, asked } = layout
-  const { doubt, section, cells } = row.row
-  const doubts = doubt === null ? [] : [doubt]
-  if (isMoney(row.debit)) doubts.push('Money stands under both in and out')
-  if (row.unread !== null) doubts.push(`${row.says(row.unread)}, which is no amount`)
-  if (amountKind === 'debit' || amountKind === 'balance') {
-    doubts.push(`${row.heading(columns.amount)} is not what came in`)
-  }
-  if (section !== null && sectionSaysNotReceived(section)) {
-    doubts.push(`It stands under “${shortened(section)}”`)
-  }
-  if (amount?.side === 'debit') doubts.push(row.says(columns.amount))
-  const type = row.typeOf('out')
-  if (type !== null) doubts.push(row.says(type))
-  // Of other tables the admin is asked.
-  const unknown = layout.provider === null ? null : row.typeOf('unknown')
-  if (unknown !== null) doubts.push(row.says(unknown))
-  for (const status of layout.statuses) {
-    const cell = row.cell(status)
-    const said = isEmptyCell(cell) ? 'nothing' : statusSays(cell)
-    const isAsked = asked.some(({ column }) => column === status)
-    if (said === 'nothing' && layout.hasStatuses)
-      doubts.push('It has no status, as other rows have')
-    if (said === 'not received' || (said === 'unknown' && !isAsked)) doubts.push(row.says(status))
-  }
-  const narration = row.cell(columns.narration)
-  if (TOTAL.test(narration)) doubts.push('It sums up other rows')
-  if (REVERSED.test(narration)) doubts.push('The narration tells of money that went back')
-  if (bankSays(narration) === 'out') doubts.push('The narration says that money went out')
-  // Banks write it wherever they put the reference.
-  if ([columns.reference, ...layout.beside].some((one) => bankSays(row.cell(one)) === 'out')) {
-    doubts.push('A cell beside it says that money went out')
-  }
-  if (cells.some((one) => TEST.test(one))) doubts.push('A cell says that it was a test')
-  const { width } = table
-  if (width > 0 && cells.length > width && cells.slice(width).some((cell) => /\d/.test(cell))) {
-    doubts.push('It has more cells than there are headings: they may have moved')
-  }
-  for (const column of layout.refunds) {
-    if (tellsOfRefund(row.cell(column))) doubts.push(row.says(column))
-  }
-  for (const column of layout.beside) {
-    const isAsked = asked.some((one) => one.column === column)
-    if (!isAsked && saysNotReceived(row.cell(column))) doubts.push(row.says(column))
-  }
-  for (const column of layout.failures) {
-    const cell = row.cell(column)
-    const isFine =
-      isEmptyCell(cell) || /^(?:0+|true)$/i.test(cell) || statusSays(cell) === 'received'
-    if (!isFine) doubts.push(row.says(column))
-  }
-  const own = row.cell(layout.currencyColumn)
-  if (!isEmptyCell(own) && currencyOf(own) === null) doubts.push(row.says(layout.currencyColumn))
-  if (isEmptyCell(own) && table.currency !== '' && currencyOf(table.currency) === null) {
-    doubts.push(`The account is in ${table.currency}`)
-  }
-  for (const column of layout.otherCurrencies) {
-    const cell = row.cell(column)
-    if (!isEmptyCell(cell) && currencyOf(cell) !== currencyOf(own)) doubts.push(row.says(column))
-  }
-  return doubts
+  const found = DOUBTS.flatMap((find) => find(row) ?? [])
+  const against = row.layout.watched.filter((column) => isAgainst(row, column))
+  return [...found, ...against.map((column) => row.says(column))]
 }
 
-function tellsOfRefund(cell: string): boolean {
-  return !isEmptyCell(cell) && !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
+const DOUBTS: readonly ((row: Row) => string | null)[] = [
+  ({ row }) => row.doubt,
+  ({ debit }) => (isMoney(debit) ? 'Money stands under both in and out' : null),
+  (row) => (row.unread === null ? null : `${row.says(row.unread)}, which is no amount`),
+  (row) =>
+    row.amountKind === 'debit' || row.amountKind === 'balance'
+      ? `${row.heading(row.layout.columns.amount)} is not what came in`
+      : null,
+  ({ row: { section } }) =>
+    section !== null && sectionSaysNotReceived(section)
+      ? `It stands under “${shortened(section)}”`
+      : null,
+  (row) => (row.amount?.side === 'debit' ? row.says(row.layout.columns.amount) : null),
+  (row) =>
+    row.layout.hasStatuses && row.layout.statuses.some((one) => isEmptyCell(row.cell(one)))
+      ? 'It has no status, as other rows have'
+      : null,
+  (row) => (TOTAL.test(row.narration) ? 'It sums up other rows' : null),
+  (row) => (REVERSED.test(row.narration) ? 'The narration tells of money that went back' : null),
+  ({ row }) => (row.cells.some((one) => TEST.test(one)) ? 'A cell says that it was a test' : null),
+  ({ row: { cells }, layout: { table } }) =>
+    table.width > 0 && cells.slice(table.width).some((cell) => /\d/.test(cell))
+      ? 'It has more cells than there are headings: they may have moved'
+      : null,
+  (row) => {
+    const { table, currencies } = row.layout
+    const isOther = table.currency !== '' && currencyOf(table.currency) === null
+    return isOther && isEmptyCell(row.cell(currencies[0]))
+      ? `The account is in ${table.currency}`
+      : null
+  },
+]
+
+/** Whether a cell says that the payment hasn't arrived, by what its column is about. */
+function isAgainst(row: Row, column: number): boolean {
+  const { kinds, roles, provider, asked, currencies } = row.layout
+  const cell = row.cell(column)
+  if (isEmptyCell(cell)) return false
+  const isAsked = asked.some((one) => one.column === column)
+  const kind = kinds[column]
+  if (kind === 'direction') {
+    const said = typeSays(cell)
+    // Of tables of other layouts the admin is asked.
+    return said === 'out' || (said === 'unknown' && provider !== null)
+  }
+  if (kind === 'status') {
+    const said = statusSays(cell)
+    return said === 'not received' || (said === 'unknown' && !isAsked)
+  }
+  if (kind === 'refund') return !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
+  if (kind === 'failure') return !/^(?:0+|true)$/i.test(cell) && statusSays(cell) !== 'received'
+  if (kind === 'currency') {
+    const currency = currencyOf(cell)
+    const isOwn = currency === currencyOf(row.cell(currencies[0]))
+    return currencies.includes(column) && (currency === null || !isOwn)
+  }
+  // Banks write the direction wherever they put the reference.
+  if (bankSays(cell) === 'out') return true
+  return !isAsked && !roles.has(column) && saysNotReceived(cell)
 }
 
 function shortened(cell: string): string {

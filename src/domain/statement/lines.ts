@@ -2,7 +2,7 @@ import type { Amount } from './amount'
 import { canRead, isReferenceName, NO_COLUMNS, plain, type Columns } from './columns'
 import { joined } from './joined-rows'
 import { judge, Row, type Evidence, type Judged } from './judge'
-import { currencyOf, isMoney, layoutOf, questionsOf } from './layout'
+import { currencyOf, isMoney, layoutOf } from './layout'
 import { payerIn, type Payer } from './payer'
 import { merged, type Answer, type Question } from './questions'
 import { losesDigits, mentionedIn, referencesIn, type References } from './references'
@@ -113,7 +113,6 @@ function linesIn(
   const rows = joined(table.rows, columns).filter(({ id }) => !answers.has(id))
   const layout = layoutOf(table, rows, columns, answers)
   const lines: Line[] = []
-  const waiting = new Map<string, number>()
   let repeated = 0
   for (const one of rows) {
     if (isRepeated(one)) {
@@ -126,15 +125,13 @@ function linesIn(
     const isTotal = one.cells.some((cell) => TOTAL.test(cell))
     if (!line.namesPayment && (isTotal || !row.movesMoney)) continue
     lines.push(line)
-    if (judged.question !== undefined) {
-      waiting.set(judged.question, (waiting.get(judged.question) ?? 0) + 1)
-    }
+    if (judged.question !== undefined) judged.question.rows += 1
   }
   // A table in which no row is known to be money received may be a list of something else.
   if (!lines.some(isCredit)) for (const line of lines) line.isDay = false
   return {
     lines,
-    questions: questionsOf(layout, waiting),
+    questions: [...layout.asked.map(({ question }) => question), layout.whole],
     repeated,
   }
 }
@@ -210,7 +207,7 @@ function lineOf(row: Row, { verdict, doubts, evidence, amount }: Judged): Line {
       .trim(),
     amount: isMoney(amount) ? amount.value : null,
     currency:
-      amount?.currency ?? currencyOf(row.cell(row.layout.currencyColumn)) ?? row.layout.currency,
+      amount?.currency ?? currencyOf(row.cell(row.layout.currencies[0])) ?? row.layout.currency,
     payer: payerIn(
       narration,
       row.cell(kinds.indexOf('payerUpi')),

@@ -8,7 +8,7 @@
 export type Kind =
   | 'date' | 'time' | 'narration' | 'reference' | 'payer' | 'payerUpi' | 'currency'
   | 'credit' | 'debit' | 'amount' | 'net' | 'fee' | 'balance' | 'refund' | 'money'
-  | 'direction' | 'status' | 'method' | 'id' | 'text' | 'code'
+  | 'direction' | 'status' | 'method' | 'id' | 'text' | 'code' | 'failure'
 
 const IN_HEADING =
   'deposits?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
@@ -31,7 +31,8 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['text', /\b(?:settle(?:d|ment)?|payout|kyc)\b.*\b(?:status|state|type)\b/],
   ['status', new RegExp(`^(?:${TXN}|order|sale|current|final)(?: ${TXN})? (?:status|state)\\b`)],
   ['status', /^(?:status|state|result)(?: (?:description|desc|message))?$/],
-  ['code', /\b(?:resp|response|result|return|error|reason|failure)\b/],
+  ['failure', /\b(?:live ?mode|return|error|failure|reject\w*|decline\w*)\b/],
+  ['code', /\b(?:resp|response|result|reason)\b/],
   ['refund', /\b(?:refund\w*|revers\w*|charge ?back\w*|disput\w*)\b/],
   ['currency', /\b(?:currency|ccy|curr)\b/],
   ['amount', /^target amount\b/],
@@ -69,8 +70,7 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['text', /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant|terminal|counter(?: ?party)?|device)\b/],
 ]
 
-/** Headings of what is empty, or true, unless a payment failed, and of what names money that was sent back. */
-export const FAILURE = /\b(?:live ?mode|return|error|failure|reject\w*|decline\w*)\b/
+/** Headings of what names money that was sent back. */
 export const REFUND_ID = /^(?!.*\b(?:disput|charge ?back)).*\b(?:id|no|arn|utr|rrn)\b/
 
 /** A heading that names a payment where no better column does: the gaps then say what it names. */

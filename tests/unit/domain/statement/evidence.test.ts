@@ -23,6 +23,12 @@ it('a captured payment is unclear where other rows say which way the money went,
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
+it('a captured payment is unclear beside a column after the balance that may say otherwise', () => {
+  const csv = `Date,Narration,Amount,Status,Balance,Type
+21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,captured,100.00,XFER`
+  expect(match(csv, [paid]).matched).toEqual([])
+})
+
 it('the narration is no evidence beside a column after the balance that may say otherwise', () => {
   const csv = `Date,Narration,Amount,Status,Balance,Type
 21/11/2026,UPI/CR/${paid}/ASHA RAO/SBIN,49.00,SUCCESS,100.00,Transfer Out`
