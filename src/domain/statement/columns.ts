@@ -38,13 +38,13 @@ const ROLES: Record<ColumnRole, { kinds: readonly Kind[]; others?: RegExp }> = {
 }
 
 /** Whether these columns are enough to read rows by: money that went out only tells something, too. */
-export function canRead({ debit, ...columns }: Columns): boolean {
-  return canMatch({ ...columns, debit, amount: columns.amount ?? debit })
+export function canRead({ amount, debit, narration, reference }: Columns): boolean {
+  return (amount ?? debit) !== null && (narration ?? reference) !== null
 }
 
 /** Whether these columns are enough to find payments in. */
 export function canMatch({ amount, narration, reference }: Columns): boolean {
-  return amount !== null && (narration !== null || reference !== null)
+  return amount !== null && (narration ?? reference) !== null
 }
 
 /** What each column of a table seems to hold, by its heading. */

@@ -264,9 +264,15 @@ function wentOut(row: Row): string | null {
 
 /** What speaks against a row being money received, in words. */
 function doubtsOf(row: Row): string[] {
-  const found = DOUBTS.flatMap((find) => find(row) ?? [])
-  const against = row.layout.watched.filter((column) => isAgainst(row, column))
-  return [...found, ...against.map((column) => row.says(column))]
+  const doubts: string[] = []
+  for (const find of DOUBTS) {
+    const doubt = find(row)
+    if (doubt !== null) doubts.push(doubt)
+  }
+  for (const column of row.layout.watched) {
+    if (isAgainst(row, column)) doubts.push(row.says(column))
+  }
+  return doubts
 }
 
 const DOUBTS: readonly ((row: Row) => string | null)[] = [
@@ -307,7 +313,7 @@ function isAgainst(row: Row, column: number): boolean {
   const { kinds, roles, provider, asked, currencies } = row.layout
   const cell = row.cell(column)
   if (isEmptyCell(cell)) return false
-  const isAsked = asked.some((one) => one.column === column)
+  const isAsked = () => asked.some((one) => one.column === column)
   const kind = kinds[column]
   if (kind === 'direction') {
     const said = typeSays(cell)
@@ -316,7 +322,7 @@ function isAgainst(row: Row, column: number): boolean {
   }
   if (kind === 'status') {
     const said = statusSays(cell)
-    return said === 'not received' || (said === 'unknown' && !isAsked)
+    return said === 'not received' || (said === 'unknown' && !isAsked())
   }
   if (kind === 'refund') return !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
   if (kind === 'failure') return !/^(?:0+|true)$/i.test(cell) && statusSays(cell) !== 'received'
@@ -327,7 +333,7 @@ function isAgainst(row: Row, column: number): boolean {
   }
   // Banks write the direction wherever they put the reference.
   if (bankSays(cell) === 'out') return true
-  return !isAsked && !roles.has(column) && saysNotReceived(cell)
+  return !isAsked() && !roles.has(column) && saysNotReceived(cell)
 }
 
 function shortened(cell: string): string {

@@ -122,8 +122,8 @@ function linesIn(
     const row = new Row(one, layout)
     const judged = judge(row)
     const line = lineOf(row, judged)
-    const isTotal = one.cells.some((cell) => TOTAL.test(cell))
-    if (!line.namesPayment && (isTotal || !row.movesMoney)) continue
+    const isTotal = () => one.cells.some((cell) => TOTAL.test(cell))
+    if (!line.namesPayment && (!row.movesMoney || isTotal())) continue
     lines.push(line)
     if (judged.question !== undefined) judged.question.rows += 1
   }

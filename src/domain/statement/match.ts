@@ -227,12 +227,15 @@ export function matchStatement<C extends Claim>(
 export function unclaimedReferences(lines: readonly Line[], claims: readonly Claim[]): string[] {
   const claimed = new Set(claims.map(referenceOf))
   const names = namesIn(lines)
-  const all = lines.filter(isReceived).flatMap((line) => {
+  const unclaimed = new Set<string>()
+  for (const line of lines.filter(isReceived)) {
     const { own, shared, mentioned } = names.of(line)
-    const isClaimed = [own, shared, mentioned].flat().some((one) => claimed.has(one))
-    return [own, shared, isClaimed ? mentioned : []].flat()
-  })
-  return [...new Set(all)].filter((one) => !claimed.has(one))
+    const isClaimed = [own, shared, mentioned].some((some) => some.some((one) => claimed.has(one)))
+    for (const some of isClaimed ? [own, shared, mentioned] : [own, shared]) {
+      for (const one of some) unclaimed.add(one)
+    }
+  }
+  return [...unclaimed].filter((one) => !claimed.has(one))
 }
 
 /** Rows in which money came in, or may have, that name no UPI payment of their own. */
@@ -300,19 +303,22 @@ function namesIn(lines: readonly Line[]) {
   const isRare = (one: string) => (rows.get(one) ?? 0) <= MOST_ROWS
   // Digits only, in several rows that each have a reference of their own.
   const isAccount = (one: string) => (rows.get(one) ?? 0) > 1 && /^\d+$/.test(one)
+  const isOwn = (one: string) => isRare(one) && !isAccount(one)
   return {
     isRare,
     /**
      * `own`: what may name this payment and nothing else, the likeliest first. `shared`: the row's one main
      * reference, in too many rows to be one payment's. `mentioned`: what stands beside the payment.
      */
-    of: ({ references: { main, other }, mentioned }: Line) => ({
-      own: [...main, ...(main.length > 0 ? other.filter((one) => !isAccount(one)) : other)].filter(
-        isRare,
-      ),
-      shared: main.length === 1 ? main.filter((one) => !isRare(one)) : [],
-      mentioned: [...mentioned.keys()].filter((one) => isRare(one) && !isAccount(one)),
-    }),
+    of: ({ references: { main, other }, mentioned }: Line) => {
+      const named = main.length === 0 ? other : main
+      const rare = named.filter(isRare)
+      return {
+        own: named === other ? rare : [...rare, ...other.filter(isOwn)],
+        shared: main.length === 1 && rare.length === 0 ? main : [],
+        mentioned: mentioned.size === 0 ? [] : [...mentioned.keys()].filter(isOwn),
+      }
+    },
   }
 }
 

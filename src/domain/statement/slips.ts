@@ -34,10 +34,12 @@ export function likelyClaims<C extends Claim>({
   const suitors = new Map<C, number>()
   for (const reference of new Set([...unclaimed, ...others])) {
     if (reference === null || !looksLikeUtr(reference)) continue
-    const near = endsOf(reference).flatMap((end) => byEnd.get(end) ?? [])
-    const found = new Set(
-      near.flatMap(({ claim, typed }) => (isSlip(reference, typed) ? [claim] : [])),
-    )
+    const found = new Set<C>()
+    for (const end of endsOf(reference)) {
+      for (const { claim, typed } of byEnd.get(end) ?? []) {
+        if (isSlip(reference, typed)) found.add(claim)
+      }
+    }
     for (const claim of found) suitors.set(claim, (suitors.get(claim) ?? 0) + 1)
     const [only] = found
     if (found.size === 1 && only !== undefined && waiting.has(only) && unclaimed.has(reference)) {
@@ -55,11 +57,12 @@ function endsOf(text: string): [start: string, end: string] {
 function isSlip(reference: string, typed: string): boolean {
   let at = 0
   while (at < reference.length && reference[at] === typed[at]) at += 1
-  const [first, second, ...others] = reference.slice(at)
-  const [rest, typedRest] = [reference.slice(at), typed.slice(at)]
-  const isWrong = typed.length === reference.length && typedRest.slice(1) === rest.slice(1)
-  const isSwapped = typedRest === [second, first, ...others].join('')
-  const isMissing = typedRest === rest.slice(1)
-  const isDoubled = typedRest.slice(1) === rest && typed[at] === typed[at - 1]
-  return isWrong || isSwapped || isMissing || isDoubled
+  if (typed.length < reference.length) return typed.slice(at) === reference.slice(at + 1)
+  if (typed.length > reference.length) {
+    const isDoubled = typed[at] === typed[at - 1]
+    return isDoubled && typed.slice(at + 1) === reference.slice(at)
+  }
+  const isSwapped = reference[at] === typed[at + 1] && reference[at + 1] === typed[at]
+  const after = at + (isSwapped ? 2 : 1)
+  return typed.slice(after) === reference.slice(after)
 }
