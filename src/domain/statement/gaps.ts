@@ -11,8 +11,10 @@ import {
   looksLikePayments,
   placeOf,
   type Statement,
+  type StatementRow,
   type StatementTable,
 } from './tables'
+import { PARTIAL } from './vocabulary'
 
 /** Something that could not be read of a statement. */
 export interface Gap {
@@ -40,7 +42,7 @@ const MOST_ROWS = 50
  * @param answered the ids of rows that are no payments.
  */
 export function gapsIn(
-  { tables, gaps: unreadSheets }: Statement,
+  { tables, titles, gaps: unreadSheets }: Statement,
   columnsOf: (table: StatementTable) => Columns,
   lines: readonly Line[],
   answered: { has: (id: string) => boolean } = new Set(),
@@ -55,11 +57,12 @@ export function gapsIn(
   for (const text of unreadSheets) add(text)
   for (const table of tables) {
     if (canRead(columnsOf(table)) || !looksLikePayments(table)) continue
-    const rows = table.rows
-      .filter(({ id }) => !answered.has(id))
-      .map((row) => ({ id: row.id, place: placeOf({ rows: [row] }), text: row.cells.join(' ') }))
+    const rows = table.rows.filter(({ id }) => !answered.has(id)).map(cellsOf)
     if (rows.length > 0) add(`${placeOf(table)} can’t be read until you choose the columns.`, rows)
   }
+  const filters = titles.filter(({ cells }) => PARTIAL.test(cells.join(' ')))
+  const open = filters.filter(({ id }) => !answered.has(id)).map(cellsOf)
+  if (open.length > 0) add('The file says that it leaves rows out.', open)
   const unread = lines.filter((line) => line.unread !== null && line.namesPayment)
   addRows(unread, `the amount can’t be read, such as “${unread[0]?.unread ?? ''}”.`)
   const received = lines.filter(isReceived)
@@ -129,6 +132,10 @@ function shareReferences(lines: readonly Line[]): boolean {
 
 function namesTransfers({ headings }: StatementTable, columns: Columns): boolean {
   return canRead(columns) && /settlement|payout/i.test(headings[columns.reference ?? -1] ?? '')
+}
+
+function cellsOf(row: StatementRow): GapRow {
+  return { id: row.id, place: placeOf({ rows: [row] }), text: row.cells.join(' ') }
 }
 
 function rowOf(row: Line): GapRow {

@@ -172,7 +172,8 @@ function gateway(row: Row): Found | null {
 
 /** What was paid, less what the app keeps, is what it has credited. */
 function grossAndNet(row: Row): Found | null {
-  const { kinds, money, fees, columns } = row.layout
+  const { kinds, money, fees, columns, types } = row.layout
+  if (types.length > 0 && row.typeOf('payment', 'in') === null) return null
   const taken = fees.map((one) => row.money(one)?.value ?? 0)
   // A fee may include the tax beside it.
   const shares = [taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)]

@@ -9,7 +9,7 @@ import { losesDigits, mentionedIn, referencesIn, type References } from './refer
 import { repeatsOf } from './repeats'
 import { parseStatementDate, timeIn } from './statement-date'
 import type { Statement, StatementRow, StatementTable } from './tables'
-import { REVERSED, TOTAL, type Kind } from './vocabulary'
+import { CHARGE, REVERSED, TOTAL, type Kind } from './vocabulary'
 import { isTrouble } from './words'
 
 /** A row that moves money or names a payment, and what it tells of it. */
@@ -140,9 +140,11 @@ function wentBack(row: Row, verdict: Judged['verdict']): boolean {
   const { types, statuses, columns } = row.layout
   const statusIs = (pattern: RegExp) => statuses.some((one) => pattern.test(row.cell(one)))
   if (verdict === 'out') {
-    // Money that was to go out and didn't, or that an app passes on to the bank, is no payment sent back.
+    // Money that was to go out and didn't, or that an app passes on to the bank, is no payment sent back. Nor is a charge.
     const isPassedOn = types.some((one) => /\b(?:payout|settlement)/i.test(row.cell(one)))
-    return !isPassedOn && !statuses.some((one) => isTrouble(row.cell(one)))
+    const isCharge =
+      row.row.cells.some((cell) => CHARGE.test(cell)) && !REVERSED.test(row.narration)
+    return !isPassedOn && !isCharge && !statuses.some((one) => isTrouble(row.cell(one)))
   }
   if (!row.movesMoney) return false
   // Under a heading of what came in, such a narration tells of money that came back to this account.

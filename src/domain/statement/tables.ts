@@ -5,7 +5,7 @@ import { canMatch, guessColumns, knownCount, NO_COLUMNS, plain, type Columns } f
 import { referencesIn } from './references'
 import { parseStatementDate } from './statement-date'
 import { IN_CURRENCY } from './vocabulary'
-import { isEmptyCell } from './words'
+import { isEmptyCell, sectionSaysNotReceived } from './words'
 
 /** The cells of one sheet of a workbook, or of a text. */
 export interface Sheet {
@@ -163,13 +163,18 @@ function split(
   const tables: Found[] = []
   let current: Found | undefined
   let section = name
+  let isLost = false
   for (const [index, cells] of lines.entries()) {
     // Lines of asterisks and dashes, too.
     if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) continue
     const header = headerIn(cells, current)
     if (header === 'repeated') continue
     if (header === null) {
-      section = titleIn(cells) ?? section
+      const title = titleIn(cells, current === undefined)
+      // "Failed transactions" stays the title, whatever is between it and the header.
+      if (title !== null && !isLost) section = title
+      isLost =
+        title === null ? isLost && current === undefined : sectionSaysNotReceived(section ?? '')
       const doubt = doubts?.get(index) ?? null
       const line = index + 1
       const row = { id: `${id}|${String(line)}`, sheet: name, line, cells, section, doubt }
@@ -240,10 +245,14 @@ function areWords(cells: readonly string[]): boolean {
   )
 }
 
-/** What stands alone in the first column. */
-function titleIn(cells: readonly string[]): string | null {
+/** What stands alone in the first column; above a header also after a label, such as "Report: | Refunds". */
+function titleIn(cells: readonly string[], isAbove: boolean): string | null {
   const [first = '', ...others] = cells
-  return first.trim() === '' || others.some(isFilled) ? null : first.trim()
+  const more = others.filter(isFilled)
+  const text = [first, ...more].join(' ').trim()
+  // "Amount on hold: 0.00" is no title.
+  if (first.trim() === '' || /(?:^|[\s:₹])(?:0|[\d,]+\.\d\d)(?: ?[cd]r)?$/i.test(text)) return null
+  return more.length === 0 || (isAbove && more.length === 1 && !/\d/.test(text)) ? text : null
 }
 
 function isFilled(cell: string | undefined): boolean {

@@ -132,6 +132,9 @@ export const ABOUT = words('txn transaction payment upi amount sale qr order col
 /** A cell of a payment that was only a test. */
 export const TEST = /^(?:test|sandbox)(?: mode)?$/i
 
+/** A mark that leads to a footnote, which may say that the cell isn't true: "COMPLETED*". */
+export const NOTE_MARK = /[*?!#†‡]/
+
 /** What a status, or any other cell, begins with where no money has arrived. */
 export const TROUBLE =
   /^(?:(?:txn|transaction|payment|upi|amount|sale|order|credit|funds?) )*(?:lien|fail(?:ed|ure)?|pending|declined?|reject(?:ed|ion)?|(?:user ?)?cancell?ed|dropped|cancellation|revers(?:ed|al)|refund(?:ed)?|expired|initiated|under|in progress|in process|processing|on hold|hold|held|deemed|disputed?|charge ?back|void(?:ed)?|abort(?:ed)?|time ?out|timed out|unsuccessful|incomplete|not|awaiting|await(?:ed)?|returned|bounced?|blocked|scheduled|authori[sz]ed|created)(?= |$)/
@@ -145,17 +148,24 @@ export const REVERSED = new RegExp(
     'ret|retd|rtn|retn|rtnd|return(?:ed)?|rrc|crc|bounced?',
     'rfd|refd|rfnd|refund(?:ed)?|adj(?:ustment)?|erroneous',
     'ch(?:a?r)?ge?-?ba?c?k|dispute|declined?|reject(?:ed)?|cancell?ed|fail(?:ed|ure)?',
-    'unpaid|dishonou?r(?:ed)?|recredit(?:ed)?|recall(?:ed)?|cash ?back|rewards?|incentive|settlement of|batch cr',
+    'unpaid|dishonou?r(?:ed)?|recredit(?:ed)?|credit ?back|वापसी?|recall(?:ed)?|cash ?back|rewards?|incentive|settlement of|batch cr',
   ].join('|')})(?![a-z]|[\\w.-]*@)`,
   'i',
 )
 
 /** Titles of rows in which no money has come in to stay, of those in which it went out, and of those in which it came. */
 export const LOST_SECTION =
-  /\b(?:refunds?|revers(?:als?|ed)|return(?:s|ed)|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed|not credited|not received|yet to be|scrutiny|test (?:mode|transactions?|payments?|data)|sandbox)\b/i
+  /\b(?:refunds?|revers(?:als?|ed)|return(?:s|ed)|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed|not credited|not received|not reali[sz]ed|yet to be|scrutiny|unposted|uncleared|unreali[sz]ed|unpaid|scheduled|upcoming|future|memo postings?|drafts?|lien|timed.?out|abandoned|test (?:mode|transactions?|payments?|data)|sandbox)\b/i
 export const OUT_SECTION =
   /\b(?:withdrawals?|debits?|sent|paid out|money out|outgoing|outward|transfers? out)\b/i
 export const OWN_SECTION = /\b(?:deposits?|credits?|received|money in|incoming|inward)\b/i
+
+/** A line above the header by which the file leaves rows out: "Filter applied: Amount greater than 100". */
+export const PARTIAL =
+  /\b(?:filter|criteria|search)\w*\b.*\b(?:amount|keywords?|remarks?|narration|contains|greater|less|than|only)\b|\bshowing \d+\D{1,5}\d+ of \d+|\b(?:top|first|last) \d+ (?:transactions|payments|rows|records)\b/i
+
+/** Words of a charge for a payment, whose reference the charge may name. */
+export const CHARGE = /\b(?:mdr|gst|fees?|charges?|commission)\b/i
 
 /** The currency that a line above the header names: "Account Currency: USD", "All amounts are in Dirhams". */
 export const IN_CURRENCY =

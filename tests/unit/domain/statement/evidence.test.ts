@@ -85,6 +85,13 @@ describe('the evidence that a row is money received', () => {
     expect(piles(csv('47.83'), [paid])).toEqual({ unclear: [paid] })
   })
 
+  it('is no such sum where the type doesn’t say that a payment came in', () => {
+    const csv = (type: string) =>
+      `Created,UTR,Type,Gross,Fee,Tax,Net\n21/11/2026,${paid},${type},49.00,1.00,0.18,47.82`
+    expect(piles(csv('payment'), [paid])).toEqual({ matched: [paid] })
+    expect(piles(csv('transfer'), [paid])).toEqual({ unclear: [paid] })
+  })
+
   it('is never a word that nobody has thought of', () => {
     const csv = `Date,UTR,Amount,Status\n12/11/2026,${paid},49.00,SUCCESS`
     expect(piles(csv, [paid])).toEqual({ unclear: [paid] })

@@ -441,6 +441,20 @@ describe('money that was sent back', () => {
     expect(result.usedTwice).toMatchObject([{ claims: [app], wentBack: true }])
   })
 
+  it.each(['MDR/UPI/412345678901', 'GST ON MDR/UPI/412345678901', 'UPI CHARGES 412345678901'])(
+    'is not a charge that names the payment, such as %j',
+    (charge) => {
+      const result = match(
+        `Date,Particulars,Debit,Credit
+21/11/2026,UPI/412345678901/ASHA,,49.00
+21/11/2026,${charge},0.58,`,
+        [back],
+      )
+
+      expect(result.matched).toMatchObject([{ claim: back }])
+    },
+  )
+
   it('is not what the bank takes through the same account as what came in', () => {
     const result = match(
       `Date,Description,Ref No,Debit,Credit
