@@ -3,28 +3,22 @@ import { kindsOf, plain, type Columns } from './columns'
 import type { Answer, Question, QuestionKind } from './questions'
 import { dateColumn, parseStatementDate } from './statement-date'
 import { placeOf, type StatementRow, type StatementTable } from './tables'
-import { GENERIC, PROVIDERS, RECEIVES, SENDS, TOTAL, type Kind } from './vocabulary'
+import {
+  GENERIC,
+  NAMES,
+  NUMBERS,
+  PROVIDERS,
+  RECEIVES,
+  SENDS,
+  TELLING,
+  TOTAL,
+  type Kind,
+} from './vocabulary'
 import { beginsWith, isEmptyCell, statusSays, typeSays } from './words'
 
 /** A column that nobody knows with more different values than this holds texts, not codes. */
 const MOST_VALUES = 20
 const LONGEST_VALUE = 24
-
-/** What an answer about a table covers: values of these may say something of a payment. */
-const COVERED = ['direction', 'status', 'currency', 'method', 'code', 'failure'] as const
-
-/** Columns in which a row may say that its payment hasn't arrived. */
-const WATCHED = [
-  'direction',
-  'status',
-  'currency',
-  'refund',
-  'failure',
-  'narration',
-  'reference',
-  'text',
-  'code',
-] as const
 
 export type Layout = ReturnType<typeof layoutOf>
 
@@ -51,10 +45,13 @@ export function layoutOf(
     if (known !== null || roles.has(column)) return known
     return kindOfValues(valuesOf(column), names[column] ?? '')
   })
-  const all = (...wanted: readonly Kind[]) =>
-    kinds.flatMap((kind, column) => (kind !== null && wanted.includes(kind) ? [column] : []))
+  const where = (is: (kind: Kind | null) => boolean) =>
+    kinds.flatMap((kind, column) => (is(kind) ? [column] : []))
+  const all = (...wanted: readonly (Kind | null)[]) => where((kind) => wanted.includes(kind))
   const [types, statuses, currencies] = [all('direction'), all('status'), all('currency')]
-  const values = new Map(all(...COVERED).map((column) => [column, valuesOf(column)]))
+  const values = new Map(
+    where((kind) => TELLING.has(kind ?? '')).map((column) => [column, valuesOf(column)]),
+  )
   const says = <Said>(column: number, of: (cell: string) => Said) =>
     (values.get(column) ?? []).flatMap((cell) => (isEmptyCell(cell) ? [] : [of(cell)]))
 
@@ -129,7 +126,8 @@ export function layoutOf(
     money: all('credit', 'debit', 'amount', 'net', 'money').filter((one) => !roles.has(one)),
     fees: all('fee'),
     refunds: all('refund'),
-    watched: all(...WATCHED),
+    /** Columns in which a row may say that its payment hasn't arrived. */
+    watched: where((kind) => !NAMES.has(kind ?? '') && !NUMBERS.has(kind ?? '')),
     roles,
     /** Of what came in: "Target currency" belongs to "Target amount". Others say that it was converted. */
     currencies: ownCurrency === undefined ? currencies : [ownCurrency],

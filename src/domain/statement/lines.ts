@@ -9,20 +9,15 @@ import { losesDigits, mentionedIn, referencesIn, type References } from './refer
 import { repeatsOf } from './repeats'
 import { parseStatementDate, timeIn } from './statement-date'
 import type { Statement, StatementRow, StatementTable } from './tables'
-import { CHARGE, REVERSED, TOTAL, type Kind } from './vocabulary'
+import { CHARGE, NUMBERS, REVERSED, TOTAL } from './vocabulary'
 import { isTrouble } from './words'
 
 /** A row that moves money or names a payment, and what it tells of it. */
-export interface Line {
-  /** As its row's. */
-  id: string
+export interface Line
+  extends Pick<StatementRow, 'id' | 'sheet' | 'line'>, Pick<Judged, 'verdict' | 'doubts'> {
   /** The keys of its file and of its kind of table. */
   file: string
   layout: string
-  /** Null where the file has only one. */
-  sheet: string | null
-  /** In its sheet, counted from 1. */
-  line: number
   date: Date | null
   /** As HH:MM:SS; null where the file doesn't say it. */
   time: string | null
@@ -35,9 +30,6 @@ export interface Line {
   /** References in cells that aren't there to name the payment, each with its cell's heading. */
   mentioned: ReadonlyMap<string, string>
   namesPayment: boolean
-  verdict: Judged['verdict']
-  /** Why it isn't known to be money received, in words. Empty where it is. */
-  doubts: readonly string[]
   /** Why it is known to be money received; else null. */
   evidence: Evidence | null
   /** The money left, or went back to its sender. */
@@ -152,21 +144,6 @@ function wentBack(row: Row, verdict: Judged['verdict']): boolean {
   return isAway || statusIs(/revers|refund|charge-?back/i)
 }
 
-/** Nothing there names a payment, unless its cells have moved. */
-const IS_NO_TEXT: ReadonlySet<Kind | null | undefined> = new Set<Kind>([
-  'date',
-  'time',
-  'credit',
-  'debit',
-  'amount',
-  'net',
-  'fee',
-  'balance',
-  'money',
-  'direction',
-  'status',
-])
-
 /** Shared by most rows: ten thousand empty maps cost time. */
 const nothing = new Map<string, string>()
 
@@ -180,7 +157,8 @@ function lineOf(row: Row, { verdict, doubts, evidence, amount }: Judged): Line {
     if (value.length < 6 || column === columns.narration || column === columns.reference) continue
     const heading = table.headings[column] ?? ''
     if (kinds[column] === 'reference') naming.push(value)
-    else if (!IS_NO_TEXT.has(kinds[column]) || /\d{12}/.test(value)) {
+    // Dates and amounts name no payment, unless the cells have moved.
+    else if (!NUMBERS.has(kinds[column] ?? '') || /\d{12}/.test(value)) {
       for (const [name, one] of partsOf(heading, value)) {
         if (name !== heading && isReferenceName(plain(name))) naming.push(one)
         else mentioned = withMentions(mentioned, mentionedIn(one), name)

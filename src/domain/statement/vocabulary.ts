@@ -10,6 +10,13 @@ export type Kind =
   | 'credit' | 'debit' | 'amount' | 'net' | 'fee' | 'balance' | 'refund' | 'money'
   | 'direction' | 'status' | 'method' | 'id' | 'text' | 'code' | 'failure'
 
+/** Columns of dates and amounts, where no words are. */
+export const NUMBERS = words('date time credit debit amount net fee balance money')
+/** Columns of people and of means of payment: a word there says nothing of the payment. */
+export const NAMES = words('payer payerUpi method')
+/** Columns whose values may say something of a payment: an answer about a table covers them. */
+export const TELLING = words('direction status currency method code failure')
+
 const IN_HEADING =
   'deposits?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
 const OUT_HEADING =
