@@ -18,11 +18,11 @@ export const NAMES = words('payer payerUpi method')
 export const TELLING = words('direction status currency method code failure')
 
 const IN_HEADING =
-  'deposits?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
+  'deposite?s?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
 const OUT_HEADING =
   'withdr\\w*|wdls?|w d|debits?|debited|dr|spent|expenses?|exp|outflow|outgoing|outgo|paid out|money out'
 const ABOUT_MONEY = 'amount|amt|value|total|txn|tran|trans|transaction|payments?|upi'
-const TXN = '(?:txn|tran|trans|transaction|payment|upi)'
+const TXN = '(?:txn|trx|tran|trans|transaction|payment|upi)'
 
 /** The first line that fits decides; of two columns of a kind, the one with the earlier line is preferred. */
 // oxfmt-ignore
@@ -63,13 +63,13 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['payerUpi', /^(?!.*\b(?:payee|merchant|bene\w*)\b).*\b(?:vpa|upi (?:id|address|handle))\b/],
   ['payer', /^(?:payer|customer|buyer|sender|remitter|source)(?: account)?(?: name)?$|^name$/],
   ['id', /\b(?:settlement|payout|order|merchant|customer|account|mobile|phone|batch|invoice|terminal|store|branch|parent|original|mid|tid|payee|bene\w*|transfer(?! ?wise))\b.*\b(?:id|no|number|code|ref|reference|utr|rrn|vpa)\b/],
-  ['reference', /\b(?:utr|rrn)\b/],
+  ['reference', /\b(?:utr|rrn|cust ?ref)\b/],
   ['reference', /^upi (?:ref|reference|transaction|txn)\b/],
   ['reference', /\b(?:ref|reference)\b/],
   ['reference', /^bank (?:transaction|txn) id$/],
   ['reference', /^(?:transaction|txn|tran) (?:id|no|number)$/],
   ['reference', /\b(?:bank|payment|transaction|txn|tran|google|source|transfer ?wise) (?:id|no|number)\b|^id$/],
-  ['narration', /^(?:narration|description|particulars?|transaction (?:remarks|details|description|particulars?))$/],
+  ['narration', /^(?:narration|description|p[ae]rticulars?|payment details|transaction (?:remarks|details|description|particulars?))$/],
   ['narration', /\b(?:narration|narrative|description|particulars?)\b/],
   ['id', /\b(?:cheque|chq|ids?|gstin|mobile|phone|email|ifsc|mid|tid|hash|token)\b|\baccount\b/],
   ['narration', /\bremarks?\b|^(?:memo|(?:transaction|txn) info(?:rmation)?)$/],
