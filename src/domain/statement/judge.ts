@@ -3,7 +3,7 @@ import { canRead } from './columns'
 import { currencyOf, isKnownType, isMoney, type Layout } from './layout'
 import type { Answer, Question } from './questions'
 import type { StatementRow } from './tables'
-import { REFUND_ID, REVERSED, TEST, TOTAL } from './vocabulary'
+import { REFUND_ID, REVERSED, TEST, TOTAL, type Kind } from './vocabulary'
 import {
   bankSays,
   beginsWith,
@@ -177,22 +177,18 @@ function grossAndNet(row: Row): Found | null {
   const taken = fees.map((one) => row.money(one)?.value ?? 0)
   // A fee may include the tax beside it.
   const shares = [taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)]
-  const amounts = [columns.amount, ...money].flatMap((column) => {
-    const amount = row.money(column)
-    return isMoney(amount) && amount.side !== 'debit'
-      ? [{ column, amount, kind: kinds[column ?? -1] }]
-      : []
-  })
-  for (const { column, amount: gross } of amounts.filter(({ kind }) => kind === 'amount')) {
-    for (const { amount: net, kind } of amounts) {
-      if (kind !== 'net' && kind !== 'credit') continue
-      if (!shares.some((one) => Math.abs(gross.value - one - net.value) < 0.001)) continue
-      return {
-        kind: 'gross',
-        text: `${row.says(column)}, which is the credited amount and the fees`,
-        gross,
-      }
-    }
+  const amountsOf = (...wanted: (Kind | null | undefined)[]) =>
+    [columns.amount, ...money].flatMap((column) => {
+      const amount = row.money(column)
+      const isWanted = isMoney(amount) && amount.side !== 'debit'
+      return isWanted && wanted.includes(kinds[column ?? -1]) ? [{ column, amount }] : []
+    })
+  const nets = amountsOf('net', 'credit')
+  for (const { column, amount: gross } of amountsOf('amount')) {
+    const rest = shares.map((share) => gross.value - share)
+    if (!nets.some((net) => rest.some((one) => Math.abs(one - net.amount.value) < 0.001))) continue
+    const text = `${row.says(column)}, which is the credited amount and the fees`
+    return { kind: 'gross', text, gross }
   }
   return null
 }
@@ -265,49 +261,30 @@ function wentOut(row: Row): string | null {
 
 /** What speaks against a row being money received, in words. */
 function doubtsOf(row: Row): string[] {
-  const doubts: string[] = []
-  for (const find of DOUBTS) {
-    const doubt = find(row)
-    if (doubt !== null) doubts.push(doubt)
-  }
-  for (const column of row.layout.watched) {
-    if (isAgainst(row, column)) doubts.push(row.says(column))
-  }
-  return doubts
+  const { layout, amount, amountKind, narration } = row
+  const { columns, table, currencies, statuses } = layout
+  const { doubt, section, cells } = row.row
+  const isNotIn = amountKind === 'debit' || amountKind === 'balance'
+  const lacksStatus = layout.hasStatuses && statuses.some((one) => isEmptyCell(row.cell(one)))
+  const isForeign = table.currency !== '' && currencyOf(table.currency) === null
+  const hasMore = table.width > 0 && cells.slice(table.width).some((cell) => /\d/.test(cell))
+  const found = [
+    doubt,
+    isMoney(row.debit) && 'Money stands under both in and out',
+    row.unread !== null && `${row.says(row.unread)}, which is no amount`,
+    isNotIn && `${row.heading(columns.amount)} is not what came in`,
+    sectionSaysNotReceived(section ?? '') && `It stands under “${shortened(section ?? '')}”`,
+    amount?.side === 'debit' && row.says(columns.amount),
+    lacksStatus && 'It has no status, as other rows have',
+    TOTAL.test(narration) && 'It sums up other rows',
+    REVERSED.test(narration) && 'The narration tells of money that went back',
+    cells.some((cell) => TEST.test(cell)) && 'A cell says that it was a test',
+    hasMore && 'It has more cells than there are headings: they may have moved',
+    isForeign && isEmptyCell(row.cell(currencies[0])) && `The account is in ${table.currency}`,
+    ...layout.watched.map((column) => isAgainst(row, column) && row.says(column)),
+  ]
+  return found.filter((one) => typeof one === 'string')
 }
-
-const DOUBTS: readonly ((row: Row) => string | null)[] = [
-  ({ row }) => row.doubt,
-  ({ debit }) => (isMoney(debit) ? 'Money stands under both in and out' : null),
-  (row) => (row.unread === null ? null : `${row.says(row.unread)}, which is no amount`),
-  (row) =>
-    row.amountKind === 'debit' || row.amountKind === 'balance'
-      ? `${row.heading(row.layout.columns.amount)} is not what came in`
-      : null,
-  ({ row: { section } }) =>
-    section !== null && sectionSaysNotReceived(section)
-      ? `It stands under “${shortened(section)}”`
-      : null,
-  (row) => (row.amount?.side === 'debit' ? row.says(row.layout.columns.amount) : null),
-  (row) =>
-    row.layout.hasStatuses && row.layout.statuses.some((one) => isEmptyCell(row.cell(one)))
-      ? 'It has no status, as other rows have'
-      : null,
-  (row) => (TOTAL.test(row.narration) ? 'It sums up other rows' : null),
-  (row) => (REVERSED.test(row.narration) ? 'The narration tells of money that went back' : null),
-  ({ row }) => (row.cells.some((one) => TEST.test(one)) ? 'A cell says that it was a test' : null),
-  ({ row: { cells }, layout: { table } }) =>
-    table.width > 0 && cells.slice(table.width).some((cell) => /\d/.test(cell))
-      ? 'It has more cells than there are headings: they may have moved'
-      : null,
-  (row) => {
-    const { table, currencies } = row.layout
-    const isOther = table.currency !== '' && currencyOf(table.currency) === null
-    return isOther && isEmptyCell(row.cell(currencies[0]))
-      ? `The account is in ${table.currency}`
-      : null
-  },
-]
 
 /** Whether a cell says that the payment hasn't arrived, by what its column is about. */
 function isAgainst(row: Row, column: number): boolean {

@@ -211,27 +211,21 @@ function headerIn(
 
 /** Whether there are words only, in two cells or more, as in a header. */
 function areWords(cells: readonly string[]): boolean {
+  // First what is quick: most rows have a number somewhere.
+  if (cells.some((cell) => /\d{3}|^[\d\s.,]*\d[\d\s.,]*$/.test(cell))) return false
   const filled = cells.filter(isFilled)
-  return (
-    filled.length > 1 &&
-    filled.every(
-      (cell) =>
-        !/\d{3}|^[\d\s.,]+$/.test(cell) &&
-        cell.trim().length <= 60 &&
-        parseAmount(cell) === null &&
-        parseStatementDate(cell) === null,
-    )
-  )
+  const isWord = (cell: string) => parseAmount(cell) === null && parseStatementDate(cell) === null
+  return filled.length > 1 && filled.every((cell) => cell.trim().length <= 60 && isWord(cell))
 }
 
 /** What stands alone in the first column; above a header also after a label, such as "Report: | Refunds". */
-function titleIn(cells: readonly string[], isAbove: boolean): string | null {
-  const [first = '', ...others] = cells
+function titleIn([first = '', ...others]: readonly string[], isAbove: boolean): string | null {
   const more = others.filter(isFilled)
+  if (first.trim() === '' || more.length > (isAbove ? 1 : 0)) return null
   const text = [first, ...more].join(' ').trim()
   // "Amount on hold: 0.00" is no title.
-  if (first.trim() === '' || /(?:^|[\s:₹])(?:0|[\d,]+\.\d\d)(?: ?[cd]r)?$/i.test(text)) return null
-  return more.length === 0 || (isAbove && more.length === 1 && !/\d/.test(text)) ? text : null
+  const isAmount = /(?:^|[\s:₹])(?:0|[\d,]+\.\d\d)(?: ?[cd]r)?$/i.test(text)
+  return isAmount || (more.length > 0 && /\d/.test(text)) ? null : text
 }
 
 function isFilled(cell: string | undefined): boolean {
