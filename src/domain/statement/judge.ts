@@ -59,8 +59,7 @@ export class Row {
     return this.cell(this.layout.columns.narration)
   }
   money(column: number | null): Amount | null {
-    const cell = this.cell(column)
-    return cell === '' ? null : parseAmount(cell, this.layout.mark)
+    return parseAmount(this.cell(column), this.layout.mark)
   }
   heading(column: number | null): string {
     return `“${this.layout.table.headings[column ?? -1] ?? 'A column'}”`
@@ -288,10 +287,9 @@ function doubtsOf(row: Row): string[] {
 
 /** Whether a cell says that the payment hasn't arrived, by what its column is about. */
 function isAgainst(row: Row, column: number): boolean {
-  const { kinds, roles, provider, asked, currencies } = row.layout
+  const { kinds, roles, provider, currencies } = row.layout
   const cell = row.cell(column)
   if (isEmptyCell(cell)) return false
-  const isAsked = () => asked.some((one) => one.column === column)
   const kind = kinds[column]
   if (kind === 'direction') {
     const said = typeSays(cell)
@@ -300,7 +298,7 @@ function isAgainst(row: Row, column: number): boolean {
   }
   if (kind === 'status') {
     const said = statusSays(cell)
-    return said === 'not received' || (said === 'unknown' && !isAsked())
+    return said === 'not received' || (said === 'unknown' && !isAsked(row, column))
   }
   if (kind === 'refund') return !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
   if (kind === 'failure') return !/^(?:0+|true)$/i.test(cell) && statusSays(cell) !== 'received'
@@ -311,7 +309,11 @@ function isAgainst(row: Row, column: number): boolean {
   }
   // Banks write the direction wherever they put the reference.
   if (bankSays(cell) === 'out') return true
-  return !isAsked() && !roles.has(column) && saysNotReceived(cell)
+  return !isAsked(row, column) && !roles.has(column) && saysNotReceived(cell)
+}
+
+function isAsked(row: Row, column: number): boolean {
+  return row.layout.asked.some((one) => one.column === column)
 }
 
 function shortened(cell: string): string {

@@ -114,8 +114,8 @@ function linesIn(
     const row = new Row(one, layout)
     const judged = judge(row)
     const line = lineOf(row, judged)
-    const isTotal = () => one.cells.some((cell) => TOTAL.test(cell))
-    if (!line.namesPayment && (!row.movesMoney || isTotal())) continue
+    if (!line.namesPayment && (!row.movesMoney || one.cells.some((cell) => TOTAL.test(cell))))
+      continue
     lines.push(line)
     if (judged.question !== undefined) judged.question.rows += 1
   }
@@ -130,7 +130,6 @@ function linesIn(
 
 function wentBack(row: Row, verdict: Judged['verdict']): boolean {
   const { types, statuses, columns } = row.layout
-  const statusIs = (pattern: RegExp) => statuses.some((one) => pattern.test(row.cell(one)))
   if (verdict === 'out') {
     // Money that was to go out and didn't, or that an app passes on to the bank, is no payment sent back. Nor is a charge.
     const isPassedOn = types.some((one) => /\b(?:payout|settlement)/i.test(row.cell(one)))
@@ -141,7 +140,7 @@ function wentBack(row: Row, verdict: Judged['verdict']): boolean {
   if (!row.movesMoney) return false
   // Under a heading of what came in, such a narration tells of money that came back to this account.
   const isAway = row.amountKind !== 'credit' && REVERSED.test(row.cell(columns.narration))
-  return isAway || statusIs(/revers|refund|charge-?back/i)
+  return isAway || statuses.some((one) => /revers|refund|charge-?back/i.test(row.cell(one)))
 }
 
 /** Shared by most rows: ten thousand empty maps cost time. */

@@ -103,8 +103,9 @@ export function matchStatement<C extends Claim>(
   claims: readonly C[],
   { holders, covers }: Beside,
 ): Matches<C> {
-  const named = claims.filter(hasReference)
-  const byReference = groupedBy(named, referenceOf)
+  const byReference = groupedBy(claims, referenceOf)
+  const noReference = byReference.get('') ?? []
+  byReference.delete('')
   const names = namesIn(lines)
   const received = lines.filter(isReceived)
   const wentBack = new Set(lines.filter((line) => line.wentBack).flatMap(ownNames))
@@ -136,12 +137,12 @@ export function matchStatement<C extends Claim>(
   const amountDiffers: Found<C>[] = []
   const usedTwice: Contested<C>[] = []
   const settled: { credit: Credit; reference: string; holder: Holder }[] = []
-  const found = new Set<C>()
+  const found = new Set<string>()
   for (const group of new Set(groups.values())) {
     const references = [...group.references]
     const claimants = references.flatMap((one) => byReference.get(one) ?? [])
     const owners = references.flatMap((one) => holders.get(one) ?? [])
-    for (const claim of claimants) found.add(claim)
+    for (const one of references) found.add(one)
 
     const [reference] = references
     const [only, ...repeats] = inOneFile(group.rows)
@@ -175,34 +176,37 @@ export function matchStatement<C extends Claim>(
   }
 
   // The others may still be in a row where no money came in, or in what could not be read.
-  const missing = named.filter((claim) => !found.has(claim))
-  const wanted = new Set(missing.map(referenceOf))
+  const missing = [...byReference].filter(([reference]) => !found.has(reference))
+  const wanted = new Set(missing.map(([reference]) => reference))
   const refuting = new Map<string, Line>()
   const mentions = new Map<string, Line>()
   for (const line of [...lines.filter((one) => !isReceived(one)), ...received]) {
     const { main, other } = line.references
-    for (const one of [...main, ...other, ...line.mentioned.keys()]) {
-      if (!wanted.has(one) || !names.isRare(one)) continue
-      mentions.set(one, line)
-      const hasNoMoney = line.verdict === 'out' || line.verdict === 'none'
-      if (hasNoMoney && !line.mentioned.has(one)) refuting.set(one, line)
+    for (const some of [main, other, line.mentioned.keys()]) {
+      for (const one of some) {
+        if (!wanted.has(one) || !names.isRare(one)) continue
+        mentions.set(one, line)
+        const hasNoMoney = line.verdict === 'out' || line.verdict === 'none'
+        if (hasNoMoney && !line.mentioned.has(one)) refuting.set(one, line)
+      }
     }
   }
   const notReceived: C[] = []
   const outsideDays: C[] = []
   const refuted = new Map<string, Line>()
-  for (const claim of missing) {
-    const reference = referenceOf(claim)
+  for (const [reference, claimants] of missing) {
     const refutedBy = refuting.get(reference)
     const line = mentions.get(reference)
-    if (refutedBy !== undefined) {
-      refuted.set(claim.id, refutedBy)
-      notReceived.push(claim)
-    } else if (line !== undefined) {
-      const doubts = isCredit(line) ? ['A row mentions its reference beside others'] : line.doubts
-      unclear.push({ line, doubts, reference, claim, holder: null })
-    } else if (covers(claim.createdAt)) notReceived.push(claim)
-    else outsideDays.push(claim)
+    for (const claim of claimants) {
+      if (refutedBy !== undefined) {
+        refuted.set(claim.id, refutedBy)
+        notReceived.push(claim)
+      } else if (line !== undefined) {
+        const doubts = isCredit(line) ? ['A row mentions its reference beside others'] : line.doubts
+        unclear.push({ line, doubts, reference, claim, holder: null })
+      } else if (covers(claim.createdAt)) notReceived.push(claim)
+      else outsideDays.push(claim)
+    }
   }
   return {
     matched,
@@ -213,7 +217,7 @@ export function matchStatement<C extends Claim>(
     notReceived,
     refuted,
     outsideDays,
-    noReference: claims.filter((claim) => !hasReference(claim)),
+    noReference,
     notClaimed: notClaimed.toSorted((a, b) => a.credit.line - b.credit.line),
     usedTwice,
     settled,
@@ -326,11 +330,8 @@ function ownNames({ references: { main, other } }: Line): readonly string[] {
   return main.length > 0 ? main : other
 }
 
-function hasReference(claim: Claim): boolean {
-  const reference = referenceOf(claim)
-  return isPaymentReference(reference) && !NO_REFERENCE.test(reference)
-}
-
+/** @returns '' where the claim names no payment. */
 function referenceOf({ upiReferenceId }: Claim): string {
-  return normalisePaymentReference(upiReferenceId ?? '')
+  const reference = normalisePaymentReference(upiReferenceId ?? '')
+  return isPaymentReference(reference) && !NO_REFERENCE.test(reference) ? reference : ''
 }

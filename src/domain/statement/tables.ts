@@ -102,8 +102,9 @@ export function isSummary({ headings, columns }: StatementTable): boolean {
 }
 
 function isLikePayment(cells: readonly string[]): boolean {
-  const isAmount = (cell: string) => !namesSomething(cell) && (parseAmount(cell)?.value ?? 0) > 0
-  const amount = cells.findIndex(isAmount)
+  const amount = cells.findIndex(
+    (cell) => !namesSomething(cell) && (parseAmount(cell)?.value ?? 0) > 0,
+  )
   const others = cells.filter((cell, index) => isFilled(cell) && index !== amount)
   return (
     amount !== -1 &&
@@ -214,8 +215,11 @@ function areWords(cells: readonly string[]): boolean {
   // First what is quick: most rows have a number somewhere.
   if (cells.some((cell) => /\d{3}|^[\d\s.,]*\d[\d\s.,]*$/.test(cell))) return false
   const filled = cells.filter(isFilled)
-  const isWord = (cell: string) => parseAmount(cell) === null && parseStatementDate(cell) === null
-  return filled.length > 1 && filled.every((cell) => cell.trim().length <= 60 && isWord(cell))
+  return (
+    filled.length > 1 &&
+    filled.every((cell) => cell.trim().length <= 60) &&
+    filled.every((cell) => parseAmount(cell) === null && parseStatementDate(cell) === null)
+  )
 }
 
 /** What stands alone in the first column; above a header also after a label, such as "Report: | Refunds". */
