@@ -8,7 +8,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 
-import type { Line } from '../src/domain/statement/credits'
+import type { Line } from '../src/domain/statement/lines'
 import { periodsOf, type Period } from '../src/domain/statement/days'
 import type { Claim, Matches } from '../src/domain/statement/match'
 import type { Answer } from '../src/domain/statement/questions'
@@ -250,7 +250,7 @@ function resultsOf(
 }
 
 function rowOf(line: Line, files: readonly ReadFile[]) {
-  const { file, sheet, date, time, amount, currency, narration, payer } = line
+  const { file, sheet, date, time, amount, currency, narration, payer, evidence } = line
   return {
     file: files.find(({ sha256 }) => sha256 === file)?.name ?? null,
     sheet,
@@ -260,14 +260,14 @@ function rowOf(line: Line, files: readonly ReadFile[]) {
     amount,
     currency,
     narration,
-    evidence: 'evidence' in line ? line.evidence : null,
+    evidence,
     payer,
   }
 }
 
 function toldOf({ name, statement, refused }: ReadFile, answers: readonly Answer[]) {
   if (statement === null) return { name, tables: [], days: [], gaps: [], refused, questions: [] }
-  const { lines, gaps } = judgeStatement(statement, columnsOf, answers)
+  const { lines, questions, gaps } = judgeStatement(statement, columnsOf, answers)
   return {
     name,
     tables: statement.tables.map(({ headings, columns, rows }) => ({
@@ -281,7 +281,7 @@ function toldOf({ name, statement, refused }: ReadFile, answers: readonly Answer
     days: periodsOf(lines).map(daysOf),
     gaps,
     refused,
-    questions: lines.questions.filter(({ isOpen }) => isOpen),
+    questions: questions.filter(({ isOpen }) => isOpen),
   }
 }
 

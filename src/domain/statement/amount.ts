@@ -31,6 +31,7 @@ const AMOUNT = new RegExp(
  * @returns what a statement writes as "1,23,456.00", "₹49", "49,00", "49.00 Cr", "(49.00)"; null for anything else.
  */
 export function parseAmount(cell: string, mark: DecimalMark = '.'): Amount | null {
+  if (cell === '') return null
   const found = AMOUNT.exec(withPoint(cell.replace(/[\s']/g, ''), mark))?.groups
   if (found === undefined) return null
 

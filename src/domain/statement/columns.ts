@@ -26,44 +26,44 @@ export const NO_COLUMNS: Columns = {
   status: null,
 }
 
-/** The kinds of columns that a role is taken from, the surest first. */
-const KINDS_OF: Record<ColumnRole, readonly Kind[]> = {
-  date: ['date', 'time'],
-  narration: ['narration'],
-  reference: ['reference'],
-  amount: ['credit', 'amount', 'net'],
-  debit: ['debit'],
-  type: ['direction'],
-  status: ['status'],
+/** The kinds of columns that a role is taken from, the surest first; where there are none, other headings. */
+const ROLES: Record<ColumnRole, { kinds: readonly Kind[]; others?: RegExp }> = {
+  date: { kinds: ['date', 'time'], others: /\b(?:date|dt)\b/ },
+  narration: { kinds: ['narration'] },
+  reference: { kinds: ['reference'], others: NAMES_SOMETHING },
+  amount: { kinds: ['credit', 'amount', 'net'], others: /\brefund (?:amount|amt)\b/ },
+  debit: { kinds: ['debit'] },
+  type: { kinds: ['direction'] },
+  status: { kinds: ['status'] },
 }
 
 /** Whether these columns are enough to read rows by: money that went out only tells something, too. */
-export function canRead({ debit, ...columns }: Columns): boolean {
-  return canMatch({ ...columns, debit, amount: columns.amount ?? debit })
+export function canRead({ amount, debit, narration, reference }: Columns): boolean {
+  return (amount ?? debit) !== null && (narration ?? reference) !== null
 }
 
 /** Whether these columns are enough to find payments in. */
 export function canMatch({ amount, narration, reference }: Columns): boolean {
-  return amount !== null && (narration !== null || reference !== null)
+  return amount !== null && (narration ?? reference) !== null
 }
 
 /** What each column of a table seems to hold, by its heading. */
 export function guessColumns(headings: readonly string[]): Columns {
   const names = headings.map(plain)
-  const lines = names.map(lineOf)
   const kinds = kindsOf(headings)
-  const guessed = { ...NO_COLUMNS } as Record<ColumnRole, number | null>
+  const guessed: Record<ColumnRole, number | null> = { ...NO_COLUMNS }
   for (const role of COLUMN_ROLES) {
-    for (const kind of KINDS_OF[role]) {
-      const [best = null] = names
-        .flatMap((_name, column) => (kinds[column] === kind ? [column] : []))
-        .toSorted((one, other) => (lines[one] ?? 0) - (lines[other] ?? 0))
-      guessed[role] ??= best
-    }
+    const { kinds: wanted, others } = ROLES[role]
+    // Of several columns, the one whose kind, and then whose heading, is listed first.
+    const ranks = names.map((name, column) => {
+      const kind = kinds[column]
+      const rank = kind == null ? -1 : wanted.indexOf(kind)
+      if (rank !== -1) return rank * HEADINGS.length + lineOf(name)
+      return others?.test(name) === true ? Number.MAX_SAFE_INTEGER : Infinity
+    })
+    const best = Math.min(...ranks)
+    if (best < Infinity) guessed[role] = ranks.indexOf(best)
   }
-  guessed.date ??= firstIn(names, (name) => /\b(?:date|dt)\b/.test(name))
-  guessed.reference ??= firstIn(names, (name) => NAMES_SOMETHING.test(name))
-  guessed.amount ??= firstIn(names, (name) => /\brefund (?:amount|amt)\b/.test(name))
   return guessed
 }
 
@@ -113,9 +113,4 @@ export function isReferenceName(name: string): boolean {
 
 function lineOf(name: string): number {
   return name === '' ? -1 : HEADINGS.findIndex(([, pattern]) => pattern.test(name))
-}
-
-function firstIn(names: readonly string[], fits: (name: string) => boolean): number | null {
-  const column = names.findIndex(fits)
-  return column === -1 ? null : column
 }

@@ -1,69 +1,64 @@
-import type { Line, Lines } from './credits'
+import { groupedBy } from './grouped-by'
+import type { Line } from './lines'
 
-/** Days without a row in between that are many more than usual: nobody knows what happened then. */
+/** More days than this without a row are a hole: the file may lack what happened then. */
 const HOLE_DAYS = 14
 
-/** Of so many rows, few that stand far from the others have a wrong date. */
+/** A run of rows is a wrong date if the longest run of its table is this many times as long, or longer. */
 const MANY_ROWS = 5
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const INDIA_MS = 5.5 * 60 * 60 * 1000
 
-/** The time that a file covers without a hole. */
+/** The time that files of one kind cover without a hole. */
 export interface Period {
-  file: string
   /** Of the first and of the last row, to the second where all rows have a time. */
   first: Date
   last: Date
   hasTimes: boolean
 }
 
-/** @returns by file, in order; of files of one kind that follow each other without a day between, as one. */
-export function periodsOf({ moved }: Pick<Lines, 'moved'>): Period[] {
-  const byLayout = new Map<string, Period[]>()
-  for (const lines of byTable(moved)) {
-    for (const run of runsOf(lines)) {
-      const { layout, file } = run[0]
-      const hasTimes = run.every(({ time }) => time !== null)
-      const [first, last] = [run[0], run.at(-1) ?? run[0]].map(momentOf)
-      if (first === undefined || last === undefined) continue
-      const periods = byLayout.get(layout) ?? []
-      periods.push({ file, first, last, hasTimes })
-      byLayout.set(layout, periods)
-    }
-  }
-  return [...byLayout.values()].flatMap((periods) => {
-    const whole: Period[] = []
-    for (const one of periods.toSorted((a, b) => a.first.getTime() - b.first.getTime())) {
-      const before = whole.at(-1)
-      if (before !== undefined && startOf(one.first, -1) <= before.last) {
-        before.last = one.last > before.last ? one.last : before.last
-        before.hasTimes &&= one.hasTimes
+/** Rows of one kind of table in one file, in order of time and without a hole. At least one. */
+type Run = readonly { line: Line; day: number; moment: Date }[]
+
+/** @returns in order; a period goes on from one file to the next where they overlap or no day is between. */
+export function periodsOf(lines: readonly Line[]): Period[] {
+  const runs = runsByTable(lines).flat()
+  const byLayout = groupedBy(runs, ([first]) => first?.line.layout)
+  return [...byLayout.values()].flatMap((ofLayout) => {
+    const periods: Period[] = []
+    for (const run of ofLayout.toSorted((one, other) => startOf(one) - startOf(other))) {
+      const [first, last] = [run[0]?.moment ?? new Date(0), run.at(-1)?.moment ?? new Date(0)]
+      const hasTimes = run.every(({ line }) => line.time !== null)
+      const before = periods.at(-1)
+      if (before !== undefined && midnight(first, -1) <= before.last) {
+        before.last = last > before.last ? last : before.last
+        before.hasTimes &&= hasTimes
       } else {
-        whole.push(one)
+        periods.push({ first, last, hasTimes })
       }
     }
-    return whole
+    return periods
   })
 }
 
 /** Rows whose date is far from that of all the others. */
-export function outliersIn({ moved }: Pick<Lines, 'moved'>): Line[] {
-  return byTable(moved).flatMap((lines) => {
-    const runs = runsOf(lines)
+export function outliersIn(lines: readonly Line[]): Line[] {
+  const few = runsByTable(lines).flatMap((runs) => {
     const most = Math.max(...runs.map((run) => run.length))
-    return most < MANY_ROWS ? [] : runs.filter((run) => run.length * MANY_ROWS <= most).flat()
+    return most < MANY_ROWS ? [] : runs.filter((run) => run.length * MANY_ROWS <= most)
   })
+  return few.flatMap((run) => run.map(({ line }) => line))
 }
 
 /**
- * Whether a payment of somebody who joined then would be in one of these files. Without times it may be
- * booked on the day before or after. A file's times are India's, or the viewer's: it has to be so by both.
+ * Whether a payment of a founder who joined then would be in one of these files. Without times it may be
+ * booked on the day before or after. A file's times are India's or the viewer's: both have to be covered.
  */
 export function covers(periods: readonly Period[], joined: Date | null): boolean {
   if (joined === null) return false
   return periods.some(({ first, last, hasTimes }) => {
-    const [from, to] = hasTimes ? [first, last] : [startOf(first, 1), startOf(last, 0)]
+    const [from, to] = hasTimes ? [first, last] : [midnight(first, 1), midnight(last, 0)]
     return (
       [from, inIndia(from)].every((one) => one <= joined) &&
       [to, inIndia(to)].every((one) => joined <= one)
@@ -71,43 +66,35 @@ export function covers(periods: readonly Period[], joined: Date | null): boolean
   })
 }
 
-/** The rows of one kind of table in one file, from all its sheets. */
-function byTable(moved: readonly Line[]): Line[][] {
-  const tables = new Map<string, Line[]>()
-  for (const line of moved) {
-    const key = `${line.file} ${line.layout}`
-    const lines = tables.get(key)
-    if (lines === undefined) tables.set(key, [line])
-    else lines.push(line)
-  }
-  return [...tables.values()]
+function runsByTable(lines: readonly Line[]): Run[][] {
+  const dated = lines.flatMap((line) =>
+    line.date === null || !line.isDay
+      ? []
+      : [{ line, day: line.date.getTime(), moment: momentOf(line.date, line.time) }],
+  )
+  const tables = groupedBy(dated, ({ line }) => `${line.file} ${line.layout}`)
+  return [...tables.values()].map((rows) => {
+    const runs: (typeof dated)[] = []
+    let before = -Infinity
+    for (const row of rows.toSorted((one, other) => Number(one.moment) - Number(other.moment))) {
+      if (row.day - before > HOLE_DAYS * DAY_MS) runs.push([row])
+      else runs.at(-1)?.push(row)
+      before = row.day
+    }
+    return runs
+  })
 }
 
-type Run = [Line, ...Line[]]
-
-/** In order of time, parted at holes. */
-function runsOf(lines: readonly Line[]): Run[] {
-  const runs: Run[] = []
-  const dated = lines.filter(({ date }) => date !== null)
-  let before = -Infinity
-  for (const line of dated.toSorted(
-    (one, other) => momentOf(one).getTime() - momentOf(other).getTime(),
-  )) {
-    const time = line.date?.getTime() ?? 0
-    if (time - before > HOLE_DAYS * DAY_MS) runs.push([line])
-    else runs.at(-1)?.push(line)
-    before = time
-  }
-  return runs
+function startOf([first]: Run): number {
+  return first?.moment.getTime() ?? 0
 }
 
-function momentOf({ date, time }: Line): Date {
+function momentOf(day: Date, time: string | null): Date {
   const [hours, minutes, seconds] = (time ?? '00:00:00').split(':').map(Number)
-  const day = date ?? new Date(0)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate(), hours, minutes, seconds)
 }
 
-function startOf(date: Date, daysLater: number): Date {
+function midnight(date: Date, daysLater: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + daysLater)
 }
 

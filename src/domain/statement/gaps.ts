@@ -1,8 +1,9 @@
 import { formatDate, formatNumber } from '@/lib/format'
 
 import { canRead, type Columns } from './columns'
-import type { Line, Lines } from './credits'
 import { outliersIn } from './days'
+import { groupedBy } from './grouped-by'
+import { isReceived, type Line } from './lines'
 import { namelessRows } from './match'
 import { isFounderPrice } from './prices'
 import {
@@ -10,15 +11,17 @@ import {
   looksLikePayments,
   placeOf,
   type Statement,
+  type StatementRow,
   type StatementTable,
 } from './tables'
+import { PARTIAL } from './vocabulary'
 
 /** Something that could not be read of a statement. */
 export interface Gap {
   text: string
-  /** Where it is, row by row. Each may be no payment at all, which the admin can answer. */
+  /** The rows that it is about. The admin can answer of each that it is no payment. */
   rows: readonly GapRow[]
-  /** A payment may be there, so that nobody can be said not to have paid. */
+  /** A payment may be there, so no founder can be said not to have paid. */
   stopsConclusions: boolean
 }
 
@@ -39,44 +42,41 @@ const MOST_ROWS = 50
  * @param answered the ids of rows that are no payments.
  */
 export function gapsIn(
-  { tables, gaps: unread }: Statement,
+  { tables, titles, gaps: unreadSheets }: Statement,
   columnsOf: (table: StatementTable) => Columns,
-  lines: Lines,
+  lines: readonly Line[],
   answered: { has: (id: string) => boolean } = new Set(),
 ): Gap[] {
-  const gaps: Gap[] = unread.map((text) => ({ text, rows: [], stopsConclusions: true }))
+  const gaps: Gap[] = []
   const add = (text: string, rows: readonly GapRow[] = [], stopsConclusions = true) =>
     gaps.push({ text, rows: rows.slice(0, MOST_ROWS), stopsConclusions })
-  for (const table of tables) {
-    if (canRead(columnsOf(table)) || !looksLikePayments(table)) continue
-    const rows = table.rows
-      .filter(({ id }) => !answered.has(id))
-      .map((row) => ({ id: row.id, place: placeOf({ rows: [row] }), text: row.cells.join(' ') }))
-    if (rows.length > 0) add(`${placeOf(table)} can’t be read until you choose the columns.`, rows)
-  }
-  const { credits, unclear, unreadable, cutOff, undated } = lines
-  if (unreadable.length > 0) {
-    const { cell = '' } = unreadable[0] ?? {}
-    add(
-      `In ${counted(unreadable.length)} the amount can’t be read, such as “${cell}”.`,
-      unreadable.map(({ line }) => rowOf(line)),
-    )
-  }
-  if (cutOff.length > 0) {
-    add(
-      `In ${counted(cutOff.length)} a spreadsheet has cut off the payment reference (4.12E+11). Export the statement again, and open it here before Excel does.`,
-      cutOff.map(rowOf),
-    )
+  const addRows = (rows: readonly Line[], text: string, stopsConclusions = true) => {
+    if (rows.length > 0) add(`In ${counted(rows)} ${text}`, rows.map(rowOf), stopsConclusions)
   }
 
-  const received = [...credits, ...unclear]
+  for (const text of unreadSheets) add(text)
+  for (const table of tables) {
+    if (canRead(columnsOf(table)) || !looksLikePayments(table)) continue
+    const rows = table.rows.filter(({ id }) => !answered.has(id)).map(cellsOf)
+    if (rows.length > 0) add(`${placeOf(table)} can’t be read until you choose the columns.`, rows)
+  }
+  const filters = titles.filter(({ cells }) => PARTIAL.test(cells.join(' ')))
+  const open = filters.filter(({ id }) => !answered.has(id)).map(cellsOf)
+  if (open.length > 0) add('The file says that it leaves rows out.', open)
+  const unread = lines.filter((line) => line.unread !== null && line.namesPayment)
+  addRows(unread, `the amount can’t be read, such as “${unread[0]?.unread ?? ''}”.`)
+  const received = lines.filter(isReceived)
+  addRows(
+    received.filter(({ isCutOff }) => isCutOff),
+    'a spreadsheet has cut off the payment reference (4.12E+11). Export the statement again, and open it here before Excel does.',
+  )
+
   const nameless = namelessRows(lines)
-  const ofFounders = nameless.filter((line) => line.amount === null || isFounderPrice(line))
   if (received.length === 0) {
     add('No row was found in which money came in.')
   } else if (
     tables.some((table) => namesTransfers(table, columnsOf(table))) ||
-    repeated(received) * 2 > received.length
+    shareReferences(received)
   ) {
     add(
       'Its references seem to name the app’s transfers to the bank, of several payments each. Choose another column, or export the payments with their UTR.',
@@ -85,15 +85,16 @@ export function gapsIn(
     add(
       'No payment in it has a UPI reference of 12 digits: the app may call it by an ID of its own.',
     )
-  } else if (ofFounders.length > 0) {
-    add(
-      `In ${counted(ofFounders.length)} what a founder pays came in without a UPI reference of its own.`,
-      ofFounders.map(rowOf),
+  } else {
+    addRows(
+      nameless.filter((line) => line.amount === null || isFounderPrice(line)),
+      'what a founder pays came in without a UPI reference of its own.',
     )
   }
+  const undated = lines.filter(({ isDay, hasMixedDates }) => isDay && hasMixedDates)
   if (undated.length > 0) {
     add(
-      `In ${counted(undated.length)} nobody can tell the day: some cells of the column are dates, and others text, or day and month have changed places. Whoever joined in its days may have paid.`,
+      `In ${counted(undated)} nobody can tell the day: some cells of the column are dates, and others text, or day and month have changed places. Whoever joined in its days may have paid.`,
       [],
       false,
     )
@@ -101,15 +102,8 @@ export function gapsIn(
     add('It has no dates that can be read, so nobody knows which days it covers.')
   }
   const outliers = outliersIn(lines)
-  if (outliers.length > 0) {
-    const [first] = outliers
-    const day = first?.date == null ? '' : `, such as ${formatDate(first.date)}`
-    add(
-      `In ${counted(outliers.length)} the day is far from all others${day}: it may be wrong.`,
-      outliers.map(rowOf),
-      false,
-    )
-  }
+  const day = outliers[0]?.date == null ? '' : `, such as ${formatDate(outliers[0].date)}`
+  addRows(outliers, `the day is far from all others${day}: it may be wrong.`, false)
   return gaps
 }
 
@@ -123,22 +117,25 @@ export function leftOut(
     .map(placeOf)
 }
 
-/** How many rows have a reference that others have, too. A few are in every statement. */
-function repeated(lines: readonly Line[]): number {
-  const rows = new Map<string, number>()
-  // Another app's file may list the same payments.
-  const ofLines = lines.map(({ layout, references }) =>
+/** Whether most rows have references that other rows of their layout have, too. */
+function shareReferences(lines: readonly Line[]): boolean {
+  const named = lines.map(({ layout, references }) =>
     references.main.map((one) => `${layout} ${one}`),
   )
-  for (const one of ofLines.flat()) rows.set(one, (rows.get(one) ?? 0) + 1)
-  const count = ofLines.filter(
-    (main) => main.length > 0 && main.every((one) => (rows.get(one) ?? 0) > 1),
-  ).length
-  return count > 3 ? count : 0
+  const rows = groupedBy(named.flat(), (one) => one)
+  const shared = named.filter(
+    (ones) => ones.length > 0 && ones.every((one) => (rows.get(one)?.length ?? 0) > 1),
+  )
+  // Every statement has a few.
+  return shared.length > 3 && shared.length * 2 > lines.length
 }
 
 function namesTransfers({ headings }: StatementTable, columns: Columns): boolean {
   return canRead(columns) && /settlement|payout/i.test(headings[columns.reference ?? -1] ?? '')
+}
+
+function cellsOf(row: StatementRow): GapRow {
+  return { id: row.id, place: placeOf({ rows: [row] }), text: row.cells.join(' ') }
 }
 
 function rowOf(row: Line): GapRow {
@@ -151,6 +148,6 @@ function rowOf(row: Line): GapRow {
   }
 }
 
-function counted(rows: number): string {
-  return rows === 1 ? '1 row' : `${formatNumber(rows)} rows`
+function counted({ length }: readonly Line[]): string {
+  return length === 1 ? '1 row' : `${formatNumber(length)} rows`
 }

@@ -1,8 +1,9 @@
 import { parseAmount, type Amount } from './amount'
+import { canRead } from './columns'
 import { currencyOf, isKnownType, isMoney, type Layout } from './layout'
-import type { Answer } from './questions'
+import type { Answer, Question } from './questions'
 import type { StatementRow } from './tables'
-import { REFUND_ID, REVERSED, TEST, TOTAL } from './vocabulary'
+import { REFUND_ID, REVERSED, TEST, TOTAL, type Kind } from './vocabulary'
 import {
   bankSays,
   beginsWith,
@@ -22,13 +23,16 @@ export interface Evidence {
 }
 
 export interface Judged {
-  /** `asked`: what the row lacks is the admin's answer. `out`: money left. `none`: no money moved. */
-  verdict: 'in' | 'asked' | 'unclear' | 'out' | 'none'
+  /**
+   * `asked`: what the row lacks is the admin's answer. `out`: money left. `none`: no money moved.
+   * `elsewhere`: the row is in no table that could be read.
+   */
+  verdict: 'in' | 'asked' | 'unclear' | 'out' | 'none' | 'elsewhere'
   /** What makes it no money received for certain, in words. */
   doubts: readonly string[]
   evidence?: Evidence
   /** The question whose answer it waits for. */
-  question?: string
+  question?: Question
   /** Of what came in, before the app has taken its share; or of what went out. */
   amount: Amount | null
 }
@@ -48,12 +52,14 @@ export class Row {
     this.debit = this.money(layout.columns.debit)
     this.amountKind = layout.kinds[layout.columns.amount ?? -1] ?? null
   }
-  cell(column: number | null): string {
-    return column === null ? '' : (this.row.cells[column] ?? '')
+  cell(column: number | null | undefined): string {
+    return this.row.cells[column ?? -1] ?? ''
+  }
+  get narration(): string {
+    return this.cell(this.layout.columns.narration)
   }
   money(column: number | null): Amount | null {
-    const cell = this.cell(column)
-    return cell === '' ? null : parseAmount(cell, this.layout.mark)
+    return parseAmount(this.cell(column), this.layout.mark)
   }
   heading(column: number | null): string {
     return `“${this.layout.table.headings[column ?? -1] ?? 'A column'}”`
@@ -86,12 +92,15 @@ export class Row {
   }
 }
 
+const ELSEWHERE = 'It stands outside of the tables that could be read'
+
 /**
  * Whether a row is money received: nothing in it may speak against that, and one kind of evidence has to say
  * so, or the admin's answer for its layout.
  */
 export function judge(row: Row): Judged {
   const { layout, amount } = row
+  if (!canRead(layout.columns)) return { verdict: 'elsewhere', doubts: [ELSEWHERE], amount }
   if (!row.movesMoney && row.unread === null) return withoutMoney(row)
   const out = wentOut(row)
   if (out !== null) {
@@ -99,8 +108,8 @@ export function judge(row: Row): Judged {
   }
   const doubts = doubtsOf(row)
   if (doubts.length > 0) return { verdict: 'unclear', doubts, amount }
-  for (const { column, question, answer } of layout.asked) {
-    const said = answered(answer, row.cell(column))
+  for (const { column, question } of layout.asked) {
+    const said = answered(question.answer, row.cell(column))
     const isOpen = said === 'open' && !isKnown(row, column) && !isAllReceived(row)
     if (isOpen) return { verdict: 'asked', doubts: [row.says(column)], question, amount }
     if (said === 'no') return { verdict: 'unclear', doubts: [row.says(column)], amount }
@@ -111,8 +120,8 @@ export function judge(row: Row): Judged {
     const { gross = amount, ...evidence } = found
     return { verdict: 'in', doubts, evidence, amount: gross }
   }
-  const { question, answer } = layout.asked[0] ?? layout.whole
-  return answer?.received === false
+  const question = layout.asked[0]?.question ?? layout.whole
+  return question.answer?.received === false
     ? { verdict: 'unclear', doubts: ['You answered that not every row is money received'], amount }
     : { verdict: 'asked', doubts: ['It doesn’t say which way the money went'], question, amount }
 }
@@ -142,7 +151,7 @@ function direction(row: Row): Found | null {
   const type = row.typeOf('in')
   if (type !== null && knownTypes.has(type)) return { kind, text: row.says(type) }
   if (hasMinus) return { kind, text: 'It has no minus, as what went out has' }
-  if (!narrationTells || beginsWith(row.cell(columns.narration)) !== 'in') return null
+  if (!narrationTells || beginsWith(row.narration) !== 'in') return null
   return { kind, text: row.says(columns.narration) }
 }
 
@@ -162,26 +171,23 @@ function gateway(row: Row): Found | null {
 
 /** What was paid, less what the app keeps, is what it has credited. */
 function grossAndNet(row: Row): Found | null {
-  const { kinds, money, fees, columns } = row.layout
+  const { kinds, money, fees, columns, types } = row.layout
+  if (types.length > 0 && row.typeOf('payment', 'in') === null) return null
   const taken = fees.map((one) => row.money(one)?.value ?? 0)
   // A fee may include the tax beside it.
   const shares = [taken.reduce((sum, one) => sum + one, 0), Math.max(0, ...taken)]
-  const amounts = [columns.amount, ...money].flatMap((column) => {
-    const amount = row.money(column)
-    return isMoney(amount) && amount.side !== 'debit'
-      ? [{ column, amount, kind: kinds[column ?? -1] }]
-      : []
-  })
-  for (const { column, amount: gross } of amounts.filter(({ kind }) => kind === 'amount')) {
-    for (const { amount: net, kind } of amounts) {
-      if (kind !== 'net' && kind !== 'credit') continue
-      if (!shares.some((one) => Math.abs(gross.value - one - net.value) < 0.001)) continue
-      return {
-        kind: 'gross',
-        text: `${row.says(column)}, which is the credited amount and the fees`,
-        gross,
-      }
-    }
+  const amountsOf = (...wanted: (Kind | null | undefined)[]) =>
+    [columns.amount, ...money].flatMap((column) => {
+      const amount = row.money(column)
+      const isWanted = isMoney(amount) && amount.side !== 'debit'
+      return isWanted && wanted.includes(kinds[column ?? -1]) ? [{ column, amount }] : []
+    })
+  const nets = amountsOf('net', 'credit')
+  for (const { column, amount: gross } of amountsOf('amount')) {
+    const rest = shares.map((share) => gross.value - share)
+    if (!nets.some((net) => rest.some((one) => Math.abs(one - net.amount.value) < 0.001))) continue
+    const text = `${row.says(column)}, which is the credited amount and the fees`
+    return { kind: 'gross', text, gross }
   }
   return null
 }
@@ -189,7 +195,7 @@ function grossAndNet(row: Row): Found | null {
 function answers(row: Row): Found | null {
   const kind = 'answer'
   const yes = row.layout.asked.find(
-    ({ column, answer }) => answered(answer, row.cell(column)) === 'yes',
+    ({ column, question }) => answered(question.answer, row.cell(column)) === 'yes',
   )
   if (yes !== undefined) {
     return { kind, text: `You answered that ${row.says(yes.column)} means received` }
@@ -244,7 +250,7 @@ function wentOut(row: Row): string | null {
       !isEmptyCell(row.cell(one)) && (one === columns.amount || REFUND_ID.test(names[one] ?? '')),
   )
   if (refund !== undefined) return row.says(refund)
-  if (layout.narrationTells && beginsWith(row.cell(columns.narration)) === 'out') {
+  if (layout.narrationTells && beginsWith(row.narration) === 'out') {
     return row.says(columns.narration)
   }
   if (amount.side === 'debit' && row.typeOf('in') === null) return row.says(columns.amount)
@@ -254,72 +260,60 @@ function wentOut(row: Row): string | null {
 
 /** What speaks against a row being money received, in words. */
 function doubtsOf(row: Row): string[] {
-  const { layout, amount, amountKind } = row
-  const { columns, table, asked } = layout
+  const { layout, amount, amountKind, narration } = row
+  const { columns, table, currencies, statuses } = layout
   const { doubt, section, cells } = row.row
-  const doubts = doubt === null ? [] : [doubt]
-  if (isMoney(row.debit)) doubts.push('Money stands under both in and out')
-  if (row.unread !== null) doubts.push(`${row.says(row.unread)}, which is no amount`)
-  if (amountKind === 'debit' || amountKind === 'balance') {
-    doubts.push(`${row.heading(columns.amount)} is not what came in`)
-  }
-  if (section !== null && sectionSaysNotReceived(section)) {
-    doubts.push(`It stands under “${shortened(section)}”`)
-  }
-  if (amount?.side === 'debit') doubts.push(row.says(columns.amount))
-  const type = row.typeOf('out')
-  if (type !== null) doubts.push(row.says(type))
-  // Of other tables the admin is asked.
-  const unknown = layout.provider === null ? null : row.typeOf('unknown')
-  if (unknown !== null) doubts.push(row.says(unknown))
-  for (const status of layout.statuses) {
-    const cell = row.cell(status)
-    const said = isEmptyCell(cell) ? 'nothing' : statusSays(cell)
-    const isAsked = asked.some(({ column }) => column === status)
-    if (said === 'nothing' && layout.hasStatuses)
-      doubts.push('It has no status, as other rows have')
-    if (said === 'not received' || (said === 'unknown' && !isAsked)) doubts.push(row.says(status))
-  }
-  const narration = row.cell(columns.narration)
-  if (TOTAL.test(narration)) doubts.push('It sums up other rows')
-  if (REVERSED.test(narration)) doubts.push('The narration tells of money that went back')
-  if (bankSays(narration) === 'out') doubts.push('The narration says that money went out')
-  // Banks write it wherever they put the reference.
-  if ([columns.reference, ...layout.beside].some((one) => bankSays(row.cell(one)) === 'out')) {
-    doubts.push('A cell beside it says that money went out')
-  }
-  if (cells.some((one) => TEST.test(one))) doubts.push('A cell says that it was a test')
-  const { width } = table
-  if (width > 0 && cells.length > width && cells.slice(width).some((cell) => /\d/.test(cell))) {
-    doubts.push('It has more cells than there are headings: they may have moved')
-  }
-  for (const column of layout.refunds) {
-    if (tellsOfRefund(row.cell(column))) doubts.push(row.says(column))
-  }
-  for (const column of layout.beside) {
-    const isAsked = asked.some((one) => one.column === column)
-    if (!isAsked && saysNotReceived(row.cell(column))) doubts.push(row.says(column))
-  }
-  for (const column of layout.failures) {
-    const cell = row.cell(column)
-    const isFine =
-      isEmptyCell(cell) || /^(?:0+|true)$/i.test(cell) || statusSays(cell) === 'received'
-    if (!isFine) doubts.push(row.says(column))
-  }
-  const own = row.cell(layout.currencyColumn)
-  if (!isEmptyCell(own) && currencyOf(own) === null) doubts.push(row.says(layout.currencyColumn))
-  if (isEmptyCell(own) && table.currency !== '' && currencyOf(table.currency) === null) {
-    doubts.push(`The account is in ${table.currency}`)
-  }
-  for (const column of layout.otherCurrencies) {
-    const cell = row.cell(column)
-    if (!isEmptyCell(cell) && currencyOf(cell) !== currencyOf(own)) doubts.push(row.says(column))
-  }
-  return doubts
+  const isNotIn = amountKind === 'debit' || amountKind === 'balance'
+  const lacksStatus = layout.hasStatuses && statuses.some((one) => isEmptyCell(row.cell(one)))
+  const isForeign = table.currency !== '' && currencyOf(table.currency) === null
+  const hasMore = table.width > 0 && cells.slice(table.width).some((cell) => /\d/.test(cell))
+  const found = [
+    doubt,
+    isMoney(row.debit) && 'Money stands under both in and out',
+    row.unread !== null && `${row.says(row.unread)}, which is no amount`,
+    isNotIn && `${row.heading(columns.amount)} is not what came in`,
+    sectionSaysNotReceived(section ?? '') && `It stands under “${shortened(section ?? '')}”`,
+    amount?.side === 'debit' && row.says(columns.amount),
+    lacksStatus && 'It has no status, as other rows have',
+    TOTAL.test(narration) && 'It sums up other rows',
+    REVERSED.test(narration) && 'The narration tells of money that went back',
+    cells.some((cell) => TEST.test(cell)) && 'A cell says that it was a test',
+    hasMore && 'It has more cells than there are headings: they may have moved',
+    isForeign && isEmptyCell(row.cell(currencies[0])) && `The account is in ${table.currency}`,
+    ...layout.watched.map((column) => isAgainst(row, column) && row.says(column)),
+  ]
+  return found.filter((one) => typeof one === 'string')
 }
 
-function tellsOfRefund(cell: string): boolean {
-  return !isEmptyCell(cell) && !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
+/** Whether a cell says that the payment hasn't arrived, by what its column is about. */
+function isAgainst(row: Row, column: number): boolean {
+  const { kinds, roles, provider, currencies } = row.layout
+  const cell = row.cell(column)
+  if (isEmptyCell(cell)) return false
+  const kind = kinds[column]
+  if (kind === 'direction') {
+    const said = typeSays(cell)
+    // Of tables of other layouts the admin is asked.
+    return said === 'out' || (said === 'unknown' && provider !== null)
+  }
+  if (kind === 'status') {
+    const said = statusSays(cell)
+    return said === 'not received' || (said === 'unknown' && !isAsked(row, column))
+  }
+  if (kind === 'refund') return !/^\s*(?:0+(?:[.,]0+)?|no|false|n)\s*$/i.test(cell)
+  if (kind === 'failure') return !/^(?:0+|true)$/i.test(cell) && statusSays(cell) !== 'received'
+  if (kind === 'currency') {
+    const currency = currencyOf(cell)
+    const isOwn = currency === currencyOf(row.cell(currencies[0]))
+    return currencies.includes(column) && (currency === null || !isOwn)
+  }
+  // Banks write the direction wherever they put the reference.
+  if (bankSays(cell) === 'out') return true
+  return !isAsked(row, column) && !roles.has(column) && saysNotReceived(cell)
+}
+
+function isAsked(row: Row, column: number): boolean {
+  return row.layout.asked.some((one) => one.column === column)
 }
 
 function shortened(cell: string): string {

@@ -3,30 +3,22 @@ import { kindsOf, plain, type Columns } from './columns'
 import type { Answer, Question, QuestionKind } from './questions'
 import { dateColumn, parseStatementDate } from './statement-date'
 import { placeOf, type StatementRow, type StatementTable } from './tables'
-import { FAILURE, GENERIC, PROVIDERS, RECEIVES, SENDS, TOTAL, type Kind } from './vocabulary'
+import {
+  GENERIC,
+  NAMES,
+  NUMBERS,
+  PROVIDERS,
+  RECEIVES,
+  SENDS,
+  TELLING,
+  TOTAL,
+  type Kind,
+} from './vocabulary'
 import { beginsWith, isEmptyCell, statusSays, typeSays } from './words'
 
-/** A column of which the admin has to say which values mean that the payment arrived. */
-interface AskedColumn {
-  column: number
-  question: string
-  answer: Answer | null
-}
-
-/** More different values than these are texts, not codes. */
+/** A column that nobody knows with more different values than this holds texts, not codes. */
 const MOST_VALUES = 20
 const LONGEST_VALUE = 24
-
-/** What an answer about a table covers: values of these may say something of a payment. */
-const COVERED: ReadonlySet<Kind | null> = new Set<Kind>([
-  'direction',
-  'status',
-  'currency',
-  'method',
-  'code',
-])
-
-const BESIDE: ReadonlySet<Kind> = new Set<Kind>(['narration', 'text', 'code'])
 
 export type Layout = ReturnType<typeof layoutOf>
 
@@ -38,31 +30,28 @@ export function layoutOf(
   answers: ReadonlyMap<string, Answer>,
 ) {
   const { headings, key, file } = table
-  const { amount, debit } = columns
+  const { amount, debit, narration } = columns
   const names = headings.map(plain)
   const heading = names.join(' | ')
   const cellsOf = (column: number | null) =>
     column === null ? [] : rows.map(({ cells }) => cells[column] ?? '')
+  const valuesOf = (column: number) =>
+    [...new Set(cellsOf(column).map((cell) => cell.trim()))].toSorted()
   const mark = decimalMark([...cellsOf(amount), ...cellsOf(debit)])
   const roles = new Set(Object.values(columns))
-  const byHeading = kindsOf(headings)
-  const values = new Map<number, readonly string[]>()
-  const kinds = byHeading.map((known, column): Kind | null => {
+  const kinds = kindsOf(headings).map((known, column): Kind | null => {
     if (column === columns.type) return 'direction'
     if (column === columns.status) return 'status'
-    if (known === null && roles.has(column)) return null
-    if (known !== null && !COVERED.has(known)) return known
-    const distinct = [...new Set(cellsOf(column).map((cell) => cell.trim()))].toSorted()
-    const kind = known ?? kindOfValues(distinct, names[column] ?? '')
-    if (COVERED.has(kind)) values.set(column, distinct)
-    return kind
+    if (known !== null || roles.has(column)) return known
+    return kindOfValues(valuesOf(column), names[column] ?? '')
   })
-  const all = (...wanted: Kind[]) =>
-    kinds.flatMap((kind, column) => (kind !== null && wanted.includes(kind) ? [column] : []))
+  const where = (is: (kind: Kind | null) => boolean) =>
+    kinds.flatMap((kind, column) => (is(kind) ? [column] : []))
+  const all = (...wanted: readonly (Kind | null)[]) => where((kind) => wanted.includes(kind))
   const [types, statuses, currencies] = [all('direction'), all('status'), all('currency')]
-  for (const column of [...types, ...statuses]) {
-    values.set(column, [...new Set(cellsOf(column).map((cell) => cell.trim()))].toSorted())
-  }
+  const values = new Map(
+    where((kind) => TELLING.has(kind ?? '')).map((column) => [column, valuesOf(column)]),
+  )
   const says = <Said>(column: number, of: (cell: string) => Said) =>
     (values.get(column) ?? []).flatMap((cell) => (isEmptyCell(cell) ? [] : [of(cell)]))
 
@@ -75,36 +64,48 @@ export function layoutOf(
     ) ?? null
   const isMoneyIn = ({ cells }: StatementRow, column: number | null) =>
     column !== null && isMoney(parseAmount(cells[column] ?? '', mark))
-  const received = rows.filter((row) => isMoneyIn(row, amount))
-  // Where payments went to several, some of them went to others.
-  const isOurs = names.every(
-    (name, column) => !/\bpayee\b/.test(name) || isOneValue(cellsOf(column)),
-  )
-  const asked = [...values.keys()].flatMap((column): AskedColumn[] => {
-    const kind = kinds[column]
-    const isUnknown =
-      kind === 'status'
-        ? says(column, statusSays).includes('unknown')
-        : kind === 'direction'
-          ? (isAccount ? received : rows).some(
-              ({ cells }) => !isKnownType(cells[column] ?? '', isAccount),
-            )
-          : kind === 'code' &&
-            mustAsk(values.get(column) ?? []) &&
-            !FAILURE.test(names[column] ?? '')
-    if (provider !== null || !isUnknown) return []
-    const question = `column-values|${key}|${names[column] ?? ''}`
-    return [{ column, question, answer: answers.get(question) ?? null }]
-  })
-  const isGeneric = names.every((name) => GENERIC.test(name))
-  const kind: QuestionKind = isGeneric ? 'generic-headings' : 'all-received'
-  const question = isGeneric ? `${kind}|${file}|${key}` : `${kind}|${key}`
-
   const moving = rows.filter(
     (row) =>
       (isMoneyIn(row, amount) || isMoneyIn(row, debit)) &&
       !row.cells.some((cell) => TOTAL.test(cell)),
   )
+  // Where payments went to several payees, some of them went to others.
+  const isOurs = names.every(
+    (name, column) =>
+      !/\bpayee\b/.test(name) ||
+      valuesOf(column).filter((value) => !isEmptyCell(value)).length <= 1,
+  )
+
+  const questionOf = (id: string, kind: QuestionKind, column: number | null): Question => {
+    const answer = answers.get(id) ?? null
+    const covered = (column === null ? [...values.keys()] : [column]).map((one) => ({
+      heading: headings[one] ?? '',
+      values: values.get(one) ?? [],
+    }))
+    return {
+      id,
+      kind,
+      file,
+      place: placeOf(table),
+      headings,
+      column: headings[column ?? -1] ?? null,
+      seen: [...covered, ...(answer?.seen ?? [])],
+      rows: 0,
+      answer,
+      isOpen: false,
+    }
+  }
+  const hasUnknown = (column: number): boolean => {
+    const kind = kinds[column]
+    if (kind === 'status') return says(column, statusSays).includes('unknown')
+    if (kind === 'direction') {
+      return says(column, (cell) => isKnownType(cell, isAccount)).includes(false)
+    }
+    return kind === 'code' && (values.get(column)?.length ?? 0) > 1
+  }
+  const asked = provider === null ? [...values.keys()].filter(hasUnknown) : []
+  const isGeneric = names.every((name) => GENERIC.test(name))
+
   const sides = isCredit ? [] : cellsOf(amount).map((cell) => parseAmount(cell, mark)?.side)
   const [word = ''] = (names[amount ?? -1] ?? '').split(' ')
   const ownCurrency = currencies.find((one) => names[one] === `${word} currency`)
@@ -125,27 +126,28 @@ export function layoutOf(
     money: all('credit', 'debit', 'amount', 'net', 'money').filter((one) => !roles.has(one)),
     fees: all('fee'),
     refunds: all('refund'),
-    /** Of what came in: "Target currency" belongs to "Target amount". */
-    currencyColumn: ownCurrency ?? currencies[0] ?? null,
-    /** Where another currency says that the amount was converted on the way. */
-    otherCurrencies: ownCurrency === undefined ? currencies.slice(1) : [],
+    /** Columns in which a row may say that its payment hasn't arrived. */
+    watched: where((kind) => !NAMES.has(kind ?? '') && !NUMBERS.has(kind ?? '')),
+    roles,
+    /** Of what came in: "Target currency" belongs to "Target amount". Others say that it was converted. */
+    currencies: ownCurrency === undefined ? currencies : [ownCurrency],
     currency: currencyOf(headings[amount ?? -1] ?? '') ?? currencyOf(table.currency),
-    /** Columns without a role in which a row may say what became of its payment. */
-    beside: byHeading.flatMap((one, column) =>
-      (one === null || BESIDE.has(one)) && !roles.has(column) ? [column] : [],
-    ),
-    /** Columns that are empty where nothing went wrong. */
-    failures: all('code').filter((one) => FAILURE.test(names[one] ?? '')),
     /** The direction columns in which every value is known. */
     knownTypes: new Set(types.filter((one) => !says(one, typeSays).includes('unknown'))),
-    /** Some rows say which way the money went: one that doesn't may have gone either way. */
-    tellsDirection: types.some((one) =>
-      says(one, typeSays).some((said) => said === 'in' || said === 'out'),
-    ),
+    /** Some rows say, or may say, which way the money went: one that doesn't may have gone either way. */
+    tellsDirection:
+      kinds.includes('code') ||
+      types.some((one) => says(one, typeSays).some((said) => said === 'in' || said === 'out')),
     values,
-    asked,
+    /** Columns of which the admin has to say which values mean that the payment arrived. */
+    asked: asked.map((column) => {
+      const id = `column-values|${key}|${names[column] ?? ''}`
+      return { column, question: questionOf(id, 'column-values', column) }
+    }),
     /** Whether every row is money received. */
-    whole: { kind, question, answer: answers.get(question) ?? null },
+    whole: isGeneric
+      ? questionOf(`generic-headings|${file}|${key}`, 'generic-headings', null)
+      : questionOf(`all-received|${key}`, 'all-received', null),
     /** Some rows have a status: one without stands out. */
     hasStatuses: statuses.some((one) => says(one, statusSays).length > 0),
     /** Money that went out has a minus, so that what has none came in. */
@@ -153,15 +155,13 @@ export function layoutOf(
     /** Every narration begins with what the bank or app says of the direction, and no code may say otherwise. */
     narrationTells:
       !isCredit &&
-      types.length === 0 &&
-      !kinds.includes('code') &&
-      columns.narration !== null &&
-      moving.every(({ cells }) => beginsWith(cells[columns.narration ?? -1] ?? '') !== null),
+      all('direction', 'code', 'failure').length === 0 &&
+      narration !== null &&
+      moving.every(({ cells }) => beginsWith(cells[narration] ?? '') !== null),
     dates: dateColumn(
-      moving.flatMap(({ cells }) => {
-        const cell = cells[columns.date ?? -1] ?? ''
-        return isEmptyCell(cell) ? [] : [cell]
-      }),
+      moving
+        .map(({ cells }) => cells[columns.date ?? -1] ?? '')
+        .filter((cell) => !isEmptyCell(cell)),
     ),
   }
 }
@@ -173,10 +173,6 @@ export function layoutOf(
 export function isKnownType(cell: string, isAccount: boolean): boolean {
   const said = typeSays(cell)
   return isEmptyCell(cell) || !(said === 'unknown' || (isAccount && said === 'payment'))
-}
-
-function isOneValue(cells: readonly string[]): boolean {
-  return new Set(cells.filter((cell) => !isEmptyCell(cell))).size <= 1
 }
 
 /** What the values under a heading that nobody knows look like. */
@@ -193,40 +189,6 @@ function kindOfValues(values: readonly string[], name: string): Kind {
   const isShort = filled.every((value) => value.length <= 4)
   const isText = filled.some((value) => value.length > LONGEST_VALUE || /@|\d{4}/.test(value))
   return isText || filled.length > (isShort ? MOST_VALUES : MOST_VALUES / 2) ? 'text' : 'code'
-}
-
-/** Whether only the admin can say what the values of a column that nobody knows mean. */
-function mustAsk(values: readonly string[]): boolean {
-  return values.length > 1 && values.some((value) => !isEmptyCell(value))
-}
-
-/** @param waiting by question how many rows wait for its answer. */
-export function questionsOf(
-  { table, whole, asked, values }: Layout,
-  waiting: ReadonlyMap<string, number>,
-): Question[] {
-  const seenIn = (column: number) => ({
-    heading: table.headings[column] ?? '',
-    values: values.get(column) ?? [],
-  })
-  const all = [
-    ...asked.map((one) => ({ ...one, kind: 'column-values' as const, columns: [one.column] })),
-    { ...whole, columns: [...values.keys()], column: -1 },
-  ]
-  return all
-    .filter(({ question, answer }) => waiting.has(question) || answer !== null)
-    .map(({ kind, question, answer, column, columns }) => ({
-      id: question,
-      kind,
-      file: table.file,
-      place: placeOf(table),
-      headings: table.headings,
-      column: table.headings[column] ?? null,
-      seen: [...columns.map(seenIn), ...(answer?.seen ?? [])],
-      rows: waiting.get(question) ?? 0,
-      answer,
-      isOpen: waiting.has(question),
-    }))
 }
 
 export function currencyOf(cell: string): Amount['currency'] {

@@ -1,12 +1,65 @@
-import { canRead, type Columns } from './columns'
-import { linesIn, mentionLine, together, type Lines } from './credits'
-import type { Answer } from './questions'
+import type { Amount } from './amount'
+import { canRead, isReferenceName, NO_COLUMNS, plain, type Columns } from './columns'
+import { joined } from './joined-rows'
+import { judge, Row, type Evidence, type Judged } from './judge'
+import { currencyOf, isMoney, layoutOf } from './layout'
+import { payerIn, type Payer } from './payer'
+import { merged, type Answer, type Question } from './questions'
+import { losesDigits, mentionedIn, referencesIn, type References } from './references'
 import { repeatsOf } from './repeats'
-import type { Statement, StatementTable } from './tables'
+import { parseStatementDate, timeIn } from './statement-date'
+import type { Statement, StatementRow, StatementTable } from './tables'
+import { CHARGE, NUMBERS, REVERSED, TOTAL } from './vocabulary'
+import { isTrouble } from './words'
+
+/** A row that moves money or names a payment, and what it tells of it. */
+export interface Line
+  extends Pick<StatementRow, 'id' | 'sheet' | 'line'>, Pick<Judged, 'verdict' | 'doubts'> {
+  /** The keys of its file and of its kind of table. */
+  file: string
+  layout: string
+  date: Date | null
+  /** As HH:MM:SS; null where the file doesn't say it. */
+  time: string | null
+  narration: string
+  /** More than 0; null where it can't be read or isn't there. */
+  amount: number | null
+  currency: Amount['currency']
+  payer: Payer
+  references: References
+  /** References in cells that aren't there to name the payment, each with its cell's heading. */
+  mentioned: ReadonlyMap<string, string>
+  namesPayment: boolean
+  /** Why it is known to be money received; else null. */
+  evidence: Evidence | null
+  /** The money left, or went back to its sender. */
+  wentBack: boolean
+  /** A spreadsheet has cut off its reference (4.12E+11). */
+  isCutOff: boolean
+  /** The cell of an amount that can't be read; null where there is none. */
+  unread: string | null
+  /** Money moved, in a table with money received: its day is one that the file covers. */
+  isDay: boolean
+  /** The dates of its column can't be relied on. */
+  hasMixedDates: boolean
+}
+
+/** Money that is known to have come in. */
+export interface Credit extends Line {
+  amount: number
+  evidence: Evidence
+}
+
+export interface Lines {
+  lines: readonly Line[]
+  questions: readonly Question[]
+  /** How many rows stand in another sheet or file, too, and are counted there. */
+  repeated: number
+}
 
 /**
- * What all the tables tell whose columns are known, each row once though it may stand in several files, and
- * what is mentioned outside of them: in titles, and in tables whose columns nobody knows.
+ * What the rows of all tables tell whose columns are known, each row once though it may stand in several
+ * files, and what is mentioned elsewhere: in titles, and in tables whose columns aren't known.
  *
  * @param columnsOf as they are guessed or were chosen.
  */
@@ -19,12 +72,152 @@ export function linesOf(
   // In a single sheet nothing can be repeated, and looking takes its time.
   const sheets = new Set(tables.map(({ rows }) => rows[0]?.sheet))
   const repeats = sheets.size > 1 ? repeatsOf() : () => () => false
-  const lines = together(
-    tables
-      .filter((table) => canRead(columnsOf(table)))
-      .map((table) => linesIn(table, columnsOf(table), byId, repeats(table))),
-  )
-  const unread = tables.filter((table) => !canRead(columnsOf(table)))
-  const elsewhere = [...titles, ...unread.flatMap(({ rows }) => rows)].map(mentionLine)
-  return { ...lines, elsewhere: elsewhere.filter(({ mentioned }) => mentioned.size > 0) }
+  const isRead = (table: StatementTable) => canRead(columnsOf(table))
+  const parts = tables
+    .filter(isRead)
+    .map((table) => linesIn(table, columnsOf(table), byId, repeats(table)))
+  const rows = [...titles, ...tables.flatMap((table) => (isRead(table) ? [] : table.rows))]
+  parts.push(linesIn({ ...NO_TABLE, rows }, NO_COLUMNS, byId, () => false))
+  return {
+    lines: parts.flatMap(({ lines }) => lines),
+    questions: merged(parts.flatMap(({ questions }) => questions)),
+    repeated: parts.reduce((sum, { repeated }) => sum + repeated, 0),
+  }
+}
+
+const NO_TABLE = { file: '', key: '', headings: [], currency: '', width: 0, columns: NO_COLUMNS }
+
+export function isCredit(line: Line): line is Credit {
+  return line.evidence !== null && line.amount !== null
+}
+
+/** Money came in, or may have. */
+export function isReceived({ verdict }: Line): boolean {
+  return verdict === 'in' || verdict === 'asked' || verdict === 'unclear'
+}
+
+function linesIn(
+  table: StatementTable,
+  columns: Columns,
+  answers: ReadonlyMap<string, Answer>,
+  isRepeated: (row: StatementRow) => boolean,
+): Lines {
+  const rows = joined(table.rows, columns).filter(({ id }) => !answers.has(id))
+  const layout = layoutOf(table, rows, columns, answers)
+  const lines: Line[] = []
+  let repeated = 0
+  for (const one of rows) {
+    if (isRepeated(one)) {
+      repeated += 1
+      continue
+    }
+    const row = new Row(one, layout)
+    const judged = judge(row)
+    const line = lineOf(row, judged)
+    if (!line.namesPayment && (!row.movesMoney || one.cells.some((cell) => TOTAL.test(cell))))
+      continue
+    lines.push(line)
+    if (judged.question !== undefined) judged.question.rows += 1
+  }
+  // A table in which no row is known to be money received may be a list of something else.
+  if (!lines.some(isCredit)) for (const line of lines) line.isDay = false
+  return {
+    lines,
+    questions: [...layout.asked.map(({ question }) => question), layout.whole],
+    repeated,
+  }
+}
+
+function wentBack(row: Row, verdict: Judged['verdict']): boolean {
+  const { types, statuses, columns } = row.layout
+  if (verdict === 'out') {
+    // Money that was to go out and didn't, or that an app passes on to the bank, is no payment sent back. Nor is a charge.
+    const isPassedOn = types.some((one) => /\b(?:payout|settlement)/i.test(row.cell(one)))
+    const isCharge =
+      row.row.cells.some((cell) => CHARGE.test(cell)) && !REVERSED.test(row.narration)
+    return !isPassedOn && !isCharge && !statuses.some((one) => isTrouble(row.cell(one)))
+  }
+  if (!row.movesMoney) return false
+  // Under a heading of what came in, such a narration tells of money that came back to this account.
+  const isAway = row.amountKind !== 'credit' && REVERSED.test(row.cell(columns.narration))
+  return isAway || statuses.some((one) => /revers|refund|charge-?back/i.test(row.cell(one)))
+}
+
+/** Shared by most rows: ten thousand empty maps cost time. */
+const nothing = new Map<string, string>()
+
+function lineOf(row: Row, { verdict, doubts, evidence, amount }: Judged): Line {
+  const { table, columns, kinds, dates } = row.layout
+  const { id, sheet, line, cells, doubt } = row.row
+  const naming: string[] = []
+  let mentioned = nothing
+  for (let column = 0; column < cells.length; column += 1) {
+    const value = cells[column] ?? ''
+    if (value.length < 6 || column === columns.narration || column === columns.reference) continue
+    const heading = table.headings[column] ?? ''
+    if (kinds[column] === 'reference') naming.push(value)
+    // Dates and amounts name no payment, unless the cells have moved.
+    else if (!NUMBERS.has(kinds[column] ?? '') || /\d{12}/.test(value)) {
+      for (const [name, one] of partsOf(heading, value)) {
+        if (name !== heading && isReferenceName(plain(name))) naming.push(one)
+        else mentioned = withMentions(mentioned, mentionedIn(one), name)
+      }
+    }
+  }
+  const narration = row.cell(columns.narration)
+  const reference = row.cell(columns.reference)
+  const references = referencesIn(narration, reference, naming)
+  const { main, other, weak } = references
+  mentioned = withMentions(mentioned, weak, table.headings[columns.narration ?? -1] ?? '')
+  if (mentioned.size > 0) for (const one of [...main, ...other]) mentioned.delete(one)
+  const date = row.cell(columns.date)
+  const isWhole = narration === '' && (doubt !== null || verdict === 'elsewhere')
+  return {
+    id,
+    file: table.file,
+    layout: table.key,
+    sheet,
+    line,
+    date: dates.isMixed ? null : parseStatementDate(date, dates.order),
+    time: timeIn(date) ?? timeIn(row.cell(kinds.indexOf('time'))),
+    // Where no column is known to hold the narration, the row is shown as a whole.
+    narration: (isWhole ? cells.filter((cell) => cell.trim() !== '').join(' · ') : narration)
+      .replace(/\s+/g, ' ')
+      .trim(),
+    amount: isMoney(amount) ? amount.value : null,
+    currency:
+      amount?.currency ?? currencyOf(row.cell(row.layout.currencies[0])) ?? row.layout.currency,
+    payer: payerIn(
+      narration,
+      row.cell(kinds.indexOf('payerUpi')),
+      row.cell(kinds.indexOf('payer')),
+    ),
+    references,
+    mentioned,
+    verdict,
+    doubts,
+    evidence: evidence ?? null,
+    wentBack: wentBack(row, verdict),
+    isCutOff: main.length === 0 && losesDigits(reference),
+    namesPayment: main.length + other.length + mentioned.size > 0,
+    unread: row.unread === null ? null : row.cell(row.unread).trim(),
+    isDay: row.movesMoney,
+    hasMixedDates: dates.isMixed,
+  }
+}
+
+function withMentions(
+  mentioned: Map<string, string>,
+  references: readonly string[],
+  heading: string,
+): Map<string, string> {
+  if (references.length === 0) return mentioned
+  return new Map([...mentioned, ...references.map((one) => [one, heading] as const)])
+}
+
+/** A cell may be a record of its own, as in Razorpay's exports: {"rrn":"412345678901"}. */
+function partsOf(heading: string, cell: string): (readonly [name: string, value: string])[] {
+  if (!/^\s*[[{]/.test(cell)) return [[heading, cell]]
+  const pairs = cell.matchAll(/"([^"]*)"\s*:\s*"?([^",}\]]*)/g)
+  return Array.from(pairs, ([, name = '', value = '']) => [name, value])
 }

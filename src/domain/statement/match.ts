@@ -4,7 +4,8 @@ import {
   normalisePaymentReference,
 } from '@/domain/payment-reference'
 
-import type { Credit, DoubtfulLine, Line, Lines } from './credits'
+import { groupedBy } from './grouped-by'
+import { isCredit, isReceived, type Credit, type Line } from './lines'
 import { isFounderPrice, priceDoubt } from './prices'
 import { NO_REFERENCE } from './references'
 
@@ -27,16 +28,10 @@ export interface Found<C> {
   reference: string
 }
 
-interface Unclaimed {
-  credit: Credit
-  /** The likeliest; null where the row has none. */
-  reference: string | null
-}
-
 /** A row that may be money received, or not. */
 export interface Unclear<C> {
   line: Line
-  /** What makes it so, in words. At least one. */
+  /** Why, in words. At least one. */
   doubts: readonly string[]
   /** The likeliest, or the one by which it is claimed; null where the row has none. */
   reference: string | null
@@ -46,7 +41,7 @@ export interface Unclear<C> {
   holder: Holder | null
 }
 
-/** Whose money this is, nobody can tell but the admin. At least one reference and one row. */
+/** Rows of which only the admin can tell whose money they are. At least one reference and one row. */
 interface Contested<C> {
   references: readonly string[]
   rows: readonly Line[]
@@ -64,15 +59,16 @@ export interface Matches<C> {
   matched: readonly Found<C>[]
   amountDiffers: readonly Found<C>[]
   unclear: readonly Unclear<C>[]
-  /** Of whom the files tell that they haven't paid. */
+  /** Claims that the files show to be unpaid. */
   notReceived: readonly C[]
   /** By claim the row that names its reference, where no money came in. */
-  refuted: ReadonlyMap<string, DoubtfulLine>
-  /** Whose reference is nowhere, and whose payment may be where the files don't reach. */
+  refuted: ReadonlyMap<string, Line>
+  /** Claims whose reference is in no file, and whose payment may be where the files don't reach. */
   outsideDays: readonly C[]
-  /** Who has given nothing that could name a payment. */
+  /** Claims with nothing that could name a payment. */
   noReference: readonly C[]
-  notClaimed: readonly Unclaimed[]
+  /** With the likeliest reference; null where the row has none. */
+  notClaimed: readonly { credit: Credit; reference: string | null }[]
   /**
    * One reference in several rows, or claimed by several; rows that name the payments of several; and
    * what was sent back.
@@ -88,50 +84,48 @@ const MOST_ROWS = 3
 export interface Beside {
   /** By reference, whose they are that no claim has; without them the rows are not claimed. */
   holders: ReadonlyMap<string, Holder>
-  /** Whether a payment of somebody who joined then would be in the files. */
+  /** Whether a payment of a founder who joined then would be in the files. */
   covers: (joined: Date | null) => boolean
 }
 
-/** What is compared: rows in which money came in or may have, and what is known to have left. */
-type Moved = Pick<Lines, 'credits' | 'unclear' | 'left' | 'elsewhere' | 'returned'>
+/** Rows that have references in common. */
+interface Group {
+  references: Set<string>
+  rows: { line: Line; doubts: readonly string[]; wentBack: boolean }[]
+}
 
 /**
  * Compares what came in with what is claimed, by payment reference. Only what is known to be money received,
  * once, and claimed by one alone, is matched.
  */
 export function matchStatement<C extends Claim>(
-  moved: Moved,
+  lines: readonly Line[],
   claims: readonly C[],
   { holders, covers }: Beside,
 ): Matches<C> {
-  const byReference = new Map<string, C[]>()
-  const noReference: C[] = []
-  for (const claim of claims) {
-    const reference = referenceOf(claim)
-    if (!isPaymentReference(reference) || NO_REFERENCE.test(reference)) noReference.push(claim)
-    else push(byReference, reference, claim)
-  }
-
-  const rows = rowsWith(moved)
-  const leftLines = new Set<Line>(moved.left)
-  const wentBack = new Set(moved.returned)
+  const byReference = groupedBy(claims, referenceOf)
+  const noReference = byReference.get('') ?? []
+  byReference.delete('')
+  const names = namesIn(lines)
+  const received = lines.filter(isReceived)
+  const wentBack = new Set(lines.filter((line) => line.wentBack).flatMap(ownNames))
   const isKnown = (one: string) => byReference.has(one) || holders.has(one)
   const groups = new Map<string, Group>()
   const unclear: Unclear<C>[] = []
-  const notClaimed: Unclaimed[] = []
-  for (const line of [...moved.credits, ...moved.unclear]) {
-    const candidates = candidatesOf(line, rows)
-    const named = [...candidates, ...sharedBy(line, rows)].filter(isKnown)
-    const known = [...named, ...mentionsOf(line, rows).filter(isKnown)]
-    const references = known.length > 0 ? known : candidates.slice(0, 1)
-    const doubts = [...doubtsOf(line)]
-    if (named.length === 0) {
-      for (const one of known)
-        doubts.push(`Its reference stands under “${line.mentioned.get(one) ?? ''}”`)
-    }
+  const notClaimed: { credit: Credit; reference: string | null }[] = []
+  for (const line of received) {
+    const { own, shared, mentioned } = names.of(line)
+    const namedKnown = [...own, ...shared].filter(isKnown)
+    const known = [...namedKnown, ...mentioned.filter(isKnown)]
+    const references = known.length > 0 ? known : own.slice(0, 1)
+    const mentions = namedKnown.length > 0 ? [] : known
+    const doubts = [
+      ...line.doubts,
+      ...mentions.map((one) => `Its reference stands under “${line.mentioned.get(one) ?? ''}”`),
+    ]
     if (references.length > 0) {
-      const isBack = [...candidates, ...references].some((one) => wentBack.has(one))
-      join(groups, references, { line, doubts }, isBack)
+      const isBack = [...own, ...references].some((one) => wentBack.has(one))
+      join(groups, references, { line, doubts, wentBack: isBack })
     } else if (isCredit(line)) {
       notClaimed.push({ credit: line, reference: null })
     } else if (!isMentionOnly(line)) {
@@ -148,7 +142,7 @@ export function matchStatement<C extends Claim>(
     const references = [...group.references]
     const claimants = references.flatMap((one) => byReference.get(one) ?? [])
     const owners = references.flatMap((one) => holders.get(one) ?? [])
-    for (const { id } of claimants) found.add(id)
+    for (const one of references) found.add(one)
 
     const [reference] = references
     const [only, ...repeats] = inOneFile(group.rows)
@@ -156,14 +150,15 @@ export function matchStatement<C extends Claim>(
     const { line, doubts } = only
     const [claim = null] = claimants
     const [holder = null] = owners
-    if (repeats.length > 0 || claimants.length + owners.length > 1 || group.wentBack) {
+    const isBack = group.rows.some((row) => row.wentBack)
+    if (repeats.length > 0 || claimants.length + owners.length > 1 || isBack) {
       const inOrder = group.rows.toSorted((one, other) => one.line.line - other.line.line)
       usedTwice.push({
         references,
         rows: inOrder.map((row) => row.line),
         claims: claimants,
         holders: owners,
-        wentBack: group.wentBack,
+        wentBack: isBack,
         doubts: [...new Set(inOrder.flatMap((row) => row.doubts))],
       })
     } else if (doubts.length > 0 || !isCredit(line)) {
@@ -180,40 +175,38 @@ export function matchStatement<C extends Claim>(
     }
   }
 
-  const unnamed = new Set(noReference.map(({ id }) => id))
-  // Whoever isn't there may still be in a row where no money came in, or in what could not be read.
-  const missing = claims.filter(({ id }) => !found.has(id) && !unnamed.has(id))
-  const wanted = new Set(missing.map(referenceOf))
-  const left = new Map<string, DoubtfulLine>()
+  // The others may still be in a row where no money came in, or in what could not be read.
+  const missing = [...byReference].filter(([reference]) => !found.has(reference))
+  const wanted = new Set(missing.map(([reference]) => reference))
+  const refuting = new Map<string, Line>()
   const mentions = new Map<string, Line>()
-  for (const line of [...moved.elsewhere, ...moved.left, ...moved.credits, ...moved.unclear]) {
-    for (const names of [line.references.main, line.references.other, line.mentioned.keys()]) {
-      for (const one of names) {
-        if (!wanted.has(one) || !isRare(one, rows)) continue
+  for (const line of [...lines.filter((one) => !isReceived(one)), ...received]) {
+    const { main, other } = line.references
+    for (const some of [main, other, line.mentioned.keys()]) {
+      for (const one of some) {
+        if (!wanted.has(one) || !names.isRare(one)) continue
         mentions.set(one, line)
-        if (leftLines.has(line) && 'doubts' in line && !line.mentioned.has(one)) left.set(one, line)
+        const hasNoMoney = line.verdict === 'out' || line.verdict === 'none'
+        if (hasNoMoney && !line.mentioned.has(one)) refuting.set(one, line)
       }
     }
   }
   const notReceived: C[] = []
   const outsideDays: C[] = []
-  const refuted = new Map<string, DoubtfulLine>()
-  for (const claim of missing) {
-    const reference = referenceOf(claim)
-    const line = left.get(reference)
-    const mention = mentions.get(reference)
-    if (line !== undefined) refuted.set(claim.id, line)
-    if (line !== undefined || (mention === undefined && covers(claim.createdAt)))
-      notReceived.push(claim)
-    else if (mention === undefined) outsideDays.push(claim)
-    else
-      unclear.push({
-        line: mention,
-        doubts: mentionDoubts(mention),
-        reference,
-        claim,
-        holder: null,
-      })
+  const refuted = new Map<string, Line>()
+  for (const [reference, claimants] of missing) {
+    const refutedBy = refuting.get(reference)
+    const line = mentions.get(reference)
+    for (const claim of claimants) {
+      if (refutedBy !== undefined) {
+        refuted.set(claim.id, refutedBy)
+        notReceived.push(claim)
+      } else if (line !== undefined) {
+        const doubts = isCredit(line) ? ['A row mentions its reference beside others'] : line.doubts
+        unclear.push({ line, doubts, reference, claim, holder: null })
+      } else if (covers(claim.createdAt)) notReceived.push(claim)
+      else outsideDays.push(claim)
+    }
   }
   return {
     matched,
@@ -231,9 +224,33 @@ export function matchStatement<C extends Claim>(
   }
 }
 
-function mentionDoubts(line: Line | DoubtfulLine): readonly string[] {
-  const doubts = doubtsOf(line)
-  return doubts.length > 0 ? doubts : ['A row mentions its reference beside others']
+/**
+ * The references that may name a payment, and that nobody waiting has claimed: ask whose they are. Also
+ * those beside a claimed one: somebody else may have been verified with them. Each once.
+ */
+export function unclaimedReferences(lines: readonly Line[], claims: readonly Claim[]): string[] {
+  const claimed = new Set(claims.map(referenceOf))
+  const names = namesIn(lines)
+  const unclaimed = new Set<string>()
+  for (const line of lines.filter(isReceived)) {
+    const { own, shared, mentioned } = names.of(line)
+    const isClaimed = [own, shared, mentioned].some((some) => some.some((one) => claimed.has(one)))
+    for (const some of isClaimed ? [own, shared, mentioned] : [own, shared]) {
+      for (const one of some) unclaimed.add(one)
+    }
+  }
+  return [...unclaimed].filter((one) => !claimed.has(one))
+}
+
+/** Rows in which money came in, or may have, that name no UPI payment of their own. */
+export function namelessRows(lines: readonly Line[]): Line[] {
+  const names = namesIn(lines)
+  return lines.filter((line) => isReceived(line) && !names.of(line).own.some(looksLikeUtr))
+}
+
+/** Words from somewhere in the file, with something in them that may be anybody's reference, or a phone number. */
+export function isMentionOnly({ amount, date, references: { main, other } }: Line): boolean {
+  return amount === null && date === null && main.length + other.length === 0
 }
 
 function isPrice(line: Line, { paid }: Claim): boolean {
@@ -253,43 +270,9 @@ function inOneFile(rows: Group['rows']): Group['rows'] {
     ({ line, doubts }) =>
       line.amount === amount &&
       (line.currency ?? currency) === (currency ?? line.currency) &&
-      (doubts.length === 0 || ('isAsked' in line && line.isAsked === true)),
+      (doubts.length === 0 || line.verdict === 'asked'),
   )
   return layouts.size === rows.length && isSame ? [first] : rows
-}
-
-/**
- * The references that may name a payment, and that nobody waiting has claimed: ask whose they are. Also
- * those beside a claimed one: somebody else may have been verified with them. Each once.
- */
-export function unclaimedReferences(moved: Moved, claims: readonly Claim[]): string[] {
-  const claimed = new Set(claims.map(referenceOf))
-  const rows = rowsWith(moved)
-  const unclaimed = new Set<string>()
-  for (const line of [...moved.credits, ...moved.unclear]) {
-    const candidates = [...candidatesOf(line, rows), ...sharedBy(line, rows)]
-    const mentioned = mentionsOf(line, rows)
-    const isClaimed = [...candidates, ...mentioned].some((one) => claimed.has(one))
-    for (const one of isClaimed ? [...candidates, ...mentioned] : candidates) {
-      if (!claimed.has(one)) unclaimed.add(one)
-    }
-  }
-  return [...unclaimed]
-}
-
-/** Rows in which money came in, or may have, that name no UPI payment of their own. */
-export function namelessRows(moved: Moved): Line[] {
-  const rows = rowsWith(moved)
-  return [...moved.credits, ...moved.unclear].filter(
-    (line) => !candidatesOf(line, rows).some(looksLikeUtr),
-  )
-}
-
-/** Rows that belong together, since they have a reference in common. */
-interface Group {
-  references: Set<string>
-  rows: { line: Line; doubts: readonly string[] }[]
-  wentBack: boolean
 }
 
 /** Adds a row to the group that has one of its references, and makes one of several that have. */
@@ -297,87 +280,58 @@ function join(
   groups: Map<string, Group>,
   references: readonly string[],
   row: Group['rows'][number],
-  wentBack: boolean,
 ): void {
-  const [group = { references: new Set<string>(), rows: [], wentBack }, ...others] = new Set(
-    references.flatMap((one) => groups.get(one) ?? []),
-  )
-  const taken = [...references]
-  group.rows.push(row)
-  group.wentBack ||= wentBack
-  for (const other of others) {
-    group.rows.push(...other.rows)
-    group.wentBack ||= other.wentBack
-    taken.push(...other.references)
-  }
-  for (const one of taken) {
-    group.references.add(one)
-    groups.set(one, group)
+  const known = new Set(references.flatMap((one) => groups.get(one) ?? []))
+  const [group = { references: new Set<string>(), rows: [] }, ...others] = known
+  group.rows.push(row, ...others.flatMap(({ rows }) => rows))
+  for (const some of [references, ...others.map((other) => other.references)]) {
+    for (const one of some) {
+      group.references.add(one)
+      groups.set(one, group)
+    }
   }
 }
 
-function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key)
-  if (list === undefined) lists.set(key, [value])
-  else list.push(value)
-}
-
-/** In how many rows each reference occurs, those of money that left among them. */
-function rowsWith({ credits, unclear, elsewhere, returned }: Moved): ReadonlyMap<string, number> {
+/** What the references of a row name, by how many rows have them. */
+function namesIn(lines: readonly Line[]) {
   const rows = new Map<string, number>()
   const count = (one: string) => rows.set(one, (rows.get(one) ?? 0) + 1)
-  for (const { references, mentioned } of [...credits, ...unclear, ...elsewhere]) {
+  for (const line of lines) {
+    if (line.wentBack) ownNames(line).forEach(count)
+    if (!isReceived(line) && line.verdict !== 'elsewhere') continue
+    const { references, mentioned } = line
     references.main.forEach(count)
     references.other.forEach(count)
     for (const one of mentioned.keys()) count(one)
   }
-  returned.forEach(count)
-  return rows
+  const isRare = (one: string) => (rows.get(one) ?? 0) <= MOST_ROWS
+  // Digits only, in several rows that each have a reference of their own.
+  const isAccount = (one: string) => (rows.get(one) ?? 0) > 1 && /^\d+$/.test(one)
+  const isOwn = (one: string) => isRare(one) && !isAccount(one)
+  return {
+    isRare,
+    /**
+     * `own`: what may name this payment and nothing else, the likeliest first. `shared`: the row's one main
+     * reference, in too many rows to be one payment's. `mentioned`: what stands beside the payment.
+     */
+    of: ({ references: { main, other }, mentioned }: Line) => {
+      const named = main.length === 0 ? other : main
+      const rare = named.filter(isRare)
+      return {
+        own: named === other ? rare : [...rare, ...other.filter(isOwn)],
+        shared: main.length === 1 && rare.length === 0 ? main : [],
+        mentioned: mentioned.size === 0 ? [] : [...mentioned.keys()].filter(isOwn),
+      }
+    },
+  }
 }
 
-/** What may name this payment and nothing else, the likeliest first. */
-function candidatesOf({ references }: Line, rows: ReadonlyMap<string, number>): string[] {
-  const { main, other } = references
-  return (other.length === 0 ? [...main] : [...main, ...other]).filter(
-    (one) =>
-      isRare(one, rows) && (main.length === 0 || main.includes(one) || !isAccount(one, rows)),
-  )
+function ownNames({ references: { main, other } }: Line): readonly string[] {
+  return main.length > 0 ? main : other
 }
 
-/** What is said beside a payment in one row only: the bank writes accounts into several. */
-function mentionsOf({ mentioned }: Line, rows: ReadonlyMap<string, number>): string[] {
-  if (mentioned.size === 0) return []
-  return [...mentioned.keys()].filter((one) => isRare(one, rows) && !isAccount(one, rows))
-}
-
-/** Digits only, in several rows that each have a reference of their own: the number of an account. */
-function isAccount(reference: string, rows: ReadonlyMap<string, number>): boolean {
-  return (rows.get(reference) ?? 0) > 1 && /^\d+$/.test(reference)
-}
-
-/** @returns the row's one main reference if it occurs in too many rows to be one payment's; else nothing. */
-function sharedBy({ references: { main } }: Line, rows: ReadonlyMap<string, number>): string[] {
-  const [only] = main
-  return main.length === 1 && only !== undefined && !isRare(only, rows) ? [only] : []
-}
-
-/** Words from somewhere in the file, with something in them that may be anybody's reference, or a phone number. */
-export function isMentionOnly({ amount, date, references: { main, other } }: Line): boolean {
-  return amount === null && date === null && main.length + other.length === 0
-}
-
-function isRare(reference: string, rows: ReadonlyMap<string, number>): boolean {
-  return (rows.get(reference) ?? 0) <= MOST_ROWS
-}
-
+/** @returns '' where the claim names no payment. */
 function referenceOf({ upiReferenceId }: Claim): string {
-  return normalisePaymentReference(upiReferenceId ?? '')
-}
-
-function doubtsOf(line: Line | DoubtfulLine): readonly string[] {
-  return 'doubts' in line ? line.doubts : []
-}
-
-function isCredit(line: Line): line is Credit {
-  return line.amount !== null && doubtsOf(line).length === 0
+  const reference = normalisePaymentReference(upiReferenceId ?? '')
+  return isPaymentReference(reference) && !NO_REFERENCE.test(reference) ? reference : ''
 }

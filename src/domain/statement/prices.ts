@@ -1,7 +1,7 @@
 import { FORMER_PRICES } from '@/domain/former-prices'
 import { FOUNDER_PRICE, type Price } from '@/domain/founder-price'
 
-import type { Line } from './credits'
+import type { Line } from './lines'
 
 type Paid = Pick<Line, 'amount' | 'currency'>
 

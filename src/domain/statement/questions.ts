@@ -1,3 +1,5 @@
+import { groupedBy } from './grouped-by'
+
 /** What the admin is asked about a layout. */
 export type QuestionKind = 'all-received' | 'column-values' | 'generic-headings'
 
@@ -7,19 +9,26 @@ interface SeenValues {
   values: readonly string[]
 }
 
-/** Something a file doesn't say about its payments. Its rows are unclear until it is answered. */
-export interface Question {
-  /** The same for the same layout; `generic-headings` also names the file. */
+/** What the admin answered. Plain JSON: it is stored as a Firestore document and read from answers.json. */
+export interface Answer {
+  /** The same for the same layout; `generic-headings` also names the file, `no-payment` a gap's row. */
   id: string
-  kind: QuestionKind
-  /** The name of the file, and where the table is in it, in words. */
-  file: string
-  place: string
+  kind: QuestionKind | 'no-payment'
   headings: readonly string[]
   /** The heading of the column whose values are asked about; null for the other kinds. */
   column: string | null
   /** What the answer covers: a value that isn't among these opens the question again. */
   seen: readonly SeenValues[]
+  /** Whether every row is money received; for `column-values` the values that mean so. */
+  received: boolean | readonly string[]
+}
+
+/** Something a file doesn't say about its payments. Its rows are unclear until it is answered. */
+export interface Question extends Omit<Answer, 'received'> {
+  kind: QuestionKind
+  /** The name of the file, and where the table is in it, in words. */
+  file: string
+  place: string
   /** How many rows wait for the answer. */
   rows: number
   /** The answer so far. With one, an open question has values that the answer doesn't cover. */
@@ -27,38 +36,27 @@ export interface Question {
   isOpen: boolean
 }
 
-/** What the admin answered. Plain JSON: it is stored as a Firestore document and read from answers.json. */
-export interface Answer {
-  /** As the question's; of `no-payment` the id of the gap's row. */
-  id: string
-  kind: QuestionKind | 'no-payment'
-  headings: readonly string[]
-  column: string | null
-  seen: readonly SeenValues[]
-  /** Whether every row is money received; for `column-values` the values that mean so. */
-  received: boolean | readonly string[]
-}
-
-/** Several tables and files with one layout raise one question, about the values of all. */
+/**
+ * Those for whose answer some rows wait, or that have one. Several tables and files with one layout raise
+ * one question, about the values of all.
+ */
 export function merged(questions: readonly Question[]): Question[] {
-  const byId = new Map<string, Question>()
-  for (const one of questions) {
-    const before = byId.get(one.id)
-    byId.set(one.id, {
-      ...(before ?? one),
-      seen: mergedValues([...(before?.seen ?? []), ...one.seen]),
-      rows: (before?.rows ?? 0) + one.rows,
-      isOpen: before?.isOpen === true || one.isOpen,
-    })
+  const same = groupedBy(questions, ({ id }) => id)
+  for (const [first, ...others] of same.values()) {
+    if (first === undefined) continue
+    for (const { rows } of others) first.rows += rows
+    first.isOpen = first.rows > 0
+    const seen = [first, ...others].flatMap((one) => one.seen)
+    first.seen = Array.from(
+      groupedBy(seen, ({ heading }) => heading),
+      ([heading, columns]) => ({
+        heading,
+        values: [...new Set(columns.flatMap(({ values }) => values))].toSorted(),
+      }),
+    )
   }
-  return [...byId.values()]
-}
-
-function mergedValues(seen: readonly SeenValues[]): SeenValues[] {
-  return [...new Set(seen.map(({ heading }) => heading))].map((heading) => {
-    const all = seen.flatMap((one) => (one.heading === heading ? one.values : []))
-    return { heading, values: [...new Set(all)].toSorted() }
-  })
+  const all = [...same.values()].flatMap((some) => some.slice(0, 1))
+  return all.filter(({ isOpen, answer }) => isOpen || answer !== null)
 }
 
 export function answerTo(

@@ -15,6 +15,8 @@ export interface References {
 }
 
 const SEPARATORS = /[\s/\\|,;:_*#()[\]-]+/
+/** 4.12346E+11 */
+const SHORTENED = /^\s*\d(?:\.(\d+))?e\+?(\d{1,2})\s*$/i
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 /** One digit again and again, as people fill a field with zeros. */
 export const NO_REFERENCE = /^(.)\1*$/
@@ -55,7 +57,7 @@ function isPlaced(narration: string, utr: string): boolean {
   return at !== -1 && /(?:upi|imps|rrn|utr|ref)[^\d\n]{0,40}$/i.test(narration.slice(0, at))
 }
 
-/** Whatever may be somebody's payment reference in a cell that isn't there to name payments. */
+/** Whatever may be a payment reference in a cell that isn't there to name payments. */
 export function mentionedIn(cell: string): string[] {
   if (!/\d{4}/.test(cell)) return []
   const number = wholeNumber(cell)
@@ -66,25 +68,30 @@ export function mentionedIn(cell: string): string[] {
   )
 }
 
-interface FoundIn {
-  /** What stands alone. */
-  tokens: string[]
-  /** UTRs that letters stand before or after, or that are in groups. */
-  hidden: string[]
-}
-
-function found(texts: readonly string[]): FoundIn {
+/**
+ * @returns `tokens`: what stands alone. `hidden`: UTRs that letters stand before or after, as in
+ *   UPI412345678901, or that are in groups, as in 4123 4567 8901.
+ */
+function found(texts: readonly string[]): { tokens: string[]; hidden: string[] } {
   const tokens: string[] = []
   const hidden: string[] = []
+  const hide = (number: string | undefined) => {
+    if (number !== undefined && looksLikeUtr(number) && !PHONE.test(number)) hidden.push(number)
+  }
   for (const text of texts) {
     if (!/\d{2}/.test(text)) continue
-    for (const whole of unbroken(text)) {
-      for (const word of wordsOf(whole)) {
+    // A line's end may break a reference in two: read with the lines apart, and as one.
+    const joined = /[\r\n]/.test(text) ? [text.replace(/\s*[\r\n]+\s*/g, '')] : []
+    for (const whole of [text, ...joined]) {
+      for (const part of whole.split(SEPARATORS)) {
+        if (part.length < 4 || !/\d{4}/.test(part) || part.includes('@')) continue
+        const word = withoutPadding(normalisePaymentReference(part))
         if (isToken(word)) tokens.push(word)
-        const glued = gluedIn(word)
-        if (glued !== null) hidden.push(glued)
+        if (word.length > 12) hide(/^(\d{12})\D/.exec(word)?.[1] ?? /\D(\d{12})$/.exec(word)?.[1])
       }
-      hidden.push(...inGroups(whole))
+      for (const groups of whole.match(/(?<![\w@])\d+(?:\s\d+){1,2}(?![\w@])/g) ?? []) {
+        hide(normalisePaymentReference(groups))
+      }
     }
   }
   return { tokens, hidden }
@@ -94,22 +101,7 @@ function distinct(ones: string[]): string[] {
   return ones.length < 2 ? ones : [...new Set(ones)]
 }
 
-/** A reference may be broken in two by a line's end: read with the lines apart, and as one. */
-function unbroken(text: string): string[] {
-  return /[\r\n]/.test(text) ? [text, text.replace(/\s*[\r\n]+\s*/g, '')] : [text]
-}
-
-/** UTRs in groups of digits, as people write them and as lines are broken: 4123 4567 8901. */
-function inGroups(text: string): string[] {
-  const groups = text.match(/(?<![\w@])\d+(?:\s\d+){1,2}(?![\w@])/g)
-  if (groups === null) return []
-  return groups
-    .map(normalisePaymentReference)
-    .filter((number) => looksLikeUtr(number) && !PHONE.test(number))
-}
-
 function wholeReference(cell: string): string | null {
-  if (cell === '') return null
   const reference = withoutPadding(normalisePaymentReference(cell))
   return isPaymentReference(reference) && hasDigits(reference, 4) && !NO_REFERENCE.test(reference)
     ? reference
@@ -118,30 +110,9 @@ function wholeReference(cell: string): string | null {
 
 function isToken(word: string): boolean {
   if (NO_REFERENCE.test(word)) return false
-  return (
-    looksLikeUtr(word) ||
-    (word.length >= 8 &&
-      isPaymentReference(word) &&
-      hasDigits(word, 6) &&
-      !IFSC.test(word) &&
-      !PHONE.test(word))
-  )
-}
-
-/** A UTR that letters stand before or after, with nothing between: UPI412345678901. */
-function gluedIn(word: string): string | null {
-  if (word.length < 13) return null
-  const number = /^(\d{12})\D/.exec(word)?.[1] ?? /\D(\d{12})$/.exec(word)?.[1]
-  return number === undefined || PHONE.test(number) ? null : number
-}
-
-function wordsOf(text: string): string[] {
-  const words: string[] = []
-  for (const word of text.split(SEPARATORS)) {
-    if (word.length < 4 || !/\d{4}/.test(word) || word.includes('@')) continue
-    words.push(withoutPadding(normalisePaymentReference(word)))
-  }
-  return words
+  if (looksLikeUtr(word)) return true
+  const isLong = word.length >= 8 && isPaymentReference(word) && hasDigits(word, 6)
+  return isLong && !IFSC.test(word) && !PHONE.test(word)
 }
 
 function hasDigits(text: string, least: number): boolean {
@@ -155,18 +126,13 @@ function withoutPadding(reference: string): string {
 
 /** A spreadsheet writes long numbers as 4.12345678901E+11 or 412345678901.0: the same, unless digits were lost. */
 function wholeNumber(cell: string): string {
-  if (!isShortened(cell))
-    return cell.includes('.0') ? cell.replace(/(?<=\d{6})\.0+(?!\d)/g, '') : cell
-  return losesDigits(cell) ? '' : String(Number(cell))
-}
-
-function isShortened(cell: string): boolean {
-  return /^\s*\d(?:\.\d+)?e\+?\d{1,2}\s*$/i.test(cell)
+  if (losesDigits(cell)) return ''
+  if (SHORTENED.test(cell)) return String(Number(cell))
+  return cell.includes('.0') ? cell.replace(/(?<=\d{6})\.0+(?!\d)/g, '') : cell
 }
 
 /** Whether a spreadsheet has shortened the number in this cell, so that its last digits are gone for good. */
 export function losesDigits(cell: string): boolean {
-  if (!isShortened(cell)) return false
-  const [digits = '', exponent = ''] = cell.trim().toLowerCase().replace('.', '').split('e')
-  return digits.length < Number(exponent) + 1
+  const [, fraction = '', exponent = '0'] = SHORTENED.exec(cell) ?? []
+  return fraction.length < Number(exponent)
 }

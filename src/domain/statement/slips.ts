@@ -1,5 +1,6 @@
 import { looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
 
+import { groupedBy } from './grouped-by'
 import type { Claim, Matches } from './match'
 
 /** A UPI reference has twelve characters: one slip leaves so many at its start or at its end as they are. */
@@ -7,8 +8,8 @@ const INTACT = 5
 
 /**
  * Whose payments may be among those that nobody has claimed: where one claim alone differs from one UPI
- * reference alone by a slip of the finger, that is one wrong, missing, doubled or swapped character. Nobody's
- * of whom the statement tells already. A hint for a person, and no more.
+ * reference alone by a slip of the finger, that is one wrong, missing, doubled or swapped character. Claims
+ * that the statement tells of already are left out. A hint for a person, and no more.
  *
  * @returns by reference.
  */
@@ -18,25 +19,21 @@ export function likelyClaims<C extends Claim>({
   outsideDays,
   unclear,
 }: Matches<C>): ReadonlyMap<string, C> {
-  const missing = [...notReceived, ...outsideDays]
-  const waiting = new Set(missing)
-  const byEnd = new Map<string, { claim: C; typed: string }[]>()
-  for (const claim of [...missing, ...unclear.flatMap((row) => row.claim ?? [])]) {
-    const typed = normalisePaymentReference(claim.upiReferenceId ?? '')
-    for (const end of endsOf(typed)) {
-      const same = byEnd.get(end)
-      if (same === undefined) byEnd.set(end, [{ claim, typed }])
-      else same.push({ claim, typed })
-    }
-  }
-
-  const references = [...notClaimed, ...unclear.filter((row) => row.claim === null)].flatMap(
-    ({ reference }) => (reference !== null && looksLikeUtr(reference) ? [reference] : []),
+  const waiting = new Set([...notReceived, ...outsideDays])
+  const claims = [...waiting, ...unclear.flatMap((row) => row.claim ?? [])]
+  const byEnd = groupedBy(
+    claims.flatMap((claim) => {
+      const typed = normalisePaymentReference(claim.upiReferenceId ?? '')
+      return endsOf(typed).map((end) => ({ end, claim, typed }))
+    }),
+    ({ end }) => end,
   )
   const unclaimed = new Set(notClaimed.map(({ reference }) => reference))
+  const others = unclear.flatMap(({ claim, reference }) => (claim === null ? [reference] : []))
   const likely = new Map<string, C>()
   const suitors = new Map<C, number>()
-  for (const reference of new Set(references)) {
+  for (const reference of new Set([...unclaimed, ...others])) {
+    if (reference === null || !looksLikeUtr(reference)) continue
     const found = new Set<C>()
     for (const end of endsOf(reference)) {
       for (const { claim, typed } of byEnd.get(end) ?? []) {
@@ -60,22 +57,12 @@ function endsOf(text: string): [start: string, end: string] {
 function isSlip(reference: string, typed: string): boolean {
   let at = 0
   while (at < reference.length && reference[at] === typed[at]) at += 1
-  const rest = reference.slice(at + 1)
-  const typedRest = typed.slice(at + 1)
-  switch (typed.length - reference.length) {
-    case 0: {
-      const isSwapped =
-        reference[at] === typedRest[0] &&
-        rest[0] === typed[at] &&
-        rest.slice(1) === typedRest.slice(1)
-      return rest === typedRest || isSwapped
-    }
-    case -1:
-      return rest === typed.slice(at)
-    case 1:
-      // What was doubled stands before.
-      return typed[at] === typed[at - 1] && typedRest === reference.slice(at)
-    default:
-      return false
+  if (typed.length < reference.length) return typed.slice(at) === reference.slice(at + 1)
+  if (typed.length > reference.length) {
+    const isDoubled = typed[at] === typed[at - 1]
+    return isDoubled && typed.slice(at + 1) === reference.slice(at)
   }
+  const isSwapped = reference[at] === typed[at + 1] && reference[at + 1] === typed[at]
+  const after = at + (isSwapped ? 2 : 1)
+  return typed.slice(after) === reference.slice(after)
 }

@@ -4,10 +4,12 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const SERIAL_ZERO = { year: 1899, month: 11, day: 30 }
 
 const SERIAL = /^(\d{5})(?:\.\d+)?$/
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
-const NUMERIC = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]'?(\d{4}|\d{2})(?!\d)/
-const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([a-z]{3})[a-z]*[-/., ]*'?(\d{4}|\d{2})(?!\d)/
-const AMERICAN = /^([a-z]{3})[a-z]*[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+'?(\d{4})(?!\d)/
+const NUMERIC = /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ]'?(?<year>\d{4}|\d{2})(?!\d)/
+const OTHERS = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]*(?<month>[a-z]{3})[a-z]*[-/., ]*'?(?<year>\d{4}|\d{2})(?!\d)/,
+  /^(?<month>[a-z]{3})[a-z]*[-/. ]*(?<day>\d{1,2})(?:st|nd|rd|th)?[-/., ]+'?(?<year>\d{4})(?!\d)/,
+]
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?m?/
 
 export type DateOrder = 'day first' | 'month first'
@@ -22,21 +24,16 @@ export type DateOrder = 'day first' | 'month first'
  */
 export function parseStatementDate(cell: string, order: DateOrder | null = null): Date | null {
   const text = cell.trim().toLowerCase().replace(/^'/, '')
-  const numeric = NUMERIC.exec(text)
-  if (numeric !== null) {
-    const [first, second, year] = [Number(numeric[1]), Number(numeric[2]), yearOf(numeric[3])]
-    if (order !== null) {
-      return order === 'day first' ? dateOf(year, second, first) : dateOf(year, first, second)
-    }
-    return dateOf(year, second, first) ?? dateOf(year, first, second)
+  const numeric = NUMERIC.exec(text)?.groups
+  if (numeric !== undefined) {
+    const { year, month: second, day: first } = numeric
+    const dayFirst = dateOf(year, second, first)
+    if (order === 'day first') return dayFirst
+    return order === null && dayFirst !== null ? dayFirst : dateOf(year, first, second)
   }
-  const iso = ISO.exec(text)
-  if (iso !== null) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const named = NAMED.exec(text)
-  if (named !== null) return dateOf(yearOf(named[3]), monthOf(named[2]), Number(named[1]))
-  const american = AMERICAN.exec(text)
-  if (american !== null) {
-    return dateOf(yearOf(american[3]), monthOf(american[1]), Number(american[2]))
+  for (const form of OTHERS) {
+    const found = form.exec(text)?.groups
+    if (found !== undefined) return dateOf(found['year'], found['month'], found['day'])
   }
   const serial = SERIAL.exec(text)
   if (serial === null) return null
@@ -86,19 +83,12 @@ export function dateColumn(cells: readonly string[]): DateColumn {
   }
 }
 
-function yearOf(digits: string | undefined): number {
-  const year = Number(digits)
-  return year < 100 ? 2000 + year : year
-}
-
-/** 1 to 12; 0 for a word that is none. */
-function monthOf(word: string | undefined): number {
-  return MONTHS.indexOf(word ?? '') + 1
-}
-
-function dateOf(year: number, month: number, day: number): Date | null {
-  const date = new Date(year, month - 1, day)
+/** @param month its number, or the first letters of its name. */
+function dateOf(yearDigits = '', month = '', day = ''): Date | null {
+  const year = Number(yearDigits) + (yearDigits.length === 2 ? 2000 : 0)
+  const index = /\d/.test(month) ? Number(month) - 1 : MONTHS.indexOf(month)
+  const date = new Date(year, index, Number(day))
   // 31 June would be the first of July.
-  const isReal = date.getFullYear() === year && date.getMonth() === month - 1
-  return isReal && date.getDate() === day ? date : null
+  const isReal = date.getFullYear() === year && date.getMonth() === index
+  return isReal && date.getDate() === Number(day) ? date : null
 }

@@ -5,7 +5,7 @@ import { canMatch, guessColumns, knownCount, NO_COLUMNS, plain, type Columns } f
 import { referencesIn } from './references'
 import { parseStatementDate } from './statement-date'
 import { IN_CURRENCY } from './vocabulary'
-import { isEmptyCell } from './words'
+import { isEmptyCell, sectionSaysNotReceived } from './words'
 
 /** The cells of one sheet of a workbook, or of a text. */
 export interface Sheet {
@@ -68,19 +68,10 @@ export function readStatement(sheets: readonly Sheet[], file = ''): Statement {
   for (const [number, sheet] of sheets.entries()) {
     const found = split(sheet, `${file}|${String(number)}`)
     titles.push(...found.titles)
-    // Not across sheets: how one writes minus or decimals says nothing of another, which may be another bank's.
-    const ofSheet = new Map<string, Found>()
+    const currency = currencyIn(found.titles)
     for (const table of found.tables) {
-      const key = table.headings.map(plain).join('|')
-      const known = ofSheet.get(key)
-      if (known === undefined) ofSheet.set(key, table)
-      else for (const row of table.rows) known.rows.push(row)
+      if (table.rows.length > 0) tables.push(finished(table, file, currency))
     }
-    tables.push(
-      ...[...ofSheet.values()]
-        .filter(({ rows }) => rows.length > 0)
-        .map((one) => finished(one, file, currencyIn(found.titles))),
-    )
   }
   return { titles, tables, gaps: sheets.flatMap(({ gaps = [] }) => gaps) }
 }
@@ -111,31 +102,20 @@ export function isSummary({ headings, columns }: StatementTable): boolean {
 }
 
 function isLikePayment(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  const amount = filled.findIndex((cell) => isMoney(cell))
+  const amount = cells.findIndex(
+    (cell) => !namesSomething(cell) && (parseAmount(cell)?.value ?? 0) > 0,
+  )
+  const others = cells.filter((cell, index) => isFilled(cell) && index !== amount)
   return (
     amount !== -1 &&
-    filled.some(
-      (cell, index) =>
-        index !== amount && (parseStatementDate(cell) !== null || namesSomething(cell)),
-    )
+    others.some((cell) => parseStatementDate(cell) !== null || namesSomething(cell))
   )
-}
-
-function isMoney(cell: string): boolean {
-  return !namesSomething(cell) && (parseAmount(cell)?.value ?? 0) > 0
 }
 
 function namesSomething(cell: string): boolean {
   if (/[.,]\d/.test(cell) && parseAmount(cell) !== null) return false
   const { main, other } = referencesIn('', cell)
   return main.some((one) => one.length >= 8) || other.length > 0
-}
-
-interface Found {
-  headings: readonly string[]
-  columns: Columns
-  rows: StatementRow[]
 }
 
 /** Where rows are in the file, such as "Rows 40 to 60 of “Sheet2”". */
@@ -155,68 +135,72 @@ export function placeOf({
   return first.sheet === null ? lines : `${lines} of “${first.sheet}”`
 }
 
+/** A header and the rows under it: also those under the same header further down. */
+interface Found extends Pick<StatementTable, 'headings' | 'columns'> {
+  rows: StatementRow[]
+}
+
 function split(
   { name, cells: lines, doubts }: Sheet,
   id: string,
-): { titles: StatementRow[]; tables: Found[] } {
-  const above: StatementRow[] = []
-  const tables: Found[] = []
+): { titles: StatementRow[]; tables: Iterable<Found> } {
+  const titles: StatementRow[] = []
+  // Not across sheets: how one writes minus or decimals says nothing of another, which may be another bank's.
+  const tables = new Map<string, Found>()
   let current: Found | undefined
   let section = name
+  let isLost = false
   for (const [index, cells] of lines.entries()) {
     // Lines of asterisks and dashes, too.
     if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) continue
-    const header = headerIn(cells, current)
-    if (header === 'repeated') continue
-    if (header === null) {
-      section = titleIn(cells) ?? section
-      const doubt = doubts?.get(index) ?? null
-      const line = index + 1
-      const row = { id: `${id}|${String(line)}`, sheet: name, line, cells, section, doubt }
-      if (current === undefined) above.push(row)
-      else current.rows.push(row)
-    } else if (header.replaces) {
-      tables[tables.length - 1] = current = { ...header, rows: [] }
-    } else {
-      tables.push((current = { ...header, rows: [] }))
+    const header = areWords(cells) ? headerIn(cells, current, tables) : null
+    if (header !== null) {
+      const key = keyOf(header.headings)
+      current = tables.get(key) ?? header
+      tables.set(key, current)
+      continue
     }
+    const title = titleIn(cells, current === undefined)
+    // "Failed transactions" stays the title, whatever is between it and the header.
+    if (title !== null && !isLost) section = title
+    isLost =
+      title === null ? isLost && current === undefined : sectionSaysNotReceived(section ?? '')
+    const doubt = doubts?.get(index) ?? null
+    const line = index + 1
+    const row = { id: `${id}|${String(line)}`, sheet: name, line, cells, section, doubt }
+    if (current === undefined) titles.push(row)
+    else current.rows.push(row)
   }
-  if (tables.length > 0) return { titles: above, tables }
-  return { titles: [], tables: [{ headings: [], columns: NO_COLUMNS, rows: above }] }
+  if (tables.size > 0) return { titles, tables: tables.values() }
+  return { titles: [], tables: [{ headings: [], columns: NO_COLUMNS, rows: titles }] }
 }
 
-interface Header {
-  headings: readonly string[]
-  columns: Columns
-  /** The second line of the header before. */
-  replaces: boolean
+function keyOf(headings: readonly string[]): string {
+  return headings.map(plain).join('|')
 }
 
-/** What these cells are the header of, after the table that has been read so far; null for any other row. */
+/** @returns null where these words are no header after what has been read so far, but a row. */
 function headerIn(
   cells: readonly string[],
   current: Found | undefined,
-): Header | 'repeated' | null {
-  if (!areWords(cells)) return null
+  tables: ReadonlyMap<string, Found>,
+): Found | null {
+  const repeated = tables.get(keyOf(cells))
+  if (repeated !== undefined) return repeated
   const columns = guessColumns(cells)
   const known = knownCount(columns)
-  const header = { headings: cells, columns, replaces: false }
+  const header = { headings: cells, columns, rows: [] }
   if (current === undefined) return known > 1 ? header : null
 
-  const { headings } = current
-  if (headings.length > 0 && cells.map(plain).join('|') === headings.map(plain).join('|')) {
-    return 'repeated'
-  }
   // "Amount" above "Debit" and "Credit".
-  if (current.rows.length === 0 && known > 0) {
-    const both = Array.from(
-      { length: Math.max(headings.length, cells.length) },
-      (_column, column) => cells[column]?.trim() || (headings[column] ?? ''),
+  if (current.rows.length === 0 && known > 0 && !canMatch(columns)) {
+    const { length } = current.headings.length > cells.length ? current.headings : cells
+    const headings = Array.from(
+      { length },
+      (_column, column) => cells[column]?.trim() || (current.headings[column] ?? ''),
     )
-    const merged = guessColumns(both)
-    if (!canMatch(columns) && canMatch(merged)) {
-      return { headings: both, columns: merged, replaces: true }
-    }
+    const both = guessColumns(headings)
+    if (canMatch(both)) return { headings, columns: both, rows: [] }
   }
   if (known > 2 || (known > 1 && !canMatch(current.columns))) return header
   // Words where days or amounts belong: a header of something else. Payments have a day.
@@ -228,22 +212,24 @@ function headerIn(
 
 /** Whether there are words only, in two cells or more, as in a header. */
 function areWords(cells: readonly string[]): boolean {
-  let filled = 0
-  for (const cell of cells) {
-    if (!isFilled(cell)) continue
-    if (/\d{3}/.test(cell) || /^[\d\s.,]+$/.test(cell) || cell.trim().length > 60) return false
-    filled += 1
-  }
+  // First what is quick: most rows have a number somewhere.
+  if (cells.some((cell) => /\d{3}|^[\d\s.,]*\d[\d\s.,]*$/.test(cell))) return false
+  const filled = cells.filter(isFilled)
   return (
-    filled > 1 &&
-    cells.every((cell) => parseAmount(cell) === null && parseStatementDate(cell) === null)
+    filled.length > 1 &&
+    filled.every((cell) => cell.trim().length <= 60) &&
+    filled.every((cell) => parseAmount(cell) === null && parseStatementDate(cell) === null)
   )
 }
 
-/** What stands alone in the first column. */
-function titleIn(cells: readonly string[]): string | null {
-  const [first = '', ...others] = cells
-  return first.trim() === '' || others.some(isFilled) ? null : first.trim()
+/** What stands alone in the first column; above a header also after a label, such as "Report: | Refunds". */
+function titleIn([first = '', ...others]: readonly string[], isAbove: boolean): string | null {
+  const more = others.filter(isFilled)
+  if (first.trim() === '' || more.length > (isAbove ? 1 : 0)) return null
+  const text = [first, ...more].join(' ').trim()
+  // "Amount on hold: 0.00" is no title.
+  const isAmount = /(?:^|[\s:₹])(?:0|[\d,]+\.\d\d)(?: ?[cd]r)?$/i.test(text)
+  return isAmount || (more.length > 0 && /\d/.test(text)) ? null : text
 }
 
 function isFilled(cell: string | undefined): boolean {
@@ -268,7 +254,7 @@ function finished(
     { length: widest },
     (_column, index) => named[index]?.replace(/\s+/g, ' ').trim() || `Column ${String(index + 1)}`,
   )
-  const kind = headings.map(plain).join('|')
+  const kind = keyOf(headings)
   // Sheets without a header are told apart by their names.
   const sheet = width === 0 ? (rows[0]?.sheet ?? null) : null
   const key = sheet === null ? kind : `${sheet}|${kind}`

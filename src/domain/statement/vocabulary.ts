@@ -8,14 +8,21 @@
 export type Kind =
   | 'date' | 'time' | 'narration' | 'reference' | 'payer' | 'payerUpi' | 'currency'
   | 'credit' | 'debit' | 'amount' | 'net' | 'fee' | 'balance' | 'refund' | 'money'
-  | 'direction' | 'status' | 'method' | 'id' | 'text' | 'code'
+  | 'direction' | 'status' | 'method' | 'id' | 'text' | 'code' | 'failure'
+
+/** Columns of dates and amounts, where no words are. */
+export const NUMBERS = words('date time credit debit amount net fee balance money')
+/** Columns of people and of means of payment: a word there says nothing of the payment. */
+export const NAMES = words('payer payerUpi method')
+/** Columns whose values may say something of a payment: an answer about a table covers them. */
+export const TELLING = words('direction status currency method code failure')
 
 const IN_HEADING =
-  'deposits?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
+  'deposite?s?|deposited|credits?|credited|cr|received|receipts|inflow|incoming|income|inc|paid in|money in'
 const OUT_HEADING =
   'withdr\\w*|wdls?|w d|debits?|debited|dr|spent|expenses?|exp|outflow|outgoing|outgo|paid out|money out'
 const ABOUT_MONEY = 'amount|amt|value|total|txn|tran|trans|transaction|payments?|upi'
-const TXN = '(?:txn|tran|trans|transaction|payment|upi)'
+const TXN = '(?:txn|trx|tran|trans|transaction|payment|upi)'
 
 /** The first line that fits decides; of two columns of a kind, the one with the earlier line is preferred. */
 // oxfmt-ignore
@@ -31,7 +38,8 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['text', /\b(?:settle(?:d|ment)?|payout|kyc)\b.*\b(?:status|state|type)\b/],
   ['status', new RegExp(`^(?:${TXN}|order|sale|current|final)(?: ${TXN})? (?:status|state)\\b`)],
   ['status', /^(?:status|state|result)(?: (?:description|desc|message))?$/],
-  ['code', /\b(?:resp|response|result|return|error|reason|failure)\b/],
+  ['failure', /\b(?:live ?mode|return|error|failure|reject\w*|decline\w*)\b/],
+  ['code', /\b(?:resp|response|result|reason)\b/],
   ['refund', /\b(?:refund\w*|revers\w*|charge ?back\w*|disput\w*)\b/],
   ['currency', /\b(?:currency|ccy|curr)\b/],
   ['amount', /^target amount\b/],
@@ -55,13 +63,13 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['payerUpi', /^(?!.*\b(?:payee|merchant|bene\w*)\b).*\b(?:vpa|upi (?:id|address|handle))\b/],
   ['payer', /^(?:payer|customer|buyer|sender|remitter|source)(?: account)?(?: name)?$|^name$/],
   ['id', /\b(?:settlement|payout|order|merchant|customer|account|mobile|phone|batch|invoice|terminal|store|branch|parent|original|mid|tid|payee|bene\w*|transfer(?! ?wise))\b.*\b(?:id|no|number|code|ref|reference|utr|rrn|vpa)\b/],
-  ['reference', /\b(?:utr|rrn)\b/],
+  ['reference', /\b(?:utr|rrn|cust ?ref)\b/],
   ['reference', /^upi (?:ref|reference|transaction|txn)\b/],
   ['reference', /\b(?:ref|reference)\b/],
   ['reference', /^bank (?:transaction|txn) id$/],
   ['reference', /^(?:transaction|txn|tran) (?:id|no|number)$/],
   ['reference', /\b(?:bank|payment|transaction|txn|tran|google|source|transfer ?wise) (?:id|no|number)\b|^id$/],
-  ['narration', /^(?:narration|description|particulars?|transaction (?:remarks|details|description|particulars?))$/],
+  ['narration', /^(?:narration|description|p[ae]rticulars?|payment details|transaction (?:remarks|details|description|particulars?))$/],
   ['narration', /\b(?:narration|narrative|description|particulars?)\b/],
   ['id', /\b(?:cheque|chq|ids?|gstin|mobile|phone|email|ifsc|mid|tid|hash|token)\b|\baccount\b/],
   ['narration', /\bremarks?\b|^(?:memo|(?:transaction|txn) info(?:rmation)?)$/],
@@ -69,8 +77,7 @@ export const HEADINGS: readonly (readonly [Kind, RegExp])[] = [
   ['text', /^(?:s|sl|sr|srl|sno|serial|row)? ?(?:no|number)?$|\b(?:branch|sol|init br|category|city|location|store|user|notes?|names?|address|product|payee|merchant|terminal|counter(?: ?party)?|device)\b/],
 ]
 
-/** Headings of what is empty, or true, unless a payment failed, and of what names money that was sent back. */
-export const FAILURE = /\b(?:live ?mode|return|error|failure|reject\w*|decline\w*)\b/
+/** Headings of what names money that was sent back. */
 export const REFUND_ID = /^(?!.*\b(?:disput|charge ?back)).*\b(?:id|no|arn|utr|rrn)\b/
 
 /** A heading that names a payment where no better column does: the gaps then say what it names. */
@@ -132,6 +139,9 @@ export const ABOUT = words('txn transaction payment upi amount sale qr order col
 /** A cell of a payment that was only a test. */
 export const TEST = /^(?:test|sandbox)(?: mode)?$/i
 
+/** A mark that leads to a footnote, which may say that the cell isn't true: "COMPLETED*". */
+export const NOTE_MARK = /[*?!#†‡]/
+
 /** What a status, or any other cell, begins with where no money has arrived. */
 export const TROUBLE =
   /^(?:(?:txn|transaction|payment|upi|amount|sale|order|credit|funds?) )*(?:lien|fail(?:ed|ure)?|pending|declined?|reject(?:ed|ion)?|(?:user ?)?cancell?ed|dropped|cancellation|revers(?:ed|al)|refund(?:ed)?|expired|initiated|under|in progress|in process|processing|on hold|hold|held|deemed|disputed?|charge ?back|void(?:ed)?|abort(?:ed)?|time ?out|timed out|unsuccessful|incomplete|not|awaiting|await(?:ed)?|returned|bounced?|blocked|scheduled|authori[sz]ed|created)(?= |$)/
@@ -145,17 +155,24 @@ export const REVERSED = new RegExp(
     'ret|retd|rtn|retn|rtnd|return(?:ed)?|rrc|crc|bounced?',
     'rfd|refd|rfnd|refund(?:ed)?|adj(?:ustment)?|erroneous',
     'ch(?:a?r)?ge?-?ba?c?k|dispute|declined?|reject(?:ed)?|cancell?ed|fail(?:ed|ure)?',
-    'unpaid|dishonou?r(?:ed)?|recredit(?:ed)?|recall(?:ed)?|cash ?back|rewards?|incentive|settlement of|batch cr',
+    'unpaid|dishonou?r(?:ed)?|recredit(?:ed)?|credit ?back|वापसी?|recall(?:ed)?|cash ?back|rewards?|incentive|settlement of|batch cr',
   ].join('|')})(?![a-z]|[\\w.-]*@)`,
   'i',
 )
 
 /** Titles of rows in which no money has come in to stay, of those in which it went out, and of those in which it came. */
 export const LOST_SECTION =
-  /\b(?:refunds?|revers(?:als?|ed)|return(?:s|ed)|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed|not credited|not received|yet to be|scrutiny|test (?:mode|transactions?|payments?|data)|sandbox)\b/i
+  /\b(?:refunds?|revers(?:als?|ed)|return(?:s|ed)|charge ?backs?|fail(?:ed|ures?)|pending|declined|rejected|unsuccessful|cancelled|on hold|disputes?|disputed|not credited|not received|not reali[sz]ed|yet to be|scrutiny|unposted|uncleared|unreali[sz]ed|unpaid|scheduled|upcoming|future|memo postings?|drafts?|lien|timed.?out|abandoned|test (?:mode|transactions?|payments?|data)|sandbox)\b/i
 export const OUT_SECTION =
   /\b(?:withdrawals?|debits?|sent|paid out|money out|outgoing|outward|transfers? out)\b/i
 export const OWN_SECTION = /\b(?:deposits?|credits?|received|money in|incoming|inward)\b/i
+
+/** A line above the header by which the file leaves rows out: "Filter applied: Amount greater than 100". */
+export const PARTIAL =
+  /\b(?:filter|criteria|search)\w*\b.*\b(?:amount|keywords?|remarks?|narration|contains|greater|less|than|only)\b|\bshowing \d+\D{1,5}\d+ of \d+|\b(?:top|first|last) \d+ (?:transactions|payments|rows|records)\b/i
+
+/** Words of a charge for a payment, whose reference the charge may name. */
+export const CHARGE = /\b(?:mdr|gst|fees?|charges?|commission)\b/i
 
 /** The currency that a line above the header names: "Account Currency: USD", "All amounts are in Dirhams". */
 export const IN_CURRENCY =

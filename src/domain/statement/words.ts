@@ -5,6 +5,7 @@ import {
   HOW,
   IN,
   LOST_SECTION,
+  NOTE_MARK,
   OUT,
   OUT_SECTION,
   OWN_SECTION,
@@ -22,7 +23,8 @@ export function typeSays(cell: string): 'in' | 'out' | 'payment' | 'how' | 'unkn
   const isIn = said.some((word) => IN.has(word))
   // Also beside words that nobody knows: "Debit adjustment".
   if (said.some((word) => OUT.has(word))) return isIn ? 'unknown' : 'out'
-  if (!said.every((word) => IN.has(word) || HOW.has(word) || PAYMENT.has(word))) return 'unknown'
+  const isKnown = said.every((word) => IN.has(word) || HOW.has(word) || PAYMENT.has(word))
+  if (!isKnown || NOTE_MARK.test(cell)) return 'unknown'
   if (isIn) return 'in'
   return said.some((word) => PAYMENT.has(word)) ? 'payment' : 'how'
 }
@@ -30,12 +32,17 @@ export function typeSays(cell: string): 'in' | 'out' | 'payment' | 'how' | 'unkn
 /** What a status says of a payment: whether it has arrived, and whether the words are known at all. */
 export function statusSays(cell: string): 'received' | 'not received' | 'unknown' {
   const said = wordsIn(cell)
-  if (said.some((word) => DONE.has(word))) {
+  if (said.some((word) => DONE.has(word)) && !NOTE_MARK.test(cell)) {
     if (said.every((word) => DONE.has(word) || ABOUT.has(word))) return 'received'
   }
   return TROUBLE.test(said.join(' ')) || said.some((word) => OUT.has(word))
     ? 'not received'
     : 'unknown'
+}
+
+/** Whether a status begins with words of a payment that failed, was sent back or isn't done yet. */
+export function isTrouble(status: string): boolean {
+  return TROUBLE.test(wordsIn(status).join(' '))
 }
 
 /** Whether a status names the payment as one that a merchant has taken: "captured", "SaleSuccess". */
@@ -45,7 +52,7 @@ export function statusNamesPayment(cell: string): boolean {
 
 /** Whether a cell, whatever stands above it, says by itself that money was not received. */
 export function saysNotReceived(cell: string): boolean {
-  if (cell.length > 40 || !/^[^\d@]{2,}$/.test(cell)) return false
+  if (cell.length > 80 || !/^[^\d@][^@]+$/.test(cell)) return false
   const said = wordsIn(cell).join(' ')
   return TROUBLE.test(said) || GONE.test(said)
 }

@@ -1,18 +1,16 @@
 import type { Columns } from '@/domain/statement/columns'
-import type { Lines } from '@/domain/statement/credits'
 import { covers, periodsOf } from '@/domain/statement/days'
 import { gapsIn, type Gap } from '@/domain/statement/gaps'
-import { linesOf } from '@/domain/statement/lines'
+import { linesOf, type Lines } from '@/domain/statement/lines'
 import { matchStatement, type Claim, type Holder, type Matches } from '@/domain/statement/match'
 import type { Answer } from '@/domain/statement/questions'
 import { likelyClaims } from '@/domain/statement/slips'
 import type { Statement, StatementTable } from '@/domain/statement/tables'
 
 /** A statement whose rows were judged. */
-export interface JudgedStatement {
+export interface JudgedStatement extends Lines {
   statement: Statement
   columnsOf: (table: StatementTable) => Columns
-  lines: Lines
   gaps: readonly Gap[]
 }
 
@@ -21,9 +19,9 @@ export function judgeStatement(
   columnsOf: (table: StatementTable) => Columns,
   answers: readonly Answer[],
 ): JudgedStatement {
-  const lines = linesOf(statement, columnsOf, answers)
+  const read = linesOf(statement, columnsOf, answers)
   const answered = new Set(answers.map(({ id }) => id))
-  return { statement, columnsOf, lines, gaps: gapsIn(statement, columnsOf, lines, answered) }
+  return { ...read, statement, columnsOf, gaps: gapsIn(statement, columnsOf, read.lines, answered) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Line } from '@/domain/statement/credits'
+import type { Line } from '@/domain/statement/lines'
 
 /** Lines that nobody can tell apart by what they say, as one. */
 export interface IdenticalRows<Row> {

@@ -1,5 +1,5 @@
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Credit, Line } from '@/domain/statement/credits'
+import type { Line } from '@/domain/statement/lines'
 import type { Holder } from '@/domain/statement/match'
 import { formatDate, formatNumber } from '@/lib/format'
 import { TableCell } from '@/ui/table'
@@ -27,7 +27,7 @@ export function LineCells({
   reference,
   count = 1,
 }: {
-  line: Line | Credit
+  line: Line
   reference: string | null
   /** So many rows say the same. */
   count?: number
@@ -39,7 +39,7 @@ export function LineCells({
       <TableCell label="Received" wrap>
         <div>
           {line.date === null ? <Missing /> : formatDate(line.date)}
-          {'evidence' in line && (
+          {line.evidence !== null && (
             <span className="mt-0.5 block text-xs wrap-anywhere text-success">
               {line.evidence.text}
             </span>

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Credit } from '@/domain/statement/credits'
+import type { Credit } from '@/domain/statement/lines'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { formatDate } from '@/lib/format'
 import { toast } from '@/ui/toast'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { DoubtfulLine } from '@/domain/statement/credits'
+import type { Line } from '@/domain/statement/lines'
 import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { TableCell, TableRow } from '@/ui/table'
@@ -15,7 +15,7 @@ import { RowList, widths } from './row-list'
 interface NotReceivedTableProps {
   claims: readonly WaitlistUser[]
   /** By record, the row that says that no money came in. */
-  refuted: ReadonlyMap<string, DoubtfulLine>
+  refuted: ReadonlyMap<string, Line>
   /** Said where there are none. */
   empty: string
   /** By record, those who were asked for a correction since the claims were read. */
@@ -118,6 +118,6 @@ export function NotReceivedTable({
   )
 }
 
-export function whyNotReceived(line: DoubtfulLine | undefined): string {
+export function whyNotReceived(line: Line | undefined): string {
   return line === undefined ? 'In no row' : `${place(line)}: ${line.doubts.join('. ')}`
 }

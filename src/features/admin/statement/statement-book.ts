@@ -1,8 +1,8 @@
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Columns } from '@/domain/statement/columns'
-import type { Lines } from '@/domain/statement/credits'
 import { periodsOf, type Period } from '@/domain/statement/days'
 import { leftOut, type Gap, type GapRow } from '@/domain/statement/gaps'
+import { isCredit, isReceived, type Lines } from '@/domain/statement/lines'
 import {
   isMentionOnly,
   unclaimedReferences,
@@ -143,14 +143,16 @@ export function openBook(): StatementBook {
     },
     kinds: () => kindsOf(whole()),
     told: (choices) => {
-      const { statement, lines, gaps } = judgedBy(choices)
+      const { statement, lines, questions, repeated, gaps } = judgedBy(choices)
+      const received = lines.filter(isReceived)
+      const unclear = received.filter((line) => !isCredit(line) && !isMentionOnly(line))
       return {
         rows: statement.tables.reduce((sum, { rows }) => sum + rows.filter(isWhole).length, 0),
-        credits: lines.credits.length,
-        unclear: lines.unclear.filter((line) => !isMentionOnly(line)).length,
+        credits: received.filter(isCredit).length,
+        unclear: unclear.length,
         periods: periodsOf(lines),
-        repeated: lines.repeated,
-        questions: lines.questions,
+        repeated,
+        questions,
         gaps,
         noPayments: noPaymentsIn(statement, choices.answers),
         ignored: leftOut(statement, by(choices)),

@@ -1,5 +1,5 @@
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Credit, Line } from '@/domain/statement/credits'
+import type { Line } from '@/domain/statement/lines'
 import type { Holder, Matches } from '@/domain/statement/match'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 
@@ -128,11 +128,10 @@ function grouped(reference: string | null): string | null {
   return reference === null ? null : groupedPaymentReference(reference)
 }
 
-function received(row: Line | Credit): (string | number | null)[] {
-  const { amount, date, sheet, line, narration } = row
+function received(row: Line): (string | number | null)[] {
+  const { amount, date, sheet, line, narration, evidence } = row
   const place = sheet === null ? line : `${sheet}: ${String(line)}`
-  const evidence = 'evidence' in row ? row.evidence.text : null
-  return [amount, date === null ? null : day(date), place, narration, evidence]
+  return [amount, date === null ? null : day(date), place, narration, evidence?.text ?? null]
 }
 
 /** In the form that every spreadsheet takes for a date. */

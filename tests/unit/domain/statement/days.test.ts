@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { covers, periodsOf } from '@/domain/statement/days'
+import { gapsIn } from '@/domain/statement/gaps'
 
-import { gapsOf, linesOf, read } from './read'
+import { creditsOf, gapsOf, linesOf, read } from './read'
 
 const row = (day: string, index: number) => `${day},63204100${String(1000 + index)},49.00`
 const file = (...days: string[]) => `Date,UTR,Deposit\n${days.map(row).join('\n')}`
@@ -49,6 +50,21 @@ describe('the days of a statement', () => {
     }
     expect(days(files)).toEqual(['20.10 to 10.11'])
     expect(tells(files, '2026-10-31T20:00+05:30')).toBe(true)
+  })
+
+  it.each([
+    'Filter applied:,Amount greater than 100',
+    'Search criteria,Amount from 100.00 to 99999.00',
+    'Showing 1 - 5 of 132 records',
+    'Report:,Top 5 transactions by amount',
+  ])('are not relied on in a file that leaves rows out: %s', (title) => {
+    const csv = `${title}\n${file(...november)}`
+    const [gap] = gapsIn(read(csv), ({ columns }) => columns, linesOf(read(csv)))
+    expect(gap).toMatchObject({
+      text: 'The file says that it leaves rows out.',
+      rows: [{ place: 'Row 1' }],
+      stopsConclusions: true,
+    })
   })
 
   it.each(['01/01/1970', '12/03/2027'])('leave out a row of %s, far from all others', (day) => {
@@ -104,6 +120,6 @@ describe('totals and balances', () => {
       'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
     const csv = `${header}\n12/11/26,UPI-PAYER A,0000632041007919,12/11/26,,49.00,"1,04,260.37"\n\nSTATEMENT SUMMARY :-\n${foot}`
     expect(gapsOf(csv)).toEqual([])
-    expect(linesOf(read(csv)).credits).toHaveLength(1)
+    expect(creditsOf(read(csv))).toHaveLength(1)
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { linesOf, match, piles, read } from './read'
+import { isCredit } from '@/domain/statement/lines'
+
+import { judged, linesOf, match, piles, read } from './read'
 
 vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
@@ -18,6 +20,12 @@ it('a captured payment is unclear where other rows say which way the money went,
   const csv = `Date,Narration,Amount,Type,Status
 21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,UPI,captured
 21/11/2026,UPI/632041015838/RAVI/SBIN,49.00,CR,captured`
+  expect(match(csv, [paid]).matched).toEqual([])
+})
+
+it('a captured payment is unclear beside a column after the balance that may say otherwise', () => {
+  const csv = `Date,Narration,Amount,Status,Balance,Type
+21/11/2026,UPI/${paid}/ASHA RAO/SBIN,49.00,captured,100.00,XFER`
   expect(match(csv, [paid]).matched).toEqual([])
 })
 
@@ -75,6 +83,13 @@ describe('the evidence that a row is money received', () => {
     expect(evidence(csv('47.84'))).toMatchObject({ kind: 'gross' })
     expect(match(csv('47.84'), [paid]).matched).toMatchObject([{ credit: { amount: 49 } }])
     expect(piles(csv('47.83'), [paid])).toEqual({ unclear: [paid] })
+  })
+
+  it('is no such sum where the type doesn’t say that a payment came in', () => {
+    const csv = (type: string) =>
+      `Created,UTR,Type,Gross,Fee,Tax,Net\n21/11/2026,${paid},${type},49.00,1.00,0.18,47.82`
+    expect(piles(csv('payment'), [paid])).toEqual({ matched: [paid] })
+    expect(piles(csv('transfer'), [paid])).toEqual({ unclear: [paid] })
   })
 
   it('is never a word that nobody has thought of', () => {
@@ -190,8 +205,8 @@ describe('a table that is no list of money received', () => {
     const rows = ['632041000001', paid].map((utr) => `${cells},${utr}`)
     const statement = read([headings, ...rows].join('\n'))
     const lines = linesOf(statement)
-    expect(lines.credits).toEqual([])
-    expect(lines.moved).toEqual([])
+    expect(lines.filter(isCredit)).toEqual([])
+    expect(lines.filter(({ isDay }) => isDay)).toEqual([])
   })
 
   it.each([
@@ -203,7 +218,7 @@ describe('a table that is no list of money received', () => {
 12/11/2026,CAFE,${type},${unpaid},,49.00
 13/11/2026,PAYER A,${other},632041000001,49.00,`
     expect(piles(csv, [unpaid])).toEqual({ unclear: [unpaid] })
-    expect(linesOf(read(csv)).questions).toMatchObject([{ kind: 'column-values', column: heading }])
+    expect(judged(read(csv)).questions).toMatchObject([{ kind: 'column-values', column: heading }])
   })
 
   it('gives nobody a payment from a list in which payments went to several', () => {

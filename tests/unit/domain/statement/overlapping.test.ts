@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { match, piles, read, linesOf } from './read'
+import { judged, match, piles, read } from './read'
 
 vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
@@ -17,7 +17,7 @@ describe('a row that stands in two statements', () => {
   it('is one payment', () => {
     const files = { October: statement(paid(asha)), November: statement(paid(asha), paid(ravi)) }
     expect(piles(files, [asha, ravi])).toEqual({ matched: [asha, ravi] })
-    expect(linesOf(read(files)).repeated).toBe(1)
+    expect(judged(read(files)).repeated).toBe(1)
   })
 
   it('is one payment also where the amount or the day is written in another way, or rows are counted anew', () => {

@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest'
 
-import { linesOf as linesByColumns } from '@/domain/statement/lines'
 import { matchStatement } from '@/domain/statement/match'
 
-import { gapsOf, read } from './read'
+import { gapsOf, linesOf, read } from './read'
 
 vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
@@ -29,7 +28,7 @@ const reference = '632512345601'
 function outcome(amount: string, createdAt: Date | null, currency = '') {
   const csv = `Date,UTR,Currency,Deposit\n12/11/2026,${reference},${currency},${amount}`
   const { matched, amountDiffers, unclear } = matchStatement(
-    linesByColumns(read(csv), ({ columns }) => columns),
+    linesOf(read(csv)),
     [{ id: 'asha', upiReferenceId: reference, createdAt }],
     { holders: new Map(), covers: () => true },
   )

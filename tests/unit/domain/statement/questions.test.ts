@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { gapsIn } from '@/domain/statement/gaps'
-import { linesOf } from '@/domain/statement/lines'
+import { isCredit, linesOf, type Line } from '@/domain/statement/lines'
 import { answerTo, answerWords, type Answer } from '@/domain/statement/questions'
 import { readStatement, type Statement } from '@/domain/statement/tables'
 import { parseCsv } from '@/features/admin/statement/parse-csv'
@@ -17,8 +17,11 @@ const lines = (statement: Statement, answers: readonly Answer[] = []) =>
   linesOf(statement, ({ columns }) => columns, answers)
 const questions = (statement: Statement, answers: readonly Answer[] = []) =>
   lines(statement, answers).questions.filter(({ isOpen }) => isOpen)
+const creditsOf = (statement: Statement, answers: readonly Answer[]) =>
+  lines(statement, answers).lines.filter(isCredit)
+const unclearIn = (some: readonly Line[]) => some.filter(({ verdict }) => verdict === 'unclear')
 const received = (statement: Statement, answers: readonly Answer[]) =>
-  lines(statement, answers).credits.map(({ line }) => line)
+  creditsOf(statement, answers).map(({ line }) => line)
 
 const codes = (...some: string[]) =>
   `Date,RRN,Amount,Response Code\n${some
@@ -51,7 +54,7 @@ describe('a table that doesn’t say which way money went', () => {
     const answers = answerAll(file(codes('00', '00')), true)
     expect(received(file(codes('00', '00')), answers)).toEqual([2, 3])
     expect(questions(file(codes('00', '00')), answers)).toEqual([])
-    expect(lines(file(codes('00')), answers).credits[0]?.evidence.kind).toBe('answer')
+    expect(creditsOf(file(codes('00')), answers)[0]?.evidence.kind).toBe('answer')
 
     const december = file(codes('00', 'U30'), 'b')
     expect(received(december, answers)).toEqual([2])
@@ -68,8 +71,10 @@ describe('a table that doesn’t say which way money went', () => {
   it('stays unclear where the answer is no', () => {
     const [answer] = answerAll(file(codes('00', '00')), false)
     if (answer === undefined) throw new Error('Nothing was asked')
-    const { unclear, questions: asked } = lines(file(codes('00', '00')), [answer])
-    expect(unclear[0]?.doubts).toEqual(['You answered that not every row is money received'])
+    const { lines: some, questions: asked } = lines(file(codes('00', '00')), [answer])
+    expect(unclearIn(some)[0]?.doubts).toEqual([
+      'You answered that not every row is money received',
+    ])
     expect(asked).toMatchObject([{ isOpen: false, answer }])
   })
 
@@ -87,7 +92,7 @@ describe('a column that nobody knows', () => {
     const answers = answerAll(statement, ['00'])
     expect(answers).toMatchObject([{ kind: 'column-values', column: 'Response Code' }])
     expect(received(statement, answers)).toEqual([2, 4])
-    expect(lines(statement, answers).unclear.map(({ line }) => line)).toEqual([3])
+    expect(unclearIn(lines(statement, answers).lines).map(({ line }) => line)).toEqual([3])
     expect(questions(statement, answers)).toEqual([])
     expect(received(file(codes('00', 'ZM'), 'b'), answers)).toEqual([2])
     expect(questions(file(codes('00', 'ZM'), 'b'), answers)).toMatchObject([
@@ -135,7 +140,7 @@ const columnsOf = ({ columns }: Statement['tables'][number]) => columns
 
 it('a row of a gap that is no payment is left out', () => {
   const statement = file('Date,UTR,Deposit\n10/11/2026,632041001000,49.00\n11/11/2026,cash,49.00')
-  const [gap] = gapsIn(statement, columnsOf, lines(statement))
+  const [gap] = gapsIn(statement, columnsOf, lines(statement).lines)
   expect(gap).toMatchObject({ rows: [{ place: 'Row 3' }], stopsConclusions: true })
   const id = gap?.rows[0]?.id ?? ''
   const answer: Answer = {
@@ -146,7 +151,7 @@ it('a row of a gap that is no payment is left out', () => {
     seen: [],
     received: false,
   }
-  expect(gapsIn(statement, columnsOf, lines(statement, [answer]))).toEqual([])
+  expect(gapsIn(statement, columnsOf, lines(statement, [answer]).lines)).toEqual([])
 })
 
 const rowIds = (label: string | null) =>

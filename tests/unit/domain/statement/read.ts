@@ -1,7 +1,12 @@
-import type { Lines } from '@/domain/statement/credits'
 import { periodsOf } from '@/domain/statement/days'
 import { gapsIn } from '@/domain/statement/gaps'
-import { linesOf as linesByColumns } from '@/domain/statement/lines'
+import {
+  isCredit,
+  linesOf as linesByColumns,
+  type Credit,
+  type Line,
+  type Lines,
+} from '@/domain/statement/lines'
 import { matchStatement, type Claim, type Matches } from '@/domain/statement/match'
 import { parseCsv } from '@/features/admin/statement/parse-csv'
 import { readStatement, type Statement, type StatementTable } from '@/domain/statement/tables'
@@ -17,9 +22,17 @@ export function read(csv: string | Record<string, string>): Statement {
 
 const asGuessed = ({ columns }: StatementTable) => columns
 
-/** What each row tells, by the columns as they are guessed. */
-export function linesOf(statement: Statement): Lines {
+/** The rows, judged by the columns as they are guessed, and what is asked about them. */
+export function judged(statement: Statement): Lines {
   return linesByColumns(statement, asGuessed)
+}
+
+export function linesOf(statement: Statement): readonly Line[] {
+  return judged(statement).lines
+}
+
+export function creditsOf(statement: Statement): Credit[] {
+  return linesOf(statement).filter(isCredit)
 }
 
 export function gapsOf(csv: string | Record<string, string>): string[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { canMatch, NO_COLUMNS, type Columns } from '@/domain/statement/columns'
-import { linesIn, type Lines } from '@/domain/statement/credits'
+import { linesOf as linesByColumns, type Line } from '@/domain/statement/lines'
 import { matchStatement, unclaimedReferences, type Holder } from '@/domain/statement/match'
 import type { StatementRow } from '@/domain/statement/tables'
 
-import { linesOf, read } from './read'
+import { creditsOf, linesOf, read } from './read'
 
 vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
@@ -13,24 +13,15 @@ vi.mock('@/domain/founder-price', async (original) => ({
 }))
 
 /** Rows of a table whose columns are known otherwise. */
-function linesBy(columns: Columns, rows: readonly StatementRow[]): Lines {
-  return linesIn(
-    {
-      file: '',
-      key: '',
-      headings: ['Narration', 'Deposit'],
-      currency: '',
-      width: 0,
-      columns,
-      rows,
-    },
-    columns,
-  )
+function linesBy(columns: Columns, rows: readonly StatementRow[]): readonly Line[] {
+  const headings = ['Narration', 'Deposit']
+  const table = { file: '', key: '', headings, currency: '', width: 0, columns, rows }
+  return linesByColumns({ tables: [table], titles: [], gaps: [] }, () => columns).lines
 }
 
 /** What came in by a statement in CSV: amount and likeliest references, row by row. */
 function received(csv: string) {
-  return linesOf(read(csv)).credits.map(({ line, date, amount, references }) => ({
+  return creditsOf(read(csv)).map(({ line, date, amount, references }) => ({
     line,
     day: date === null ? null : [date.getFullYear(), date.getMonth() + 1, date.getDate()].join('-'),
     amount,
@@ -138,27 +129,27 @@ M3;T2611221810223344556679;412345678902;49;Nov 22, 2026 06:10 PM;COMPLETED`
 })
 
 it('names the columns of a table without a header by their numbers, to be chosen', () => {
-  const [table] = read('21/11/2026,UPI/412345678901,49.00').tables
+  const statement = read('21/11/2026,UPI/412345678901,49.00')
+  const [table] = statement.tables
 
   expect(table?.headings).toEqual(['Column 1', 'Column 2', 'Column 3'])
   expect(table?.columns).toEqual(NO_COLUMNS)
   expect(canMatch(NO_COLUMNS)).toBe(false)
   const chosen = { ...NO_COLUMNS, narration: 1, amount: 2 }
   expect(canMatch(chosen)).toBe(true)
-  if (table === undefined) throw new Error('No table')
   // Nothing says which way the money went.
-  const { unclear, questions } = linesIn(table, chosen)
-  expect(unclear).toMatchObject([{ line: 1, amount: 49 }])
+  const { lines, questions } = linesByColumns(statement, () => chosen)
+  expect(lines).toMatchObject([{ line: 1, amount: 49, verdict: 'asked' }])
   expect(questions).toMatchObject([{ kind: 'all-received', isOpen: true }])
 })
 
 it('counts rows whose reference a spreadsheet has cut off', () => {
-  const { cutOff } = linesOf(
+  const lines = linesOf(
     read(
       'Date,UTR,Narration,Amount\n21/11/2026,4.12346E+11,ASHA,49\n21/11/2026,4.12346E+11,UPI/412345678901,49',
     ),
   )
-  expect(cutOff).toMatchObject([{ line: 2 }])
+  expect(lines.filter(({ isCutOff }) => isCutOff)).toMatchObject([{ line: 2 }])
 })
 
 /** Whose the references are that no claim has, of files that cover every day. */
@@ -449,6 +440,20 @@ describe('money that was sent back', () => {
 
     expect(result.usedTwice).toMatchObject([{ claims: [app], wentBack: true }])
   })
+
+  it.each(['MDR/UPI/412345678901', 'GST ON MDR/UPI/412345678901', 'UPI CHARGES 412345678901'])(
+    'is not a charge that names the payment, such as %j',
+    (charge) => {
+      const result = match(
+        `Date,Particulars,Debit,Credit
+21/11/2026,UPI/412345678901/ASHA,,49.00
+21/11/2026,${charge},0.58,`,
+        [back],
+      )
+
+      expect(result.matched).toMatchObject([{ claim: back }])
+    },
+  )
 
   it('is not what the bank takes through the same account as what came in', () => {
     const result = match(

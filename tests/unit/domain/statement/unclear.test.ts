@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { linesIn } from '@/domain/statement/credits'
+import { NO_COLUMNS } from '@/domain/statement/columns'
+import { linesOf } from '@/domain/statement/lines'
 
 import { match, piles, read } from './read'
 
@@ -184,12 +185,12 @@ describe('which way money went', () => {
   it.each(['Withdrawal', 'Balance', 'Debit Amount'])(
     'is not what stands under %j, though somebody chose it for what was received',
     (heading) => {
-      const [table] = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`).tables
-      if (table === undefined) throw new Error('No table')
-      const columns = { ...table.columns, date: 0, reference: 1, amount: 2, debit: null }
-      const { credits, unclear } = linesIn(table, columns)
-      expect(credits).toEqual([])
-      expect(unclear).toMatchObject([{ doubts: [`“${heading}” is not what came in`] }])
+      const statement = read(`Date,UTR,${heading}\n21/11/2026,${asha},49.00`)
+      const columns = { ...NO_COLUMNS, date: 0, reference: 1, amount: 2 }
+      const doubts = [`“${heading}” is not what came in`]
+      expect(linesOf(statement, () => columns).lines).toMatchObject([
+        { verdict: 'unclear', doubts },
+      ])
     },
   )
 
@@ -204,6 +205,59 @@ describe('which way money went', () => {
     })
   })
 })
+
+it.each([
+  'Reversed on 14/11/2026',
+  'Reversed (ref 632041099999)',
+  'Returned by NPCI, code U30',
+  'Failed: U69',
+])('a remark of %j makes a payment unclear, although it has digits', (remark) => {
+  const csv = `Date,Particulars,Debit,Credit,Balance,Remarks
+21/11/2026,UPI/${asha}/ASHA,,49.00,1.00,"${remark}"
+21/11/2026,UPI/${ravi}/RAVI,,49.00,1.00,`
+  expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+})
+
+it.each(['COMPLETED*', 'COMPLETED?', 'Success#'])(
+  'a status of %j is not known, since its mark leads to a footnote',
+  (status) => {
+    const csv = `Date,UTR,Deposit,Status\n21/11/2026,${asha},49.00,${status}\n21/11/2026,${ravi},49.00,COMPLETED`
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+  },
+)
+
+it('a direction of “Cr*” is not known, since its mark leads to a footnote', () => {
+  const csv = `Date,UTR,Amount,Dr/Cr\n21/11/2026,${asha},49.00,Cr*\n21/11/2026,${ravi},49.00,Cr`
+  expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
+})
+
+it.each(['CREDIT BACK UPI', 'राशि वापस', 'पैसे वापसी'])(
+  'a narration of %j tells of money that went back',
+  (words) => {
+    const csv = `Date,Particulars,Debit,Credit\n21/11/2026,UPI/${asha}/${words},,49.00`
+    expect(piles(csv, [asha])).toEqual({ unclear: [asha] })
+  },
+)
+
+it.each(['Failed UPI transactions', 'Status,FAILED', 'Report:,Refunds', 'Timed-out payments'])(
+  'the title %j counts although other lines are between it and the header',
+  (title) => {
+    const csv = (above: string) =>
+      `${above}\nAccount: 001\nPeriod: 09/11/2026 to 18/11/2026\n\nDate,UTR,Credit\n21/11/2026,${asha},49.00`
+    expect(piles(csv(title), [asha])).toEqual({ unclear: [asha] })
+    expect(piles(csv('UPI transactions'), [asha])).toEqual({ matched: [asha] })
+    expect(piles(csv('Amount on hold: 0.00'), [asha])).toEqual({ matched: [asha] })
+  },
+)
+
+it.each(['Uncleared Effects as on 18/11/2026', 'Scheduled credits', 'Unposted', 'Not realised'])(
+  'a section called %j holds no money that has arrived',
+  (title) => {
+    const header = 'Date,UTR,Credit'
+    const csv = `${header}\n21/11/2026,${ravi},49.00\n\n${title}\n${header}\n21/11/2026,${asha},49.00`
+    expect(piles(csv, [asha, ravi])).toEqual({ matched: [ravi], unclear: [asha] })
+  },
+)
 
 describe('a section', () => {
   const header = 'Date,Description,Credit'
