@@ -51,6 +51,8 @@ const LONG_PAGES: Record<string, number> = {
 const REQUESTS: Record<string, number> = {
   [paths.check]: 14,
   ...Object.fromEntries(Object.keys(ALLOWANCES).map((path) => [path, 14])),
+  // What checks its fields is also fetched by the page after it, to correct them.
+  [paths.waitlist]: 15,
 }
 
 // 412 is the width of most phones, and of Lighthouse’s.
@@ -149,7 +151,8 @@ test('the admin’s rooms keep within their bytes, each of them', async ({ page 
     await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(room.locator('main [aria-busy=true]')).toHaveCount(0)
 
-    expectDashboardBytes(await transfers.settled())
+    // What publishes the boards comes with every room, and brings the small SDK.
+    expectDashboardBytes(await transfers.settled(), 285 * KB)
     await room.context().close()
   }
 })
@@ -165,11 +168,11 @@ test('the founder’s page keeps within a dashboard’s bytes', async ({ page })
   expectDashboardBytes(await transfers.settled())
 })
 
-function expectDashboardBytes(transfers: Transfer[]): void {
+function expectDashboardBytes(transfers: Transfer[], most = 265 * KB): void {
   const scripts = transfers.filter(({ kind }) => kind === 'js')
   const shell = shellScripts(transfers)
   expect(scripts.some(isFirebase), transferTable(scripts)).toBe(true)
-  expect.soft(bytesOf(scripts), transferTable(scripts)).toBeLessThanOrEqual(265 * KB)
+  expect.soft(bytesOf(scripts), transferTable(scripts)).toBeLessThanOrEqual(most)
   expect.soft(bytesOf(shell), transferTable(shell)).toBeLessThanOrEqual(125 * KB)
 }
 

@@ -8,7 +8,7 @@ import {
   query,
   where,
 } from 'firebase/firestore/lite'
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import {
   LONG_AGO,
@@ -22,7 +22,13 @@ import {
   update,
 } from '../factories/batches'
 import { type Document, receipt } from '../factories/documents'
-import { type Founder, founder, referredBy, referredByFounder } from '../factories/people'
+import {
+  type Founder,
+  founder,
+  receiptOf,
+  referredBy,
+  referredByFounder,
+} from '../factories/people'
 import { changing } from './changed-batches'
 import {
   ADMIN,
@@ -39,7 +45,7 @@ import {
 } from './environment'
 import { newcomers, ownerOf } from './newcomers'
 
-const { as, seed, startWith, onlyLets } = rulesEnvironment('receipts')
+const { as, seed, startWith, refusesTheCrowd, onlyLets } = rulesEnvironment('receipts')
 const { newNumber, newcomer, signedUp, asked } = newcomers(seed)
 
 const PATH = `receipts/${FOUNDER.receipt}`
@@ -96,6 +102,15 @@ describe('making a receipt', () => {
   onlyLets('nobody', 'make a second one, to correct a record that is there', (firestore) =>
     commit(firestore, [set(`receipts/${ANOTHER_ID}`, receipt(FOUNDER))]),
   )
+
+  it('is refused by the hundred in one sign-up: whoever changes the record writes them all', async () => {
+    const someone = newcomer()
+    const more = Array.from({ length: 300 }, (_, index) =>
+      set(`receipts/${receiptOf(`receipt ${index}`)}`, receipt(someone)),
+    )
+    const crowd = refusesTheCrowd(null, [...founderSignUp(someone), ...more])
+    await expect(crowd).resolves.toBeUndefined()
+  })
 
   it('is refused with a correction in the same write', async () => {
     const someone = await signedUp()

@@ -232,15 +232,6 @@ describe('a new referral by a founder’s code', () => {
     await expectAllowed(commit(as(null), signUpAs(friend, null)))
   })
 
-  it('is not made without a name while the founder is erased in the same batch', async () => {
-    const referrer = await signedUp()
-    const friend = newcomer(referredByFounder(referrer))
-    await expectDenied(commit(as(ADMIN), [...erasePending(referrer), ...signUpAs(friend, null)]))
-    await expectAllowed(
-      commit(as(ADMIN), [...erasePending(referrer), ...signUpAs(friend, friend.email)]),
-    )
-  })
-
   it('by an ambassador’s says who it is', async () => {
     const friend = newcomer(referredBy(AMBASSADOR))
     await expectDenied(commit(as(null), signUpAs(friend, null)))

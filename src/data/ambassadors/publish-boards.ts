@@ -27,28 +27,26 @@ export { forgetStandings } from './standings'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Whether the boards miss something: nothing is published, or not for an hour, or a profile was credited or changed
- * since. Three reads. For the admin.
+ * Whether the boards miss something: nothing is published, or not for an hour, or a profile was credited since. Two
+ * reads. For the admin.
  */
 export function areBoardsOld(): Promise<boolean> {
   return reported({ tried: 'look how old the boards are' }, async () => {
-    const [board, ...newest] = await Promise.all([
-      getDoc(boardDocument(ALL_TIME)),
-      readNewest('countedAt'),
-      readNewest('changedAt'),
-    ])
+    const [board, lastCount] = await Promise.all([getDoc(boardDocument(ALL_TIME)), readLastCount()])
     const publishedAt: unknown = board.get('publishedAt')
     if (!(publishedAt instanceof Timestamp)) return true
     const published = publishedAt.toMillis()
-    return Date.now() - published > HOUR_MS || newest.some((time) => time > published)
+    return Date.now() - published > HOUR_MS || lastCount > published
   })
 }
 
-/** Returns in milliseconds since 1970; 0 where no profile has the field. */
-async function readNewest(field: 'countedAt' | 'changedAt'): Promise<number> {
-  const { docs } = await getDocsFromServer(query(users, orderBy(field, 'desc'), limit(1)))
-  const [time] = docs.map((one) => decode(v.object({ [field]: timestamp }), one)[field])
-  return time?.getTime() ?? 0
+const countedSchema = v.object({ countedAt: timestamp })
+
+/** When a profile was last credited or debited, in milliseconds since 1970; 0 if none ever was. */
+async function readLastCount(): Promise<number> {
+  const { docs } = await getDocsFromServer(query(users, orderBy('countedAt', 'desc'), limit(1)))
+  const [last] = docs.map((one) => decode(countedSchema, one).countedAt)
+  return last?.getTime() ?? 0
 }
 
 /**

@@ -140,7 +140,7 @@ export const ABOUT = words('txn transaction payment upi amount sale qr order col
 export const TEST = /^(?:test|sandbox)(?: mode)?$/i
 
 /** A mark that leads to a footnote, which may say that the cell isn't true: "COMPLETED*". */
-export const NOTE_MARK = /[*?!#†‡]/
+export const NOTE_MARK = /[*?!#\u2020\u2021]/
 
 /** What a status, or any other cell, begins with where no money has arrived. */
 export const TROUBLE =
@@ -155,7 +155,7 @@ export const REVERSED = new RegExp(
     'ret|retd|rtn|retn|rtnd|return(?:ed)?|rrc|crc|bounced?',
     'rfd|refd|rfnd|refund(?:ed)?|adj(?:ustment)?|erroneous',
     'ch(?:a?r)?ge?-?ba?c?k|dispute|declined?|reject(?:ed)?|cancell?ed|fail(?:ed|ure)?',
-    'unpaid|dishonou?r(?:ed)?|recredit(?:ed)?|credit ?back|वापसी?|recall(?:ed)?|cash ?back|rewards?|incentive|settlement of|batch cr',
+    'unpaid|dishonou?r(?:ed)?|recredit(?:ed)?|credit ?back|\u0935\u093e\u092a\u0938\u0940?|recall(?:ed)?|cash ?back|rewards?|incentive|settlement of|batch cr',
   ].join('|')})(?![a-z]|[\\w.-]*@)`,
   'i',
 )
