@@ -16,7 +16,7 @@ const FORMS =
   /\/node_modules\/(?:react-hook-form|@hookform)\/|\/src\/(?:lib\/typed-before|components\/email-schema)\.ts/
 /** What is typed into, how it is sent, what comes later to such pages: also where it needs no library for forms. */
 const FIELDS =
-  /\/src\/components\/(?:use-submit|failure-alert|lazy-part|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
+  /\/src\/components\/(?:use-submit|failure-alert|lazy-part|offline-notice|no-script|privacy-line|support-link)\.ts|\/src\/ui\/(?:field|form-problem|input|code-input|email-input|textarea)\.tsx|\/src\/domain\/(?:email|field-limits)\.ts|\/lucide-react\/.*\/chevron-down\.mjs/
 /** Asked for as one, by whoever shows a code. */
 const QR_CODE = /\/src\/ui\/qr-code\.tsx|\/node_modules\/uqr\//
 /** Pages check what is stored or comes from the database also where nothing is typed. */

@@ -22,7 +22,8 @@ const FIELDS = Object.keys(standingSchema.entries)
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000
 /** A write may be seen a moment after the time that it carries. */
 const OVERLAP_MS = 10_000
-const TIMEOUT_MS = 60_000
+/** Longer than a write may take: all ambassadors are many. */
+const LIST_TIMEOUT_MS = 60_000
 
 interface Standings {
   /** By uid. */
@@ -61,7 +62,7 @@ async function listAll(): Promise<Standings> {
   // The moment of the first page: what changes while the others are read is read again.
   let asOf: string | undefined
   const found = await restQuery(
-    AbortSignal.timeout(TIMEOUT_MS),
+    AbortSignal.timeout(LIST_TIMEOUT_MS),
     'users',
     FIELDS,
     { field: 'role', is: 'ambassador' },
@@ -74,7 +75,7 @@ async function listAll(): Promise<Standings> {
 }
 
 async function bringUpToDate(before: Standings): Promise<Standings> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = AbortSignal.timeout(LIST_TIMEOUT_MS)
   const after = new Date(before.asOf.getTime() - OVERLAP_MS).toISOString()
   const moments: string[] = []
   const found = await Promise.all(

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore/lite'
 
+import { isRecordId } from '@/domain/record-id'
+
 import {
   userDocument,
   referralCodeDocument,
   referralDocument,
   waitlistUserDocument,
 } from '@/data/firebase/collections-lite'
-import { isRecordId } from '@/domain/record-id'
-
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { monthsIn, type Months } from '@/data/ambassadors/months'
 import { withTimeout } from '@/data/firebase/time-out'
@@ -40,6 +40,11 @@ export type ReferralCredit =
 
 type Read = (reference: DocumentReference) => Promise<DocumentSnapshot>
 
+/** The record of a referrer who is a founder; null where they are an ambassador, whose uid is no record's id. */
+export function founderRecord(referrer: string): DocumentReference | null {
+  return isRecordId(referrer) ? waitlistUserDocument(referrer) : null
+}
+
 /** Whom the record counts for once it is verified. For the admin. */
 export async function findCredit(user: Referred, read: Read): Promise<ReferralCredit> {
   const { id, referredBy, enteredReferralCode: code } = user
@@ -51,7 +56,7 @@ export async function findCredit(user: Referred, read: Read): Promise<ReferralCr
     readAny(codeReference),
     read(referralDocument(id)),
     readAny(liteDocumentAt(userDocument, referredBy)),
-    readAny(isRecordId(referredBy) ? waitlistUserDocument(referredBy) : null),
+    readAny(founderRecord(referredBy)),
   ])
 
   if (referral.get('status') === 'verified') {

@@ -3,8 +3,6 @@ import { getDoc, type DocumentReference, type DocumentSnapshot } from 'firebase/
 
 import { tierFor, type Tier } from '@/domain/tiers'
 
-import { isRecordId } from '@/domain/record-id'
-
 import { monthsOf, type Months } from '@/data/ambassadors/months'
 import {
   certificateDocument,
@@ -17,7 +15,7 @@ import { AppError } from '@/data/firebase/errors'
 import { withTimeout } from '@/data/firebase/time-out'
 import { translated } from '@/data/firebase/translated'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
-import type { Referred } from './referral-credit'
+import { founderRecord, type Referred } from './referral-credit'
 
 /** Whom the taking back of a verification takes a count from, each as it stands now. */
 export type Debit =
@@ -56,7 +54,7 @@ export function likelyDebit({
     referralDocument(id),
     liteDocumentAt(referralCodeDocument, enteredReferralCode),
     liteDocumentAt(userDocument, referredBy),
-    isRecordId(referredBy) ? waitlistUserDocument(referredBy) : null,
+    founderRecord(referredBy),
   ].filter((reference) => reference !== null)
 }
 
@@ -87,7 +85,7 @@ async function findIn({ referral, creditedTo, code }: Credited, read: Read): Pro
   const [storedCode, profile, founder] = await Promise.all([
     readAny(codeReference),
     readAny(liteDocumentAt(userDocument, creditedTo)),
-    readAny(isRecordId(creditedTo) ? waitlistUserDocument(creditedTo) : null),
+    readAny(founderRecord(creditedTo)),
   ])
   const ownerType: unknown = storedCode?.get('ownerType')
   if (codeReference === null || storedCode?.exists() !== true) {

@@ -14,7 +14,7 @@ import {
   verifiedEmailDocument,
   waitlistUserDocument,
 } from '@/data/firebase/collections-lite'
-import { countedIn, type Months } from '@/data/ambassadors/months'
+import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryConflicts } from '@/data/firebase/retry-conflicts'
@@ -135,17 +135,17 @@ function readOnce(read: Read): Read {
 
 /** @param month of the verification; a record that was changed in the console may lack it. */
 function takeFrom(transaction: Transaction, taken: Debit, id: string, month: unknown): void {
-  const less = (months: Months) =>
-    typeof month === 'string' ? { months: countedIn(month, months, -1) } : {}
-  const moved = { lastVerifiedReferral: id, countedAt: serverTimestamp() }
-  if (taken.kind === 'ambassador') {
-    const count = taken.count - 1
-    const tier = tierFor(count)
-    const fewer = less(taken.months)
-    transaction.update(userDocument(taken.uid), { ...moved, ...fewer, referralCount: count, tier })
-    if (taken.certificate !== null) {
-      transaction.update(taken.certificate, { endedAt: serverTimestamp() })
-    }
+  if (taken.kind !== 'ambassador') return
+  const referralCount = taken.count - 1
+  transaction.update(userDocument(taken.uid), {
+    referralCount,
+    tier: tierFor(referralCount),
+    ...(typeof month === 'string' ? { months: countedIn(month, taken.months, -1) } : {}),
+    lastVerifiedReferral: id,
+    countedAt: serverTimestamp(),
+  })
+  if (taken.certificate !== null) {
+    transaction.update(taken.certificate, { endedAt: serverTimestamp() })
   }
 }
 

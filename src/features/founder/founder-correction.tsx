@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 
+import { correctionFailures } from '@/components/correction-failures'
 import { DisputeOffer, type DisputeOutcome } from '@/components/dispute-offer'
 import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
@@ -10,7 +11,6 @@ import { PaymentReferenceHint } from '@/components/payment-reference-hint'
 import { REFERENCE_REFUSED, signUpFailures } from '@/components/sign-up-failures'
 import { useSubmit } from '@/components/use-submit'
 import { waitlistFormSchema } from '@/components/waitlist-form-schema'
-import { company } from '@/content/company'
 import { AppError, toAppError } from '@/data/firebase/errors'
 import { disputeOwnPayment, newOwnDisputeId } from '@/data/waitlist/own-dispute'
 import { correctPaymentReference } from '@/data/waitlist/correct'
@@ -19,13 +19,13 @@ import { regionOfTimeZone } from '@/domain/founder-price'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
+import { CodeInput } from '@/ui/code-input'
 import { toast } from '@/ui/toast'
 
 const correctionSchema = v.pick(waitlistFormSchema, ['paymentReference'])
 
 type Correction = v.InferOutput<typeof correctionSchema>
-type Failure = keyof typeof alerts
+type Failure = keyof typeof correctionFailures
 
 /** For whoever has mistyped the reference of their payment. */
 export function FounderCorrection({ record }: { record: OwnRecord }) {
@@ -126,20 +126,15 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
         }
       >
         {(field) => (
-          // No number pad: it could not type the letters that some references have.
-          <Input
+          <CodeInput
             {...field}
             {...register('paymentReference', { onChange: forget })}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
             className="tabular-nums"
           />
         )}
       </Field>
       <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
-      {failure !== null && <FailureAlert {...alerts[failure]} />}
+      {failure !== null && <FailureAlert {...correctionFailures[failure]} />}
       {refused !== null && (
         <DisputeOffer
           key={refused.disputeId}
@@ -190,19 +185,4 @@ async function leaveDispute(
     const { kind } = toAppError(error)
     return kind === 'offline' || kind === 'busy' ? kind : 'unknown'
   }
-}
-
-const alerts = {
-  offline: {
-    title: 'We couldn’t reach MoodDrive',
-    text: 'What you typed is still here. Check your connection and send it again.',
-  },
-  busy: {
-    title: 'We’re very busy right now',
-    text: 'What you typed is still here. Wait a minute and send it again.',
-  },
-  unknown: {
-    title: 'Something went wrong on our side',
-    text: `What you typed is still here. Send it again; if it keeps failing, write to ${company.supportEmail}.`,
-  },
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 
+import { correctionFailures } from '@/components/correction-failures'
 import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceHint } from '@/components/payment-reference-hint'
@@ -18,7 +19,7 @@ import { regionOfTimeZone } from '@/domain/founder-price'
 import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
+import { CodeInput } from '@/ui/code-input'
 import { toast } from '@/ui/toast'
 
 import type { Correctable } from './sign-up-details'
@@ -103,16 +104,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           field === 'email' ? (
             <EmailInput {...attributes} {...registered} />
           ) : (
-            // No number pad: it could not type the letters that some references have.
-            <Input
-              {...attributes}
-              {...registered}
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              className="tabular-nums"
-            />
+            <CodeInput {...attributes} {...registered} className="tabular-nums" />
           )
         }
       </Field>
@@ -139,21 +131,6 @@ function failureOf(error: unknown, field: Correctable): Failure {
       text: `Another sign-up may have used it. Compare it with your payment app. If it’s yours, open your own page to tell us, or write to ${company.supportEmail}.`,
     }
   }
-  if (kind === 'offline' || kind === 'busy') return failures[kind]
-  return failures.unknown
-}
-
-const failures = {
-  offline: {
-    title: 'We couldn’t reach MoodDrive',
-    text: 'What you typed is still here. Check your connection and send it again.',
-  },
-  busy: {
-    title: 'We’re very busy right now',
-    text: 'What you typed is still here. Wait a minute and send it again.',
-  },
-  unknown: {
-    title: 'Something went wrong on our side',
-    text: `What you typed is still here. Send it again; if it keeps failing, write to ${company.supportEmail}.`,
-  },
+  if (kind === 'offline' || kind === 'busy') return correctionFailures[kind]
+  return correctionFailures.unknown
 }

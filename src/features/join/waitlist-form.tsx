@@ -32,7 +32,7 @@ import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
+import { CodeInput } from '@/ui/code-input'
 import { toast } from '@/ui/toast'
 
 import { storedDraft } from './stored-sign-up'
@@ -180,16 +180,7 @@ export const WaitlistForm = memo(function WaitlistForm({
         }
       >
         {(field) => (
-          // No number pad: it could not type the letters that some references have.
-          <Input
-            {...field}
-            {...register('paymentReference')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            className="tabular-nums"
-          />
+          <CodeInput {...field} {...register('paymentReference')} className="tabular-nums" />
         )}
       </Field>
       <Field
@@ -203,15 +194,7 @@ export const WaitlistForm = memo(function WaitlistForm({
         }
       >
         {(field) => (
-          <Input
-            {...field}
-            {...register('enteredReferralCode')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            className="uppercase"
-          />
+          <CodeInput {...field} {...register('enteredReferralCode')} className="uppercase" />
         )}
       </Field>
       <NoScript>

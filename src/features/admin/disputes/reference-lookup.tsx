@@ -3,7 +3,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { Input } from '@/ui/input'
+import { CodeInput } from '@/ui/code-input'
 import { toast } from '@/ui/toast'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
@@ -40,14 +40,10 @@ export function ReferenceLookup() {
           className="min-w-0 flex-1 basis-60 sm:max-w-80"
         >
           {(control) => (
-            <Input
+            <CodeInput
               {...control}
               ref={input}
               value={typed}
-              autoComplete="off"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
               className="tabular-nums"
               onChange={({ target }) => {
                 setTyped(target.value)
