@@ -2,7 +2,8 @@
 export const keptSignUp = {
   waitlistUserId: 'founder0000000000001',
   code: 'MD7K2QP',
-  receipt: 'r'.repeat(26),
+  receipt: 'r'.repeat(64),
+  receiptSecret: 's'.repeat(26),
   email: 'asha@people.example',
   paymentReference: '412345678901',
   enteredReferralCode: null,

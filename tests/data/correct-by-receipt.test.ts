@@ -8,8 +8,15 @@ import {
 } from '@/data/waitlist/correct-by-receipt'
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 
-import { adminSetUp, ambassadorSignUp, askForCorrection, founderSignUp } from '../factories/batches'
-import { admin, ambassador, founder } from '../factories/people'
+import {
+  adminSetUp,
+  ambassadorSignUp,
+  askForCorrection,
+  founderSignUp,
+  set,
+} from '../factories/batches'
+import { deletionRequest } from '../factories/documents'
+import { account, admin, ambassador, founder } from '../factories/people'
 import { dataEnvironment } from './environment'
 import { lose } from './lost'
 
@@ -32,7 +39,7 @@ async function join(enteredReferralCode: string | null): Promise<OwnSignUp> {
     paymentReference: '412345678901',
     enteredReferralCode,
   }
-  return { ...typed, ...(await signUpFounder(typed, newSignUpAttempt())) }
+  return { ...typed, ...(await signUpFounder(typed, await newSignUpAttempt())) }
 }
 
 const record = ({ waitlistUserId }: OwnSignUp) => stored(`waitlistUsers/${waitlistUserId}`)
@@ -102,6 +109,14 @@ describe('the browser that joined corrects the email', () => {
     await correctEmailByReceipt(signUp, NEW_EMAIL, 0)
     expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL })
     expect(await referral(signUp)).toMatchObject({ email: null })
+  })
+
+  it('and takes back what the owner of the wrong address asked for', async () => {
+    const signUp = await join(null)
+    const request = `deletionRequests/${signUp.waitlistUserId}`
+    await seed([set(request, deletionRequest(account('wrong', { email: signUp.email })))])
+    await correctEmailByReceipt(signUp, NEW_EMAIL, 0)
+    expect(await stored(request)).toBeUndefined()
   })
 
   it('three times, and no fourth time', async () => {

@@ -103,7 +103,7 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`receipts/${own.receipt}`)).toMatchObject({
       status: 'pending_verification',
       statusReason: null,
-      corrections: 1,
+      corrections: 0,
     })
   })
 

@@ -84,7 +84,7 @@ const signUpOf = ({ email, reference, referrer }: Founder) => ({
   enteredReferralCode: referrer?.code ?? null,
 })
 
-const signUp = () => signUpFounder(signUpOf(payer), newSignUpAttempt())
+const signUp = async () => signUpFounder(signUpOf(payer), await newSignUpAttempt())
 
 beforeEach(async () => {
   await seed([
@@ -385,6 +385,7 @@ describe('giving the payment to a founder', () => {
 
   it.each([
     ['verified meanwhile', verify(waiting, theAdmin)],
+    ['corrected since', [update(`waitlistUsers/${waiting.id}`, { email: 'right@people.example' })]],
     ['erased meanwhile', erasePending(waiting)],
   ])('is refused when their record was %s', async (_what, meanwhile) => {
     const dispute = await theDispute()
@@ -415,6 +416,15 @@ describe('freeing a payment reference', () => {
     await become(account('payer'))
     const { waitlistUserId } = await signUp()
     expect(await idOf(PAYMENT)).toBe(waitlistUserId)
+  })
+
+  it('takes along what an erased founder disputed', async () => {
+    await seed([
+      ...founderSignUp(waiting),
+      set(`paymentDisputes/${DISPUTE}`, foundersDispute(waiting, squatter.reference)),
+    ])
+    await eraseFounder(waiting.id)
+    expect(await countOf('paymentDisputes')).toBe(0)
   })
 
   it('goes with the erasure where that is chosen, verified or not', async () => {

@@ -36,7 +36,7 @@ beforeEach(() => seed([...ambassadorSignUp(silver), ...founderSignUp(friend)]))
 
 describe('signing up', () => {
   it('writes the record, its code, its receipt and its payment, and no referral', async () => {
-    const { waitlistUserId, code, receipt } = await signUpFounder(signUp, newSignUpAttempt())
+    const { waitlistUserId, code, receipt } = await signUpFounder(signUp, await newSignUpAttempt())
 
     expect(await stored(`waitlistUsers/${waitlistUserId}`)).toMatchObject({
       email: 'new@people.example',
@@ -69,7 +69,7 @@ describe('signing up', () => {
   ])('names %s as the referrer when their code is entered', async (_who, code, ownerId, email) => {
     const { waitlistUserId } = await signUpFounder(
       { ...signUp, enteredReferralCode: code },
-      newSignUpAttempt(),
+      await newSignUpAttempt(),
     )
 
     expect(await stored(`waitlistUsers/${waitlistUserId}`)).toMatchObject({
@@ -86,30 +86,36 @@ describe('signing up', () => {
 
 describe('a sign-up that cannot be', () => {
   it('is refused with a code that nobody has', async () => {
-    const attempt = signUpFounder({ ...signUp, enteredReferralCode: 'MDNOBDY' }, newSignUpAttempt())
+    const attempt = signUpFounder(
+      { ...signUp, enteredReferralCode: 'MDNOBDY' },
+      await newSignUpAttempt(),
+    )
     expect(await problemOf(attempt)).toBe('invalid-referral-code')
     expect(await countOf('waitlistUsers')).toBe(1)
   })
 
   it('is refused with the code of somebody who has left', async () => {
     await seed([set('referralCodes/MDGONE1', retiredCode())])
-    const attempt = signUpFounder({ ...signUp, enteredReferralCode: 'MDGONE1' }, newSignUpAttempt())
+    const attempt = signUpFounder(
+      { ...signUp, enteredReferralCode: 'MDGONE1' },
+      await newSignUpAttempt(),
+    )
     expect(await problemOf(attempt)).toBe('invalid-referral-code')
   })
 
   it('is refused with a code that is paused, until it is resumed', async () => {
     const referred = { ...signUp, enteredReferralCode: silver.code }
     await seed(pause(silver))
-    expect(await problemOf(signUpFounder(referred, newSignUpAttempt()))).toBe(
+    expect(await problemOf(signUpFounder(referred, await newSignUpAttempt()))).toBe(
       'paused-referral-code',
     )
     expect(await countOf('waitlistUsers')).toBe(1)
     await seed(pause(silver, false))
-    await signUpFounder(referred, newSignUpAttempt())
+    await signUpFounder(referred, await newSignUpAttempt())
   })
 
   it('is refused with a payment that was used before, and leaves nothing behind', async () => {
-    const attempt = newSignUpAttempt()
+    const attempt = await newSignUpAttempt()
     const again = signUpFounder({ ...signUp, paymentReference: friend.reference }, attempt)
     expect(await problemOf(again)).toBe('payment-reference-refused')
     expect(await stored(`waitlistUsers/${attempt.waitlistUserId}`)).toBeUndefined()
@@ -119,7 +125,7 @@ describe('a sign-up that cannot be', () => {
 
   it('is told so while the waitlist is closed', async () => {
     await seed([set('system/signupsClosed', signupsClosed())])
-    expect(await problemOf(signUpFounder(signUp, newSignUpAttempt()))).toBe('waitlist-closed')
+    expect(await problemOf(signUpFounder(signUp, await newSignUpAttempt()))).toBe('waitlist-closed')
   })
 })
 
@@ -128,7 +134,7 @@ describe('a service that fails in passing', () => {
 
   it('is asked again when the first answer to a read is lost', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Lost'))
-    const attempt = newSignUpAttempt()
+    const attempt = await newSignUpAttempt()
 
     expect(await signUpFounder(signUp, attempt)).toEqual(attempt)
     expect(fetching.mock.calls.length).toBeGreaterThan(2)
@@ -136,7 +142,7 @@ describe('a service that fails in passing', () => {
 
   it('does not blame a payment that nobody has used for one refusal', async () => {
     const refusals = refuseWrites(1)
-    const attempt = newSignUpAttempt()
+    const attempt = await newSignUpAttempt()
 
     expect(await signUpFounder(signUp, attempt)).toEqual(attempt)
     expect(refusals()).toBe(1)
@@ -145,7 +151,7 @@ describe('a service that fails in passing', () => {
 
   it('makes the sign-up fail as refused when it refuses twice', async () => {
     const refusals = refuseWrites(2)
-    expect(await problemOf(signUpFounder(signUp, newSignUpAttempt()))).toBe(
+    expect(await problemOf(signUpFounder(signUp, await newSignUpAttempt()))).toBe(
       'payment-reference-refused',
     )
     expect(refusals()).toBe(2)
@@ -168,7 +174,7 @@ function refuseWrites(times: number): () => number {
 
 describe('trying again', () => {
   it('finds its own earlier success, whose answer got lost', async () => {
-    const attempt = newSignUpAttempt()
+    const attempt = await newSignUpAttempt()
     const first = await signUpFounder(signUp, attempt)
     const second = await signUpFounder(signUp, attempt)
 
@@ -177,7 +183,7 @@ describe('trying again', () => {
   })
 
   it('tells which of several tries got through', async () => {
-    const [lost, written] = [newSignUpAttempt(), newSignUpAttempt()]
+    const [lost, written] = [await newSignUpAttempt(), await newSignUpAttempt()]
     await signUpFounder(signUp, written)
 
     expect(await findWritten([lost, written])).toEqual(written)
@@ -185,7 +191,7 @@ describe('trying again', () => {
   })
 
   it('signs up once when two tries overlap', async () => {
-    const attempt = newSignUpAttempt()
+    const attempt = await newSignUpAttempt()
     const tries = await Promise.all([1, 2, 3].map(() => signUpFounder(signUp, attempt)))
 
     expect(tries).toEqual([attempt, attempt, attempt])
@@ -193,7 +199,7 @@ describe('trying again', () => {
   })
 
   it('takes another code when somebody else has the drawn one', async () => {
-    const attempt = { ...newSignUpAttempt(), code: silver.code }
+    const attempt = { ...(await newSignUpAttempt()), code: silver.code }
     const written = await signUpFounder(signUp, attempt)
 
     expect(written.waitlistUserId).toBe(attempt.waitlistUserId)

@@ -26,7 +26,7 @@ describe('when the service cannot be reached', () => {
         paymentReference: '412345678901',
         enteredReferralCode: null,
       },
-      newSignUpAttempt(),
+      await newSignUpAttempt(),
     )
     await expect(attempt).rejects.toMatchObject({ problem: 'not-saved', cause: offline })
   })

@@ -9,7 +9,6 @@ import {
   serverTimestamp,
   writeBatch,
 } from 'firebase/firestore/lite'
-import { createHash } from 'node:crypto'
 
 import { dayInIndia, monthInIndia } from '@/domain/league'
 import { tierFor } from '@/domain/tiers'
@@ -26,7 +25,14 @@ import {
   upiReference,
   verifiedEmail,
 } from './documents'
-import { type Account, type Ambassador, type Founder, type Referrer } from './people'
+import {
+  type Account,
+  type Ambassador,
+  type Founder,
+  type Referrer,
+  receiptSecretOf,
+  sha256,
+} from './people'
 
 export const LONG_AGO = Timestamp.fromMillis(1_700_000_000_000)
 
@@ -90,10 +96,6 @@ export function emailKey(email: string): string {
 /** The key under which a college's alias is kept. */
 export function aliasKeyOf(name: string): string {
   return sha256(name.toLowerCase())
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 export function ambassadorSignUp(ambassador: Ambassador): Write[] {
@@ -327,30 +329,30 @@ export function correctPayment(founder: Holder, reference: string): Write[] {
 }
 
 /** The browser that joined corrects the reference while the payment is pending. */
-export function correctPaymentByReceipt(founder: Founder, reference: string): Write[] {
-  const [, ...others] = correctPayment(founder, reference)
+export function correctPaymentByReceipt(
+  founder: Founder,
+  reference: string,
+  secret = receiptSecretOf(founder.id),
+): Write[] {
+  const counted = { corrections: increment(1) }
   return [
-    update(`waitlistUsers/${founder.id}`, {
-      upiReferenceId: reference,
-      statusReason: deleteField(),
-      corrections: increment(1),
-      receipt: founder.receipt,
-    }),
-    ...others,
+    ...takePayment(founder, reference, counted, counted),
+    addEvent(founder, { kind: 'corrected', from: founder.reference, to: reference, secret }),
   ]
 }
 
 /** The browser that joined corrects a mistyped address while the payment is pending. */
-export function correctEmailByReceipt(founder: Founder, email: string): Write[] {
+export function correctEmailByReceipt(
+  founder: Founder,
+  email: string,
+  secret = receiptSecretOf(founder.id),
+): Write[] {
   const isSeenByAnAmbassador = founder.referrer !== null && founder.referrer.isFounder !== true
   return [
-    update(`waitlistUsers/${founder.id}`, {
-      email,
-      corrections: increment(1),
-      receipt: founder.receipt,
-    }),
+    update(`waitlistUsers/${founder.id}`, { email, corrections: increment(1) }),
     update(`receipts/${founder.receipt}`, { corrections: increment(1) }),
-    addEvent(founder, { kind: 'email_corrected', from: founder.email, to: email }),
+    addEvent(founder, { kind: 'email_corrected', from: founder.email, to: email, secret }),
+    remove(`deletionRequests/${founder.id}`),
     ...(isSeenByAnAmbassador ? [update(`referrals/${founder.id}`, { email })] : []),
   ]
 }
@@ -358,19 +360,24 @@ export function correctEmailByReceipt(founder: Founder, email: string): Write[] 
 /** The reference is null where they have lost it. */
 type Holder = Omit<Founder, 'reference'> & { reference: string | null }
 
-/** @param counted what changes with it in both the record and its receipt. */
-function takePayment(founder: Holder, reference: string, counted: Document = {}): Write[] {
+/** @param inRecord, inReceipt what changes with it. */
+function takePayment(
+  founder: Holder,
+  reference: string,
+  inRecord: Document = {},
+  inReceipt: Document = {},
+): Write[] {
   return [
     update(`waitlistUsers/${founder.id}`, {
       upiReferenceId: reference,
       status: 'pending_verification',
       statusReason: deleteField(),
-      ...counted,
+      ...inRecord,
     }),
     update(`receipts/${founder.receipt}`, {
       status: 'pending_verification',
       statusReason: null,
-      ...counted,
+      ...inReceipt,
     }),
     ...(reference === founder.reference
       ? []

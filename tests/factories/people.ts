@@ -27,7 +27,7 @@ export interface Founder {
   id: string
   email: string
   code: string
-  /** The id of the receipt that the browser keeps. */
+  /** The id of the receipt. */
   receipt: string
   reference: string
   referrer: Referrer | null
@@ -69,10 +69,20 @@ export function founder(number: number, overrides: Partial<Founder> = {}): Found
   }
 }
 
-/** The id of the receipt that a founder's browser keeps. @param id of the record. */
+/** The secret by which a founder's browser corrects the record. @param id of the record. */
+export function receiptSecretOf(id: string): string {
+  return sha256(id)
+    .slice(0, 26)
+    .replaceAll(/[0189]/g, 'z')
+}
+
+/** The id of a founder's receipt. @param id of the record. */
 export function receiptOf(id: string): string {
-  const hex = createHash('sha256').update(id).digest('hex')
-  return hex.slice(0, 26).replaceAll(/[0189]/g, 'z')
+  return sha256(receiptSecretOf(id))
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 export function referredBy({ uid, code }: Ambassador): Pick<Founder, 'referrer'> {

@@ -5,6 +5,7 @@ import {
   doc,
   getDoc,
   getDocs,
+  increment,
   query,
   where,
 } from 'firebase/firestore/lite'
@@ -15,19 +16,22 @@ import {
   type Write,
   commit,
   correctEmailByReceipt,
+  correctPayment,
   correctPaymentByReceipt,
   founderSignUp,
   remove,
   set,
   update,
 } from '../factories/batches'
-import { type Document, receipt } from '../factories/documents'
+import { type Document, deletionRequest, receipt } from '../factories/documents'
 import {
   type Founder,
   founder,
   receiptOf,
+  receiptSecretOf,
   referredBy,
   referredByFounder,
+  sha256,
 } from '../factories/people'
 import { changing } from './changed-batches'
 import {
@@ -92,8 +96,8 @@ describe('making a receipt', () => {
     )
   })
 
-  it.each(['short', 'A'.repeat(26), 'a'.repeat(27), '1'.repeat(26)])(
-    'is refused under the id %j, which could be guessed or is none',
+  it.each(['short', 'A'.repeat(64), 'a'.repeat(65)])(
+    'is refused under the id %j, which is no hash',
     async (id) => {
       await expectDenied(commit(as(null), founderSignUp({ ...nobody, receipt: id })))
     },
@@ -114,10 +118,11 @@ describe('making a receipt', () => {
 
   it('is refused with a correction in the same write', async () => {
     const someone = await signedUp()
-    const thief = { ...someone, receipt: ANOTHER_ID }
+    const secret = receiptSecretOf('a thief')
+    const thief = { ...someone, receipt: sha256(secret) }
     const batch = [
-      set(`receipts/${ANOTHER_ID}`, receipt(someone)),
-      ...correctPaymentByReceipt(thief, 'STOLEN12345'),
+      set(`receipts/${thief.receipt}`, receipt(someone)),
+      ...correctPaymentByReceipt(thief, 'STOLEN12345', secret),
     ]
     await expectDenied(commit(as(null), batch))
   })
@@ -148,12 +153,17 @@ describe('changing a receipt', () => {
 })
 
 /** Both kinds of correction, each for somebody of their own. */
-const corrections: [string, (someone: Founder, round: number) => Write[]][] = [
+const corrections: [string, (someone: Founder, round: number, secret?: string) => Write[]][] = [
   [
     'the payment reference',
-    (someone, round) => correctPaymentByReceipt(someone, `${REFERENCES[round]}${someone.code}`),
+    (someone, round, secret) =>
+      correctPaymentByReceipt(someone, `${REFERENCES[round]}${someone.code}`, secret),
   ],
-  ['the email', (someone, round) => correctEmailByReceipt(someone, `new${round}${someone.email}`)],
+  [
+    'the email',
+    (someone, round, secret) =>
+      correctEmailByReceipt(someone, `new${round}${someone.email}`, secret),
+  ],
 ]
 
 describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
@@ -174,15 +184,30 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     await expectDenied(commit(as(null), correct(someone, 3)))
   })
 
-  it('is refused with the receipt of another record, and with none', async () => {
+  it('is refused with the secret of another record, and with what is none', async () => {
     const someone = await signedUp()
-    const path = `waitlistUsers/${someone.id}`
-    for (const id of [FOUNDER.receipt, ANOTHER_ID, '', null]) {
-      const batch = changing(correct(someone, 0), path, { receipt: id })
+    const others = receiptSecretOf(FOUNDER.id)
+    for (const secret of [others, receiptSecretOf('nobody'), someone.receipt, '']) {
+      await expectDenied(commit(as(null), correct(someone, 0, secret)))
+    }
+    const withAnother = { ...someone, receipt: FOUNDER.receipt }
+    await expectDenied(commit(as(null), correct(withAnother, 0, others)))
+  })
+
+  it('is refused to the owner of the mailbox, who can find the receipt', async () => {
+    const someone = await signedUp()
+    await expectDenied(commit(as(ownerOf(someone)), correct(someone, 0, someone.receipt)))
+  })
+
+  it('is refused without its count in the receipt', async () => {
+    const someone = await signedUp()
+    const path = `receipts/${someone.receipt}`
+    for (const count of [deleteField(), increment(0), increment(2), increment(-1), 0.5]) {
+      const batch = changing(correct(someone, 0), path, { corrections: count })
       await expectDenied(commit(as(null), batch))
     }
-    const unnamed = changing(correct(someone, 0), path, { receipt: deleteField() })
-    await expectDenied(commit(as(null), unnamed))
+    const uncounted = correct(someone, 0).filter((write) => write.path !== path)
+    await expectDenied(commit(as(null), uncounted))
   })
 
   it.each(['verified', 'needs_correction', 'refunded', 'rejected', 'lost'])(
@@ -242,6 +267,56 @@ describe('correcting the payment reference by the receipt', () => {
     const batch = correctPaymentByReceipt(someone, `BOTH${someone.code}`)
     const both = changing(batch, `waitlistUsers/${someone.id}`, { email: 'both@people.example' })
     await expectDenied(commit(as(null), both))
+  })
+})
+
+describe('the owner of a mistyped address', () => {
+  it('can’t use up the corrections of the browser that joined', async () => {
+    const someone = await signedUp()
+    const owner = as(ownerOf(someone))
+    for (const round of [0, 1, 2, 3]) {
+      const reference = `BYMAIL${round}${someone.code}`
+      const counted = update(`receipts/${someone.receipt}`, { corrections: increment(1) })
+      const batch = correctPayment(someone, reference)
+      await expectDenied(commit(owner, [...batch, counted]))
+      await expectAllowed(commit(owner, batch))
+      someone.reference = reference
+    }
+    await expectAllowed(commit(as(null), correctEmailByReceipt(someone, `not-${someone.email}`)))
+  })
+
+  it('corrects nothing any more once the address is corrected, though they know the receipt', async () => {
+    const someone = await signedUp()
+    const former = as(ownerOf(someone))
+    const receiptsOf = query(
+      collection(former, 'receipts'),
+      where('waitlistUserId', '==', someone.id),
+    )
+    const known = await getDocs(receiptsOf)
+    expect(known.docs.map(({ id }) => id)).toEqual([someone.receipt])
+    const { email } = someone
+    await expectAllowed(commit(as(null), correctEmailByReceipt(someone, `right-${email}`)))
+    someone.email = `right-${email}`
+
+    await expectDenied(commit(former, correctPayment(someone, 'STOLEN12345')))
+    for (const secret of [someone.receipt, receiptSecretOf('a guess')]) {
+      await expectDenied(commit(former, correctPaymentByReceipt(someone, 'STOLEN12345', secret)))
+      await expectDenied(commit(former, correctEmailByReceipt(someone, email, secret)))
+    }
+    await expectDenied(getDocs(receiptsOf))
+    await expectDenied(getDoc(doc(former, `recordHistory/${someone.id}`)))
+  })
+
+  it('doesn’t leave a request to erase the record', async () => {
+    const someone = await signedUp()
+    const former = ownerOf(someone)
+    const path = `deletionRequests/${someone.id}`
+    await seed([set(path, deletionRequest(former))])
+    const batch = correctEmailByReceipt(someone, `right-${someone.email}`)
+    const left = batch.filter((write) => write.path !== path)
+    await expectDenied(commit(as(null), left))
+    await expectDenied(commit(as(null), [remove(path)]))
+    await expectAllowed(commit(as(null), batch))
   })
 })
 

@@ -9,6 +9,7 @@ import {
 } from 'firebase/firestore/lite'
 
 import {
+  deletionRequestDocument,
   receiptDocument,
   recordHistoryDocument,
   referralCodeDocument,
@@ -26,6 +27,7 @@ import { historyEntry, type HistoryEvent } from './history-entry'
 export interface OwnSignUp {
   waitlistUserId: string
   receipt: string
+  receiptSecret: string
   email: string
   paymentReference: string
   enteredReferralCode: string | null
@@ -76,8 +78,11 @@ export async function correctEmailByReceipt(
     receipt: {},
     async others(transaction) {
       // A founder is not told who their friends are: only an ambassador's referral has the address.
-      if (code === null || (await transaction.get(code)).get('ownerType') === 'founder') return
-      transaction.update(referralDocument(waitlistUserId), { email })
+      if (code !== null && (await transaction.get(code)).get('ownerType') !== 'founder') {
+        transaction.update(referralDocument(waitlistUserId), { email })
+      }
+      // Whoever could open the wrong mailbox may have asked to erase the record.
+      transaction.delete(deletionRequestDocument(waitlistUserId))
     },
   })
 }
@@ -108,16 +113,12 @@ function correct(
       runTransaction(firestoreLite, async (transaction) => {
         await others(transaction)
         const counted = { corrections: increment(1) }
-        transaction.update(waitlistUserDocument(signUp.waitlistUserId), {
-          ...record,
-          ...counted,
-          receipt: signUp.receipt,
-        })
+        transaction.update(waitlistUserDocument(signUp.waitlistUserId), { ...record, ...counted })
         transaction.update(receiptDocument(signUp.receipt), { ...receipt, ...counted })
-        // Only the admin reads it, and the rules demand it.
+        // Only the admin reads it. The rules demand it, with the secret.
         transaction.set(
           recordHistoryDocument(signUp.waitlistUserId),
-          historyEntry(event, serverTimestamp()),
+          historyEntry({ ...event, secret: signUp.receiptSecret }, serverTimestamp()),
           { merge: true },
         )
       }),

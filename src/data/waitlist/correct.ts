@@ -67,11 +67,7 @@ async function writeCorrection(
     const told = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
     transaction.set(doc(recordHistory, id), historyEntry(told, serverTimestamp()), { merge: true })
     for (const receipt of ownReceipts) {
-      transaction.update(doc(receipts, receipt), {
-        status,
-        statusReason: null,
-        corrections: increment(1),
-      })
+      transaction.update(doc(receipts, receipt), { status, statusReason: null })
     }
     if (paymentReference === upiReferenceId) return
     transaction.set(doc(upiReferences, paymentReference), { waitlistUserId: id })

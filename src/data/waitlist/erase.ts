@@ -20,9 +20,10 @@ import { runWrite } from '@/data/firebase/run-write'
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { erasableRecordSchema } from './erasure-requests'
 import { receiptsOf } from './receipts'
+import { dismissDispute } from './used-payment'
 
 /**
- * Erases a founder and the request for it, all or nothing. The mails, the note and the history go before: deleted in
+ * Erases a founder and the request for it, all or nothing. The mails, disputes, note and history go before: deleted in
  * the same write, they would cost too many look-ups. Their email is free again and their code is retired. A verified
  * referral still counts, but no longer says who it was; one that is not verified goes. Erased already: nothing changes.
  *
@@ -31,10 +32,14 @@ import { receiptsOf } from './receipts'
  */
 export async function eraseFounder(id: string, payment: 'keep' | 'free' = 'keep'): Promise<void> {
   // A verification, or another tab, may come in between.
+  const { idsWhere } = await import('@/data/firebase/rest-query')
   await runWrite(
     { tried: 'erase a founder', path: waitlistUserDocument(id).path, hasRivals: true },
     async () => {
       await removeMailAbout(id)
+      for (const dispute of await idsWhere('paymentDisputes', 'waitlistUserId', id)) {
+        await dismissDispute(dispute)
+      }
       await runTransaction(firestoreLite, async (transaction) => {
         transaction.delete(recordNoteDocument(id))
         transaction.delete(recordHistoryDocument(id))

@@ -17,9 +17,10 @@ export type HistoryEvent =
 
 /**
  * What adds an event to a history, to be merged into it: whoever adds one need not read the others.
+ * @param event with the secret of the receipt, where the browser that joined corrects.
  * @param at the server's time, of the same SDK as the write.
  */
-export function historyEntry(event: HistoryEvent, at: unknown) {
+export function historyEntry(event: HistoryEvent & { secret?: string }, at: unknown) {
   const key = newRecordId()
   return { events: { [key]: { ...event, at } }, lastEvent: key }
 }

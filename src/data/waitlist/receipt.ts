@@ -12,7 +12,7 @@ const receiptSchema = v.object({
   status: v.picklist(WAITLIST_STATUSES),
   /** What the admin asks to have corrected, or why the payment was sent back. */
   statusReason: nullable(v.string()),
-  /** How often the reference or the email was corrected. */
+  /** How often this browser has corrected the reference or the email. */
   corrections: v.number(),
   /** How many friends were verified who joined with the code. */
   referralCount: v.number(),

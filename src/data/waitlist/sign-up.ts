@@ -11,6 +11,8 @@ import { generateReferralCode } from '@/domain/referral-code'
 import { newSecretId } from '@/domain/secret-id'
 import { waitInWords } from '@/domain/verification-clock'
 
+import { sha256Hex } from '@/lib/sha256'
+
 import {
   referralCodeDocument,
   receiptDocument,
@@ -44,8 +46,10 @@ export interface SignUp {
 export interface SignUpAttempt {
   waitlistUserId: string
   code: string
-  /** By which this browser follows the payment, and corrects what was mistyped. Whoever has it can do that. */
+  /** By which this browser follows the payment. */
   receipt: string
+  /** By which this browser corrects what was mistyped. The receipt's id is its SHA-256. */
+  receiptSecret: string
 }
 
 export type SignUpProblem =
@@ -66,11 +70,13 @@ export class SignUpError extends Error {
   }
 }
 
-export function newSignUpAttempt(): SignUpAttempt {
+export async function newSignUpAttempt(): Promise<SignUpAttempt> {
+  const receiptSecret = newSecretId()
   return {
     waitlistUserId: newRecordId(),
     code: generateReferralCode(),
-    receipt: newSecretId(),
+    receipt: await sha256Hex(receiptSecret),
+    receiptSecret,
   }
 }
 

@@ -215,12 +215,19 @@ async function freeCode(transaction: Transaction): Promise<string> {
 /** @returns what writes it. */
 async function ownRecord(
   transaction: Transaction,
-  { upiReferenceId }: PaymentDispute,
+  { email, upiReferenceId }: PaymentDispute,
   id: string,
   isUsed: boolean,
 ): Promise<() => Given> {
   const record = await transaction.get(waitlistUserDocument(id))
   if (!record.exists()) throw new AppError('changed', 'Their record has been erased meanwhile.')
+  // Whoever could open a mistyped address may have written the dispute.
+  if (record.get('email') !== email) {
+    throw new AppError(
+      'changed',
+      'The email of their record has been corrected since. Whoever owns it now can tell you about the payment again.',
+    )
+  }
   if (record.get('status') === 'verified') {
     throw new AppError('changed', 'Their record has been verified meanwhile, with another payment.')
   }

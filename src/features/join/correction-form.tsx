@@ -128,7 +128,7 @@ function failureOf(error: unknown, field: Correctable): Failure {
   if (kind === 'denied' && field === 'paymentReference') {
     return {
       title: 'This payment reference was refused',
-      text: `Another sign-up may have used it. Compare it with your payment app. If it’s yours, open your own page to tell us, or write to ${company.supportEmail}.`,
+      text: `Another sign-up may have used it, or yours was changed elsewhere. Compare it with your payment app. Your own page shows what we have. If the payment is yours, tell us there, or write to ${company.supportEmail}.`,
     }
   }
   if (kind === 'offline' || kind === 'busy') return correctionFailures[kind]

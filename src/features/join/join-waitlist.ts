@@ -35,7 +35,12 @@ const storedAttempts = storedValue(
           paymentReference: v.string(),
           enteredReferralCode: v.nullable(v.string()),
         }),
-        attempt: v.object({ waitlistUserId: v.string(), code: v.string(), receipt: v.string() }),
+        attempt: v.object({
+          waitlistUserId: v.string(),
+          code: v.string(),
+          receipt: v.string(),
+          receiptSecret: v.string(),
+        }),
       }),
     ),
   ),
@@ -50,7 +55,7 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
   // The same details are the same sign-up, whatever became of the last answer. Changed details are a
   // new one: with the old ids it could find the old record and call it success, corrections unsaved.
   const repeated = earlier.find((each) => isSame(each.signUp, signUp))
-  const attempt = repeated?.attempt ?? newSignUpAttempt()
+  const attempt = repeated?.attempt ?? (await newSignUpAttempt())
   if (repeated === undefined) storedAttempts.write([...earlier, { signUp, attempt }])
   try {
     return signedUp(signUp, await signUpFounder(signUp, attempt))

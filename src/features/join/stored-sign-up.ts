@@ -21,7 +21,7 @@ export const storedDraft = storedValue(
   ),
 )
 
-/** The last sign-up that was made in this browser. Its receipt opens it: it stands in no address. */
+/** The last sign-up that was made in this browser. No address contains the receipt or its secret. */
 export const storedSignUp = storedValue(
   () => localStorage,
   storageKey('own-sign-up'),
@@ -30,6 +30,7 @@ export const storedSignUp = storedValue(
       waitlistUserId: v.string(),
       code: v.string(),
       receipt: v.string(),
+      receiptSecret: v.string(),
       email: v.string(),
       paymentReference: v.string(),
       enteredReferralCode: v.nullable(v.string()),

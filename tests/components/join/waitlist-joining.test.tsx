@@ -61,7 +61,7 @@ describe('joining', () => {
     await userEvent.type(email(), '{Enter}')
     await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
 
-    answer({ waitlistUserId: 'x', code: 'MDFIRST', receipt: 'r' })
+    answer({ waitlistUserId: 'x', code: 'MDFIRST', receipt: 'r', receiptSecret: 's' })
     expect(await screen.findByText(/code=MDFIRST/)).toBeInTheDocument()
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
@@ -210,7 +210,7 @@ describe('joining', () => {
     await userEvent.click(join())
 
     await waitFor(() => expect(main().queryByRole('alert')).not.toBeInTheDocument())
-    answer({ waitlistUserId: 'x', code: 'MDFIRST', receipt: 'r' })
+    answer({ waitlistUserId: 'x', code: 'MDFIRST', receipt: 'r', receiptSecret: 's' })
     expect(await screen.findByText(/code=MDFIRST/)).toBeInTheDocument()
   })
 })

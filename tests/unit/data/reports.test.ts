@@ -53,6 +53,7 @@ const attempt = {
   waitlistUserId: 'abcdefghij0123456789',
   code: 'MDASHA1',
   receipt: 'r'.repeat(26),
+  receiptSecret: 's',
 }
 
 /** @param data what is stored at users/asha. */
