@@ -328,15 +328,16 @@ export function correctPayment(founder: Holder, reference: string): Write[] {
   ]
 }
 
+const counted = { corrections: increment(1), correctionsByReceipt: increment(1) }
+
 /** The browser that joined corrects the reference while the payment is pending. */
 export function correctPaymentByReceipt(
   founder: Founder,
   reference: string,
   secret = receiptSecretOf(founder.id),
 ): Write[] {
-  const counted = { corrections: increment(1) }
   return [
-    ...takePayment(founder, reference, counted, counted),
+    ...takePayment(founder, reference, counted, { corrections: increment(1) }),
     addEvent(founder, { kind: 'corrected', from: founder.reference, to: reference, secret }),
   ]
 }
@@ -349,7 +350,7 @@ export function correctEmailByReceipt(
 ): Write[] {
   const isSeenByAnAmbassador = founder.referrer !== null && founder.referrer.isFounder !== true
   return [
-    update(`waitlistUsers/${founder.id}`, { email, corrections: increment(1) }),
+    update(`waitlistUsers/${founder.id}`, { email, ...counted }),
     update(`receipts/${founder.receipt}`, { corrections: increment(1) }),
     addEvent(founder, { kind: 'email_corrected', from: founder.email, to: email, secret }),
     remove(`deletionRequests/${founder.id}`),
@@ -470,8 +471,8 @@ export function giveToFounder(payer: Founder, former: Founder, dispute: string):
 }
 
 /** Before the erasure itself. */
-export function eraseWhatWasNoted({ id }: Pick<Founder, 'id'>): Write[] {
-  return [remove(`recordNotes/${id}`), remove(`recordHistory/${id}`)]
+export function eraseWhatWasNoted({ id, receipt }: Pick<Founder, 'id' | 'receipt'>): Write[] {
+  return [remove(`recordNotes/${id}`), remove(`recordHistory/${id}`), remove(`receipts/${receipt}`)]
 }
 
 /** Of somebody who was never verified: nothing of them counts, so nothing of them stays. */
@@ -480,7 +481,6 @@ export function erasePending(founder: Founder): Write[] {
     remove(`waitlistUsers/${founder.id}`),
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
-    remove(`receipts/${founder.receipt}`),
     ...(founder.referrer === null ? [] : [remove(`referrals/${founder.id}`)]),
   ]
 }
@@ -491,7 +491,6 @@ export function eraseVerified(founder: Founder): Write[] {
     remove(`waitlistUsers/${founder.id}`),
     set(`referralCodes/${founder.code}`, retiredCode()),
     remove(`deletionRequests/${founder.id}`),
-    remove(`receipts/${founder.receipt}`),
     remove(`verifiedEmails/${emailKey(founder.email)}`),
     ...(founder.referrer === null ? [] : [update(`referrals/${founder.id}`, { email: null })]),
   ]

@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   LONG_AGO,
   type Write,
+  addEvent,
   commit,
   correctEmailByReceipt,
   correctPayment,
@@ -96,7 +97,7 @@ describe('making a receipt', () => {
     )
   })
 
-  it.each(['short', 'A'.repeat(64), 'a'.repeat(65)])(
+  it.each(['short', 'A'.repeat(64), 'a'.repeat(65), 'g'.repeat(64)])(
     'is refused under the id %j, which is no hash',
     async (id) => {
       await expectDenied(commit(as(null), founderSignUp({ ...nobody, receipt: id })))
@@ -199,15 +200,21 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     await expectDenied(commit(as(ownerOf(someone)), correct(someone, 0, someone.receipt)))
   })
 
-  it('is refused without its count in the receipt', async () => {
+  it('is refused with another count', async () => {
     const someone = await signedUp()
-    const path = `receipts/${someone.receipt}`
-    for (const count of [deleteField(), increment(0), increment(2), increment(-1), 0.5]) {
-      const batch = changing(correct(someone, 0), path, { corrections: count })
-      await expectDenied(commit(as(null), batch))
+    const record = `waitlistUsers/${someone.id}`
+    const receiptPath = `receipts/${someone.receipt}`
+    for (const count of [deleteField(), 0, 2, -1, 0.5, 1.5]) {
+      for (const [path, field] of [
+        [record, 'corrections'],
+        [record, 'correctionsByReceipt'],
+        [receiptPath, 'corrections'],
+      ] as const) {
+        await expectDenied(
+          commit(as(null), changing(correct(someone, 0), path, { [field]: count })),
+        )
+      }
     }
-    const uncounted = correct(someone, 0).filter((write) => write.path !== path)
-    await expectDenied(commit(as(null), uncounted))
   })
 
   it.each(['verified', 'needs_correction', 'refunded', 'rejected', 'lost'])(
@@ -224,6 +231,7 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
   )
 
   it.each<[string, Document]>([
+    ['a field that no record has', { extra: 1 }],
     ['another referrer', { referredBy: AMBASSADOR.uid }],
     ['another code', { generatedReferralCode: 'MDOTHER' }],
     ['the mark of a verification', { verifiedBy: ADMIN.uid }],
@@ -236,10 +244,25 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     await expectDenied(commit(as(null), batch))
   })
 
-  it('is refused without its event in the history', async () => {
+  it('is refused without its event in the history, and with another', async () => {
     const someone = await signedUp()
+    const secret = receiptSecretOf(someone.id)
     const batch = correct(someone, 0).filter(({ path }) => !path.startsWith('recordHistory/'))
     await expectDenied(commit(as(null), batch))
+    const [told] = correct(someone, 0).filter(({ path }) => path.startsWith('recordHistory/'))
+    const event = told?.kind === 'merge' ? Object.values(told.data['events'] as object)[0] : {}
+    for (const change of [
+      { kind: 'verified' },
+      { from: 'another' },
+      { to: 'another' },
+      { at: LONG_AGO },
+      { extra: 1 },
+      { secret: [secret] },
+    ]) {
+      const another = addEvent(someone, { ...event, ...change })
+      await expectDenied(commit(as(null), [...batch, another]))
+    }
+    await expectAllowed(commit(as(null), [...batch, addEvent(someone, event)]))
   })
 })
 
@@ -250,6 +273,16 @@ describe('correcting the payment reference by the receipt', () => {
     await expectDenied(commit(as(null), batch))
     const unclaimed = batch.filter(({ path }) => path !== `upiReferences/${FOUNDER.reference}`)
     await expectDenied(commit(as(null), unclaimed))
+  })
+
+  it('ends what the admin said about the former one', async () => {
+    const someone = await signedUp()
+    const [record, path] = [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`]
+    const said = { statusReason: 'We found your payment.' }
+    await seed([update(record, said), update(path, said)])
+    const batch = correctPaymentByReceipt(someone, `SAID${someone.code}`)
+    await expectDenied(commit(as(null), changing(changing(batch, record, said), path, said)))
+    await expectAllowed(commit(as(null), batch))
   })
 
   it('gives the former reference back', async () => {
@@ -279,6 +312,12 @@ describe('the owner of a mistyped address', () => {
       const counted = update(`receipts/${someone.receipt}`, { corrections: increment(1) })
       const batch = correctPayment(someone, reference)
       await expectDenied(commit(owner, [...batch, counted]))
+      await expectDenied(
+        commit(
+          owner,
+          changing(batch, `waitlistUsers/${someone.id}`, { correctionsByReceipt: increment(1) }),
+        ),
+      )
       await expectAllowed(commit(owner, batch))
       someone.reference = reference
     }
@@ -333,8 +372,9 @@ describe('correcting the email by the receipt', () => {
     )
     const others = changing(batch, referral, { email: 'other@people.example' })
     await expectDenied(commit(as(null), others))
-    const verified = changing(batch, referral, { status: 'verified' })
-    await expectDenied(commit(as(null), verified))
+    for (const change of [{ status: 'verified' }, { extra: 1 }, { email: null }]) {
+      await expectDenied(commit(as(null), changing(batch, referral, change)))
+    }
     await expectAllowed(commit(as(null), batch))
   })
 
@@ -351,9 +391,7 @@ describe('correcting the email by the receipt', () => {
     'refuses the email %j',
     async (email) => {
       const someone = await signedUp()
-      const batch = correctEmailByReceipt(someone, 'right@people.example')
-      const wrong = changing(batch, `waitlistUsers/${someone.id}`, { email })
-      await expectDenied(commit(as(null), wrong))
+      await expectDenied(commit(as(null), correctEmailByReceipt(someone, email as string)))
     },
   )
 

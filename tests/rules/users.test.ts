@@ -19,6 +19,7 @@ import {
 import { beforeAll, beforeEach, describe, it } from 'vitest'
 
 import {
+  LONG_AGO,
   ambassadorSignUp,
   ambassadorWithCount,
   certify,
@@ -44,6 +45,7 @@ import {
   account,
   ambassador,
 } from '../factories/people'
+import { changing } from './changed-batches'
 import {
   ADMIN,
   AMBASSADOR,
@@ -266,15 +268,37 @@ describe('a generic profile', () => {
     await expectDenied(setDoc(doc(as(STRANGER), `users/${uid}`), userProfile(STRANGER)))
   })
 
-  it('promotes nobody: its role never changes', async () => {
+  it('promotes nobody by another role', async () => {
     const someone = visitor()
     await seed([set(`users/${someone.uid}`, userProfile(someone))])
     const own = doc(as(someone), `users/${someone.uid}`)
     await expectDenied(updateDoc(own, { role: 'admin' }))
     await expectDenied(updateDoc(own, { role: 'ambassador' }))
     await expectDenied(setDoc(own, adminProfile(someone)))
+  })
+
+  it('can be replaced by an ambassador’s, which starts at nothing, by its owner', async () => {
+    const someone = visitor()
+    const path = `users/${someone.uid}`
+    await seed([set(path, userProfile(someone))])
     const climber = { ...newcomer(), uid: someone.uid, email: someone.email }
-    await expectDenied(commit(as(someone), ambassadorSignUp(climber)))
+    const batch = ambassadorSignUp(climber)
+    for (const change of [
+      { email: 'other@people.example' },
+      { referralCount: 1 },
+      { tier: 'Gold' },
+      { createdAt: LONG_AGO },
+      { uid: someone.uid },
+      { role: 'user' },
+    ]) {
+      await expectDenied(commit(as(someone), changing(batch, path, change)))
+    }
+    const withoutCode = batch.filter((write) => write.path === path)
+    await expectDenied(commit(as(someone), withoutCode))
+    for (const who of [null, STRANGER, ADMIN]) await expectDenied(commit(as(who), batch))
+    await expectAllowed(commit(as(someone), batch))
+    const again = ambassadorSignUp({ ...climber, code: newcomer().code })
+    await expectDenied(commit(as(someone), again))
   })
 
   it('never changes its address: it would pass for the profile of that address’s owner', async () => {

@@ -183,9 +183,9 @@ describe('signing up', () => {
     }),
   )('refuses a record %s', async (_, variants) => {
     const path = `waitlistUsers/${nobody.id}`
-    await expectEachDenied(variants, (record) =>
-      commit(as(null), replacing(founderSignUp(nobody), path, record)),
-    )
+    // The receipt looks at the time, too.
+    const signUp = founderSignUp(nobody).filter((write) => !write.path.startsWith('receipts/'))
+    await expectEachDenied(variants, (record) => commit(as(null), replacing(signUp, path, record)))
   })
 
   it.each([

@@ -395,6 +395,7 @@ export const WRITE_PATHS: WritePath[] = [
     who: null,
     state: SIGNED_UP,
     batch: correctPaymentByReceipt(FOUNDER, 'CORRECTED1'),
+    optional: RECEIPT,
   },
   {
     name: 'a correction of the email by the browser that joined',
@@ -402,7 +403,7 @@ export const WRITE_PATHS: WritePath[] = [
     state: SIGNED_UP,
     batch: correctEmailByReceipt(FOUNDER, 'founder-one@people.example'),
     // Nobody has asked for the erasure.
-    optional: /^deletionRequests\//,
+    optional: /^(receipts|deletionRequests)\//,
   },
   {
     name: 'a payment that the admin finds under another reference',

@@ -2,6 +2,7 @@ import {
   getDoc,
   runTransaction,
   serverTimestamp,
+  type DocumentData,
   type DocumentReference,
 } from 'firebase/firestore/lite'
 
@@ -41,8 +42,8 @@ const CODE_ATTEMPTS = 5
 const ALIASES_MS = 5_000
 
 /**
- * Makes the signed-in person an ambassador: profile and referral code in one write. Doing it again, after an answer was
- * lost, finds what was written.
+ * Makes the signed-in person an ambassador: profile and referral code in one write. A profile without a programme is
+ * replaced. Doing it again, after an answer was lost, finds what was written.
  *
  * @returns the referral code.
  * @throws AppError; `taken` when this account has a profile of another kind.
@@ -127,11 +128,17 @@ export async function isAdminSeatTaken(): Promise<boolean> {
 }
 
 /**
- * Whether the signed-in person has a profile, of whatever kind.
+ * Whether an account can get a profile of this role: it has none, or one without a programme, which an ambassador's
+ * replaces. For the account itself.
  * @throws AppError
  */
-export async function hasProfile(uid: string): Promise<boolean> {
-  return exists(userDocument(uid))
+export async function canBecome(uid: string, role: Role): Promise<boolean> {
+  const stored = await read(userDocument(uid))
+  return stored === undefined || isReplaceable(stored, role)
+}
+
+function isReplaceable(stored: DocumentData, role: Role): boolean {
+  return role === 'ambassador' && stored['role'] === 'user'
 }
 
 async function writeAmbassador(
@@ -197,7 +204,7 @@ async function writeOnce(
  */
 async function readWritten({ uid }: Account, role: Role, refusal: AppError) {
   const stored = await read(userDocument(uid))
-  if (stored === undefined) return null
+  if (stored === undefined || isReplaceable(stored, role)) return null
   if (stored['role'] === role) return stored
   throw new AppError('taken', REGISTERED, { cause: refusal })
 }

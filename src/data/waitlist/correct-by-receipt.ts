@@ -112,9 +112,13 @@ function correct(
     () =>
       runTransaction(firestoreLite, async (transaction) => {
         await others(transaction)
-        const counted = { corrections: increment(1) }
-        transaction.update(waitlistUserDocument(signUp.waitlistUserId), { ...record, ...counted })
-        transaction.update(receiptDocument(signUp.receipt), { ...receipt, ...counted })
+        const corrections = increment(1)
+        transaction.update(waitlistUserDocument(signUp.waitlistUserId), {
+          ...record,
+          corrections,
+          correctionsByReceipt: increment(1),
+        })
+        transaction.update(receiptDocument(signUp.receipt), { ...receipt, corrections })
         // Only the admin reads it. The rules demand it, with the secret.
         transaction.set(
           recordHistoryDocument(signUp.waitlistUserId),

@@ -23,7 +23,7 @@ import { receiptsOf } from './receipts'
 import { dismissDispute } from './used-payment'
 
 /**
- * Erases a founder and the request for it, all or nothing. The mails, disputes, note and history go before: deleted in
+ * Erases a founder and the request for it, all or nothing. The mails, disputes, note, history and receipt go before: deleted in
  * the same write, they would cost too many look-ups. Their email is free again and their code is retired. A verified
  * referral still counts, but no longer says who it was; one that is not verified goes. Erased already: nothing changes.
  *
@@ -40,9 +40,11 @@ export async function eraseFounder(id: string, payment: 'keep' | 'free' = 'keep'
       for (const dispute of await idsWhere('paymentDisputes', 'waitlistUserId', id)) {
         await dismissDispute(dispute)
       }
+      const receipts = await receiptsOf(id)
       await runTransaction(firestoreLite, async (transaction) => {
         transaction.delete(recordNoteDocument(id))
         transaction.delete(recordHistoryDocument(id))
+        for (const receipt of receipts) transaction.delete(receipt)
       })
       await runTransaction(firestoreLite, (transaction) => erase(transaction, id, payment))
     },
@@ -56,11 +58,7 @@ async function erase(
 ): Promise<void> {
   const record = waitlistUserDocument(id)
   const referral = referralDocument(id)
-  const [stored, referred, receipts] = await Promise.all([
-    transaction.get(record),
-    transaction.get(referral),
-    receiptsOf(id),
-  ])
+  const [stored, referred] = await Promise.all([transaction.get(record), transaction.get(referral)])
   if (!stored.exists()) {
     transaction.delete(deletionRequestDocument(id))
     return
@@ -86,7 +84,6 @@ async function erase(
 
   transaction.delete(record)
   transaction.delete(deletionRequestDocument(id))
-  for (const receipt of receipts) transaction.delete(receipt)
   // The record may lack its code, or the code its document.
   if (ownCode !== null && storedCode?.get('ownerId') === id) {
     transaction.set(ownCode, { ownerId: null, ownerType: 'retired' })

@@ -1,7 +1,8 @@
 import { createAccount, nameAccount } from '@/data/accounts/account'
 import { signIn, signOut, type Account } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
-import { hasProfile } from '@/data/accounts/new-profile'
+import type { Role } from '@/domain/roles'
+import { canBecome } from '@/data/accounts/new-profile'
 
 import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
 
@@ -9,8 +10,7 @@ import { unfinishedProfiles, type NewProfile } from './unfinished-profile'
  * The first half of a sign-up: an account to write the profile for. What the profile will be is kept in
  * this browser until it is written, so that an account never stays without one.
  *
- * @returns the account, signed in: a new one, or one that an earlier try has left without a profile or
- *   with one that it never heard of.
+ * @returns the account, signed in: a new one, or one that can still get this profile.
  * @throws AppError in words for the person; no account was opened then, as far as is known.
  */
 export async function openAccount(
@@ -21,7 +21,12 @@ export async function openAccount(
   const earlier = unfinishedProfiles.read(email)
   unfinishedProfiles.write(email, profile)
   try {
-    const account = await newOrUnfinished(email, password, earlier?.role === profile.role)
+    const account = await newOrUnfinished(
+      email,
+      password,
+      profile.role,
+      earlier?.role === profile.role,
+    )
     // Nothing depends on it: the profile has the name, too.
     await nameAccount(`${profile.firstName} ${profile.lastName}`.trim()).catch(() => {})
     return account
@@ -38,6 +43,7 @@ export async function openAccount(
 async function newOrUnfinished(
   email: string,
   password: string,
+  role: Role,
   isRepeated: boolean,
 ): Promise<Account> {
   try {
@@ -51,7 +57,7 @@ async function newOrUnfinished(
     // Or it was written, and the answer got lost: writing it again finds it.
     if (isRepeated) return account
     try {
-      if (!(await hasProfile(account.uid))) return account
+      if (await canBecome(account.uid, role)) return account
     } catch (failure) {
       await signOut()
       throw failure

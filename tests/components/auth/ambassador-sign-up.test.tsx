@@ -8,7 +8,7 @@ import { createAccount, nameAccount } from '@/data/accounts/account'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { readCollegeNames } from '@/data/ambassadors/read-college-names'
 import { AppError } from '@/data/firebase/errors'
-import { createAmbassador, hasProfile } from '@/data/accounts/new-profile'
+import { createAmbassador, canBecome } from '@/data/accounts/new-profile'
 import {
   readPasswordRequirements,
   rereadPasswordRequirements,
@@ -32,7 +32,7 @@ vi.mock('@/data/accounts/account', () => ({
 }))
 vi.mock('@/data/accounts/new-profile', () => ({
   createAmbassador: vi.fn<typeof createAmbassador>(),
-  hasProfile: vi.fn<typeof hasProfile>(),
+  canBecome: vi.fn<typeof canBecome>(),
 }))
 vi.mock('@/data/ambassadors/read-college-names', () => ({
   readCollegeNames: vi.fn<typeof readCollegeNames>(),
@@ -65,7 +65,7 @@ beforeEach(() => {
   vi.mocked(nameAccount).mockReset().mockResolvedValue()
   vi.mocked(signIn).mockReset().mockResolvedValue(account)
   vi.mocked(signOut).mockReset().mockResolvedValue()
-  vi.mocked(hasProfile).mockReset().mockResolvedValue(false)
+  vi.mocked(canBecome).mockReset().mockResolvedValue(true)
   vi.mocked(createAmbassador).mockReset().mockResolvedValue('MD4J7QK')
   for (const read of [readPasswordRequirements, rereadPasswordRequirements]) {
     vi.mocked(read).mockReset().mockResolvedValue(DEFAULT_REQUIREMENTS)
@@ -251,7 +251,7 @@ it.each([
 
 it('leads whoever has an account to the login', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
-  vi.mocked(hasProfile).mockResolvedValue(true)
+  vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
 
   fill()
@@ -382,7 +382,7 @@ it.each(['denied', 'account'] as const)(
 
 it('takes back what it said of the last try once something is changed', async () => {
   vi.mocked(createAccount).mockRejectedValue(new AppError('taken', TAKEN))
-  vi.mocked(hasProfile).mockResolvedValue(true)
+  vi.mocked(canBecome).mockResolvedValue(false)
   openSignUp()
 
   fill()

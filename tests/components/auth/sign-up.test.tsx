@@ -231,7 +231,7 @@ describe('a failure', () => {
     await expectAlert(`${OFFLINE}Your account is there; press Create Account again to finish it.`)
     expect(password()).toHaveValue('demo-pass-1')
     fakes.createAccount.mockRejectedValue(new AppError('taken', 'Taken.'))
-    fakes.hasProfile.mockResolvedValue(false)
+    fakes.canBecome.mockResolvedValue(true)
     await userEvent.click(button())
     expect(await screen.findByRole('heading', { name: 'At /waitlist-dashboard' })).toBeVisible()
     expect(fakes.createUser).toHaveBeenCalledTimes(2)

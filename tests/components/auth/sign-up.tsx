@@ -5,12 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import { createAccount, nameAccount, sendPasswordReset } from '@/data/accounts/account'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
-import {
-  createUser,
-  hasProfile,
-  isAdminSeatTaken,
-  takeAdminSeat,
-} from '@/data/accounts/new-profile'
+import { createUser, canBecome, isAdminSeatTaken, takeAdminSeat } from '@/data/accounts/new-profile'
 import { rereadPasswordRequirements } from '@/data/accounts/password-policy'
 import { config } from '@/lib/config'
 import SignupPage from '@/pages/signup'
@@ -30,7 +25,7 @@ vi.mock('@/data/accounts/account', () => ({
 }))
 vi.mock('@/data/accounts/new-profile', () => ({
   createUser: vi.fn<typeof createUser>(),
-  hasProfile: vi.fn<typeof hasProfile>(),
+  canBecome: vi.fn<typeof canBecome>(),
   isAdminSeatTaken: vi.fn<typeof isAdminSeatTaken>(),
   takeAdminSeat: vi.fn<typeof takeAdminSeat>(),
   ADMIN_EXISTS: 'Admin account already exists!',
@@ -57,7 +52,7 @@ beforeEach(() => {
   vi.mocked(signIn).mockReset().mockResolvedValue(accountOf('asha@example.com'))
   vi.mocked(signOut).mockReset().mockResolvedValue()
   vi.mocked(createUser).mockReset().mockResolvedValue()
-  vi.mocked(hasProfile).mockReset().mockResolvedValue(true)
+  vi.mocked(canBecome).mockReset().mockResolvedValue(false)
   vi.mocked(isAdminSeatTaken).mockReset().mockResolvedValue(false)
   vi.mocked(takeAdminSeat).mockReset().mockResolvedValue()
 })
@@ -128,7 +123,7 @@ export async function expectAlert(message: string) {
 export const fakes = {
   createAccount: vi.mocked(createAccount),
   createUser: vi.mocked(createUser),
-  hasProfile: vi.mocked(hasProfile),
+  canBecome: vi.mocked(canBecome),
   isAdminSeatTaken: vi.mocked(isAdminSeatTaken),
   nameAccount: vi.mocked(nameAccount),
   rereadPasswordRequirements: vi.mocked(rereadPasswordRequirements),

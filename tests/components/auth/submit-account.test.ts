@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAccount, nameAccount } from '@/data/accounts/account'
 import { signIn, signOut, type Account } from '@/data/accounts/auth'
 import { AppError, type FailureKind } from '@/data/firebase/errors'
-import { createAmbassador, hasProfile } from '@/data/accounts/new-profile'
+import { createAmbassador, canBecome } from '@/data/accounts/new-profile'
 import { createProfile } from '@/features/auth/create-profile'
 import { openAccount } from '@/features/auth/submit-account'
 import { unfinishedProfiles, type NewProfile } from '@/features/auth/unfinished-profile'
@@ -18,7 +18,7 @@ vi.mock('@/data/accounts/account', () => ({
 }))
 vi.mock('@/data/accounts/new-profile', () => ({
   createAmbassador: vi.fn<typeof createAmbassador>(),
-  hasProfile: vi.fn<typeof hasProfile>(),
+  canBecome: vi.fn<typeof canBecome>(),
 }))
 
 const EMAIL = 'asha@example.com'
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.mocked(nameAccount).mockReset().mockResolvedValue()
   vi.mocked(signIn).mockReset().mockResolvedValue(account)
   vi.mocked(signOut).mockReset().mockResolvedValue()
-  vi.mocked(hasProfile).mockReset().mockResolvedValue(false)
+  vi.mocked(canBecome).mockReset().mockResolvedValue(true)
   vi.mocked(createAmbassador).mockReset().mockResolvedValue('MD4J7QK')
 })
 
@@ -78,7 +78,7 @@ it('finishes an account that an earlier try has left without a profile', async (
 
 it('refuses an account that has its profile, and signs out of it again', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
-  vi.mocked(hasProfile).mockResolvedValue(true)
+  vi.mocked(canBecome).mockResolvedValue(false)
 
   await expect(open()).rejects.toMatchObject({ kind: 'taken' })
 
@@ -89,7 +89,7 @@ it('refuses an account that has its profile, and signs out of it again', async (
 it('finds the profile that this very sign-up has written without hearing of it', async () => {
   await open()
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
-  vi.mocked(hasProfile).mockResolvedValue(true)
+  vi.mocked(canBecome).mockResolvedValue(false)
 
   expect(await open()).toEqual(account)
   expect(signOut).not.toHaveBeenCalled()
@@ -122,7 +122,7 @@ it('speaks of the connection when it is lost while an address is found taken', a
 
 it('leaves nobody signed in when it can’t ask for the profile', async () => {
   vi.mocked(createAccount).mockRejectedValue(failure('taken'))
-  vi.mocked(hasProfile).mockRejectedValue(failure('offline'))
+  vi.mocked(canBecome).mockRejectedValue(failure('offline'))
 
   await expect(open()).rejects.toMatchObject({ kind: 'offline' })
 

@@ -34,6 +34,9 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
       "paymentDisputes/{id} isDispute() | 'guards' as another | at('guards', 'paymentDisputes' + id)",
       "paymentDisputes/{id} isDispute() | 'paymentDisputes' as another | 'paymentDisputes' + id",
       "paymentDisputes/{id} isDispute() | as existsAfter | exists(at('guards', 'paymentDisputes' + id))",
+      "receipts/{id} allow create | 'guards' as another | at('guards', 'receipts' + id)",
+      "receipts/{id} allow create | 'receipts' as another | 'receipts' + id",
+      "receipts/{id} allow create | as existsAfter | exists(at('guards', 'receipts' + id))",
     ],
   },
   {
@@ -45,6 +48,7 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
       'referralCodes/{code} allow list | also | get',
       'users/{uid} allow list | also | get',
       'boards/{board} allow create | also | update',
+      'receipts/{id} allow delete | also | update',
     ],
   },
   {
@@ -56,10 +60,15 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     mutants: ['referrals/{id} comesWith() | dropped | isNow(data.createdAt)'],
   },
   {
-    why: 'The record has to give the reference up in the same batch, which nobody may but the admin and whose mailbox it names.',
+    why: 'A receipt is made with its record, never changes its record, and is deleted before it.',
     mutants: [
-      'upiReferences/{reference} isGivenBack() | dropped | ownsMailbox(getAfter(record).data.email)',
+      'receipts/{id} allow create | also | update',
+      "waitlistUsers/{id} correctsByReceipt() | as getAfter | get(at('receipts', hashOf(event.secret)))",
     ],
+  },
+  {
+    why: 'The referral has to come with the record, and compares the two; that of nobody is an error there.',
+    mutants: ['waitlistUsers/{id} isNewRecord() | dropped | data.referredBy is string'],
   },
   {
     why: 'The seat has to be taken by the same batch, which asks for the mailbox and for the role of this profile.',
@@ -72,12 +81,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
   {
     why: 'What stands for a status that is missing is compared with statuses only, and is none.',
     mutants: ["paymentDisputes/{id} isFounders() | '' as another | record.get('status', '')"],
-  },
-  {
-    why: 'No code is written in small letters: there is no document of it, which decides as its absence from the record does.',
-    mutants: [
-      "waitlistUsers/{id} hasNoCode() | null as a text | resource.data.get('generatedReferralCode', null)",
-    ],
   },
   {
     why: 'No page knows the server’s time of a request to the microsecond.',
@@ -98,13 +101,8 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     why: 'Only reading asks it, and nothing changes while somebody reads.',
     mutants: [
       "isAmbassador() | as getAfter | get(at('users', request.auth.uid))",
+      "receipts/{id} allow list | as getAfter | get(at('waitlistUsers', resource.data.waitlistUserId))",
       "referrals/{id} isAFriendOfMine() | as getAfter | get(at('waitlistUsers', resource.data.referredBy))",
-    ],
-  },
-  {
-    why: 'Only the admin makes or removes the code of a founder, and not in the batch of a correction.',
-    mutants: [
-      "waitlistUsers/{id} hasNoCode() | as exists | existsAfter(at('referralCodes', code))",
     ],
   },
   {
@@ -118,7 +116,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     why: 'The document of a payment can be made only under an id that is a payment reference, and a number makes no path.',
     mutants: [
       'waitlistUsers/{id} isNewRecord() | dropped | isPaymentReference(data.upiReferenceId)',
-      'waitlistUsers/{id} correctsMyPayment() | dropped | isPaymentReference(after.upiReferenceId)',
     ],
   },
   {
@@ -130,16 +127,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     mutants: [
       "upiReferences/{reference} isClaimed() | 'upiReferences' as another | at('upiReferences', reference)",
       "upiReferences/{reference} isClaimed() | dropped | !exists(at('upiReferences', reference))",
-    ],
-  },
-  {
-    why: 'Nobody changes the address of a record. Where the record is deleted, the next condition is an error.',
-    mutants: ['upiReferences/{reference} isGivenBack() | as get | getAfter(record)'],
-  },
-  {
-    why: 'The history has to tell of it in the same batch, and asks that the record count one more.',
-    mutants: [
-      "waitlistUsers/{id} correctsMyPayment() | dropped | after.corrections == resource.data.get('corrections', 0) + 1",
     ],
   },
   {
