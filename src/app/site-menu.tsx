@@ -79,6 +79,15 @@ export function SiteMenu({ hint }: { hint: SessionHint }) {
             >
               Join the waitlist
             </NavLink>
+            {hint === null && (
+              <NavLink
+                to={paths.followPayment}
+                onClick={leave}
+                className="inline-flex min-h-touch items-center justify-center font-medium text-accent-text underline underline-offset-4"
+              >
+                Paid already? Follow your payment
+              </NavLink>
+            )}
             <div className="flex items-center gap-3">
               {hint === null ? (
                 <NavLink

@@ -38,6 +38,13 @@ export default function AmbassadorSignupPage() {
           >
             Already an ambassador? Log in
           </Link>
+          <br />
+          <Link
+            to={paths.forgotPassword}
+            className="inline-flex min-h-8 items-center font-medium text-accent-text underline underline-offset-2"
+          >
+            Forgot your password?
+          </Link>
         </p>
       </AuthPage>
     </>

@@ -1,3 +1,4 @@
+import { SupportLink } from '@/components/support-link'
 import { AuthPage } from '@/features/auth/auth-page'
 import { LoginForm } from '@/features/auth/log-in/login-form'
 import { TextLink } from '@/features/auth/text-link'
@@ -17,9 +18,12 @@ export default function LoginPage() {
           Paid, and no password yet?{' '}
           <TextLink to={paths.followPayment}>Follow your payment</TextLink>
         </p>
+        <p className="mt-2 text-sm">
+          No account yet? <TextLink to={paths.signUp}>Create an account</TextLink>
+        </p>
         <p className="mt-4 text-sm text-mute">
           Only authorized users can sign in. If you think you should be one of them, contact an
-          ambassador or the team. Here to join?{' '}
+          ambassador or the team: <SupportLink />. Here to join?{' '}
           <span className="block">
             <TextLink to={paths.waitlist}>The waitlist</TextLink> needs no account.
           </span>

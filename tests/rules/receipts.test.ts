@@ -205,14 +205,15 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     const record = `waitlistUsers/${someone.id}`
     const receiptPath = `receipts/${someone.receipt}`
     for (const count of [deleteField(), 0, 2, -1, 0.5, 1.5]) {
-      for (const [path, field] of [
-        [record, 'corrections'],
-        [record, 'correctionsByReceipt'],
-        [receiptPath, 'corrections'],
-      ] as const) {
-        await expectDenied(
-          commit(as(null), changing(correct(someone, 0), path, { [field]: count })),
-        )
+      const batch = correct(someone, 0)
+      const byReceipt = changing(batch, record, { correctionsByReceipt: count })
+      for (const changed of [
+        changing(batch, record, { corrections: count }),
+        byReceipt,
+        changing(batch, receiptPath, { corrections: count }),
+        changing(byReceipt, receiptPath, { corrections: count }),
+      ]) {
+        await expectDenied(commit(as(null), changed))
       }
     }
   })
@@ -346,15 +347,15 @@ describe('the owner of a mistyped address', () => {
     await expectDenied(getDoc(doc(former, `recordHistory/${someone.id}`)))
   })
 
-  it('doesn’t leave a request to erase the record', async () => {
+  it('loses a request to erase the record with the correction', async () => {
     const someone = await signedUp()
     const former = ownerOf(someone)
     const path = `deletionRequests/${someone.id}`
     await seed([set(path, deletionRequest(former))])
-    const batch = correctEmailByReceipt(someone, `right-${someone.email}`)
-    const left = batch.filter((write) => write.path !== path)
-    await expectDenied(commit(as(null), left))
     await expectDenied(commit(as(null), [remove(path)]))
+    const reference = correctPaymentByReceipt(someone, `ALSO${someone.code}`)
+    await expectDenied(commit(as(null), [...reference, remove(path)]))
+    const batch = correctEmailByReceipt(someone, `right-${someone.email}`)
     await expectAllowed(commit(as(null), batch))
   })
 })
@@ -372,7 +373,12 @@ describe('correcting the email by the receipt', () => {
     )
     const others = changing(batch, referral, { email: 'other@people.example' })
     await expectDenied(commit(as(null), others))
-    for (const change of [{ status: 'verified' }, { extra: 1 }, { email: null }]) {
+    for (const change of [
+      { status: 'verified' },
+      { extra: 1 },
+      { email: null },
+      { email: 'extra' },
+    ]) {
       await expectDenied(commit(as(null), changing(batch, referral, change)))
     }
     await expectAllowed(commit(as(null), batch))

@@ -296,6 +296,10 @@ describe('a generic profile', () => {
     const withoutCode = batch.filter((write) => write.path === path)
     await expectDenied(commit(as(someone), withoutCode))
     for (const who of [null, STRANGER, ADMIN]) await expectDenied(commit(as(who), batch))
+    // Nor by another account with the same address, should the code be there.
+    await seed(batch.filter((write) => write.path !== path))
+    await expectDenied(commit(as({ ...someone, uid: 'another-uid' }), withoutCode))
+    await seed([remove(`referralCodes/${climber.code}`)])
     await expectAllowed(commit(as(someone), batch))
     const again = ambassadorSignUp({ ...climber, code: newcomer().code })
     await expectDenied(commit(as(someone), again))

@@ -165,6 +165,12 @@ export const WRITE_PATHS: WritePath[] = [
     batch: ambassadorSignUp(NEW_AMBASSADOR),
   },
   {
+    name: 'an ambassador’s sign-up with the account of a founder',
+    who: NEW_AMBASSADOR,
+    state: [...WORLD, set(`users/${NEW_AMBASSADOR.uid}`, userProfile(NEW_AMBASSADOR))],
+    batch: ambassadorSignUp(NEW_AMBASSADOR),
+  },
+  {
     name: 'an ambassador’s leaving',
     who: AMBASSADOR,
     state: WORLD,

@@ -1,5 +1,5 @@
-import { createAccount, nameAccount } from '@/data/accounts/account'
-import { signIn, signOut, type Account } from '@/data/accounts/auth'
+import { createAccount, currentUser, nameAccount } from '@/data/accounts/account'
+import { signIn, signOut, toAccount, type Account } from '@/data/accounts/auth'
 import { AppError } from '@/data/firebase/errors'
 import type { Role } from '@/domain/roles'
 import { canBecome } from '@/data/accounts/new-profile'
@@ -38,6 +38,14 @@ export async function openAccount(
     }
     throw error
   }
+}
+
+/**
+ * @returns the account that is signed in already.
+ * @throws AppError; `account` when the session has ended.
+ */
+export async function signedInAccount(): Promise<Account> {
+  return toAccount(await currentUser())
 }
 
 async function newOrUnfinished(

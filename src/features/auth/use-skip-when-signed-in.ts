@@ -15,7 +15,7 @@ import { unfinishedProfiles } from './unfinished-profile'
  *
  * @param mayStay whether the page is for whoever is signed in with this role, too.
  */
-export function useSkipWhenSignedIn(mayStay: (hint: Role | '') => boolean = () => false): void {
+export function useSkipWhenSignedIn(mayStay = nobody): void {
   const navigate = useNavigate()
   const { state } = useLocation()
   useEffect(() => {
@@ -23,5 +23,9 @@ export function useSkipWhenSignedIn(mayStay: (hint: Role | '') => boolean = () =
     // Without a role, the form here may be what finishes the sign-up.
     if (hint === null || mayStay(hint) || (hint === '' && unfinishedProfiles.hasAny())) return
     void navigate(requestedPath(state, hint) ?? dashboardPath(hint), { replace: true })
-  }, [navigate, state])
+  }, [navigate, state, mayStay])
+}
+
+function nobody(_role: Role | ''): boolean {
+  return false
 }

@@ -9,6 +9,7 @@ import { isReferralCode } from '@/domain/referral-code'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { paths } from '@/lib/paths'
 import { useReached } from '@/lib/use-reached'
+import { useSessionHint } from '@/session/session-hint'
 import { Badge } from '@/ui/badge'
 import { buttonClass } from '@/ui/button'
 import { Day } from '@/ui/day'
@@ -84,6 +85,7 @@ interface PlaceProps {
 
 function Place({ uid, record, children }: PlaceProps) {
   const isReached = useReached()
+  const role = useSessionHint()
   const { email, status, createdAt, generatedReferralCode } = record
   const code =
     generatedReferralCode !== null && isReferralCode(generatedReferralCode)
@@ -127,6 +129,15 @@ function Place({ uid, record, children }: PlaceProps) {
         {children}
         <FounderErasure uid={uid} id={record.id} />
       </div>
+      {role !== 'ambassador' && (
+        <p className="text-mute">
+          At college?{' '}
+          <Link to={paths.ambassadorSignUp} className="underline hover:text-fg">
+            Become a campus ambassador with this account
+          </Link>
+          . This page stays yours.
+        </p>
+      )}
     </div>
   )
 }

@@ -151,6 +151,7 @@ it('holds every link in its menu, and says that it is open', async () => {
     '/about',
     '/contact',
     '/waitlist',
+    '/follow-your-payment',
     '/login',
   ])
   expect(within(menu).getByRole('button', { name: /^Switch to .* theme$/ })).toBeInTheDocument()

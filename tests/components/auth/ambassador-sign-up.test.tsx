@@ -1,10 +1,11 @@
+import type { User } from 'firebase/auth'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { createQueryClient } from '@/components/query-client'
-import { createAccount, nameAccount } from '@/data/accounts/account'
+import { createAccount, currentUser, nameAccount } from '@/data/accounts/account'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { readCollegeNames } from '@/data/ambassadors/read-college-names'
 import { AppError } from '@/data/firebase/errors'
@@ -28,6 +29,7 @@ vi.mock('@/data/accounts/auth', async (importOriginal) => ({
 }))
 vi.mock('@/data/accounts/account', () => ({
   createAccount: vi.fn<typeof createAccount>(),
+  currentUser: vi.fn<typeof currentUser>(),
   nameAccount: vi.fn<typeof nameAccount>(),
 }))
 vi.mock('@/data/accounts/new-profile', () => ({
@@ -63,6 +65,9 @@ beforeEach(() => {
   vi.mocked(readCollegeNames).mockReset().mockResolvedValue([])
   vi.mocked(createAccount).mockReset().mockResolvedValue(account)
   vi.mocked(nameAccount).mockReset().mockResolvedValue()
+  vi.mocked(currentUser)
+    .mockReset()
+    .mockResolvedValue({ ...account } as User)
   vi.mocked(signIn).mockReset().mockResolvedValue(account)
   vi.mocked(signOut).mockReset().mockResolvedValue()
   vi.mocked(canBecome).mockReset().mockResolvedValue(true)
@@ -476,6 +481,44 @@ it('sends whoever is signed in to their dashboard', async () => {
 
   expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
   writeSessionHint(null)
+})
+
+it('asks a founder who is signed in for neither an email nor a password', async () => {
+  writeSessionHint('user')
+  openSignUp()
+  await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull())
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await pressInVain(submitButton())
+  await expectOneToast('Missing Information', 'Please fill in all required fields.')
+
+  const { Email: _email, Password: _password, ...profile } = answers
+  for (const [label, value] of Object.entries(profile)) {
+    fireEvent.change(field(label), { target: { value } })
+  }
+  await send()
+
+  expect(await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })).toBeVisible()
+  expect(createAccount).not.toHaveBeenCalled()
+  expect(createAmbassador).toHaveBeenCalledExactlyOnceWith(
+    account,
+    expect.objectContaining({ firstName: 'Asha', college: 'Fergusson College' }),
+  )
+})
+
+it('tells a founder whose session has ended, and keeps what was typed', async () => {
+  const message = 'Your session has ended. Please sign in again.'
+  vi.mocked(currentUser).mockRejectedValue(new AppError('account', message))
+  writeSessionHint('')
+  openSignUp()
+  await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull())
+  const { Email: _email, Password: _password, ...profile } = answers
+  for (const [label, value] of Object.entries(profile)) {
+    fireEvent.change(field(label), { target: { value } })
+  }
+  await send()
+  await expectOneToast('Signup Failed', message)
+  expect(within(alert()).getByRole('link', { name: 'Go to login' })).toBeVisible()
+  expect(field('Full Name')).toHaveValue(answers['Full Name'])
 })
 
 it('stays with whoever’s sign-up is half done, though a dashboard was tried meanwhile', async () => {

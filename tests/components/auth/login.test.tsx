@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deleteAccount, sendPasswordReset } from '@/data/accounts/account'
+import { company } from '@/content/company'
 import { accountQuery, signIn, signOut, type Account } from '@/data/accounts/auth'
 import { followEmail } from '@/data/accounts/follow-email'
 import { AppError } from '@/data/firebase/errors'
@@ -587,5 +588,12 @@ it('says who can sign in, and where everybody else can go', () => {
   openLogin()
 
   expect(screen.getByText(/Only authorized users can sign in/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'The waitlist' })).toHaveAttribute('href', '/waitlist')
+  for (const [name, href] of [
+    ['The waitlist', '/waitlist'],
+    ['Create an account', '/signup'],
+    ['Follow your payment', '/follow-your-payment'],
+    [company.supportEmail, `mailto:${company.supportEmail}`],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  }
 })

@@ -24,6 +24,12 @@ export function AmbassadorSettings({ children }: { children?: ReactNode }) {
           Back to the dashboard
         </Link>
         <Heading level={1}>Account settings</Heading>
+        <p className="mt-2 text-mute">
+          Joined the Founder club with this email?{' '}
+          <Link to={paths.waitlistDashboard} className="underline hover:text-fg">
+            See your payment
+          </Link>
+        </p>
       </header>
       <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-2">
         <ProfileForm />

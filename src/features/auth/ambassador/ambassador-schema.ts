@@ -23,9 +23,10 @@ const NAMELESS = 'Enter your full name.'
 /**
  * What is typed into the ambassadors' form; its output is what an account and a profile are made of.
  *
- * @param requirements what the authentication service asks of the password.
+ * @param requirements what the authentication service asks of the password; null: whoever is signed in types neither
+ *   an email nor a password.
  */
-export function ambassadorSchema(requirements: PasswordRequirements) {
+export function ambassadorSchema(requirements: PasswordRequirements | null) {
   return v.pipe(
     v.object({
       fullName: v.pipe(
@@ -44,15 +45,8 @@ export function ambassadorSchema(requirements: PasswordRequirements) {
           `There is room for ${FIELD_LIMITS.lastName} characters after the first space.`,
         ),
       ),
-      email: emailSchema,
-      password: v.pipe(
-        v.string(),
-        v.nonEmpty('Choose a password.'),
-        v.check(
-          (password) => checkPassword(password, requirements).every(({ isMet }) => isMet),
-          'This password doesn’t have all it needs yet. See the list below.',
-        ),
-      ),
+      email: requirements === null ? v.string() : emailSchema,
+      password: requirements === null ? v.string() : passwordSchema(requirements),
       college: name(FIELD_LIMITS.college, 'Enter your college or university.'),
       course: name(FIELD_LIMITS.course, 'Enter your course or branch.'),
       year: v.pipe(v.string(), v.picklist(COLLEGE_YEARS, 'Choose your current year.')),
@@ -71,9 +65,27 @@ export function ambassadorSchema(requirements: PasswordRequirements) {
 export type AmbassadorValues = v.InferInput<ReturnType<typeof ambassadorSchema>>
 export type AmbassadorSignUp = v.InferOutput<ReturnType<typeof ambassadorSchema>>
 
-/** Whether a field is empty, or looks so. */
-export function isIncomplete({ password, ...texts }: AmbassadorValues): boolean {
-  return password === '' || Object.values(texts).some(looksEmpty)
+function passwordSchema(requirements: PasswordRequirements) {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty('Choose a password.'),
+    v.check(
+      (password) => checkPassword(password, requirements).every(({ isMet }) => isMet),
+      'This password doesn’t have all it needs yet. See the list below.',
+    ),
+  )
+}
+
+/**
+ * Whether a field is empty, or looks so.
+ * @param isSignedIn whether neither an email nor a password is asked for.
+ */
+export function isIncomplete(
+  { email, password, ...profile }: AmbassadorValues,
+  isSignedIn: boolean,
+): boolean {
+  const needsAccount = !isSignedIn && (password === '' || looksEmpty(email))
+  return needsAccount || Object.values(profile).some(looksEmpty)
 }
 
 /** @param fullName trimmed. What follows the first space is the last name, or empty. */

@@ -10,10 +10,12 @@ import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { COLLEGE_YEARS } from '@/domain/college-years'
 import { DEFAULT_REQUIREMENTS } from '@/domain/password'
+import type { Role } from '@/domain/roles'
 import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
+import { readSessionHint } from '@/session/session-hint'
 import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
@@ -26,6 +28,7 @@ import { toast } from '@/ui/toast'
 
 import { failureKind } from '../failure-kind'
 import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
+import { unfinishedProfiles } from '../unfinished-profile'
 import { useEnter } from '../use-enter'
 import { useSkipWhenSignedIn } from '../use-skip-when-signed-in'
 import {
@@ -58,7 +61,7 @@ interface Problem {
 }
 
 export function AmbassadorSignUpForm() {
-  useSkipWhenSignedIn()
+  const isSignedIn = useSignedInWithoutProgramme()
   const navigate = useNavigate()
   const enter = useEnter()
   const {
@@ -80,7 +83,7 @@ export function AmbassadorSignUpForm() {
     unknown,
     AmbassadorSignUp
   >({
-    resolver: valibotResolver(ambassadorSchema(requirements)),
+    resolver: valibotResolver(ambassadorSchema(isSignedIn ? null : requirements)),
     defaultValues: firstValues(typed),
   })
   const { errors } = formState
@@ -119,10 +122,10 @@ export function AmbassadorSignUpForm() {
     } catch {
       return { message: await whyNotLoaded(), way: 'reload' }
     }
-    const [{ openAccount }, { createProfile }] = modules
+    const [{ openAccount, signedInAccount }, { createProfile }] = modules
     let account
     try {
-      account = await openAccount(email, password, profile)
+      account = isSignedIn ? await signedInAccount() : await openAccount(email, password, profile)
       const code = await createProfile(account, profile)
       ambassadorDraft.clear()
       // All is done already. The dashboard's guard finds out by itself, if later.
@@ -133,7 +136,9 @@ export function AmbassadorSignUpForm() {
         tone: 'success',
       })
     } catch (error) {
-      return problemOf(error, account !== undefined)
+      const found = problemOf(error, account !== undefined)
+      const hasSessionEnded = isSignedIn && failureKind(error) === 'account'
+      return hasSessionEnded ? { ...found, way: 'log-in' } : found
     }
     // Going back must not lead to a form that has done its work.
     await navigate(paths.ambassadorDashboard, { replace: true })
@@ -148,10 +153,10 @@ export function AmbassadorSignUpForm() {
 
   function rejectTyped() {
     const values = getValues()
-    if (isIncomplete(values)) {
+    if (isIncomplete(values, isSignedIn)) {
       const description = 'Please fill in all required fields.'
       toast({ title: 'Missing Information', description, tone: 'danger' })
-    } else if (values.password.length < DEFAULT_REQUIREMENTS.minLength) {
+    } else if (!isSignedIn && values.password.length < DEFAULT_REQUIREMENTS.minLength) {
       const description = 'Password must be at least 6 characters long.'
       toast({ title: 'Password Too Short', description, tone: 'danger' })
     }
@@ -171,26 +176,35 @@ export function AmbassadorSignUpForm() {
         <Field label="Full Name" error={errors.fullName?.message}>
           {(field) => <Input {...field} {...bind('fullName')} autoComplete="name" />}
         </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(field) => <EmailInput {...field} {...bind('email')} />}
-        </Field>
-        <Field
-          label="Password"
-          error={errors.password?.message}
-          hint={<PasswordChecklist password={password} requirements={requirements} />}
-        >
-          {(field) => (
-            <PasswordInput
-              {...field}
-              {...bind('password')}
-              autoComplete="new-password"
-              onFocus={() => {
-                prepare()
-                if (navigator.onLine) setIsChoosingPassword(true)
-              }}
-            />
-          )}
-        </Field>
+        {isSignedIn ? (
+          <p className="text-mute">
+            You’re signed in, so you need no new email or password. The page of your payment stays
+            where it is.
+          </p>
+        ) : (
+          <>
+            <Field label="Email" error={errors.email?.message}>
+              {(field) => <EmailInput {...field} {...bind('email')} />}
+            </Field>
+            <Field
+              label="Password"
+              error={errors.password?.message}
+              hint={<PasswordChecklist password={password} requirements={requirements} />}
+            >
+              {(field) => (
+                <PasswordInput
+                  {...field}
+                  {...bind('password')}
+                  autoComplete="new-password"
+                  onFocus={() => {
+                    prepare()
+                    if (navigator.onLine) setIsChoosingPassword(true)
+                  }}
+                />
+              )}
+            </Field>
+          </>
+        )}
       </Part>
       <Part legend="Your college">
         <Field label="College/University" error={errors.college?.message}>
@@ -276,6 +290,23 @@ export function AmbassadorSignUpForm() {
       </div>
     </form>
   )
+}
+
+/** Founders and others with an account may become ambassadors with it. Whoever is one already needs no form. */
+function useSignedInWithoutProgramme(): boolean {
+  const [isSignedIn, setIsSignedIn] = useState(false)
+  useSkipWhenSignedIn(hasNoProgramme)
+  // The page was built without knowing. Signing up here writes the hint, too: the form stays as it was on arrival.
+  useEffect(() => {
+    const hint = readSessionHint()
+    // Whose sign-up was interrupted finishes it with the same email and password.
+    setIsSignedIn(hint !== null && hasNoProgramme(hint) && !unfinishedProfiles.hasAny())
+  }, [])
+  return isSignedIn
+}
+
+function hasNoProgramme(role: Role | ''): boolean {
+  return role === '' || role === 'user'
 }
 
 /** A few fields that belong together: nine in a row would daunt. */
