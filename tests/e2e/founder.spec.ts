@@ -78,3 +78,39 @@ test('a founder proves their address, corrects the payment reference and can ask
   await page.getByRole('button', { name: 'Withdraw the request' }).click()
   await expect(page.getByRole('button', { name: 'Have my record erased' })).toBeVisible()
 })
+
+test('a founder becomes an ambassador with the same account, and keeps their page', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  const email = 'both@people.example'
+  await page.goto('/waitlist')
+  await signUp(page, { email, paymentReference: '499999990047' })
+  await page.goto('/follow-your-payment')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('main')).toContainText(`We’ve sent a link to ${email}.`)
+  await page.goto(await linkSentTo(email, 'PASSWORD_RESET'))
+  await page.getByLabel('New Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('link', { name: 'Become a campus ambassador with this account' }).click()
+
+  await expect(page).toHaveURL('/ambassador-signup')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Full Name').fill('Both Ways')
+  await page.getByLabel('College/University').fill('Some College')
+  await page.getByLabel('Course/Branch').fill('Physics')
+  await page.getByLabel('Current Year').selectOption('2nd Year')
+  await page.getByLabel('Social Media Handle').fill('@both')
+  await page.getByLabel('Why are you interested?').fill('Music.')
+  await page.getByLabel('Relevant Experience').fill('None yet.')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/ambassador-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Both')
+
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'See your payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place' })).toBeVisible()
+  await expect(payment(page).getByText('499999990047')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Become a campus ambassador/ })).toHaveCount(0)
+})

@@ -195,6 +195,12 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     await expectDenied(commit(as(null), correct(withAnother, 0, others)))
   })
 
+  it('is refused with a longer secret: nobody fills the history with it', async () => {
+    const secret = 'a'.repeat(10_000)
+    const someone = await signedUp({ receipt: sha256(secret) })
+    await expectDenied(commit(as(null), correct(someone, 0, secret)))
+  })
+
   it('is refused to the owner of the mailbox, who can find the receipt', async () => {
     const someone = await signedUp()
     await expectDenied(commit(as(ownerOf(someone)), correct(someone, 0, someone.receipt)))

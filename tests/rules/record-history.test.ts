@@ -117,7 +117,7 @@ describe('a founder’s correction', () => {
     ['another new reference', { ...RIGHT, to: 'INVENTED1' }],
     ['a time of the client’s', { ...RIGHT, at: Timestamp.fromMillis(1_700_000_000_000) }],
     ['no time', { ...RIGHT, at: deleteField() }],
-    ['a field too many', { ...RIGHT, note: 'x'.repeat(1000) }],
+    ['a field too many', { ...RIGHT, extra: 'x'.repeat(1000) }],
     ['a secret that is none', { ...RIGHT, secret: 'a'.repeat(27) }],
     ['a secret in capitals', { ...RIGHT, secret: 'A'.repeat(26) }],
     ['a secret that is no text', { ...RIGHT, secret: ['a'] }],
