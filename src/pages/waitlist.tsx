@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { waitlistPage } from '@/content/pages/waitlist'
 import { normaliseReferralCode } from '@/domain/referral-code'
+import { NotifyMeButton } from '@/features/contact/notify-me-button'
 import { WaitlistScreen } from '@/features/join/waitlist-screen'
 import { PageHead } from '@/features/marketing/page-head'
 
@@ -11,7 +12,10 @@ export default function WaitlistPage() {
   return (
     <>
       <PageHead page={waitlistPage} />
-      <WaitlistScreen linkedCode={normaliseReferralCode(`?ref=${linked}`)} />
+      <WaitlistScreen
+        linkedCode={normaliseReferralCode(`?ref=${linked}`)}
+        notifyMe={<NotifyMeButton />}
+      />
     </>
   )
 }
