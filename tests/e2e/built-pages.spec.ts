@@ -440,7 +440,7 @@ test.describe('from abroad', () => {
     )
   })
 
-  for (const path of [paths.home, paths.about, paths.pricing]) {
+  for (const path of [paths.home, paths.howItWorks, paths.pricing]) {
     test(`${path} offers no price that can’t be paid`, async ({ page }) => {
       await page.goto(path)
       const join = page.getByRole('main').getByRole('link', { name: /^Join the Founder Club/ })

@@ -2,7 +2,6 @@ import { Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 
 import { founderOffer } from '@/content/founder-offer'
-import { newRecordId } from '@/domain/record-id'
 import { upiPaymentLink } from '@/domain/upi-link'
 import { config } from '@/lib/config'
 import { buttonClass } from '@/ui/button'
@@ -22,6 +21,9 @@ const WORDS = {
 const linkFor = (reference?: string) =>
   upiPaymentLink(config.upi, founderOffer.paymentNote, 'link', reference)
 
+/** A merchant wants another reference for each payment. Nobody looks them up, so the clock is random enough. */
+const newReference = () => `MD${Date.now()}${Math.floor(Math.random() * 1000)}`
+
 /** Opens a UPI app where the browser can, and says what else to do where none opens. */
 export function UpiAppLink() {
   const [problem, setProblem] = useState<keyof typeof WORDS | null>(null)
@@ -36,7 +38,7 @@ export function UpiAppLink() {
       setProblem('in-app')
       return
     }
-    event.currentTarget.href = linkFor(newRecordId())
+    event.currentTarget.href = linkFor(newReference())
     watch.current = whenNothingOpens(() => setProblem('no-app'))
   }
 

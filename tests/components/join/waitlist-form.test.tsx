@@ -95,7 +95,7 @@ describe('paying', () => {
     expect(terms.getByRole('link', { name: 'refund' })).toHaveAttribute('href', '/terms#refunds')
   })
 
-  it('offers no price elsewhere where there is no payment page, but to be notified', () => {
+  it('offers no price elsewhere where there is no payment page, but to be notified', async () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
 
@@ -103,7 +103,7 @@ describe('paying', () => {
     expect(
       screen.getByRole('heading', { name: 'Payments from abroad open soon' }),
     ).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Notify Me' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Notify Me' })).toBeVisible()
     expect(screen.getByText(`Founders in India pay ${india.text} once and get`)).toBeVisible()
     expect(main().queryByText(/\$5(?![\d.])/)).toBeNull()
     expect(waysToPay()).toEqual(waysToPay().map(() => null))
