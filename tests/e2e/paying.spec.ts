@@ -95,7 +95,7 @@ test('the terms of the payment stand before Pay and lead to the Terms', async ({
   })
   expect(order).toBe(4)
 
-  await terms.getByRole('link', { name: 'refund' }).click()
+  await terms.getByRole('link', { name: 'We refund it' }).click()
   await expect(page).toHaveURL('/terms#refunds')
   const refunds = page.getByRole('region', { name: 'Refunds' })
   await expect(refunds).toContainText('If the app doesn’t launch, we refund every founder in full.')

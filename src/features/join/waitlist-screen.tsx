@@ -68,7 +68,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
               region={followed}
               india={payOnce(india)}
               international={
-                abroad === null ? `Founders in India pay ${india} once and get` : payOnce(abroad)
+                abroad === null ? `In India, pay ${india} once and get` : payOnce(abroad)
               }
             />{' '}
             <strong className="font-semibold max-sm:block">

@@ -81,18 +81,21 @@ describe('paying', () => {
     const terms = within(screen.getByRole('list', { name: 'Before you pay' }))
     const [who, when, refunds, ...more] = terms.getAllByRole('listitem')
     expect(who).toHaveTextContent(
-      `${config.legalName} receives the money. The price includes tax. See the Terms.`,
+      `${config.legalName} receives the money. The price includes tax.`,
     )
     expect(when).toHaveTextContent(
-      'Premium starts on the day the app launches. If the MoodDrive app doesn’t launch, we refund you in full.',
+      'Premium starts on launch day. If the MoodDrive app doesn’t launch, we refund you in full.',
     )
-    expect(refunds).toHaveTextContent(/Paid twice, or the wrong amount\?.*we refund the account/)
+    expect(refunds).toHaveTextContent(/Paid twice, or the wrong amount\? We refund it to the account you paid from/)
     expect(more).toEqual([])
     expect(terms.getByRole('link', { name: 'Terms' })).toHaveAttribute(
       'href',
       '/terms#founder-club',
     )
-    expect(terms.getByRole('link', { name: 'refund' })).toHaveAttribute('href', '/terms#refunds')
+    expect(terms.getByRole('link', { name: /^We refund it/ })).toHaveAttribute(
+      'href',
+      '/terms#refunds',
+    )
   })
 
   it('offers no price elsewhere where there is no payment page, but to be notified', async () => {
@@ -104,7 +107,7 @@ describe('paying', () => {
       screen.getByRole('heading', { name: 'Payments from abroad open soon' }),
     ).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Notify Me' })).toBeVisible()
-    expect(screen.getByText(`Founders in India pay ${india.text} once and get`)).toBeVisible()
+    expect(screen.getByText(`In India, pay ${india.text} once and get`)).toBeVisible()
     expect(main().queryByText(/\$5(?![\d.])/)).toBeNull()
     expect(waysToPay()).toEqual(waysToPay().map(() => null))
     expect(screen.queryByRole('form', { name: 'Your details' })).toBeNull()

@@ -21,11 +21,11 @@ export function PricingTicket() {
             </Heading>
             <p className="font-display font-semibold font-stretch-condensed">{ticket.kind}</p>
           </div>
-          <p className="mt-8 flex flex-wrap items-baseline gap-x-5 gap-y-2 sm:mt-12">
+          <p className="mt-8 flex flex-wrap items-baseline gap-x-4 gap-y-2 sm:mt-12 sm:gap-x-5">
             <span className="font-display text-display font-extrabold font-stretch-extra-expanded">
               {ticket.fare(region)}
             </span>{' '}
-            <span className="max-w-60 text-xl font-medium">{ticket.fareNote(region)}</span>
+            <span className="max-w-60 text-lg font-medium sm:text-xl">{ticket.fareNote(region)}</span>
           </p>
           <dl className="mt-8 grid gap-x-6 border-t border-on-accent/30 sm:mt-12 sm:grid-cols-3">
             {ticket.fields.map(({ label, value }) => (
