@@ -160,6 +160,6 @@ export const pricing = {
       { text: 'Same road,', gear: 2 },
       { text: 'better seat.', gear: 4, accent: true },
     ],
-    lede: `${everyPrice()}. Once, before the launch.`,
+    lede: (region: Region) => `${payOnce(region)}, before the launch.`,
   },
 } as const

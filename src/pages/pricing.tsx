@@ -21,7 +21,7 @@ export default function PricingPage() {
       <PricingPlans />
       <PricingDays />
       <PricingQuestions />
-      <ClosingCall {...pricing.closing} />
+      <ClosingCall title={pricing.closing.title} lede={pricing.closing.lede(region)} />
     </>
   )
 }

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000
 /** The reason why a referral code can't be used. */
 export type CodeProblem = 'invalid-referral-code' | 'paused-referral-code'
 
-/** What can go wrong with a sign-up that a visitor should know before paying. */
+/** Problems that a visitor should know of before paying. */
 export interface BeforePaying {
   /** The admin has closed the waitlist. */
   isClosed: boolean

@@ -44,7 +44,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
   const region = chosen ?? guessed
   // What was pressed answers first: whatever follows from it takes a slow phone its time.
   const followed = useDeferredValue(region)
-  // That of a link which led to an earlier page is known only here, not to the build.
+  // Only the browser knows the code of a link that led to an earlier page: the build doesn't.
   const [followedCode] = useState(() => linkedCode || rememberedReferral())
   const { isClosed, codeProblem, wait, watch } = useBeforePaying(followedCode)
   const [isRefused, setIsRefused] = useState(false)

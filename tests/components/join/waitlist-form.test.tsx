@@ -80,13 +80,13 @@ describe('paying', () => {
 
     const terms = within(screen.getByRole('list', { name: 'Before you pay' }))
     const [who, when, refunds, ...more] = terms.getAllByRole('listitem')
-    expect(who).toHaveTextContent(
-      `${config.legalName} receives the money. The price includes tax.`,
-    )
+    expect(who).toHaveTextContent(`${config.legalName} receives the money. The price includes tax.`)
     expect(when).toHaveTextContent(
       'Premium starts on launch day. If the MoodDrive app doesn’t launch, we refund you in full.',
     )
-    expect(refunds).toHaveTextContent(/Paid twice, or the wrong amount\? We refund it to the account you paid from/)
+    expect(refunds).toHaveTextContent(
+      /Paid twice, or the wrong amount\? We refund it to the account you paid from/,
+    )
     expect(more).toEqual([])
     expect(terms.getByRole('link', { name: 'Terms' })).toHaveAttribute(
       'href',

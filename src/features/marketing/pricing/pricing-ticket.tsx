@@ -25,7 +25,9 @@ export function PricingTicket() {
             <span className="font-display text-display font-extrabold font-stretch-extra-expanded">
               {ticket.fare(region)}
             </span>{' '}
-            <span className="max-w-60 text-lg font-medium sm:text-xl">{ticket.fareNote(region)}</span>
+            <span className="max-w-60 text-lg font-medium sm:text-xl">
+              {ticket.fareNote(region)}
+            </span>
           </p>
           <dl className="mt-8 grid gap-x-6 border-t border-on-accent/30 sm:mt-12 sm:grid-cols-3">
             {ticket.fields.map(({ label, value }) => (
