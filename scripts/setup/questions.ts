@@ -28,11 +28,27 @@ export const QUESTIONS: readonly Question[] = [
   { variable: 'VITE_SITE_URL', ask: 'The address of the site, such as https://mooddrive.in' },
   { variable: 'VITE_ADMIN_EMAIL', ask: 'The one address that may hold the admin’s seat' },
   { variable: 'VITE_SUPPORT_EMAIL', ask: 'The address for help, shown on the site' },
-  { variable: 'VITE_UPI_VPA', ask: 'The UPI address that founders pay to, such as name@bank' },
-  { variable: 'VITE_UPI_PAYEE_NAME', ask: 'The name that payment apps show beside it' },
+  {
+    variable: 'VITE_LEGAL_NAME',
+    ask: 'The legal name of who receives the money, a company’s or a person’s',
+  },
+  { variable: 'VITE_UPI_VPA', ask: 'The UPI ID that founders pay to, such as name@bank' },
+  {
+    variable: 'VITE_UPI_PAYEE_NAME',
+    ask: 'The name of that UPI ID, exactly as the bank has it: payment apps show no other',
+  },
+  {
+    variable: 'VITE_UPI_MERCHANT_CODE',
+    ask: 'Does the UPI ID belong to a merchant? Then its category code of four digits, which the bank or app knows; otherwise no. Apps refuse the payment link of a person’s UPI ID (docs/operations.md). Code, or no',
+  },
   {
     variable: 'VITE_INTERNATIONAL_PAYMENT_URL',
-    ask: 'Where founders elsewhere pay, an https:// address',
+    ask: 'Where founders elsewhere pay, an https:// address. Without it nobody is offered the price in dollars',
+    optional: true,
+  },
+  {
+    variable: 'VITE_SOCIAL_LINKS',
+    ask: 'The company’s accounts on Instagram, X, YouTube and LinkedIn, https:// links with spaces between them',
     optional: true,
   },
   {

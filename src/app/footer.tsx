@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 
 import { company } from '@/content/company'
 import { footerColumns, legalLinks } from '@/content/navigation'
+import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { gears, type Gear } from '@/ui/gears'
 import { Wordmark } from '@/ui/wordmark'
@@ -27,20 +28,22 @@ export function Footer() {
           <p className="mt-2 max-w-64 text-sm text-mute">
             {company.name} is a subsidiary of {company.parentCompany}, based in {company.city}.
           </p>
-          <ul aria-label="MoodDrive elsewhere" className="mt-4 -ml-3 flex">
-            {company.social.map(({ network, url }) => (
-              <li key={network}>
-                <a
-                  href={url}
-                  rel="noopener noreferrer me"
-                  aria-label={network}
-                  className="grid size-touch place-items-center rounded-md text-mute transition hover:bg-hover hover:text-fg"
-                >
-                  <SocialIcon network={network} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {config.social.length > 0 && (
+            <ul aria-label="MoodDrive elsewhere" className="mt-4 -ml-3 flex">
+              {config.social.map(({ network, url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    rel="noopener noreferrer me"
+                    aria-label={network}
+                    className="grid size-touch place-items-center rounded-md text-mute transition hover:bg-hover hover:text-fg"
+                  >
+                    <SocialIcon network={network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <nav aria-label="Footer" className="grid grid-cols-3 gap-x-3 sm:gap-x-6">
           {footerColumns.map(({ title, links }) => (

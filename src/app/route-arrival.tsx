@@ -14,6 +14,7 @@ export function RouteArrival() {
   const location = useLocation()
   const navigationType = useNavigationType()
   const previous = useRef<Location | null>(null)
+  const lateHeading = useRef<MutationObserver | null>(null)
 
   useEffect(() => {
     const from = previous.current
@@ -34,6 +35,7 @@ export function RouteArrival() {
       (from.search !== location.search && navigationType === NavigationType.Push)
     ) {
       dismissErrors()
+      lateHeading.current?.disconnect()
       if (anchor !== null && !isBack) {
         anchor.scrollIntoView({ behavior: 'instant' })
         focusHeading(anchor)
@@ -42,6 +44,7 @@ export function RouteArrival() {
         const top = key === null ? 0 : scrollPosition(key)
         if (top !== undefined) scrollTo({ top, behavior: 'instant' })
         focusHeading(document.querySelector('main'))
+        lateHeading.current = focusLateHeading()
       }
     } else if (!isBack && anchor !== null) {
       anchor.scrollIntoView()
@@ -68,6 +71,24 @@ function focusHeading(place: HTMLElement | null) {
   const start = heading ?? place
   if (start?.hasAttribute('tabindex') === false) start.tabIndex = -1
   start?.focus({ preventScroll: true })
+}
+
+/**
+ * Pages that wait for data, such as a dashboard's, have their heading later, perhaps in another main part: then the
+ * focus goes to it, unless it has gone elsewhere by then.
+ * @returns null where the heading is there; otherwise what waits for it.
+ */
+function focusLateHeading(): MutationObserver | null {
+  if (document.querySelector(`main :is(${headings})`) !== null) return null
+  const observer = new MutationObserver(() => {
+    const main = document.querySelector('main')
+    if (main === null || main.querySelector(headings) === null) return
+    observer.disconnect()
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === main) focusHeading(main)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return observer
 }
 
 /** A link of a workspace leads back to where its section was left; any other one to the top. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { SocialNetwork } from '@/content/company'
+import type { SocialNetwork } from '@/lib/config-schema'
 
 const drawings: Record<SocialNetwork, ReactNode> = {
   Instagram: (

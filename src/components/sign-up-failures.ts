@@ -2,11 +2,12 @@ import { company } from '@/content/company'
 import type { SignUpProblem } from '@/data/waitlist/sign-up'
 
 /**
- * Why a sign-up failed; `not-loaded`: the code that sends it could not be fetched; `new-version`: because
+ * Why a sign-up failed; `device-offline`: the browser knows that there is no network; `not-loaded`: the code that sends it could not be fetched; `new-version`: because
  * the site has another by now.
  */
 export type SignUpFailure =
   | Exclude<SignUpProblem, 'not-saved'>
+  | 'device-offline'
   | 'offline'
   | 'busy'
   | 'unknown'
@@ -19,6 +20,7 @@ interface Words {
   alert: { title: string; text: string } | null
 }
 
+/** Only where trying again as it is may help: it must not say another thing than the alert. */
 const notSaved = {
   title: 'Error',
   description: 'Could not save your details. Please try again.',
@@ -43,7 +45,7 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
     alert: null,
   },
   'payment-reference-refused': {
-    toast: notSaved,
+    toast: { title: 'Error', description: 'This payment reference was refused.' },
     alert: {
       title: 'This payment reference was refused',
       text: `It may already have been used for a sign-up. If that was yours, you’re already in. Otherwise compare it with your payment app or receipt and send it again, or write to ${company.supportEmail}.`,
@@ -57,6 +59,13 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
     alert: {
       title: 'The waitlist is closed right now',
       text: `Nothing was saved. Please don’t pay now; if you have already paid, write to ${company.supportEmail} with your payment reference.`,
+    },
+  },
+  'device-offline': {
+    toast: { title: 'You’re offline', description: 'Nothing was sent. What you typed is kept.' },
+    alert: {
+      title: 'You’re offline',
+      text: 'Nothing was sent, and what you typed is kept. Send it when you’re connected again.',
     },
   },
   offline: {
@@ -81,14 +90,14 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
     },
   },
   'not-loaded': {
-    toast: notSaved,
+    toast: { title: 'Error', description: 'This page couldn’t load all it needs.' },
     alert: {
       title: 'This page couldn’t load all it needs',
       text: 'Nothing was sent, and nothing you typed is lost. Check your connection, reload the page and send it again.',
     },
   },
   'new-version': {
-    toast: notSaved,
+    toast: { title: 'Error', description: 'Reload the page: a new version is here.' },
     alert: {
       title: 'A new version of this page is here',
       text: 'Nothing was sent, and nothing you typed is lost. Reload the page and send it again.',

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 
 import { afterPaint } from '@/lib/after-paint'
 import { dismissErrors } from '@/ui/toast'
@@ -8,6 +8,8 @@ interface SubmitOptions<Failure> {
   explain: (error: unknown) => Failure
   /** Runs after each failure, for what else there is to do: a toast, the focus. */
   onFailure?: (failure: Failure) => void
+  /** Why it fails at once where the browser itself says that there is no network. */
+  offline?: Failure
   /** A form that leads elsewhere stays busy once it is done: nobody should send it again meanwhile. */
   staysBusy?: boolean
 }
@@ -35,6 +37,7 @@ interface Submission<Failure> {
 export function useSubmit<Failure>({
   explain,
   onFailure,
+  offline,
   staysBusy = false,
 }: SubmitOptions<Failure>): Submission<Failure> {
   const [isSubmitting, setIsSubmitting] = useState(false)
@@ -43,6 +46,13 @@ export function useSubmit<Failure>({
   const isUnderWay = useRef(false)
 
   const forgetFailure = useCallback(() => setFailure(null), [])
+
+  // The message ends with its cause: the device has a network again.
+  useEffect(() => {
+    if (failure === null || failure !== offline) return undefined
+    addEventListener('online', forgetFailure)
+    return () => removeEventListener('online', forgetFailure)
+  }, [failure, offline, forgetFailure])
 
   function begin() {
     dismissErrors()
@@ -54,7 +64,8 @@ export function useSubmit<Failure>({
     isUnderWay.current = true
     setIsSubmitting(true)
     begin()
-    const failed = await send().catch(explain)
+    const isOffline = offline !== undefined && !navigator.onLine
+    const failed = isOffline ? offline : await send().catch(explain)
     const isDone = failed === undefined || failed === null
     if (isDone && staysBusy) return 'done'
     isUnderWay.current = false

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths'
 
-import { figures, IN_TESTS } from './figures'
+import { figures } from './figures'
 
 export const about = {
   title: [
@@ -30,15 +30,14 @@ export const about = {
   reach: {
     label: 'How far it has come',
     sentence: [
-      { text: `${IN_TESTS.replace('in', 'In')}:` },
       { text: figures.journeysAMonth, loud: true },
       { text: 'journeys a month,' },
       { text: figures.users, loud: true },
-      { text: 'users. Tested in' },
+      { text: 'users,' },
       { text: figures.countriesTested, loud: true },
-      { text: 'countries so far, and up' },
+      { text: 'countries tested,' },
       { text: figures.uptime, loud: true },
-      { text: 'of the time.' },
+      { text: 'uptime.' },
     ],
   },
   values: {

@@ -1,10 +1,15 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
+import type { Region } from '@/domain/founder-price'
 
 import { figures } from './figures'
 import { founderOffer } from './founder-offer'
+import { ABROAD_SOON, founderPrice, joinAction } from './founder-price-words'
 
 /** The way on at the end of a page. */
-export const closingCall = {
-  action: `Join the Founder Club, ${FOUNDER_PRICE.india.text}`,
-  note: `Paid once, by UPI. ${founderOffer.premiumMonths} months of Premium free after launch, worth ${founderOffer.worth}. ${figures.earlySupporters} early supporters are in already.`,
-} as const
+export function closingCall(region: Region) {
+  const paid = region === 'india' ? 'Paid once, by UPI.' : 'Paid once.'
+  const how = founderPrice(region) === null ? `${ABROAD_SOON}.` : paid
+  return {
+    action: joinAction(region),
+    note: `${how} ${founderOffer.premiumMonths} months of Premium free after launch, worth ${founderOffer.worth}. ${figures.earlySupporters} early supporters.`,
+  }
+}

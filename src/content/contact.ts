@@ -1,22 +1,21 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { TIERS } from '@/domain/tiers'
-import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 
 import { company } from './company'
 import { founderOffer } from './founder-offer'
+import { ABROAD_SOON, founderPrice } from './founder-price-words'
 import type { LaunchWords } from './launch'
 import { recovery } from './recovery'
 
-const elsewhere = FOUNDER_PRICE.international.text
+const abroad = founderPrice('international')
 const thresholds = TIERS.filter(({ from }) => from > 0)
   .map(({ name, from }) => `${name} at ${from}`)
   .join(', ')
 
-const payingElsewhere =
-  config.internationalPaymentUrl === null
-    ? `There is no payment page for it yet: write to ${company.supportEmail}, and we tell you how to pay.`
-    : 'The waitlist page leads to the payment.'
+const joiningAbroad =
+  abroad === null
+    ? `Soon: ${ABROAD_SOON.toLowerCase()}. Leave your email address with Notify Me on the waitlist page, and we’ll write to you when they do.`
+    : `Yes: ${abroad} once, for the same ${founderOffer.premiumMonths} months of Premium, worth ${founderOffer.worth}. The waitlist page leads to the payment. Choose “Elsewhere” there, and enter the payment’s ID from your receipt.`
 
 export const contact = {
   title: [
@@ -71,7 +70,8 @@ export const contact = {
       {
         question: 'Can I get my money back?',
         answer:
-          'Payments are non-refundable except as required by law. If you paid twice, or paid the wrong amount, write to us with the references.',
+          'If the app doesn’t launch, every founder gets the price back. If you paid twice, or paid the wrong amount, write to us with the references. Otherwise payments are non-refundable except as required by law.',
+        link: { label: 'Refunds in the Terms', to: `${paths.terms}#refunds` },
       },
       {
         question: 'When does the app launch?',
@@ -79,7 +79,7 @@ export const contact = {
       },
       {
         question: 'I’m outside India. Can I join?',
-        answer: `Yes: ${elsewhere} once, for the same ${founderOffer.premiumMonths} months of Premium, worth ${founderOffer.worth}. ${payingElsewhere} Then choose “Elsewhere” on the waitlist page and enter the payment’s ID from your receipt.`,
+        answer: joiningAbroad,
       },
       {
         question: 'How do I become a campus ambassador?',

@@ -15,9 +15,6 @@ export const figures = {
   earlySupporters: '3,248',
 } as const
 
-/** Beside every figure of reviews, users and journeys: before the launch they can come from nowhere else. */
-export const IN_TESTS = 'in closed tests'
-
 /** Two claims that are both true: the launch offer, and the trial that anyone gets at any other time. */
 export const trial = {
   launchDays: 30,

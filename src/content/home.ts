@@ -1,10 +1,5 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
-
-import { figures, IN_TESTS, trial } from './figures'
+import { figures, trial } from './figures'
 import { founderOffer } from './founder-offer'
-
-const priceInIndia = FOUNDER_PRICE.india.text
-const priceElsewhere = FOUNDER_PRICE.international.text
 
 export const home = {
   /** Three moments of one drive. The faster, the wider the word. */
@@ -14,11 +9,10 @@ export const home = {
     { word: 'Flying.', gear: 5, speed: 98, tempo: 134, place: 'Past Talegaon' },
   ],
   lede: 'Music that hears how you move. Playlists built from your speed, mood, place and the way you travel, remade in 2.5 seconds.',
-  callToAction: `Join the Founder Club, ${priceInIndia}`,
-  note: `${founderOffer.premiumMonths} months of Premium when we launch, worth ${founderOffer.worth}. ${figures.earlySupporters} are already in.`,
+  note: `${founderOffer.premiumMonths} months of Premium when we launch, worth ${founderOffer.worth}. ${figures.earlySupporters} early supporters.`,
   claims: [
     { figure: figures.satisfaction, what: 'satisfaction' },
-    { figure: figures.reviews, what: `reviews ${IN_TESTS}` },
+    { figure: figures.reviews, what: 'reviews' },
     { figure: `${trial.launchDays}-day`, what: 'free trial at launch' },
   ],
   discover: 'Discover More',
@@ -149,8 +143,8 @@ export const home = {
       },
     ],
     rating: figures.rating,
-    ratingLabel: `across ${figures.reviews} reviews ${IN_TESTS}`,
-    reach: `${figures.users} users ${IN_TESTS}. ${figures.countriesTested} countries tested. ${figures.uptime} uptime, because the road doesn’t wait.`,
+    ratingLabel: `rating, ${figures.reviews} reviews`,
+    reach: `${figures.users} users. ${figures.countriesTested} countries tested. ${figures.uptime} uptime.`,
   },
 
   download: {
@@ -158,26 +152,8 @@ export const home = {
       { text: 'Get on', gear: 2 },
       { text: 'early.', gear: 5, accent: true },
     ],
-    lede: `The app isn’t out yet. Until it is, Download gets you a founder’s place on the waitlist: ${priceInIndia} in India, ${priceElsewhere} anywhere else, once, and ${founderOffer.premiumMonths}\u00a0months of Premium free after launch, worth ${founderOffer.worth}.`,
     button: 'Download',
     trial: `Free ${trial.launchDays}-day trial for everyone at launch.`,
     departures: 'Departures',
-    joining: {
-      title: 'How joining works',
-      steps: [
-        {
-          title: `Pay ${priceInIndia} by UPI`,
-          text: `With the UPI app you use every day. Outside India it is ${priceElsewhere}.`,
-        },
-        {
-          title: 'Tell us the reference',
-          text: 'Your email and the reference your payment app shows: with UPI, 12 digits. No password, nothing to install.',
-        },
-        {
-          title: 'Watch it get verified',
-          text: 'We check it against our account. Your code is yours from the first minute: share it.',
-        },
-      ],
-    },
   },
 } as const

@@ -1,4 +1,3 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import type { Tier } from '@/domain/tiers'
 import { config } from '@/lib/config'
@@ -8,6 +7,7 @@ import { paths } from '@/lib/paths'
 
 import { company } from './company'
 import { founderOffer } from './founder-offer'
+import { everyPrice } from './founder-price-words'
 import { TIER_PERKS } from './tiers'
 
 /** What the admin's actions tell founders and ambassadors by mail. */
@@ -64,7 +64,7 @@ export function letterOf(told: Told): Letter {
             heading: 'Your payment was sent back to you.',
             quote: told.reason,
             paragraphs: [
-              `So this sign-up is closed, and doesn’t count any more. You can join again at any time, with another payment of ${FOUNDER_PRICE.india.text} (or ${FOUNDER_PRICE.international.text}).`,
+              `So this sign-up is closed, and doesn’t count any more. You can join again at any time, with another payment of ${everyPrice()}.`,
             ],
             action: foundersPage('Open your page'),
             why: whyFounder,

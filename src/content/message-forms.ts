@@ -1,4 +1,10 @@
 import { company } from './company'
+import { founderPrice } from './founder-price-words'
+
+const occasion =
+  founderPrice('international') === null
+    ? 'at the launch, and when payments from abroad open'
+    : 'at the launch'
 
 /** Words for the three forms that write to us. */
 export const messageForms = {
@@ -11,10 +17,10 @@ export const messageForms = {
   },
   notify: {
     label: 'Notice at launch',
-    intro: 'Leave your email address, and we’ll write to you then.',
+    intro: `Leave your email address, and we’ll write to you ${occasion}.`,
     submit: 'Put me on the list',
-    sent: { title: 'You’re on the list.', text: 'At the launch we write to' },
-    kept: 'We keep your email address, to write to you at the launch. Only our admin sees it.',
+    sent: { title: 'You’re on the list.', text: `We write ${occasion}, to` },
+    kept: `We keep your email address, to write to you ${occasion}. Only our admin sees it.`,
   },
   demo: {
     label: 'Demo request',
@@ -34,6 +40,10 @@ export const notSentTitle = 'Not sent yet'
 
 /** Why a message was not sent, and what to do now. */
 export const messageFailures = {
+  'device-offline': {
+    title: 'You’re offline',
+    text: 'Nothing was sent, and what you typed is kept. Send it when you’re connected again.',
+  },
   offline: {
     title: 'We couldn’t reach MoodDrive',
     text: 'Nothing you typed is lost. Check your connection and send it again as it is: it won’t arrive twice.',

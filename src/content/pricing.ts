@@ -1,10 +1,11 @@
-import { FAMILY, FOUNDER_PRICE, PREMIUM } from '@/domain/founder-price'
+import { FAMILY, FOUNDER_PRICE, PREMIUM, type Region } from '@/domain/founder-price'
 
 import { figures, trial } from './figures'
 import { founderOffer } from './founder-offer'
+import { ABROAD_SOON, everyPrice, founderPrice, payOnce } from './founder-price-words'
 
 const inIndia = FOUNDER_PRICE.india.text
-const elsewhere = FOUNDER_PRICE.international.text
+const abroad = founderPrice('international')
 const months = founderOffer.premiumMonths
 const freeSkips = '5 song skips per hour'
 
@@ -57,12 +58,20 @@ export const pricing = {
     { text: 'Board early.', gear: 2 },
     { text: 'Pay once.', gear: 5, accent: true },
   ],
-  lede: `The app isn’t out yet, so there is one thing to buy: a founder’s ticket. ${inIndia} once, and Premium is free for ${months} months after the launch.`,
+  lede: (region: Region) =>
+    `The app isn’t out yet, so there is one thing to buy: a founder’s ticket. ${payOnce(region)}, and Premium is free for ${months} months after the launch.`,
   ticket: {
     title: 'Founder Club',
     kind: 'Admit one',
-    fare: inIndia,
-    fareNote: `once, in India. ${elsewhere} everywhere else.`,
+    fare: (region: Region) => founderPrice(region) ?? inIndia,
+    fareNote: (region: Region) => {
+      if (region === 'india') {
+        return abroad === null ? 'once, in India.' : `once, in India. ${abroad} everywhere else.`
+      }
+      return founderPrice(region) === null
+        ? `once, in India. ${ABROAD_SOON}.`
+        : `once, outside India. ${inIndia} in India.`
+    },
     fields: [
       { label: 'From', value: 'The waitlist' },
       { label: 'To', value: 'Premium' },
@@ -71,7 +80,7 @@ export const pricing = {
     months: String(months),
     monthsNote: `months of Premium, free after launch. Worth ${founderOffer.worth}.`,
     action: 'Join the Founder Club',
-    note: `${figures.earlySupporters} are already aboard.`,
+    note: `${figures.earlySupporters} early supporters.`,
   },
   plans: {
     title: [
@@ -102,7 +111,7 @@ export const pricing = {
       {
         length: `${months} months`,
         name: 'Founders',
-        note: `No trial at all: ${inIndia} once, and the road goes on.`,
+        note: 'No trial at all: pay once, and the road goes on.',
         /** Longer than the widest screen shows. */
         days: months * 30,
       },
@@ -116,7 +125,7 @@ export const pricing = {
     entries: [
       {
         question: 'What exactly do founders get?',
-        answer: `${months} months of Premium, free after the launch and worth ${founderOffer.worth}, for ${inIndia} in India or ${elsewhere} elsewhere, paid once. You also get a referral code of your own to share from the first minute.`,
+        answer: `${months} months of Premium, free after the launch and worth ${founderOffer.worth}, for ${everyPrice()}, paid once. You also get a referral code of your own to share from the first minute.`,
       },
       {
         question: 'Can I buy Premium or Family today?',
@@ -125,7 +134,7 @@ export const pricing = {
       },
       {
         question: 'How do I pay in India?',
-        answer: `By UPI, with the app you use for chai and autos. The waitlist page shows a QR code for ${inIndia}; you pay, then tell us the 12-digit reference that your app shows. We check each payment by hand. Outside India it is ${elsewhere}, and the same page says how.`,
+        answer: `By UPI, with the app you use for chai and autos. The waitlist page shows a QR code for ${inIndia}; you pay, then tell us the 12-digit reference that your app shows. We check each payment by hand. ${abroad === null ? `${ABROAD_SOON}.` : `Outside India it is ${abroad}, and the same page says how.`}`,
       },
       {
         question: 'Is there a free trial?',
@@ -151,6 +160,6 @@ export const pricing = {
       { text: 'Same road,', gear: 2 },
       { text: 'better seat.', gear: 4, accent: true },
     ],
-    lede: `${inIndia} in India, ${elsewhere} elsewhere. Once, before the launch.`,
+    lede: (region: Region) => `${payOnce(region)}, before the launch.`,
   },
 } as const

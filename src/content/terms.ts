@@ -1,11 +1,8 @@
-import { FOUNDER_PRICE } from '@/domain/founder-price'
-
 import { company } from './company'
 import { founderOffer } from './founder-offer'
+import { everyPrice } from './founder-price-words'
 import type { LaunchWords } from './launch'
 import type { LegalDocument } from './legal-document'
-
-const { india, international } = FOUNDER_PRICE
 
 export const terms = (launch: LaunchWords): LegalDocument => ({
   title: 'Terms of Service',
@@ -17,9 +14,18 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
       id: 'founder-club',
       heading: 'The Founder Club',
       paragraphs: [
-        `Founders pay once, ₹${india.amount} in India or $${international.amount} elsewhere, and get ${founderOffer.premiumMonths} months of ${company.name} Premium free after the app’s launch. ${launch.sentences('launch', 'beta', 'perks')}`,
+        `Founders pay once, ${everyPrice()}, and get ${founderOffer.premiumMonths} months of ${company.name} Premium free after the app’s launch. ${launch.sentences('launch', 'beta', 'perks')}`,
+        `${company.legalName} receives the payment. The price includes tax. Premium starts on the day the app launches.`,
         'You pay in your own app and tell us the payment’s reference. We verify each payment by hand; you’re a founder once yours is verified. If we find no payment with your reference, we tell you on the page you got after signing up, and you can send us the right one.',
         'One payment is good for one sign-up, and one email address for one founder. Give only references of payments that you made.',
+      ],
+    },
+    {
+      id: 'refunds',
+      heading: 'Refunds',
+      paragraphs: [
+        'If the app doesn’t launch, we refund every founder in full. If you paid twice, we refund the second payment. If you paid the wrong amount, we refund it, and you can pay again.',
+        `Write to ${company.supportEmail} with the payment’s reference. Refunds go to the account that you paid from. Other payments are non-refundable except as required by law.`,
       ],
     },
     {

@@ -20,13 +20,37 @@ export interface Config {
   adminEmail: string
   /** Where people write when something goes wrong. */
   supportEmail: string
-  /** Who receives the founders' payments. */
-  upi: { vpa: string; payeeName: string }
+  /** Who receives the payments, as the law knows them: a company's or a person's name. */
+  legalName: string
+  /** Where the founders' payments go. */
+  upi: {
+    vpa: string
+    /** As the bank has it. */
+    payeeName: string
+    /** The category code of a merchant's UPI ID; null: the UPI ID belongs to a person. */
+    merchantCode: string | null
+  }
   /** Where founders outside India pay, or null where no such page exists. */
   internationalPaymentUrl: string | null
   /** Whether the admin's actions leave mails in the database, for something else to deliver. */
   queuesMail: boolean
+  /** The company's own accounts, in the order in which they are configured. */
+  social: SocialAccount[]
 }
+
+interface SocialAccount {
+  network: SocialNetwork
+  url: string
+}
+export type SocialNetwork = (typeof SOCIAL_HOSTS)[keyof typeof SOCIAL_HOSTS]
+
+/** The networks that the footer has a picture of, by the host of their links. */
+const SOCIAL_HOSTS = {
+  'instagram.com': 'Instagram',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
+  'linkedin.com': 'LinkedIn',
+} as const
 
 /** The project of the emulators; its `demo-` prefix keeps Firebase tools from ever reaching a real one. */
 export const DEMO_PROJECT_ID = 'demo-mooddrive'
@@ -62,6 +86,41 @@ const upiSchema = {
     v.regex(/^[\w.-]{2,256}@[A-Za-z][\w.-]{1,63}$/, 'is not a UPI address such as name@bank'),
   ),
   VITE_UPI_PAYEE_NAME: v.pipe(filled, v.maxLength(50, 'is longer than 50 characters')),
+  VITE_UPI_MERCHANT_CODE: v.pipe(
+    v.string(),
+    v.regex(/^(?:no|\d{4})$/, 'is neither a merchant’s category code of four digits nor no'),
+    v.transform((code) => (code === 'no' ? null : code)),
+  ),
+}
+
+const legalName = v.pipe(filled, v.maxLength(100, 'is longer than 100 characters'))
+
+const socialSchema = {
+  VITE_SOCIAL_LINKS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((links) =>
+        links
+          .split(/\s+/)
+          .filter((link) => link !== '')
+          .map(socialAccount),
+      ),
+      v.check(
+        (accounts) => accounts.every((account) => account !== null),
+        `has something else than https:// links to accounts on ${Object.keys(SOCIAL_HOSTS).join(', ')}`,
+      ),
+      v.transform((accounts) => accounts.filter((account) => account !== null)),
+    ),
+  ),
+}
+
+/** @returns null for what isn't a link to an account on one of the networks. */
+function socialAccount(link: string): SocialAccount | null {
+  if (!URL.canParse(link)) return null
+  const { protocol, host, pathname, href } = new URL(link)
+  const found = Object.entries(SOCIAL_HOSTS).find(([known]) => known === host.replace('www.', ''))
+  if (protocol !== 'https:' || pathname === '/' || found === undefined) return null
+  return { network: found[1], url: href }
 }
 
 const siteUrl = v.pipe(
@@ -109,29 +168,35 @@ const liveSchema = v.object({
   VITE_SITE_URL: v.pipe(siteUrl, v.startsWith('https://', 'must start with https://')),
   VITE_ADMIN_EMAIL: email,
   VITE_SUPPORT_EMAIL: email,
+  VITE_LEGAL_NAME: legalName,
   ...upiSchema,
   VITE_APP_CHECK_KEY: appCheckKey,
   ...internationalSchema,
   ...errorReportSchema,
   ...mailSchema,
+  ...socialSchema,
 })
 
 const demoSchema = v.object({
   VITE_SITE_URL: v.optional(siteUrl),
   VITE_ADMIN_EMAIL: v.optional(email, DEMO_ADMIN_EMAIL),
   VITE_SUPPORT_EMAIL: v.optional(email, 'support@mooddrive.example'),
+  VITE_LEGAL_NAME: v.optional(legalName, 'MoodDrive Demo'),
   VITE_UPI_VPA: v.optional(upiSchema.VITE_UPI_VPA, 'mooddrive@examplebank'),
   VITE_UPI_PAYEE_NAME: v.optional(upiSchema.VITE_UPI_PAYEE_NAME, 'MoodDrive'),
+  VITE_UPI_MERCHANT_CODE: v.optional(upiSchema.VITE_UPI_MERCHANT_CODE, 'no'),
   VITE_APP_CHECK_KEY: v.optional(appCheckKey),
   ...internationalSchema,
   ...errorReportSchema,
   ...mailSchema,
+  ...socialSchema,
 })
 
 /** Added to the message about a missing value: the choices that there are. */
 const MISSING: Record<string, string> = {
   VITE_APP_CHECK_KEY:
     ' (the site key of reCAPTCHA Enterprise, or off, with which any program can write to the waitlist and the inbox)',
+  VITE_UPI_MERCHANT_CODE: ' (the category code of a merchant’s UPI ID, or no)',
 }
 
 type Environment = Record<string, string | undefined>
@@ -203,16 +268,24 @@ function shared(
   | 'errorReportUrl'
   | 'adminEmail'
   | 'supportEmail'
+  | 'legalName'
   | 'upi'
   | 'internationalPaymentUrl'
+  | 'social'
 > {
   return {
     appCheckKey: values.VITE_APP_CHECK_KEY ?? null,
     errorReportUrl: values.VITE_ERROR_REPORT_URL ?? null,
     adminEmail: values.VITE_ADMIN_EMAIL,
     supportEmail: values.VITE_SUPPORT_EMAIL,
-    upi: { vpa: values.VITE_UPI_VPA, payeeName: values.VITE_UPI_PAYEE_NAME },
+    legalName: values.VITE_LEGAL_NAME,
+    upi: {
+      vpa: values.VITE_UPI_VPA,
+      payeeName: values.VITE_UPI_PAYEE_NAME,
+      merchantCode: values.VITE_UPI_MERCHANT_CODE,
+    },
     internationalPaymentUrl: values.VITE_INTERNATIONAL_PAYMENT_URL ?? null,
+    social: values.VITE_SOCIAL_LINKS ?? [],
   }
 }
 

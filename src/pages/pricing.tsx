@@ -1,5 +1,6 @@
 import { pricingPage } from '@/content/pages/pricing'
 import { pricing } from '@/content/pricing'
+import { useGuessedRegion } from '@/content/use-region'
 import { ClosingCall } from '@/features/marketing/closing-call'
 import { PageHead, StructuredData } from '@/features/marketing/page-head'
 import { pricingData } from '@/features/marketing/pricing/pricing-data'
@@ -10,16 +11,17 @@ import { PricingTicket } from '@/features/marketing/pricing/pricing-ticket'
 import { PageHeader } from '@/ui/page-header'
 
 export default function PricingPage() {
+  const region = useGuessedRegion()
   return (
     <>
       <PageHead page={pricingPage} />
       {import.meta.env.SSR && <StructuredData data={pricingData()} />}
-      <PageHeader title={pricing.title} lede={pricing.lede} />
+      <PageHeader title={pricing.title} lede={pricing.lede(region)} />
       <PricingTicket />
       <PricingPlans />
       <PricingDays />
       <PricingQuestions />
-      <ClosingCall {...pricing.closing} />
+      <ClosingCall title={pricing.closing.title} lede={pricing.closing.lede(region)} />
     </>
   )
 }

@@ -1,9 +1,17 @@
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { LazyPart } from '@/components/lazy-part'
 import { waitlistPage } from '@/content/pages/waitlist'
 import { normaliseReferralCode } from '@/domain/referral-code'
 import { WaitlistScreen } from '@/features/join/waitlist-screen'
 import { PageHead } from '@/features/marketing/page-head'
+import { Skeleton } from '@/ui/skeleton'
+
+/** Most visitors pay from India and never need it. */
+const NotifyMeButton = lazy(async () => ({
+  default: (await import('@/features/contact/notify-me-button')).NotifyMeButton,
+}))
 
 export default function WaitlistPage() {
   const [search] = useSearchParams()
@@ -11,7 +19,14 @@ export default function WaitlistPage() {
   return (
     <>
       <PageHead page={waitlistPage} />
-      <WaitlistScreen linkedCode={normaliseReferralCode(`?ref=${linked}`)} />
+      <WaitlistScreen
+        linkedCode={normaliseReferralCode(`?ref=${linked}`)}
+        notifyMe={
+          <LazyPart loading={<Skeleton className="h-11 w-32" />}>
+            <NotifyMeButton />
+          </LazyPart>
+        }
+      />
     </>
   )
 }

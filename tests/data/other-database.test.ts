@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 
 import { newMessageId, sendMessage } from '@/data/inbox/inbox'
 import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
-import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { askBeforePaying } from '@/data/waitlist/before-paying-request'
 import { DEMO_PROJECT_ID } from '@/lib/config-schema'
 
 import { eventually } from './environment'
@@ -44,10 +44,10 @@ it('writes with the small SDK to the database that is configured', async () => {
 })
 
 it('asks that database without the SDK, and watches it with the whole one', async () => {
-  expect(await askSignupsClosed()).toBe(false)
+  expect(await askBeforePaying('')).toMatchObject({ isClosed: false })
   await other.doc('system/signupsClosed').set({ createdAt: Timestamp.now() })
 
-  expect(await askSignupsClosed()).toBe(true)
+  expect(await askBeforePaying('')).toMatchObject({ isClosed: true })
   const closed = look(signupsClosedQuery('somebody'))
   await eventually(() => expect(closed().data).toEqual({ createdAt: expect.any(Date) }))
 })

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { signOut } from '@/data/accounts/auth'
 import { closeSignups, reopenSignups } from '@/data/waitlist/close-signups'
 import { signupsClosedQuery } from '@/data/waitlist/signups-closed'
-import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { askBeforePaying } from '@/data/waitlist/before-paying-request'
+import { readBeforePaying } from '@/data/waitlist/sign-up'
 
 import { adminSetUp, set } from '../factories/batches'
 import { signupsClosed } from '../factories/documents'
@@ -16,6 +17,7 @@ const { look } = openScreen()
 
 const theAdmin = admin()
 const path = 'system/signupsClosed'
+const codeOf = (fields: object) => ({ ownerId: 'asha', ownerType: 'ambassador', ...fields })
 
 beforeEach(async () => {
   await seed(adminSetUp(theAdmin))
@@ -66,9 +68,33 @@ describe('closing the waitlist', () => {
 describe('asking without the SDK', () => {
   it('tells a visitor whether the waitlist is closed', async () => {
     await signOut()
-    await expect(askSignupsClosed()).resolves.toBe(false)
+    const open = { isClosed: false, codeProblem: null }
+    await expect(askBeforePaying('')).resolves.toEqual(open)
+    await expect(readBeforePaying('')).resolves.toEqual(open)
 
     await seed([set(path, signupsClosed())])
-    await expect(askSignupsClosed()).resolves.toBe(true)
+    const closed = { isClosed: true, codeProblem: null }
+    await expect(askBeforePaying('')).resolves.toEqual(closed)
+    await expect(readBeforePaying('')).resolves.toEqual(closed)
   })
+
+  it.each([
+    ['MDVALID', null],
+    ['MDPAUSE', 'paused-referral-code'],
+    ['MDGONE1', 'invalid-referral-code'],
+    ['MDNOONE', 'invalid-referral-code'],
+    ['HELLO', 'invalid-referral-code'],
+  ])(
+    'tells a visitor what the code %s of their link is worth, as with the SDK',
+    async (code, codeProblem) => {
+      await seed([
+        set('referralCodes/MDVALID', codeOf({})),
+        set('referralCodes/MDPAUSE', codeOf({ paused: true })),
+        set('referralCodes/MDGONE1', codeOf({ ownerType: 'retired' })),
+      ])
+      await signOut()
+      await expect(askBeforePaying(code)).resolves.toEqual({ isClosed: false, codeProblem })
+      await expect(readBeforePaying(code)).resolves.toEqual({ isClosed: false, codeProblem })
+    },
+  )
 })

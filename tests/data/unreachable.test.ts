@@ -2,7 +2,7 @@ import { setLogLevel } from 'firebase/firestore'
 import { describe, expect, it, vi } from 'vitest'
 
 import { signIn } from '@/data/accounts/auth'
-import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { askBeforePaying } from '@/data/waitlist/before-paying-request'
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 import type * as Config from '@/lib/config'
 
@@ -36,6 +36,6 @@ describe('when the service cannot be reached', () => {
   })
 
   it('nobody is told that the waitlist is open, nor that it is closed', async () => {
-    await expect(askSignupsClosed()).rejects.toThrow('fetch failed')
+    await expect(askBeforePaying('')).rejects.toThrow('fetch failed')
   })
 })

@@ -52,6 +52,7 @@ test('a student signs up on a phone by keyboard alone, and finds their code on t
   await expect(page).toHaveURL('/ambassador-dashboard')
   await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await store.find('users', 'email', 'asha.signs.up@people.example')).toEqual([
     expect.objectContaining({
       firstName: 'Asha',

@@ -16,6 +16,7 @@ import { Transfers, untilFirstPainted, untilInteractive } from './page-bytes'
 import { test } from './test'
 
 const PUBLIC = Object.values(pages)
+const ABROAD_SOON = 'Payments from abroad open soon'
 const DOMAIN = /^https?:\/\/[^/]+/
 
 /** The page's words, as they are read. */
@@ -112,14 +113,10 @@ test('without JavaScript the region switch changes how to pay, and every page ha
   const shown = () => page.locator('body').innerText()
   await page.goto(paths.waitlist)
   expect(await shown()).toContain(`Pay ${FOUNDER_PRICE.india.text}`)
-  expect(await shown()).not.toContain(
-    `There is no payment page for ${FOUNDER_PRICE.international.text} yet`,
-  )
-  await page.getByText(`Elsewhere, ${FOUNDER_PRICE.international.text}`).click()
-  await expect.poll(shown).toContain(`Pay ${FOUNDER_PRICE.international.text}`)
-  expect(await shown()).toContain(
-    `There is no payment page for ${FOUNDER_PRICE.international.text} yet`,
-  )
+  expect(await shown()).not.toContain(ABROAD_SOON)
+  await page.getByText('Elsewhere', { exact: true }).click()
+  await expect.poll(shown).toContain(ABROAD_SOON)
+  expect(await shown()).toContain('Notify Me')
   expect(await shown()).not.toContain('Pay with a UPI app')
 
   await page.goto(paths.home)
@@ -413,16 +410,14 @@ test('the QR code comes with the waitlist’s page, and its code only to draw it
   await untilInteractive(page)
   const qrCode = page.getByRole('img', { name: /^QR code: pay/ })
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Show QR code' }).click()
   await expect(qrCode).toBeVisible()
   const asBuilt = await qrCode.innerHTML()
   await context.setOffline(false)
   expect((await transfers.settledPaths()).filter(isDrawing)).toEqual([])
 
-  await page.getByText(`Elsewhere, ${FOUNDER_PRICE.international.text}`).click()
+  await page.getByText('Elsewhere', { exact: true }).click()
   await expect(qrCode).toHaveCount(0)
   await page.getByText(`India, ${FOUNDER_PRICE.india.text}`).click()
-  await page.getByRole('button', { name: 'Show QR code' }).click()
   await expect(qrCode).toBeVisible()
   expect(await qrCode.innerHTML()).toBe(asBuilt)
   expect((await transfers.settledPaths()).filter(isDrawing)).toHaveLength(1)
@@ -431,18 +426,29 @@ test('the QR code comes with the waitlist’s page, and its code only to draw it
 test.describe('from abroad', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
 
-  test('the waitlist, built for India, asks for the other price once it is interactive', async ({
+  test('the waitlist, built for India, says once it is interactive that payments from abroad open soon', async ({
     page,
   }) => {
-    const { international } = FOUNDER_PRICE
     await page.goto(paths.waitlist)
-    await expect(
-      page.getByRole('radio', { name: `Elsewhere, ${international.text}` }),
-    ).toBeChecked()
-    await expect(page.locator('#pay-title')).toHaveText(new RegExp(`Pay \\${international.text}$`))
-    await expect(page.getByLabel('Payment ID')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Elsewhere' })).toBeChecked()
+    await expect(page.locator('#pay-title')).toHaveText(ABROAD_SOON)
     await expect(page.getByRole('link', { name: 'Pay with a UPI app' })).toHaveCount(0)
+    await expect(page.getByRole('form', { name: 'Your details' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Notify Me' }).click()
+    await expect(page.getByRole('dialog', { name: 'Tell me at launch' })).toContainText(
+      'when payments from abroad open',
+    )
   })
+
+  for (const path of [paths.home, paths.howItWorks, paths.pricing]) {
+    test(`${path} offers no price that can’t be paid`, async ({ page }) => {
+      await page.goto(path)
+      const join = page.getByRole('main').getByRole('link', { name: /^Join the Founder Club/ })
+      for (const link of await join.all()) await expect(link).toHaveText('Join the Founder Club')
+      expect(await page.getByRole('main').innerText()).not.toMatch(/\$5(?![\d.])/)
+      await expect(page.getByText(ABROAD_SOON, { exact: false }).first()).toBeAttached()
+    })
+  }
 })
 
 /** Holds the page's code back once it is asked for; returns how to let it come. */
@@ -476,15 +482,16 @@ test.describe('before the page’s code has arrived', () => {
   })
 
   test('how to pay follows the region that was chosen', async ({ page }) => {
-    const { india, international } = FOUNDER_PRICE
     const arrive = await openWithoutCode(page, '/waitlist')
-    await page.getByText(`Elsewhere, ${international.text}`).click()
+    await page.getByText('Elsewhere', { exact: true }).click()
     const title = page.locator('#pay-title')
-    await expect(title, 'one price at a time').toHaveText(new RegExp(`Pay ${india.text}`))
-    expect(await title.innerText()).not.toContain(international.text)
+    await expect(title, 'one way at a time').toHaveText(
+      new RegExp(`Pay ${FOUNDER_PRICE.india.text}`),
+    )
+    expect(await title.innerText()).not.toContain(ABROAD_SOON)
     await arrive()
-    await expect(title).toHaveText(new RegExp(`Pay \\${international.text}$`))
-    await expect(page.getByLabel('Payment ID')).toBeVisible()
+    await expect(title).toHaveText(ABROAD_SOON)
+    await expect(page.getByRole('button', { name: 'Notify Me' })).toBeVisible()
   })
 
   test('what is typed outlives a reload, where the code never came', async ({ page }) => {

@@ -17,7 +17,7 @@ test('a founder comes to their own page; everybody else’s looks as if it weren
 
   await logIn(page, DEMO_ACCOUNTS.founder)
   await expect(page).toHaveURL('/waitlist-dashboard?code=demofounder000000000')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your place' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place' })).toBeFocused()
   await expect(payment(page).getByText('Verified', { exact: true })).toBeVisible()
   await expect(page.getByText('MDDEMOF', { exact: true })).toBeVisible()
   await expect(page.getByLabel('UPI Reference ID')).toHaveCount(0)

@@ -1,12 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { getFirestore } from 'firebase-admin/firestore'
 import process from 'node:process'
 
+import { parseConfig } from '../../src/lib/config-schema'
 import { paths } from '../../src/lib/paths'
-import { enrol } from './enrol'
+import { enrol, pastTheRules } from './enrol'
 import { Store } from './firestore-process'
 import { bytesOf, Transfers, transferTable, untilInteractive } from './page-bytes'
 import { fillSignUp, openBrowser, signUp } from './people'
 import { test } from './test'
+
+const UPI_ID = parseConfig({}).upi.vpa
 
 const code = (page: Page) => page.getByLabel('Referral Code')
 const follow = (page: Page) => page.getByRole('link', { name: 'Join the waitlist' }).first().click()
@@ -45,8 +49,8 @@ test('a code that is typed instead is used, and one in the address fills the fie
   const page = await openBrowser(browser)
   await page.goto('/?ref=MDDEMO1')
   await untilInteractive(page)
-  await page.goto('/waitlist?ref=MDOTHER')
-  await expect(code(page)).toHaveValue('MDOTHER')
+  await page.goto('/waitlist?ref=MDDEMOF')
+  await expect(code(page)).toHaveValue('MDDEMOF')
 
   await code(page).fill('MDTYPED')
   await page.goto('/waitlist')
@@ -54,20 +58,56 @@ test('a code that is typed instead is used, and one in the address fills the fie
   await expect(code(page)).toHaveValue('MDTYPED')
 })
 
-test('a code that nobody has is said so, and does not come back', async ({ page }) => {
+test('the page reports an unknown code on arrival, leaves it out and forgets it', async ({
+  page,
+}) => {
   await page.goto('/pricing?ref=MDNOBDY')
   await untilInteractive(page)
   await follow(page)
-  await expect(code(page)).toHaveValue('MDNOBDY')
-  await fillSignUp(page, { email: 'nobodys@people.example', paymentReference: '512300000102' })
-  await page.getByRole('button', { name: 'Join the Founder Club' }).click()
-  await expect(page.getByText('Invalid Referral Code', { exact: true })).toBeVisible()
-  await expect(code(page)).toHaveValue('MDNOBDY')
+  const notice = page.getByText('Nobody has the referral code MDNOBDY of your link.', {
+    exact: false,
+  })
+  await expect(notice).toBeVisible()
+  await expect(code(page)).toHaveValue('')
+  await expect(page.getByText(UPI_ID)).toBeVisible()
 
   await page.reload()
   await untilInteractive(page)
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobodys@people.example')
   await expect(code(page)).toHaveValue('')
+  await expect(notice).toHaveCount(0)
+  await signUp(page, { email: 'nobodys@people.example', paymentReference: '512300000102' })
+})
+
+test('the page reports a paused code on arrival, and claims nothing when the look-up fails', async ({
+  page,
+}) => {
+  await enrol({ email: 'paused.ambassador@people.example', code: 'MDPAUS1' })
+  await pastTheRules((app) =>
+    getFirestore(app).doc('referralCodes/MDPAUS1').update({ paused: true }),
+  )
+  const notice = page.getByText(/of your link/)
+  await page.goto('/waitlist?ref=MDPAUS1')
+  await expect(notice).toHaveText(
+    'The referral code MDPAUS1 of your link is paused just now. You can join without it.',
+  )
+  await expect(code(page)).toHaveValue('')
+
+  await page.route('**/*:batchGet*', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed')
+  await page.goto('/waitlist?ref=MDNOBDY')
+  await asked
+  await untilInteractive(page)
+  await expect(code(page)).toHaveValue('MDNOBDY')
+  await expect(notice).toHaveCount(0)
+})
+
+test('an unknown code that somebody types stops the sign-up', async ({ page }) => {
+  await page.goto('/waitlist')
+  await fillSignUp(page, { email: 'types.wrong@people.example', paymentReference: '512300000103' })
+  await code(page).fill('MDNOBDY')
+  await page.getByRole('button', { name: 'Join the Founder Club' }).click()
+  await expect(page.getByText('Invalid Referral Code', { exact: true })).toBeVisible()
+  await expect(code(page)).toHaveValue('MDNOBDY')
 })
 
 test('a code is remembered though the page is left before the app is there', async ({ page }) => {

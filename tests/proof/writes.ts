@@ -103,8 +103,9 @@ const signUp: Write = {
     const uid = await enrol({ ...referrer, college: collegeOf(number) })
     await page.goto(`/waitlist?ref=${referrer.code}`)
     await untilInteractive(page)
-    // Called otherwise where nobody pays by UPI.
-    const reference = page.getByLabel(/^(UPI Reference ID|Payment ID)$/)
+    // Some devices are set to a time zone abroad, from where nobody can pay without a payment page.
+    await page.getByText('India, ₹').click()
+    const reference = page.getByLabel('UPI Reference ID')
     await page.getByLabel('Email', { exact: true }).fill(email)
     await reference.fill(paymentReference)
     const alert = page.getByRole('form').getByRole('alert')

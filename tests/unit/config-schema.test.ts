@@ -12,6 +12,8 @@ const LIVE = {
   VITE_SUPPORT_EMAIL: 'help@example.com',
   VITE_UPI_VPA: 'mooddrive@bank',
   VITE_UPI_PAYEE_NAME: 'MoodDrive',
+  VITE_UPI_MERCHANT_CODE: 'no',
+  VITE_LEGAL_NAME: 'MoodDrive Private Limited',
   VITE_APP_CHECK_KEY: 'off',
 }
 /** Has the length of a reCAPTCHA Enterprise key. */
@@ -106,6 +108,36 @@ describe('with a Firebase project', () => {
     for (const wrong of ['http://faults.example', 'faults.example']) {
       expect(() => parseConfig({ ...LIVE, VITE_ERROR_REPORT_URL: wrong })).toThrow(
         'VITE_ERROR_REPORT_URL',
+      )
+    }
+  })
+
+  it('knows the category code of a merchant’s UPI ID, and that a person’s has none', () => {
+    expect(parseConfig(LIVE).upi.merchantCode).toBeNull()
+    expect(parseConfig({ ...LIVE, VITE_UPI_MERCHANT_CODE: '5815' }).upi.merchantCode).toBe('5815')
+    for (const wrong of ['yes', 'No', '581', '58155']) {
+      expect(() => parseConfig({ ...LIVE, VITE_UPI_MERCHANT_CODE: wrong })).toThrow(
+        'VITE_UPI_MERCHANT_CODE is neither a merchant’s category code of four digits nor no',
+      )
+    }
+  })
+
+  it('knows the company’s accounts by their links, and has none without', () => {
+    expect(parseConfig(LIVE).social).toEqual([])
+    const links = 'https://www.instagram.com/mooddrive  https://x.com/mooddrive'
+    expect(parseConfig({ ...LIVE, VITE_SOCIAL_LINKS: links }).social).toEqual([
+      { network: 'Instagram', url: 'https://www.instagram.com/mooddrive' },
+      { network: 'X', url: 'https://x.com/mooddrive' },
+    ])
+    for (const wrong of [
+      'mooddrive',
+      'http://x.com/mooddrive',
+      'https://x.com',
+      'https://x.com.example/mooddrive',
+      'https://x.com/mooddrive, https://facebook.com/mooddrive',
+    ]) {
+      expect(() => parseConfig({ ...LIVE, VITE_SOCIAL_LINKS: wrong })).toThrow(
+        'VITE_SOCIAL_LINKS has something else than https:// links to accounts on instagram.com',
       )
     }
   })

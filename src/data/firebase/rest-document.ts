@@ -37,7 +37,7 @@ interface Answer {
 
 /**
  * Asks for a document, by one request and one read, without the SDK: for people who only look, for whom no Firebase
- * is loaded, and for what has to be exact (stored-now.ts). src/data/waitlist/signups-closed-request.ts asks alike,
+ * is loaded, and for what has to be exact (stored-now.ts). src/data/waitlist/before-paying-request.ts asks alike,
  * and shares nothing with it: a piece of both would cost the waitlist's page a request more.
  *
  * @param path such as `system/signupsClosed`.

@@ -7,7 +7,7 @@ import {
 } from 'firebase/firestore/lite'
 
 import { newRecordId } from '@/domain/record-id'
-import { generateReferralCode } from '@/domain/referral-code'
+import { generateReferralCode, isReferralCode } from '@/domain/referral-code'
 import { newSecretId } from '@/domain/secret-id'
 import { waitInWords } from '@/domain/verification-clock'
 
@@ -27,6 +27,8 @@ import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryOffline, wait } from '@/data/firebase/retry-offline'
 import { explained, runWrite } from '@/data/firebase/run-write'
 import { reported } from '@/data/firebase/translated'
+
+import type { BeforePaying, CodeProblem } from './before-paying-request'
 
 /** After which a service under load may look up again what it could not. In milliseconds. */
 const MOMENT = 1000
@@ -53,8 +55,7 @@ export interface SignUpAttempt {
 }
 
 export type SignUpProblem =
-  | 'invalid-referral-code'
-  | 'paused-referral-code'
+  | CodeProblem
   | 'payment-reference-refused'
   | 'waitlist-closed'
   | 'not-saved'
@@ -121,6 +122,22 @@ export async function areSignupsClosed(): Promise<boolean> {
     getDoc(signupsClosed),
   )
   return closed.exists()
+}
+
+/**
+ * As `askBeforePaying`, with the SDK.
+ * @throws AppError
+ */
+export async function readBeforePaying(code: string): Promise<BeforePaying> {
+  const [isClosed, codeProblem] = await Promise.all([
+    areSignupsClosed(),
+    code === '' ? null : reported({ tried: 'read a referral code' }, () => readCodeProblem(code)),
+  ])
+  return { isClosed, codeProblem }
+}
+
+async function readCodeProblem(code: string): Promise<CodeProblem | null> {
+  return isReferralCode(code) ? problemOf(await readCode(code)) : 'invalid-referral-code'
 }
 
 /**
@@ -237,7 +254,7 @@ async function readCode(code: string): Promise<DocumentData | undefined> {
 }
 
 /** Why nobody can be referred with this code; null where they can. */
-function problemOf(code: DocumentData | undefined): SignUpProblem | null {
+function problemOf(code: DocumentData | undefined): CodeProblem | null {
   if (code === undefined || code['ownerType'] === 'retired') return 'invalid-referral-code'
   return code['paused'] === true ? 'paused-referral-code' : null
 }

@@ -84,6 +84,7 @@ function OpenForm({
   const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<MessageFailure>({
     explain: () => 'unknown',
     onFailure: sayNotSent,
+    offline: 'device-offline',
   })
   const { register, handleSubmit, getValues, setFocus, setValue, subscribe, formState } = useForm<
     Record<string, string>
@@ -189,7 +190,9 @@ function OpenForm({
       <NoScript>
         Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
       </NoScript>
-      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      {failure !== 'device-offline' && (
+        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      )}
       {failure !== null && (
         <FailureAlert
           {...messageFailures[failure]}

@@ -11,7 +11,6 @@ import {
   requestErasure,
   withdrawErasure,
 } from '@/data/waitlist/request-erasure'
-import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { Day } from '@/ui/day'
@@ -110,8 +109,7 @@ function AskForErasure({ onAsk }: { onAsk: () => Promise<void> }) {
             The payment reference alone is kept, so that nobody can use it again.
           </p>
           <p>
-            You lose your place, and the months of Premium that come with it. The{' '}
-            {FOUNDER_PRICE.india.text} (or {FOUNDER_PRICE.international.text}) that you paid isn’t
+            You lose your place, and the months of Premium that come with it. What you paid isn’t
             refunded automatically: write to <SupportLink subject="Refund" />.
           </p>
           <p>We do it by hand. Until then you can withdraw the request.</p>

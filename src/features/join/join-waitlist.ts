@@ -4,9 +4,9 @@ import { DisputeOffer } from '@/components/dispute-offer'
 import type { SignUpFailure } from '@/components/sign-up-failures'
 import { AppError } from '@/data/firebase/errors'
 import {
-  areSignupsClosed,
   findWritten,
   newSignUpAttempt,
+  readBeforePaying,
   readWaitInWords,
   signUpFounder,
   SignUpError,
@@ -48,7 +48,7 @@ const storedAttempts = storedValue(
 
 // Loaded when the page is touched: this brings Firebase with it.
 
-export { areSignupsClosed, DisputeOffer, readWaitInWords }
+export { DisputeOffer, readBeforePaying, readWaitInWords }
 
 export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
   const earlier = storedAttempts.read() ?? []

@@ -1,11 +1,15 @@
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
-import { company } from '@/content/company'
+import { founderPrice } from '@/content/founder-price-words'
 import { FOUNDER_PRICE, type Region } from '@/domain/founder-price'
 import { config } from '@/lib/config'
+import { contactPath } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { Segmented } from '@/ui/segmented'
 
+import { PaymentTerms } from './payment-terms'
 import { PerRegion } from './per-region'
 import { UpiPayment } from './upi-payment'
 
@@ -15,9 +19,12 @@ type PaymentPanelProps = {
   /** As the rest says, a moment later. */
   followed: Region
   onRegionChange: (region: Region) => void
+  /** Lets somebody leave their address until they can pay from abroad. */
+  notifyMe: ReactNode
 }
 
-export function PaymentPanel({ region, followed, onRegionChange }: PaymentPanelProps) {
+export function PaymentPanel({ region, followed, onRegionChange, notifyMe }: PaymentPanelProps) {
+  const abroad = founderPrice('international')
   return (
     <div className="grid gap-6">
       <Segmented
@@ -25,45 +32,59 @@ export function PaymentPanel({ region, followed, onRegionChange }: PaymentPanelP
         value={region}
         options={[
           { value: 'india', label: `India, ${FOUNDER_PRICE.india.text}` },
-          { value: 'international', label: `Elsewhere, ${FOUNDER_PRICE.international.text}` },
+          { value: 'international', label: abroad === null ? 'Elsewhere' : `Elsewhere, ${abroad}` },
         ]}
         onChange={onRegionChange}
       />
       <PerRegion
         as="div"
         region={followed}
-        india={<UpiPayment />}
-        international={<InternationalPayment />}
+        india={
+          <div className="grid gap-6">
+            <PaymentTerms />
+            <UpiPayment />
+          </div>
+        }
+        international={
+          config.internationalPaymentUrl === null ? (
+            <div>
+              <p className="max-w-prose">
+                Leave your email address, and we write to you when payments open. If you have a UPI
+                app with an Indian bank account, choose India above and pay today.
+              </p>
+              <div className="mt-4">
+                {/* PerRegion puts this into a noscript element, and those can't be nested. */}
+                {followed === 'international' ? (
+                  notifyMe
+                ) : (
+                  <Link to={contactPath('Notify Me')} className={buttonClass()}>
+                    Notify Me
+                  </Link>
+                )}
+              </div>
+            </div>
+          ) : (
+            <div className="grid gap-6">
+              <PaymentTerms />
+              <PaymentPage url={config.internationalPaymentUrl} />
+            </div>
+          )
+        }
       />
     </div>
   )
 }
 
-function InternationalPayment() {
-  const amount = FOUNDER_PRICE.international.text
-  if (config.internationalPaymentUrl === null) {
-    return (
-      <p className="max-w-prose">
-        There is no payment page for {amount} yet. Write to{' '}
-        <a
-          href={`mailto:${company.supportEmail}?subject=${encodeURIComponent(`How to pay ${amount}`)}`}
-          className="font-medium text-accent-text underline"
-        >
-          {company.supportEmail}
-        </a>
-        , and we tell you how to pay. Once you’ve paid, come back here with the payment’s ID.
-      </p>
-    )
-  }
+function PaymentPage({ url }: { url: string }) {
   return (
     <div>
       <a
-        href={config.internationalPaymentUrl}
+        href={url}
         target="_blank"
         rel="noreferrer"
         className={`${buttonClass({ size: 'lg' })} w-full sm:w-auto`}
       >
-        Pay {amount}
+        Pay {FOUNDER_PRICE.international.text}
         <ExternalLink aria-hidden className="size-[1.1em]" />
       </a>
       <p className="mt-3 text-sm text-mute">

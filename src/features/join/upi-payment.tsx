@@ -1,15 +1,17 @@
-import { ChevronDown, Smartphone } from 'lucide-react'
-import { lazy, memo, useEffect, useId, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { lazy, memo, useEffect } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
 import { founderOffer } from '@/content/founder-offer'
 import { utrPlaces } from '@/content/waitlist'
 import { upiPaymentLink } from '@/domain/upi-link'
 import { config } from '@/lib/config'
-import { Button, buttonClass } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-button'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
+
+import { SaveQrButton } from './save-qr-button'
+import { UpiAppLink } from './upi-app-link'
 
 let draw = () => {}
 const isWanted = new Promise<void>((resolve) => {
@@ -27,20 +29,13 @@ const QrCode = lazy(async () => {
 
 export const UpiPayment = memo(function UpiPayment() {
   const { vpa, payeeName } = config.upi
-  const link = upiPaymentLink(config.upi, founderOffer.paymentNote)
+  const code = upiPaymentLink(config.upi, founderOffer.paymentNote, 'qr')
 
   return (
     <div className="grid gap-6">
-      <div className="grid gap-5 md:grid-cols-[11rem_1fr] md:gap-6">
-        <div className="grid content-start gap-4 md:col-start-2 md:row-start-1">
-          <a
-            href={link}
-            // On a wide screen the QR code comes first: UPI apps live on phones.
-            className={`${buttonClass({ size: 'lg' })} md:order-last md:border-edge md:bg-raised md:text-fg md:hover:bg-hover`}
-          >
-            <Smartphone aria-hidden className="size-[1.1em]" />
-            Pay with a UPI app
-          </a>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[12rem_1fr]">
+        <Qr code={code} payeeName={payeeName} />
+        <div className="grid content-start gap-4">
           <dl className="grid gap-3">
             <div>
               <dt className="text-sm text-mute">Payee</dt>
@@ -48,7 +43,7 @@ export const UpiPayment = memo(function UpiPayment() {
             </div>
             <div>
               <dt className="text-sm text-mute">UPI ID</dt>
-              <dd className="grid justify-items-start gap-x-3 gap-y-2 sm:flex sm:flex-wrap sm:items-center">
+              <dd className="grid justify-items-start gap-2">
                 <span className="min-w-0 font-semibold break-all">{vpa}</span>
                 <CopyButton
                   text={vpa}
@@ -75,62 +70,35 @@ export const UpiPayment = memo(function UpiPayment() {
           <p className="text-sm text-mute">
             Check that your app shows this payee’s name before you pay.
           </p>
+          <UpiAppLink />
         </div>
-        <Qr link={link} payeeName={payeeName} />
       </div>
+      <p className="font-medium">
+        Did your app refuse? Scan or upload the saved QR, or paste the UPI ID.
+      </p>
       <UtrHelp />
     </div>
   )
 })
 
-interface QrProps {
-  link: string
-  payeeName: string
-}
-
-/** On a phone behind a button: nobody can scan the screen they hold. */
-function Qr({ link, payeeName }: QrProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
+function Qr({ code, payeeName }: { code: string; payeeName: string }) {
   return (
-    <div className="md:col-start-1 md:row-start-1">
-      <Button
-        variant="secondary"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="w-full md:hidden"
+    <div className="mx-auto grid w-full max-w-56 content-start gap-3 sm:max-w-none">
+      <LazyPart
+        loading={<Undrawn />}
+        title="The QR code didn’t arrive"
+        description="Pay to the UPI ID, or load the page again."
       >
-        {isOpen ? 'Hide QR code' : 'Show QR code'}
-      </Button>
-      <div id={id} className={`${isOpen ? 'mt-4' : 'hidden'} md:mt-0 md:block`}>
-        <DrawnOnce link={link} payeeName={payeeName} />
-      </div>
+        <QrCode value={code} label={`QR code: pay ${payeeName} by UPI`} className="w-full" />
+      </LazyPart>
+      <SaveQrButton code={code} />
     </div>
   )
 }
 
-/** Apart, or each press of the button above would have it drawn anew. */
-const DrawnOnce = memo(function DrawnOnce({ link, payeeName }: QrProps) {
-  return (
-    <LazyPart
-      loading={<Undrawn />}
-      title="The QR code didn’t arrive"
-      description="Pay to the UPI ID, or load the page again."
-    >
-      <QrCode
-        value={link}
-        label={`QR code: pay ${payeeName} by UPI`}
-        className="mx-auto w-full max-w-56"
-      />
-      <p className="mt-2 text-center text-sm text-mute">Scan with any UPI app</p>
-    </LazyPart>
-  )
-})
-
 function Undrawn() {
   useEffect(() => draw(), [])
-  return <Skeleton className="mx-auto aspect-square w-full max-w-56" />
+  return <Skeleton className="aspect-square w-full" />
 }
 
 function UtrHelp() {

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { memo, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
@@ -22,12 +22,14 @@ import {
   type WaitlistFormValues,
 } from '@/components/waitlist-form-schema'
 import { company } from '@/content/company'
+import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import type { SignUp } from '@/data/waitlist/sign-up'
 import type { Region } from '@/domain/founder-price'
+import { looksLikeUtr } from '@/domain/payment-reference'
 import { afterPaint } from '@/lib/after-paint'
 import { isNewVersionHere } from '@/lib/new-version'
 import { waitlistSuccessPath } from '@/lib/paths'
-import { rememberedReferral } from '@/lib/remembered-referral'
+import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
@@ -49,8 +51,12 @@ const REFERENCE_NAMES: Record<Region, string> = {
 
 type SignUpFormProps = {
   region: Region
-  /** The referral code of the link that led here, or empty: then that of an earlier link counts. */
+  /** The referral code of the link that led here, or empty. */
   linkedCode: string
+  /** `linkedCode`, or else the code of an earlier link. */
+  followed: string
+  /** Why `followed` can't be used, once that is known: the field is then emptied. */
+  codeProblem: CodeProblem | null
   /** How long a payment takes to be checked just now, once that is known. */
   wait: string | null
   /** It was refused because the waitlist is closed. */
@@ -60,6 +66,8 @@ type SignUpFormProps = {
 export const WaitlistForm = memo(function WaitlistForm({
   region,
   linkedCode,
+  followed,
+  codeProblem,
   wait,
   onClosed,
 }: SignUpFormProps) {
@@ -71,16 +79,27 @@ export const WaitlistForm = memo(function WaitlistForm({
   const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<SignUpFailure>({
     explain: () => 'unknown',
     onFailure: sayFailed,
+    offline: 'device-offline',
     staysBusy: true,
   })
   const [typed] = useState(() => typedBefore(FORM))
-  const [followed] = useState(() => linkedCode || rememberedReferral())
-  const { register, control, handleSubmit, getValues, setError, setFocus, subscribe, formState } =
-    useForm<WaitlistFormValues, unknown, SignUp>({
-      resolver: valibotResolver(waitlistFormSchema),
-      defaultValues: firstValues(linkedCode, followed, typed),
-      shouldFocusError: false,
-    })
+  /** The reference that the form has asked about: sent again, it is meant. */
+  const askedAbout = useRef('')
+  const {
+    register,
+    control,
+    handleSubmit,
+    getValues,
+    setValue,
+    setError,
+    setFocus,
+    subscribe,
+    formState,
+  } = useForm<WaitlistFormValues, unknown, SignUp>({
+    resolver: valibotResolver(waitlistFormSchema),
+    defaultValues: firstValues(linkedCode, followed, typed),
+    shouldFocusError: false,
+  })
   const { errors, touchedFields } = formState
   const paymentReference = useWatch({ control, name: 'paymentReference' })
   // The page was built without a link, and with nothing typed: so it must look when React takes it over.
@@ -113,6 +132,29 @@ export const WaitlistForm = memo(function WaitlistForm({
       }),
     [subscribe, followed, forgetFailure],
   )
+
+  useEffect(() => {
+    if (codeProblem === null) return
+    if (getValues('enteredReferralCode') === followed) setValue('enteredReferralCode', '')
+    if (codeProblem === 'invalid-referral-code' && rememberedReferral() === followed) {
+      forgetReferral()
+    }
+  }, [codeProblem, followed, getValues, setValue])
+
+  /** Enter sends what a mouse would have left first, and so been asked about. */
+  function isCutOff(reference: string): boolean {
+    const isDoubtful = region === 'india' && /^\d+$/.test(reference) && !looksLikeUtr(reference)
+    if (!isDoubtful || askedAbout.current === reference) return false
+    askedAbout.current = reference
+    const message = `A UTR has 12 digits. This has ${reference.length}. Check it, or send it again if your app shows no other.`
+    setError('paymentReference', { message })
+    afterPaint(() => setFocus('paymentReference'))
+    return true
+  }
+
+  async function sendOnceComplete(signUp: SignUp): Promise<void> {
+    if (!isCutOff(signUp.paymentReference)) await submit(() => send(signUp))
+  }
 
   async function send(signUp: SignUp): Promise<SignUpFailure | null> {
     let sending
@@ -163,7 +205,7 @@ export const WaitlistForm = memo(function WaitlistForm({
       name={FORM}
       aria-label="Your details"
       className="grid gap-5"
-      onSubmit={answerFirst(handleSubmit((signUp) => submit(() => send(signUp)), rejectTyped))}
+      onSubmit={answerFirst(handleSubmit(sendOnceComplete, rejectTyped))}
     >
       <Field label="Email" error={errors.email?.message}>
         {(field) => <EmailInput {...field} {...register('email')} />}
@@ -188,7 +230,7 @@ export const WaitlistForm = memo(function WaitlistForm({
         optional
         error={errors.enteredReferralCode?.message}
         hint={
-          shownLink === ''
+          shownLink === '' || codeProblem !== null
             ? 'A friend’s or an ambassador’s.'
             : `From the link you followed: ${shownLink}`
         }
@@ -200,7 +242,9 @@ export const WaitlistForm = memo(function WaitlistForm({
       <NoScript>
         Sending this needs JavaScript. Switch it on, or write to {company.supportEmail}.
       </NoScript>
-      <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      {failure !== 'device-offline' && (
+        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      )}
       {failure === 'payment-reference-refused' && refused !== null ? (
         <refused.Offer
           {...refused.signUp}

@@ -1,9 +1,7 @@
 import {
   memo,
-  startTransition,
   useCallback,
   useDeferredValue,
-  useEffect,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -14,10 +12,13 @@ import { FailureAlert } from '@/components/failure-alert'
 import { closedNotice } from '@/components/sign-up-failures'
 import { figures } from '@/content/figures'
 import { founderOffer } from '@/content/founder-offer'
+import { ABROAD_SOON, founderPrice } from '@/content/founder-price-words'
 import { useLaunch } from '@/content/use-launch'
-import { FOUNDER_PRICE, regionOfTimeZone, type Region } from '@/domain/founder-price'
-import { afterPaint } from '@/lib/after-paint'
+import { useGuessedRegion } from '@/content/use-region'
+import type { CodeProblem } from '@/data/waitlist/before-paying-request'
+import { FOUNDER_PRICE, type Region } from '@/domain/founder-price'
 import { paths, waitlistSuccessPath } from '@/lib/paths'
+import { rememberedReferral } from '@/lib/remembered-referral'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
@@ -25,25 +26,36 @@ import { TempoLine } from '@/ui/tempo-line'
 import { PaymentPanel } from './payment-panel'
 import { PerRegion } from './per-region'
 import { storedSignUp } from './stored-sign-up'
-import { useClosed } from './use-closed'
+import { useBeforePaying } from './use-before-paying'
 import { WaitlistForm } from './waitlist-form'
 
-const { india, international } = FOUNDER_PRICE
+const india = FOUNDER_PRICE.india.text
 const payOnce = (price: string) => `Founders pay ${price} once and get`
 
-export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
+type WaitlistScreenProps = {
+  /** The referral code of the link that led here, or empty. */
+  linkedCode: string
+  notifyMe: ReactNode
+}
+
+export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
   const guessed = useGuessedRegion()
   const [chosen, setChosen] = useState<Region | null>(null)
   const region = chosen ?? guessed
   // What was pressed answers first: whatever follows from it takes a slow phone its time.
   const followed = useDeferredValue(region)
-  const { isClosed, wait, watch } = useClosed()
+  // Only the browser knows the code of a link that led to an earlier page: the build doesn't.
+  const [followedCode] = useState(() => linkedCode || rememberedReferral())
+  const { isClosed, codeProblem, wait, watch } = useBeforePaying(followedCode)
   const [isRefused, setIsRefused] = useState(false)
   const refuse = useCallback(() => setIsRefused(true), [])
+  const abroad = founderPrice('international')
+  const canPay = founderPrice(followed) !== null
 
   return (
     <>
       <OwnSignUp />
+      {codeProblem !== null && <CodeNotice code={followedCode} problem={codeProblem} />}
       {/* Rows are named: the page may be painted before its last part, which is the first row's, is there. */}
       <div className="group/pay wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
         <header className="mb-2 lg:row-start-1">
@@ -54,17 +66,17 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
           <p className="mt-5 max-w-prose text-xl max-sm:max-w-82">
             <PerRegion
               region={followed}
-              india={payOnce(india.text)}
-              international={payOnce(international.text)}
+              india={payOnce(india)}
+              international={
+                abroad === null ? `In India, pay ${india} once and get` : payOnce(abroad)
+              }
             />{' '}
             <strong className="font-semibold max-sm:block">
               {`${founderOffer.premiumMonths} months of Premium free`}
             </strong>{' '}
             <span className="block">{`after launch, worth ${founderOffer.worth}.`}</span>
           </p>
-          <p className="mt-3 text-mute">
-            {`${figures.earlySupporters} early supporters are in already.`}
-          </p>
+          <p className="mt-3 text-mute">{`${figures.earlySupporters} early supporters.`}</p>
           <p className="mt-3 text-mute">
             Paid already?{' '}
             <Link
@@ -86,30 +98,55 @@ export function WaitlistScreen({ linkedCode }: { linkedCode: string }) {
             <>
               <StepTitle
                 id="pay-title"
-                step={1}
+                step={canPay ? 1 : null}
                 title={
                   <span>
-                    Pay{' '}
                     <PerRegion
                       region={followed}
-                      india={india.text}
-                      international={international.text}
+                      india={`Pay ${india}`}
+                      international={abroad === null ? ABROAD_SOON : `Pay ${abroad}`}
                     />
                   </span>
                 }
               />
-              <PaymentPanel region={region} followed={followed} onRegionChange={setChosen} />
+              <PaymentPanel
+                region={region}
+                followed={followed}
+                onRegionChange={setChosen}
+                notifyMe={notifyMe}
+              />
             </>
           )}
         </Card>
-        <Card aria-labelledby="details-title" className="lg:row-start-2">
-          <StepTitle id="details-title" step={2} title="Tell us it was you" />
-          <WaitlistForm region={followed} linkedCode={linkedCode} wait={wait} onClosed={refuse} />
-        </Card>
+        {canPay && (
+          <Card aria-labelledby="details-title" className="lg:row-start-2">
+            <StepTitle id="details-title" step={2} title="Tell us it was you" />
+            <WaitlistForm
+              region={followed}
+              linkedCode={linkedCode}
+              followed={followedCode}
+              codeProblem={codeProblem}
+              wait={wait}
+              onClosed={refuse}
+            />
+          </Card>
+        )}
         <LaunchRoad className="mt-6 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mb-2 lg:self-end lg:justify-self-end" />
       </div>
       <TempoLine className="mt-12" />
     </>
+  )
+}
+
+function CodeNotice({ code, problem }: { code: string; problem: CodeProblem }) {
+  return (
+    <output className="block border-b border-line bg-warning-tint">
+      <span className="wrap block py-3">
+        {problem === 'paused-referral-code'
+          ? `The referral code ${code} of your link is paused just now. You can join without it.`
+          : `Nobody has the referral code ${code} of your link. Ask for the right one, or join without it.`}
+      </span>
+    </output>
   )
 }
 
@@ -163,32 +200,22 @@ const LaunchRoad = memo(function LaunchRoad({ className }: { className: string }
 /** Wider is faster, here as everywhere. */
 const speeds = ['font-stretch-condensed', 'font-stretch-normal', 'font-stretch-expanded']
 
-function StepTitle({ id, step, title }: { id: string; step: number; title: ReactNode }) {
+type StepTitleProps = {
+  id: string
+  /** Null where there is nothing to do. */
+  step: number | null
+  title: ReactNode
+}
+
+function StepTitle({ id, step, title }: StepTitleProps) {
   return (
     <Heading level={2} size="heading" id={id} className="mb-6 flex items-baseline gap-3">
-      <span aria-hidden className="min-w-6 text-accent-text">
-        {step}
-      </span>
+      {step !== null && (
+        <span aria-hidden className="min-w-6 text-accent-text">
+          {step}
+        </span>
+      )}
       {title}
     </Heading>
   )
-}
-
-/** A page that was built ahead, for India, asks once it is interactive: the answer takes a slow phone 50 ms. */
-function useGuessedRegion(): Region {
-  const [wasBuiltAhead] = useState(isBeingHydrated)
-  const [region, setRegion] = useState<Region>(() => (wasBuiltAhead ? 'india' : guessedRegion()))
-  useEffect(() => {
-    if (wasBuiltAhead) afterPaint(() => startTransition(() => setRegion(guessedRegion())))
-  }, [wasBuiltAhead])
-  return region
-}
-
-/** Or being built. */
-function isBeingHydrated(): boolean {
-  return import.meta.env.SSR || document.early?.noLonger.signal.aborted === false
-}
-
-function guessedRegion(): Region {
-  return regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

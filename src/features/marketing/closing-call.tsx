@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
 import { closingCall } from '@/content/closing-call'
+import { useGuessedRegion } from '@/content/use-region'
 import { paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { GearedText, type GearedWords } from '@/ui/geared-text'
@@ -17,6 +18,7 @@ type ClosingCallProps = {
 /** The end of a page: night falls, by day too, and the road runs on out of the picture. */
 export function ClosingCall({ title, lede, action }: ClosingCallProps) {
   const titleId = useId()
+  const words = closingCall(useGuessedRegion())
   return (
     <section
       aria-labelledby={titleId}
@@ -31,11 +33,9 @@ export function ClosingCall({ title, lede, action }: ClosingCallProps) {
           to={action?.to ?? paths.waitlist}
           className={`${buttonClass({ size: 'lg' })} mt-8 max-sm:w-full`}
         >
-          {action?.label ?? closingCall.action}
+          {action?.label ?? words.action}
         </Link>
-        {action === undefined && (
-          <p className="mt-4 max-w-form text-sm text-mute">{closingCall.note}</p>
-        )}
+        {action === undefined && <p className="mt-4 max-w-form text-sm text-mute">{words.note}</p>}
       </div>
       <Road />
     </section>

@@ -1,16 +1,19 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 
 import { Footer } from '@/app/footer'
+import { config } from '@/lib/config'
 
-beforeEach(() => {
+function open() {
   render(
     <MemoryRouter>
       <Footer />
     </MemoryRouter>,
   )
-})
+}
+
+beforeEach(open)
 
 function linksUnder(heading: string): string[][] {
   const column = screen.getByRole('heading', { level: 2, name: heading }).parentElement
@@ -56,15 +59,22 @@ it.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-it.each([
-  ['Instagram', 'www.instagram.com'],
-  ['X', 'x.com'],
-  ['YouTube', 'www.youtube.com'],
-  ['LinkedIn', 'www.linkedin.com'],
-])('leads to its place on %s, without telling where from', (name, host) => {
-  const link = screen.getByRole('link', { name })
-  expect(new URL(link.getAttribute('href') ?? '')).toMatchObject({ protocol: 'https:', host })
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer me')
+it('leads to the accounts that are configured, without telling where from', () => {
+  cleanup()
+  const url = 'https://www.instagram.com/mooddrive'
+  config.social.push({ network: 'Instagram', url })
+  onTestFinished(() => void config.social.pop())
+  open()
+
+  const list = within(screen.getByRole('list', { name: 'MoodDrive elsewhere' }))
+  const links = list.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Instagram'])
+  expect(links[0]).toHaveAttribute('href', url)
+  expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer me')
+})
+
+it('leads to nobody’s account where none is configured', () => {
+  expect(screen.queryByRole('list', { name: 'MoodDrive elsewhere' })).toBeNull()
 })
 
 it('says whose the product is, and where it is from', () => {

@@ -3,10 +3,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, type ReactElement } from 'react'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { Layout } from '@/app/layout'
 import { preloadPage } from '@/app/page-loaders'
+import { config } from '@/lib/config'
 
 import { replaceProperty } from '../replace-property'
 
@@ -245,8 +246,10 @@ it.each([
 })
 
 it('fetches nothing for a link that leads elsewhere', async () => {
+  config.social.push({ network: 'X', url: 'https://x.com/mooddrive' })
+  onTestFinished(() => void config.social.pop())
   visit('/')
-  await userEvent.hover(screen.getByRole('link', { name: 'Instagram' }))
+  await userEvent.hover(screen.getByRole('link', { name: 'X' }))
   expect(preloadPage).not.toHaveBeenCalled()
 })
 

@@ -18,6 +18,7 @@ import {
   fakes,
   fill,
   join,
+  NOTHING_AGAINST_IT,
   openAnotherTab,
   openWaitlist,
   reference,
@@ -26,6 +27,7 @@ import {
   UTR,
   visitorIn,
   waysToPay,
+  withPaymentPage,
 } from './waitlist'
 
 const { india, international } = FOUNDER_PRICE
@@ -60,40 +62,72 @@ describe('paying', () => {
     await expectOneToast('UPI ID Copied!', 'Paste it into your UPI app as the payee.')
   })
 
-  it('opens the QR code on request, for phones', async () => {
+  it('offers the QR code to save, the UPI ID to copy and the link on every screen, and says what to do if an app refuses', () => {
     openWaitlist()
-    const button = screen.getByRole('button', { name: 'Show QR code' })
-    expect(button).toHaveAttribute('aria-expanded', 'false')
 
-    await userEvent.click(button)
+    for (const way of waysToPay()) expect(way).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Save QR' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Copy UPI ID' })).toBeVisible()
+    expect(
+      screen.getByText('Did your app refuse? Scan or upload the saved QR, or paste the UPI ID.'),
+    ).toBeVisible()
+  })
 
-    expect(screen.getByRole('button', { name: 'Hide QR code' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
+  it.each(['Asia/Kolkata', 'Europe/Berlin'])('says the terms beside Pay, in %s', (timeZone) => {
+    withPaymentPage()
+    visitorIn(timeZone)
+    openWaitlist()
+
+    const terms = within(screen.getByRole('list', { name: 'Before you pay' }))
+    const [who, when, refunds, ...more] = terms.getAllByRole('listitem')
+    expect(who).toHaveTextContent(`${config.legalName} receives the money. The price includes tax.`)
+    expect(when).toHaveTextContent(
+      'Premium starts on launch day. If the MoodDrive app doesn’t launch, we refund you in full.',
+    )
+    expect(refunds).toHaveTextContent(
+      /Paid twice, or the wrong amount\? We refund it to the account you paid from/,
+    )
+    expect(more).toEqual([])
+    expect(terms.getByRole('link', { name: 'Terms' })).toHaveAttribute(
+      'href',
+      '/terms#founder-club',
+    )
+    expect(terms.getByRole('link', { name: /^We refund it/ })).toHaveAttribute(
+      'href',
+      '/terms#refunds',
     )
   })
 
-  it('asks for the other price elsewhere, and says truly that support tells how, where there is no payment page', () => {
+  it('offers no price elsewhere where there is no payment page, but to be notified', async () => {
+    visitorIn('Europe/Berlin')
+    openWaitlist()
+
+    expect(screen.getByRole('radio', { name: 'Elsewhere' })).toBeChecked()
+    expect(
+      screen.getByRole('heading', { name: 'Payments from abroad open soon' }),
+    ).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Notify Me' })).toBeVisible()
+    expect(screen.getByText(`In India, pay ${india.text} once and get`)).toBeVisible()
+    expect(main().queryByText(/\$5(?![\d.])/)).toBeNull()
+    expect(waysToPay()).toEqual(waysToPay().map(() => null))
+    expect(screen.queryByRole('form', { name: 'Your details' })).toBeNull()
+  })
+
+  it('asks for the other price elsewhere, where there is a payment page', () => {
+    withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
 
     expect(screen.getByRole('radio', { name: `Elsewhere, ${international.text}` })).toBeChecked()
     expect(screen.getByRole('heading', { name: `Pay ${international.text}` })).toBeInTheDocument()
-    expect(
-      main().getAllByRole('link', { name: 'support@mooddrive.example' })[0]?.getAttribute('href'),
-    ).toMatch(/^mailto:support@mooddrive\.example\?subject=/)
-    expect(
-      main().getByText(`There is no payment page for ${international.text} yet`, { exact: false }),
-    ).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Pay with a UPI app' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Notify Me' })).not.toBeInTheDocument()
   })
 
   it('leads to the payment page elsewhere, where there is one', () => {
     visitorIn('Europe/Berlin')
-    const before = config.internationalPaymentUrl
-    config.internationalPaymentUrl = 'https://pay.example/founder'
+    withPaymentPage()
     openWaitlist()
-    config.internationalPaymentUrl = before
 
     expect(screen.getByRole('link', { name: `Pay ${international.text}` })).toHaveAttribute(
       'href',
@@ -102,6 +136,7 @@ describe('paying', () => {
   })
 
   it('asks for the ID of a payment elsewhere, by that name, and for the UPI reference in India', async () => {
+    withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
     expect(screen.queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
@@ -138,7 +173,7 @@ describe('a waitlist that is closed', () => {
   const nothing = waysToPay().map(() => null)
 
   it('shows who only looks no way to pay, and says why', async () => {
-    fakes.askSignupsClosed.mockResolvedValue(true)
+    fakes.askBeforePaying.mockResolvedValue({ isClosed: true, codeProblem: null })
     openWaitlist()
 
     const alert = await main().findByRole('alert')
@@ -146,31 +181,31 @@ describe('a waitlist that is closed', () => {
     expect(alert).toHaveTextContent(/please don’t pay now. If you have already paid/)
     expect(screen.getByRole('heading', { name: 'Closed for now' })).toBeInTheDocument()
     expect(waysToPay()).toEqual(nothing)
-    expect(fakes.areSignupsClosed).not.toHaveBeenCalled()
+    expect(fakes.readBeforePaying).not.toHaveBeenCalled()
   })
 
   it('is asked about once where there was an answer: filling in the form doesn’t ask again', async () => {
     openWaitlist()
-    await waitFor(() => expect(fakes.askSignupsClosed).toHaveBeenCalledOnce())
+    await waitFor(() => expect(fakes.askBeforePaying).toHaveBeenCalledOnce())
 
     await fill()
 
-    expect(fakes.askSignupsClosed).toHaveBeenCalledOnce()
-    expect(fakes.areSignupsClosed).not.toHaveBeenCalled()
+    expect(fakes.askBeforePaying).toHaveBeenCalledOnce()
+    expect(fakes.readBeforePaying).not.toHaveBeenCalled()
     expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
   })
 
   it('is asked about again on a touch, and on the next, where there was no answer', async () => {
-    fakes.askSignupsClosed.mockRejectedValue(new Error('No network.'))
-    fakes.areSignupsClosed
+    fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
+    fakes.readBeforePaying
       .mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
-      .mockResolvedValue(true)
+      .mockResolvedValue({ isClosed: true, codeProblem: null })
     openWaitlist()
-    await waitFor(() => expect(fakes.askSignupsClosed).toHaveBeenCalledOnce())
+    await waitFor(() => expect(fakes.askBeforePaying).toHaveBeenCalledOnce())
     expect(screen.getByText(config.upi.vpa)).toBeInTheDocument()
 
     await userEvent.click(email())
-    await waitFor(() => expect(fakes.areSignupsClosed).toHaveBeenCalledOnce())
+    await waitFor(() => expect(fakes.readBeforePaying).toHaveBeenCalledOnce())
     expect(main().queryByRole('alert')).not.toBeInTheDocument()
     await userEvent.click(reference())
 
@@ -178,7 +213,7 @@ describe('a waitlist that is closed', () => {
     expect(waysToPay()).toEqual(nothing)
     await userEvent.type(email(), 'asha@people.example')
     expect(alert).toBeInTheDocument()
-    expect(fakes.areSignupsClosed).toHaveBeenCalledTimes(2)
+    expect(fakes.readBeforePaying).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -268,7 +303,27 @@ describe('filling in the form', () => {
     expect(screen.queryByText(question)).not.toBeInTheDocument()
   })
 
+  it.each(['41234567890', '4123456789012'])(
+    'Enter does not send %s before the form has asked about its length',
+    async (typed) => {
+      openWaitlist()
+      await fill({ reference: typed })
+      await userEvent.keyboard('{Enter}')
+
+      await waitFor(() => expect(reference()).toBeInvalid())
+      expect(reference()).toHaveAccessibleDescription(
+        expect.stringContaining(`A UTR has 12 digits. This has ${typed.length}.`),
+      )
+      await waitFor(() => expect(reference()).toHaveFocus())
+      expect(fakes.signUpFounder).not.toHaveBeenCalled()
+
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
+    },
+  )
+
   it('does not ask for a UTR outside India', async () => {
+    withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
     await userEvent.type(screen.getByLabelText('Payment ID'), 'ch_3NXABC')
@@ -301,7 +356,14 @@ describe('filling in the form', () => {
 it('takes over the page that was built without what had been typed before a reload', () => {
   const form = (
     <MemoryRouter>
-      <WaitlistForm region="india" linkedCode="" wait={null} onClosed={() => {}} />
+      <WaitlistForm
+        region="india"
+        linkedCode=""
+        followed=""
+        codeProblem={null}
+        wait={null}
+        onClosed={() => {}}
+      />
     </MemoryRouter>
   )
   const container = document.body.appendChild(document.createElement('div'))
@@ -343,6 +405,64 @@ describe('how long a check takes', () => {
     await waitFor(() => expect(fakes.readWaitInWords).toHaveBeenCalled())
 
     expect(screen.queryByText(/A check takes/)).toBeNull()
+  })
+})
+
+describe('a link’s code that can’t be used', () => {
+  it.each([
+    ['invalid-referral-code', 'Nobody has the referral code MDNOONE of your link.'],
+    ['paused-referral-code', 'The referral code MDNOONE of your link is paused just now.'],
+  ] as const)('is named on arrival and taken out of the field: %s', async (codeProblem, words) => {
+    fakes.askBeforePaying.mockResolvedValue({ isClosed: false, codeProblem })
+    openWaitlist('?ref=MDNOONE')
+
+    expect(await main().findByText(words, { exact: false })).toBeVisible()
+    expect(fakes.askBeforePaying).toHaveBeenCalledWith('MDNOONE')
+    await waitFor(() => expect(referralCode()).toHaveValue(''))
+    expect(referralCode()).toHaveAccessibleDescription('A friend’s or an ambassador’s.')
+    for (const way of waysToPay()) expect(way).toBeVisible()
+    await fill()
+    await expectSent(null)
+  })
+
+  it('is forgotten if it came with an earlier link and is unknown', async () => {
+    fakes.askBeforePaying.mockResolvedValue({
+      isClosed: false,
+      codeProblem: 'invalid-referral-code',
+    })
+    remember('MDNOONE')
+    openWaitlist()
+
+    await main().findByText(/Nobody has the referral code MDNOONE/)
+    fakes.askBeforePaying.mockResolvedValue(NOTHING_AGAINST_IT)
+    openAnotherTab()
+    expect(referralCode()).toHaveValue('')
+    expect(main().queryByText(/Nobody has the referral code/)).toBeNull()
+  })
+
+  it('leaves a typed code in the field', async () => {
+    const answers: ((answer: typeof problem) => void)[] = []
+    const problem = { isClosed: false, codeProblem: 'invalid-referral-code' } as const
+    fakes.askBeforePaying.mockReturnValue(new Promise((resolve) => answers.push(resolve)))
+    openWaitlist('?ref=MDNOONE')
+    await waitFor(() => expect(fakes.askBeforePaying).toHaveBeenCalled())
+    await userEvent.clear(referralCode())
+    await userEvent.type(referralCode(), 'MDTYPED')
+    answers.forEach((answer) => answer(problem))
+
+    await main().findByText(/Nobody has the referral code MDNOONE/)
+    expect(referralCode()).toHaveValue('MDTYPED')
+  })
+
+  it('stays in the field when the look-up fails', async () => {
+    fakes.askBeforePaying.mockRejectedValue(new Error('No network.'))
+    fakes.readBeforePaying.mockRejectedValue(new Error('No network.'))
+    openWaitlist('?ref=MDNOONE')
+    await userEvent.click(email())
+    await waitFor(() => expect(fakes.readBeforePaying).toHaveBeenCalledWith('MDNOONE'))
+
+    expect(main().queryByText(/of your link/)).toBeNull()
+    expect(referralCode()).toHaveValue('MDNOONE')
   })
 })
 

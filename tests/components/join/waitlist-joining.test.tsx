@@ -22,6 +22,8 @@ import {
   UTR,
 } from './waitlist'
 
+const NOT_SAVED = 'Could not save your details. Please try again.'
+
 describe('joining', () => {
   it('sends everything as it is stored, and goes on to the page with the new code', async () => {
     fakes.signUpFounder.mockImplementation((_signUp, attempt) =>
@@ -125,31 +127,55 @@ describe('joining', () => {
       'there is no network',
       notSaved('offline'),
       /We couldn’t reach MoodDrive.*won’t be signed up twice/,
+      NOT_SAVED,
     ],
-    ['the service is busy', notSaved('busy'), /very busy.*won’t be signed up twice/],
+    ['the service is busy', notSaved('busy'), /very busy.*won’t be signed up twice/, NOT_SAVED],
     [
       'nobody knows why',
       notSaved('unknown'),
       /Something went wrong on our side.*won’t be signed up twice/,
+      NOT_SAVED,
     ],
     [
       'the reference is refused',
       new SignUpError('payment-reference-refused'),
       /was refused.*you’re already in/,
+      'This payment reference was refused.',
     ],
-  ])('keeps what was typed and says what to do when %s', async (_when, error, words) => {
+  ])('keeps what was typed and says what to do when %s', async (_when, error, words, toast) => {
     fakes.signUpFounder.mockRejectedValue(error)
     openWaitlist()
     await fill({ code: 'MDDEMO1' })
 
     await userEvent.click(join())
 
-    await expectOneToast('Error', 'Could not save your details. Please try again.')
+    await expectOneToast('Error', toast)
     expect(main().getByRole('alert')).toHaveTextContent(words)
     expect(email()).toHaveValue('asha@example.com')
     expect(reference()).toHaveValue(UTR)
     expect(referralCode()).toHaveValue('MDDEMO1')
     expect(join()).toBeEnabled()
+  })
+
+  it('reports at once that the device is offline, sends nothing and keeps the typed values', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+
+    await expectOneToast('You’re offline', 'Nothing was sent. What you typed is kept.')
+    expect(main().getByRole('alert')).toHaveTextContent(
+      'Nothing was sent, and what you typed is kept. Send it when you’re connected again.',
+    )
+    expect(join()).toBeEnabled()
+    expect(reference()).toHaveValue(UTR)
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+
+    online.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(main().queryByRole('alert')).not.toBeInTheDocument())
+    await userEvent.click(join())
+    expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
   })
 
   it('can be sent again after something went wrong that nobody foresaw', async () => {
@@ -249,7 +275,7 @@ describe('a payment that somebody else has used', () => {
 
   it('is offered for no other failure, and not for what was typed since', async () => {
     await beRefused()
-    await userEvent.type(reference(), '2')
+    await userEvent.type(reference(), '{Backspace}2')
     expect(screen.queryByRole('button', { name: 'This payment is mine' })).not.toBeInTheDocument()
 
     fakes.signUpFounder.mockRejectedValue(notSaved('offline'))

@@ -1,19 +1,20 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { disputePayment } from '@/data/waitlist/payment-dispute'
 import {
   areSignupsClosed,
   findWritten,
+  readBeforePaying,
   readWaitInWords,
   SignUpError,
   signUpFounder,
   type SignUpAttempt,
 } from '@/data/waitlist/sign-up'
-import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { askBeforePaying } from '@/data/waitlist/before-paying-request'
 import { config } from '@/lib/config'
 import WaitlistPage from '@/pages/waitlist'
 
@@ -32,16 +33,19 @@ vi.mock('@/data/waitlist/payment-dispute', () => {
 vi.mock('@/data/waitlist/sign-up', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   areSignupsClosed: vi.fn<typeof areSignupsClosed>(),
+  readBeforePaying: vi.fn<typeof readBeforePaying>(),
   findWritten: vi.fn<typeof findWritten>(),
   readWaitInWords: vi.fn<typeof readWaitInWords>(),
   signUpFounder: vi.fn<typeof signUpFounder>(),
 }))
 
-vi.mock('@/data/waitlist/signups-closed-request', () => ({
-  askSignupsClosed: vi.fn<typeof askSignupsClosed>(),
+vi.mock('@/data/waitlist/before-paying-request', () => ({
+  askBeforePaying: vi.fn<typeof askBeforePaying>(),
 }))
 
 export const UTR = '412345678901'
+
+export const NOTHING_AGAINST_IT = { isClosed: false, codeProblem: null }
 
 beforeEach(() => {
   vi.mocked(signUpFounder)
@@ -51,7 +55,8 @@ beforeEach(() => {
   vi.mocked(findWritten).mockReset().mockResolvedValue(undefined)
   vi.mocked(readWaitInWords).mockReset().mockResolvedValue(null)
   vi.mocked(areSignupsClosed).mockReset().mockResolvedValue(false)
-  vi.mocked(askSignupsClosed).mockReset().mockResolvedValue(false)
+  vi.mocked(askBeforePaying).mockReset().mockResolvedValue(NOTHING_AGAINST_IT)
+  vi.mocked(readBeforePaying).mockReset().mockResolvedValue(NOTHING_AGAINST_IT)
   visitorIn('Asia/Kolkata')
 })
 
@@ -65,6 +70,15 @@ export function visitorIn(timeZone: string) {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...options,
     timeZone,
+  })
+}
+
+/** Configures a payment page for founders abroad until the test ends. */
+export function withPaymentPage() {
+  const before = config.internationalPaymentUrl
+  config.internationalPaymentUrl = 'https://pay.example/founder'
+  onTestFinished(() => {
+    config.internationalPaymentUrl = before
   })
 }
 
@@ -135,9 +149,10 @@ export const notSaved = (kind: ConstructorParameters<typeof AppError>[0]) =>
 /** Mocks of what talks to Firebase. Tests take them from here: this file has to be loaded to mock them. */
 export const fakes = {
   areSignupsClosed: vi.mocked(areSignupsClosed),
-  askSignupsClosed: vi.mocked(askSignupsClosed),
+  askBeforePaying: vi.mocked(askBeforePaying),
   disputePayment: vi.mocked(disputePayment),
   findWritten: vi.mocked(findWritten),
+  readBeforePaying: vi.mocked(readBeforePaying),
   readWaitInWords: vi.mocked(readWaitInWords),
   signUpFounder: vi.mocked(signUpFounder),
 }

@@ -1,4 +1,5 @@
 import { FOUNDER_PRICE } from '@/domain/founder-price'
+import { config } from '@/lib/config'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
@@ -26,9 +27,9 @@ it('tells the price, how payments are verified, billing and notice', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInTheDocument()
   expect(screen.getByText('March 15, 2025')).toHaveAttribute('datetime', '2025-03-15')
   const text = screen.getByRole('article')
-  expect(text).toHaveTextContent(
-    `${FOUNDER_PRICE.india.text} in India or ${FOUNDER_PRICE.international.text} elsewhere`,
-  )
+  expect(text).toHaveTextContent(`Founders pay once, ${FOUNDER_PRICE.india.text}, and get`)
+  expect(text).toHaveTextContent(`${config.legalName} receives the payment`)
+  expect(text).toHaveTextContent('If the app doesn’t launch, we refund every founder in full')
   expect(text).toHaveTextContent('We verify each payment by hand')
   expect(text).toHaveTextContent('billed monthly or annually')
   expect(text).toHaveTextContent('non-refundable except as required by law')

@@ -14,8 +14,8 @@ it('says how far it has come', () => {
 
   expect(reach).toHaveTextContent('over 2 million journeys a month')
   expect(reach).toHaveTextContent('50,000+ users')
-  expect(reach).toHaveTextContent('Tested in 7 countries')
-  expect(reach).toHaveTextContent('up 99.9% of the time')
+  expect(reach).toHaveTextContent('7 countries tested')
+  expect(reach).toHaveTextContent('99.9% uptime')
 })
 
 it('has a story and four values', () => {

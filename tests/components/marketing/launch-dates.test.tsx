@@ -17,8 +17,8 @@ import WaitlistSuccessPage from '@/pages/waitlist-success'
 import { render } from '../render'
 import { keepSignUp } from '../stored-sign-up'
 
-vi.mock('@/data/waitlist/signups-closed-request', () => ({
-  askSignupsClosed: () => Promise.resolve(false),
+vi.mock('@/data/waitlist/before-paying-request', () => ({
+  askBeforePaying: () => Promise.resolve({ isClosed: false, codeProblem: null }),
 }))
 
 afterEach(() => vi.useRealTimers())

@@ -36,12 +36,10 @@ it('says that no plan can be bought yet, and leads from each one to the waitlist
   }
 })
 
-it('offers the founders’ ticket for both prices', () => {
+it('offers the founders’ ticket for the price that can be paid', () => {
   const ticket = screen.getByRole('region', { name: 'Founder Club' })
 
-  expect(ticket).toHaveTextContent(
-    `${FOUNDER_PRICE.india.text} once, in India. ${FOUNDER_PRICE.international.text} everywhere else.`,
-  )
+  expect(ticket).toHaveTextContent(`${FOUNDER_PRICE.india.text} once, in India.`)
   expect(ticket).toHaveTextContent(
     `${founderOffer.premiumMonths} months of Premium, free after launch`,
   )
@@ -75,11 +73,6 @@ it('tells search engines the prices and the answers that people read', () => {
         '@type': 'Product',
         offers: [
           { name: 'Founder Club', price: String(FOUNDER_PRICE.india.amount), priceCurrency: 'INR' },
-          {
-            name: 'Founder Club',
-            price: String(FOUNDER_PRICE.international.amount),
-            priceCurrency: 'USD',
-          },
           { name: 'Free', price: '0', priceCurrency: 'USD' },
           { name: 'Premium', price: PREMIUM.usd, priceCurrency: 'USD' },
           { name: 'Family', price: FAMILY.usd, priceCurrency: 'USD' },

@@ -21,6 +21,8 @@ const ENVIRONMENT = {
   VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
   VITE_UPI_VPA: 'mooddrive@bank',
   VITE_UPI_PAYEE_NAME: 'MoodDrive',
+  VITE_UPI_MERCHANT_CODE: 'no',
+  VITE_LEGAL_NAME: 'MoodDrive Private Limited',
   VITE_APP_CHECK_KEY: 'off',
 }
 

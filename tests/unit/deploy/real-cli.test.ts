@@ -53,6 +53,8 @@ it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and 
     VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
     VITE_UPI_VPA: 'mooddrive@bank',
     VITE_UPI_PAYEE_NAME: 'MoodDrive',
+    VITE_UPI_MERCHANT_CODE: 'no',
+    VITE_LEGAL_NAME: 'MoodDrive Private Limited',
   })
   const { read } = firebaseCli(packageProgram('firebase'))
   const cli = {

@@ -15,6 +15,8 @@ const TYPED: Record<string, string> = {
   VITE_SUPPORT_EMAIL: 'help@mooddrive.in',
   VITE_UPI_VPA: 'mooddrive@bank',
   VITE_UPI_PAYEE_NAME: 'MoodDrive #1',
+  VITE_UPI_MERCHANT_CODE: '5815',
+  VITE_LEGAL_NAME: 'MoodDrive Private Limited',
   VITE_APP_CHECK_KEY: 'off',
 }
 
@@ -36,8 +38,30 @@ it('writes what the site can be built with', async () => {
     firebase: { projectId: 'mooddrive-live', apiKey: 'key' },
     databaseId: '(default)',
     appCheckKey: null,
-    upi: { vpa: 'mooddrive@bank', payeeName: 'MoodDrive #1' },
+    legalName: 'MoodDrive Private Limited',
+    upi: { vpa: 'mooddrive@bank', payeeName: 'MoodDrive #1', merchantCode: '5815' },
   })
+})
+
+it('asks whether the UPI ID is a merchant’s until that is answered, and for its name as the bank has it', async () => {
+  const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_UPI_MERCHANT_CODE')
+  const asked: string[] = []
+  const answer = answering(inOrder.toSpliced(at, 0, '', 'yes'))
+  const ask = (question: string) => {
+    asked.push(question)
+    return answer()
+  }
+
+  expect((await askAll(ask, {}))['VITE_UPI_MERCHANT_CODE']).toBe('5815')
+  expect(asked.slice(at, at + 3)).toEqual(
+    Array(3).fill(expect.stringContaining('Does the UPI ID belong to a merchant?')),
+  )
+  expect(console.log).toHaveBeenCalledWith(
+    'VITE_UPI_MERCHANT_CODE is missing (the category code of a merchant’s UPI ID, or no)',
+  )
+  expect(asked).toContain(
+    'The name of that UPI ID, exactly as the bank has it: payment apps show no other: ',
+  )
 })
 
 it('asks again for what can’t be right, and says why', async () => {

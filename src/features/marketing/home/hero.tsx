@@ -2,7 +2,9 @@ import { ArrowDown } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { joinAction } from '@/content/founder-price-words'
 import { home } from '@/content/home'
+import { useGuessedRegion } from '@/content/use-region'
 import { homeSections, paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
@@ -32,6 +34,7 @@ type HeroProps = {
 }
 
 export function Hero({ actions, HearLink }: HeroProps) {
+  const region = useGuessedRegion()
   return (
     <div className="overflow-x-clip">
       <div className="wrap pt-4 sm:pt-8">
@@ -104,7 +107,7 @@ export function Hero({ actions, HearLink }: HeroProps) {
           <div>
             <div className="flex flex-wrap gap-3">
               <Link to={paths.waitlist} className={`${buttonClass({ size: 'lg' })} max-sm:w-full`}>
-                {home.callToAction}
+                {joinAction(region)}
               </Link>
               {actions}
             </div>

@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
 import { home } from '@/content/home'
+import { homeJoining } from '@/content/home-joining'
 import { useLaunch } from '@/content/use-launch'
+import { useGuessedRegion } from '@/content/use-region'
 import { homeSections, paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { GearedText } from '@/ui/geared-text'
@@ -17,6 +19,7 @@ const stepGears = [gears[1], gears[3], gears[5]]
 export function HomeDownload() {
   const titleId = useId()
   const { milestones } = useLaunch()
+  const region = useGuessedRegion()
   return (
     <section
       id={homeSections.download}
@@ -29,7 +32,7 @@ export function HomeDownload() {
             <Heading level={2} size="banner" id={titleId}>
               <GearedText words={download.title} />
             </Heading>
-            <p className="mt-6 max-w-prose text-lg text-mute">{download.lede}</p>
+            <p className="mt-6 max-w-prose text-lg text-mute">{homeJoining.lede(region)}</p>
             <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
               <Link to={paths.waitlist} className={`${buttonClass({ size: 'lg' })} max-sm:w-full`}>
                 {download.button}
@@ -56,9 +59,9 @@ export function HomeDownload() {
             </ol>
           </div>
         </div>
-        <h3 className="mt-section font-display text-heading font-bold">{download.joining.title}</h3>
+        <h3 className="mt-section font-display text-heading font-bold">{homeJoining.title}</h3>
         <ol className="mt-8 grid gap-8 md:grid-cols-3">
-          {download.joining.steps.map(({ title, text }, index) => (
+          {homeJoining.steps(region).map(({ title, text }, index) => (
             <li key={title} className="border-t border-line pt-5">
               <span
                 aria-hidden

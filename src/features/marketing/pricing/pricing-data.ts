@@ -1,4 +1,5 @@
 import { company } from '@/content/company'
+import { founderPrice } from '@/content/founder-price-words'
 import { pricingPage } from '@/content/pages/pricing'
 import { plans, pricing } from '@/content/pricing'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
@@ -7,6 +8,8 @@ import { paths } from '@/lib/paths'
 import { socialImagePath } from '@/lib/social-image'
 
 import { faqData } from '../faq-data'
+
+const REGIONS = ['india', 'international'] as const
 
 const planOffers = () =>
   plans.map(({ name, usd }) => ({
@@ -26,12 +29,12 @@ const planOffers = () =>
   }))
 
 const founderOffers = () =>
-  Object.values(FOUNDER_PRICE).map(({ amount, currency }) => ({
+  REGIONS.filter((region) => founderPrice(region) !== null).map((region) => ({
     '@type': 'Offer',
     name: pricing.ticket.title,
     url: config.siteUrl + paths.waitlist,
-    price: String(amount),
-    priceCurrency: currency,
+    price: String(FOUNDER_PRICE[region].amount),
+    priceCurrency: FOUNDER_PRICE[region].currency,
     availability: 'https://schema.org/InStock',
   }))
 

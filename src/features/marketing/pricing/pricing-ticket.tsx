@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { pricing } from '@/content/pricing'
+import { useGuessedRegion } from '@/content/use-region'
 import { paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { Heading } from '@/ui/heading'
@@ -9,6 +10,7 @@ const { ticket } = pricing
 
 /** The founders' offer, as the ticket it is. */
 export function PricingTicket() {
+  const region = useGuessedRegion()
   return (
     <section aria-labelledby="founder-ticket" className="wrap overflow-x-clip pt-10 sm:pt-14">
       <div className="rounded-xl bg-accent text-on-accent lg:grid lg:grid-cols-3">
@@ -19,11 +21,13 @@ export function PricingTicket() {
             </Heading>
             <p className="font-display font-semibold font-stretch-condensed">{ticket.kind}</p>
           </div>
-          <p className="mt-8 flex flex-wrap items-baseline gap-x-5 gap-y-2 sm:mt-12">
+          <p className="mt-8 flex flex-wrap items-baseline gap-x-4 gap-y-2 sm:mt-12 sm:gap-x-5">
             <span className="font-display text-display font-extrabold font-stretch-extra-expanded">
-              {ticket.fare}
+              {ticket.fare(region)}
             </span>{' '}
-            <span className="max-w-60 text-xl font-medium">{ticket.fareNote}</span>
+            <span className="max-w-60 text-lg font-medium sm:text-xl">
+              {ticket.fareNote(region)}
+            </span>
           </p>
           <dl className="mt-8 grid gap-x-6 border-t border-on-accent/30 sm:mt-12 sm:grid-cols-3">
             {ticket.fields.map(({ label, value }) => (

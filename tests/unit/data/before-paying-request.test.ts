@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { askBeforePaying } from '@/data/waitlist/before-paying-request'
 import type { Failure } from '@/lib/report'
 
 const report = vi.hoisted(() => vi.fn<(failure: Failure) => void>())
@@ -26,7 +26,7 @@ it.each([
 ])('is reported where the database %s: the waitlist may be closed', async (_what, response) => {
   answerWith(response)
 
-  await expect(askSignupsClosed()).rejects.toThrow(`No answer: ${response().status}`)
+  await expect(askBeforePaying('')).rejects.toThrow(`No answer: ${response().status}`)
 
   await vi.waitFor(() =>
     expect(report).toHaveBeenCalledWith(
@@ -40,7 +40,7 @@ it('is not reported where there is no network, which nobody can mend', async () 
     throw new TypeError('Failed to fetch')
   })
 
-  await expect(askSignupsClosed()).rejects.toThrow('Failed to fetch')
+  await expect(askBeforePaying('')).rejects.toThrow('Failed to fetch')
 
   expect(report).not.toHaveBeenCalled()
 })

@@ -1,41 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { askSignupsClosed } from '@/data/waitlist/signups-closed-request'
+import { askBeforePaying, type BeforePaying } from '@/data/waitlist/before-paying-request'
 import { afterPaint } from '@/lib/after-paint'
 
-import type { readWaitInWords } from './join-waitlist'
-
-interface Sending {
-  readWaitInWords: typeof readWaitInWords
-}
+import type * as Sending from './join-waitlist'
 
 /**
- * Whether the waitlist is closed: worth knowing before anybody pays. Asked once the browser is idle, by
- * one small request; where that got no answer, again when somebody presses or focuses something. That
- * also fetches what a sign-up needs, which would be too much for who only reads.
+ * Whether the waitlist is closed, and whether the referral code of a link counts: worth knowing before anybody pays.
+ * Asked once the browser is idle, by one small request; where that got no answer, again when somebody presses or
+ * focuses something. That also fetches what a sign-up needs, which would be too much for who only reads.
  *
- * @returns also how long a payment takes to be checked, in words, once somebody presses or focuses something; and
- *   what to hand to the element that this is about, as its ref.
+ * @param code of the link that led here or of an earlier one; empty if there is none.
+ * @returns nothing against joining while that isn't known; how long a payment takes to be checked, in words, once
+ *   somebody presses or focuses something; and what to hand to the element that this is about, as its ref.
  */
-export function useClosed() {
-  const [isClosed, setIsClosed] = useState(false)
+export function useBeforePaying(code: string) {
+  const [answer, setAnswer] = useState<BeforePaying>({ isClosed: false, codeProblem: null })
   const [wait, setWait] = useState<string | null>(null)
   /** Or known. */
   const isAsked = useRef(false)
   const isWaitAsked = useRef(false)
 
-  const ask = useCallback(async (question: () => Promise<boolean>) => {
+  const ask = useCallback(async (question: () => Promise<BeforePaying>) => {
     // Not while offline: browsers remember a failed import until a reload.
     if (isAsked.current || !navigator.onLine) return
     isAsked.current = true
     try {
-      setIsClosed(await question())
+      setAnswer(await question())
     } catch {
       isAsked.current = false
     }
   }, [])
 
-  const tellWait = useCallback(async (sending: Promise<Sending>) => {
+  const tellWait = useCallback(async (sending: Promise<typeof Sending>) => {
     if (isWaitAsked.current) return
     isWaitAsked.current = true
     try {
@@ -45,7 +42,7 @@ export function useClosed() {
     }
   }, [])
 
-  useEffect(() => whenIdle(() => void ask(askSignupsClosed)), [ask])
+  useEffect(() => whenIdle(() => void ask(() => askBeforePaying(code))), [ask, code])
 
   const watch = useCallback(
     (element: HTMLElement | null) => {
@@ -63,7 +60,7 @@ export function useClosed() {
           // Whoever sends a sign-up says so then.
           sending.catch(() => {})
           void tellWait(sending)
-          void ask(async () => (await sending).areSignupsClosed())
+          void ask(async () => (await sending).readBeforePaying(code))
         })
       }
       element.addEventListener('focusin', listen, { signal: events.signal })
@@ -71,10 +68,10 @@ export function useClosed() {
       element.addEventListener('click', listen, { signal: events.signal })
       return () => events.abort()
     },
-    [ask, tellWait],
+    [ask, tellWait, code],
   )
 
-  return { isClosed, wait, watch }
+  return { ...answer, wait, watch }
 }
 
 /** @returns what calls it off. */

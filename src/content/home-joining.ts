@@ -1,0 +1,35 @@
+import type { Region } from '@/domain/founder-price'
+
+import { founderOffer } from './founder-offer'
+import { ABROAD_SOON, founderPrice, payOnce } from './founder-price-words'
+
+/** The home page's words about joining, which depend on the visitor's region. */
+export const homeJoining = {
+  lede: (region: Region) =>
+    `The app isn’t out yet. Until it is, Download gets you a founder’s place on the waitlist: ${payOnce(region)}, and ${founderOffer.premiumMonths}\u00a0months of Premium free after launch, worth ${founderOffer.worth}.`,
+  title: 'How joining works',
+  steps: (region: Region) => [
+    paying(region),
+    {
+      title: 'Tell us the reference',
+      text: 'Your email and the reference your payment app shows: with UPI, 12 digits. No password, nothing to install.',
+    },
+    {
+      title: 'Watch it get verified',
+      text: 'We check it against our account. Your code is yours from the first minute: share it.',
+    },
+  ],
+}
+
+function paying(region: Region) {
+  const abroad = founderPrice('international')
+  if (region === 'india') {
+    return {
+      title: `Pay ${founderPrice('india')} by UPI`,
+      text: `With the UPI app you use every day.${abroad === null ? '' : ` Outside India it is ${abroad}.`}`,
+    }
+  }
+  return abroad === null
+    ? { title: `Pay ${founderPrice('india')} by UPI`, text: `In India. ${ABROAD_SOON}.` }
+    : { title: `Pay ${abroad}`, text: 'On the payment page that the waitlist leads to.' }
+}

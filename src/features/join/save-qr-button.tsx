@@ -1,0 +1,42 @@
+import { useState } from 'react'
+
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+
+/** For phones, which can't scan their own screen: payment apps read the picture from the gallery. */
+export function SaveQrButton({ code }: { code: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      const { saveQr } = await import('./save-qr')
+      if (await saveQr(code, 'mooddrive-upi-qr.png')) {
+        toast({
+          title: 'QR Code Saved!',
+          description: 'In your UPI app, choose scan, then upload it from the gallery.',
+          tone: 'success',
+        })
+      }
+    } catch {
+      toast({
+        title: 'Saving failed',
+        description: 'Take a screenshot of the QR code instead.',
+        tone: 'danger',
+      })
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      busyLabel="Saving…"
+      onClick={() => void save()}
+      className="noscript:hidden"
+    >
+      Save QR
+    </Button>
+  )
+}

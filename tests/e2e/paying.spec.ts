@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { encode } from 'uqr'
+
+import { parseConfig } from '../../src/lib/config-schema'
+import { untilInteractive } from './page-bytes'
+import { fillSignUp, openBrowser } from './people'
+import { test } from './test'
+
+const { upi, legalName } = parseConfig({})
+const PAYMENT = new RegExp(`^upi://pay\\?pa=${upi.vpa}&pn=MoodDrive&am=49\\.00&cu=INR&tn=`)
+
+const link = (page: Page) => page.getByRole('link', { name: 'Pay with a UPI app' })
+const join = (page: Page) => page.getByRole('button', { name: 'Join the Founder Club' })
+
+/** The modules of a QR code in a picture, without its quiet zone of four, and how wide the picture is. */
+async function readQr(page: Page, png: Buffer): Promise<{ width: number; modules: boolean[][] }> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const { width, height } = picture
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    if (context === null) throw new Error('No canvas')
+    context.drawImage(picture, 0, 0)
+    const isDark = (x: number, y: number) => (context.getImageData(x, y, 1, 1).data[0] ?? 0) < 128
+    // The first dark pixel on the diagonal is where the code begins, after four modules.
+    const start = Array.from({ length: width }, (_, at) => at).find((at) => isDark(at, at)) ?? 0
+    const side = start / 4
+    const count = width / side - 8
+    const at = (index: number) => start + index * side + Math.floor(side / 2)
+    const modules = Array.from({ length: count }, (_, y) =>
+      Array.from({ length: count }, (_, x) => isDark(at(x), at(y))),
+    )
+    return { width, modules }
+  }, png.toString('base64'))
+}
+
+test('on a phone, the QR code can be saved as a picture that apps read, and the UPI ID be copied', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/waitlist')
+  await untilInteractive(page)
+  await expect(page.getByRole('img', { name: /^QR code: pay/ })).toBeVisible()
+  await expect(
+    page.getByText('Did your app refuse? Scan or upload the saved QR, or paste the UPI ID.'),
+  ).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save QR' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('mooddrive-upi-qr.png')
+  await expect(page.getByText('QR Code Saved!', { exact: true })).toBeVisible()
+  const { width, modules } = await readQr(page, readFileSync(await download.path()))
+  expect(width).toBeGreaterThanOrEqual(1024)
+  const payment = (await link(page).getAttribute('href')) ?? ''
+  expect(payment).toMatch(PAYMENT)
+  expect(modules).toEqual(encode(payment, { ecc: 'M', border: 0 }).data)
+
+  await page.getByRole('button', { name: 'Copy UPI ID' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(upi.vpa)
+})
+
+test('the link says what else to do where no UPI app opens', async ({ page }) => {
+  await page.goto('/waitlist')
+  await untilInteractive(page)
+  await link(page).click()
+  await expect(page.getByText(/^No UPI app opened\./)).toBeVisible()
+  await expect(page).toHaveURL('/waitlist')
+})
+
+test.describe('in Instagram', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36 Instagram 400.0.0.0 Android',
+  })
+
+  test('the link says at once that this browser opens no UPI app', async ({ page }) => {
+    await page.goto('/waitlist')
+    await untilInteractive(page)
+    await link(page).click()
+    await expect(page.getByText(/^The browser of this app can’t open UPI apps\./)).toBeVisible()
+  })
+})
+
+test('the terms of the payment stand before Pay and lead to the Terms', async ({ page }) => {
+  await page.goto('/waitlist')
+  const terms = page.getByRole('list', { name: 'Before you pay' })
+  await expect(terms.getByRole('listitem')).toHaveCount(3)
+  await expect(terms).toContainText(`${legalName} receives the money. The price includes tax.`)
+  const order = await terms.evaluate((list) => {
+    const pay = document.querySelector('a[href^="upi:"]')
+    return pay !== null && list.compareDocumentPosition(pay)
+  })
+  expect(order).toBe(4)
+
+  await terms.getByRole('link', { name: 'We refund it' }).click()
+  await expect(page).toHaveURL('/terms#refunds')
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds).toContainText('If the app doesn’t launch, we refund every founder in full.')
+})
+
+test('Enter does not send an 11-digit reference before the form has asked about it', async ({
+  page,
+}) => {
+  await page.goto('/waitlist')
+  await untilInteractive(page)
+  await fillSignUp(page, { email: 'eleven@people.example', paymentReference: '41234567890' })
+  await page.keyboard.press('Enter')
+  const reference = page.getByLabel('UPI Reference ID')
+  await expect(page.getByText('A UTR has 12 digits. This has 11.', { exact: false })).toBeVisible()
+  await expect(reference).toBeFocused()
+  await expect(page).toHaveURL('/waitlist')
+
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/waitlist-success/)
+})
+
+test('offline, the form reports at once that it sends nothing and keeps the typed values', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/waitlist')
+  await untilInteractive(page)
+  await fillSignUp(page, { email: 'offline@people.example', paymentReference: '412345678000' })
+  await context.setOffline(true)
+  await join(page).click()
+  const alert = page.getByRole('form').getByRole('alert')
+  // Sooner than anything that is tried again could give up.
+  await expect(alert).toContainText('You’re offline', { timeout: 3000 })
+  await expect(join(page)).toBeEnabled()
+  await expect(page.getByLabel('UPI Reference ID')).toHaveValue('412345678000')
+
+  await context.setOffline(false)
+  await expect(alert).toHaveCount(0)
+  await join(page).click()
+  await expect(page).toHaveURL(/\/waitlist-success/)
+})

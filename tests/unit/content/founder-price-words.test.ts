@@ -1,0 +1,66 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { parseConfig } from '@/lib/config-schema'
+
+afterEach(() => {
+  vi.doUnmock('@/lib/config')
+  vi.resetModules()
+})
+
+/** All texts with prices, of a site with or without a payment page for visitors abroad. */
+async function wordsOf(url?: string): Promise<Record<'india' | 'international', string>> {
+  vi.resetModules()
+  const config = parseConfig({ VITE_INTERNATIONAL_PAYMENT_URL: url })
+  vi.doMock('@/lib/config', () => ({ config }))
+  const [
+    { homeJoining },
+    { joinAction },
+    { closingCall },
+    { pricing },
+    { contact },
+    { terms },
+    { launchWords },
+    mails,
+  ] = await Promise.all([
+    import('@/content/home-joining'),
+    import('@/content/founder-price-words'),
+    import('@/content/closing-call'),
+    import('@/content/pricing'),
+    import('@/content/contact'),
+    import('@/content/terms'),
+    import('@/content/launch'),
+    import('@/content/mails'),
+  ])
+  const launch = launchWords('')
+  const said = (region: 'india' | 'international') =>
+    JSON.stringify([
+      [joinAction(region), homeJoining.lede(region), homeJoining.steps(region)],
+      closingCall(region),
+      [pricing, pricing.lede(region), pricing.ticket.fare(region), pricing.ticket.fareNote(region)],
+      [contact, contact.questions.entries(launch), terms(launch), mails],
+    ])
+  return { india: said('india'), international: said('international') }
+}
+
+const DOLLARS = /\$5(?![\d.])/
+const SOON = /payments from abroad open soon/i
+
+it('without a payment page no text offers $5, and visitors abroad read that payments open soon', async () => {
+  const { india, international } = await wordsOf()
+  expect(india).not.toMatch(DOLLARS)
+  expect(international).not.toMatch(DOLLARS)
+  expect(international).toContain(
+    '"action":"Join the Founder Club","note":"Payments from abroad open soon.',
+  )
+  expect(international).toContain('"₹49","once, in India. Payments from abroad open soon."')
+})
+
+it('with a payment page visitors abroad are offered $5', async () => {
+  const { india, international } = await wordsOf('https://pay.example/founder')
+  expect(india).not.toMatch(SOON)
+  expect(international).not.toMatch(SOON)
+  expect(india).toContain('"Join the Founder Club, ₹49"')
+  expect(international).toContain('"Join the Founder Club, $5"')
+  expect(international).toContain('"$5","once, outside India. ₹49 in India."')
+  expect(india).toContain('₹49 in India or $5 elsewhere')
+})
