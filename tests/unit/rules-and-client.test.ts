@@ -81,7 +81,7 @@ describe('a limit of a field is the same in the forms and in firestore.rules:', 
   it('corrections', () => {
     expect(functionOf('correctsMyPayment')).toContain(`corrections <= ${MOST_CORRECTIONS}`)
     expect(functionOf('correctsByReceipt')).toContain(
-      `corrections <= ${MOST_CORRECTIONS_BY_RECEIPT}`,
+      `correctionsByReceipt <= ${MOST_CORRECTIONS_BY_RECEIPT}`,
     )
   })
 

@@ -294,15 +294,19 @@ export function AmbassadorSignUpForm() {
 
 /** Founders and others with an account may become ambassadors with it. Whoever is one already needs no form. */
 function useSignedInWithoutProgramme(): boolean {
-  const [isSignedIn, setIsSignedIn] = useState(false)
   useSkipWhenSignedIn(hasNoProgramme)
-  // The page was built without knowing. Signing up here writes the hint, too: the form stays as it was on arrival.
-  useEffect(() => {
+  // Signing up here writes the hint, too: the form stays as it was on arrival.
+  const [onArrival] = useState(() => {
     const hint = readSessionHint()
     // Whose sign-up was interrupted finishes it with the same email and password.
-    setIsSignedIn(hint !== null && hasNoProgramme(hint) && !unfinishedProfiles.hasAny())
-  }, [])
-  return isSignedIn
+    return hint !== null && hasNoProgramme(hint) && !unfinishedProfiles.hasAny()
+  })
+  // The page was built for whoever is signed out.
+  return useSyncExternalStore(
+    () => () => {},
+    () => onArrival,
+    () => false,
+  )
 }
 
 function hasNoProgramme(role: Role | ''): boolean {
