@@ -23,9 +23,12 @@ export default function LoginPage() {
         </p>
         <p className="mt-4 text-sm text-mute">
           Only authorized users can sign in. If you think you should be one of them, contact an
-          ambassador or the team: <SupportLink />. Here to join?{' '}
+          ambassador or the team. Here to join?{' '}
           <span className="block">
             <TextLink to={paths.waitlist}>The waitlist</TextLink> needs no account.
+          </span>
+          <span className="mt-2 block">
+            Stuck? <SupportLink />
           </span>
         </p>
       </AuthPage>

@@ -15,7 +15,8 @@ import { DEMO_PASSWORD } from '../../scripts/seed/seed'
  */
 function isLostRace(message: ConsoleMessage): boolean {
   return (
-    message.text().includes('status of 400') && message.location().url.endsWith('documents:commit')
+    message.text().includes('status of 400') &&
+    new URL(message.location().url).pathname.endsWith('/documents:commit')
   )
 }
 
@@ -25,7 +26,7 @@ export async function openBrowser(browser: Browser): Promise<Page> {
   const page = await context.newPage()
   page.on('console', (message) => {
     if (message.type() !== 'error' || isLostRace(message)) return
-    throw new Error(`Console error: ${message.text()}`)
+    throw new Error(`Console error: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => {
     throw error
