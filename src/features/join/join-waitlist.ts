@@ -51,6 +51,15 @@ const storedAttempts = storedValue(
 export { DisputeOffer, readBeforePaying, readWaitInWords }
 
 export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
+  const before = storedSignUp.read()
+  if (
+    before?.email === signUp.email &&
+    before.paymentReference === signUp.paymentReference &&
+    (await isStillThere(before))
+  ) {
+    toast({ title: 'You were in already', description: 'This is your first sign-up.' })
+    return signedUp(before, before)
+  }
   const earlier = storedAttempts.read() ?? []
   // The same details are the same sign-up, whatever became of the last answer. Changed details are a
   // new one: with the old ids it could find the old record and call it success, corrections unsaved.
@@ -78,6 +87,15 @@ export async function joinWaitlist(signUp: SignUp): Promise<Outcome> {
       toast({ title: 'You were in already', description })
     }
     return signedUp(own.signUp, own.attempt)
+  }
+}
+
+/** Not so once it is erased. Where that can't be asked, signing up again says what is wrong. */
+async function isStillThere(attempt: SignUpAttempt): Promise<boolean> {
+  try {
+    return (await findWritten([attempt])) !== undefined
+  } catch {
+    return false
   }
 }
 

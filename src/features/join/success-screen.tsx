@@ -150,7 +150,7 @@ const views = {
   },
   pending_verification: {
     title: "You're In!",
-    lede: 'This page shows how your payment is doing, as it happens. And this is your ticket:',
+    lede: 'You’re in the queue now: we check your payment, and once it’s verified, you’re in the Founder Club. This page shows it as it happens. And this is your ticket:',
     account: follow,
   },
   verified: {

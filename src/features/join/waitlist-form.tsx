@@ -24,6 +24,7 @@ import {
 import { company } from '@/content/company'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import type { SignUp } from '@/data/waitlist/sign-up'
+import { suggestEmail } from '@/domain/email-suggestion'
 import type { Region } from '@/domain/founder-price'
 import { looksLikeUtr } from '@/domain/payment-reference'
 import { afterPaint } from '@/lib/after-paint'
@@ -83,8 +84,9 @@ export const WaitlistForm = memo(function WaitlistForm({
     staysBusy: true,
   })
   const [typed] = useState(() => typedBefore(FORM))
-  /** The reference that the form has asked about: sent again, it is meant. */
-  const askedAbout = useRef('')
+  /** The email and the reference that the form has asked about: sent again, they are meant. */
+  const askedAbout = useRef({ email: '', reference: '' })
+  const [suggestedEmail, setSuggestedEmail] = useState<string | null>(null)
   const {
     register,
     control,
@@ -128,6 +130,7 @@ export const WaitlistForm = memo(function WaitlistForm({
           storedDraft.write({ values, linkedCode: followed })
           // What failed was sent before this change.
           forgetFailure()
+          setSuggestedEmail(null)
         },
       }),
     [subscribe, followed, forgetFailure],
@@ -141,11 +144,22 @@ export const WaitlistForm = memo(function WaitlistForm({
     }
   }, [codeProblem, followed, getValues, setValue])
 
+  function isMistyped(email: string): boolean {
+    const meant = suggestEmail(email)
+    if (meant === null || askedAbout.current.email === email) return false
+    askedAbout.current.email = email
+    const message = `Did you mean ${meant}? Correct it, or send it again if ${email} is right.`
+    setError('email', { message })
+    setSuggestedEmail(meant)
+    afterPaint(() => setFocus('email'))
+    return true
+  }
+
   /** Enter sends what a mouse would have left first, and so been asked about. */
   function isCutOff(reference: string): boolean {
     const isDoubtful = region === 'india' && /^\d+$/.test(reference) && !looksLikeUtr(reference)
-    if (!isDoubtful || askedAbout.current === reference) return false
-    askedAbout.current = reference
+    if (!isDoubtful || askedAbout.current.reference === reference) return false
+    askedAbout.current.reference = reference
     const message = `A UTR has 12 digits. This has ${reference.length}. Check it, or send it again if your app shows no other.`
     setError('paymentReference', { message })
     afterPaint(() => setFocus('paymentReference'))
@@ -153,7 +167,8 @@ export const WaitlistForm = memo(function WaitlistForm({
   }
 
   async function sendOnceComplete(signUp: SignUp): Promise<void> {
-    if (!isCutOff(signUp.paymentReference)) await submit(() => send(signUp))
+    if (isMistyped(signUp.email) || isCutOff(signUp.paymentReference)) return
+    await submit(() => send(signUp))
   }
 
   async function send(signUp: SignUp): Promise<SignUpFailure | null> {
@@ -207,7 +222,21 @@ export const WaitlistForm = memo(function WaitlistForm({
       className="grid gap-5"
       onSubmit={answerFirst(handleSubmit(sendOnceComplete, rejectTyped))}
     >
-      <Field label="Email" error={errors.email?.message}>
+      <Field
+        label="Email"
+        error={errors.email?.message}
+        hint={
+          suggestedEmail === null ? null : (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => setValue('email', suggestedEmail, { shouldValidate: true })}
+            >
+              Use {suggestedEmail}
+            </Button>
+          )
+        }
+      >
         {(field) => <EmailInput {...field} {...register('email')} />}
       </Field>
       <Field

@@ -68,6 +68,65 @@ describe('joining', () => {
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
 
+  it('asks about an address with a slip in its domain, and corrects it with one press', async () => {
+    openWaitlist()
+    await fill({ email: 'asha@gmial.com' })
+    await pressInVain(join())
+
+    await waitFor(() => expect(email()).toHaveFocus())
+    expect(email()).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/)
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Use asha@gmail.com' }))
+    expect(email()).toHaveValue('asha@gmail.com')
+    expect(email()).toBeValid()
+    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
+    await userEvent.click(join())
+
+    await screen.findByText(/At \/waitlist-success/)
+    expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmail.com')
+  })
+
+  it('takes an address that it asked about when it is sent again', async () => {
+    openWaitlist()
+    await fill({ email: 'asha@gmial.com' })
+    await pressInVain(join())
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+    expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmial.com')
+  })
+
+  it('finds the first success of this browser when the same details are sent again', async () => {
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    const first = await screen.findByText(/At \/waitlist-success/)
+    const { textContent } = first
+    cleanup()
+
+    fakes.findWritten.mockImplementation((tried) => Promise.resolve(tried[0]))
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    expect(await screen.findByText(/At \/waitlist-success/)).toHaveTextContent(String(textContent))
+    await expectOneToast('You were in already', 'This is your first sign-up.')
+    expect(fakes.signUpFounder).toHaveBeenCalledOnce()
+  })
+
+  it('signs up anew where the first sign-up is erased, or can’t be asked for', async () => {
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+    cleanup()
+
+    fakes.findWritten.mockRejectedValueOnce(new AppError('offline', 'No network.'))
+    openWaitlist()
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+    expect(fakes.signUpFounder).toHaveBeenCalledTimes(2)
+  })
+
   it('says at the field that nobody has the code', async () => {
     fakes.signUpFounder.mockRejectedValue(new SignUpError('invalid-referral-code'))
     openWaitlist()

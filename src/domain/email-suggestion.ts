@@ -1,0 +1,46 @@
+/** Mail domains that people in India use most, and real ones that are one letter away from them. */
+const DOMAINS = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.in',
+  'yahoo.co.in',
+  'outlook.com',
+  'outlook.in',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'live.in',
+  'rediffmail.com',
+  'zohomail.in',
+  'zohomail.com',
+  'proton.me',
+  'protonmail.com',
+  'ymail.com',
+  'email.com',
+  'mail.com',
+]
+
+/**
+ * @param email normalised.
+ * @returns the address that was probably meant: its domain is one letter, or two swapped letters, away from a common
+ *   one. Null where there is none.
+ */
+export function suggestEmail(email: string): string | null {
+  const [name = '', domain = ''] = email.split('@')
+  if (DOMAINS.includes(domain)) return null
+  const meant = DOMAINS.find((common) => isOneSlipAway(domain, common))
+  return meant === undefined ? null : `${name}@${meant}`
+}
+
+/** Whether a letter is wrong, missing or too many, or two neighbours are swapped. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  const most = Math.min(typed.length, meant.length)
+  let start = 0
+  while (start < most && typed[start] === meant[start]) start += 1
+  let end = 0
+  while (end < most - start && typed.at(-1 - end) === meant.at(-1 - end)) end += 1
+  const wrong = typed.slice(start, typed.length - end)
+  const right = meant.slice(start, meant.length - end)
+  if (wrong.length <= 1 && right.length <= 1) return true
+  return wrong.length === 2 && wrong === right.split('').toReversed().join('')
+}
