@@ -266,13 +266,16 @@ function doubtsOf(row: Row): string[] {
   const isNotIn = amountKind === 'debit' || amountKind === 'balance'
   const lacksStatus = layout.hasStatuses && statuses.some((one) => isEmptyCell(row.cell(one)))
   const isForeign = table.currency !== '' && currencyOf(table.currency) === null
-  const hasMore = table.width > 0 && cells.slice(table.width).some((cell) => /\d/.test(cell))
+  const isWider = table.width > 0 && cells.length > table.width
+  const hasMore = isWider && cells.slice(table.width).some((cell) => /\d/.test(cell))
   const found = [
     doubt,
     isMoney(row.debit) && 'Money stands under both in and out',
     row.unread !== null && `${row.says(row.unread)}, which is no amount`,
     isNotIn && `${row.heading(columns.amount)} is not what came in`,
-    sectionSaysNotReceived(section ?? '') && `It stands under “${shortened(section ?? '')}”`,
+    section !== null &&
+      sectionSaysNotReceived(section) &&
+      `It stands under “${shortened(section)}”`,
     amount?.side === 'debit' && row.says(columns.amount),
     lacksStatus && 'It has no status, as other rows have',
     TOTAL.test(narration) && 'It sums up other rows',
@@ -309,7 +312,7 @@ function isAgainst(row: Row, column: number): boolean {
   }
   // Banks write the direction wherever they put the reference.
   if (bankSays(cell) === 'out') return true
-  return !isAsked(row, column) && !roles.has(column) && saysNotReceived(cell)
+  return !roles.has(column) && !isAsked(row, column) && saysNotReceived(cell)
 }
 
 function isAsked(row: Row, column: number): boolean {

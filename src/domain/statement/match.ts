@@ -318,7 +318,7 @@ function namesIn(lines: readonly Line[]) {
       const named = main.length === 0 ? other : main
       const rare = named.filter(isRare)
       return {
-        own: named === other ? rare : [...rare, ...other.filter(isOwn)],
+        own: named === other || other.length === 0 ? rare : [...rare, ...other.filter(isOwn)],
         shared: main.length === 1 && rare.length === 0 ? main : [],
         mentioned: mentioned.size === 0 ? [] : [...mentioned.keys()].filter(isOwn),
       }

@@ -75,26 +75,24 @@ export function mentionedIn(cell: string): string[] {
 function found(texts: readonly string[]): { tokens: string[]; hidden: string[] } {
   const tokens: string[] = []
   const hidden: string[] = []
-  const hide = (number: string | undefined) => {
-    if (number !== undefined && looksLikeUtr(number) && !PHONE.test(number)) hidden.push(number)
-  }
   for (const text of texts) {
     if (!/\d{2}/.test(text)) continue
     // A line's end may break a reference in two: read with the lines apart, and as one.
-    const joined = /[\r\n]/.test(text) ? [text.replace(/\s*[\r\n]+\s*/g, '')] : []
-    for (const whole of [text, ...joined]) {
+    const isBroken = /[\r\n]/.test(text)
+    for (const whole of isBroken ? [text, text.replace(/\s*[\r\n]+\s*/g, '')] : [text]) {
       for (const part of whole.split(SEPARATORS)) {
         if (part.length < 4 || !/\d{4}/.test(part) || part.includes('@')) continue
         const word = withoutPadding(normalisePaymentReference(part))
         if (isToken(word)) tokens.push(word)
-        if (word.length > 12) hide(/^(\d{12})\D/.exec(word)?.[1] ?? /\D(\d{12})$/.exec(word)?.[1])
+        if (word.length <= 12) continue
+        hidden.push(/^(\d{12})\D/.exec(word)?.[1] ?? /\D(\d{12})$/.exec(word)?.[1] ?? '')
       }
       for (const groups of whole.match(/(?<![\w@])\d+(?:\s\d+){1,2}(?![\w@])/g) ?? []) {
-        hide(normalisePaymentReference(groups))
+        hidden.push(normalisePaymentReference(groups))
       }
     }
   }
-  return { tokens, hidden }
+  return { tokens, hidden: hidden.filter((one) => looksLikeUtr(one) && !PHONE.test(one)) }
 }
 
 function distinct(ones: string[]): string[] {
@@ -126,8 +124,7 @@ function withoutPadding(reference: string): string {
 
 /** A spreadsheet writes long numbers as 4.12345678901E+11 or 412345678901.0: the same, unless digits were lost. */
 function wholeNumber(cell: string): string {
-  if (losesDigits(cell)) return ''
-  if (SHORTENED.test(cell)) return String(Number(cell))
+  if (SHORTENED.test(cell)) return losesDigits(cell) ? '' : String(Number(cell))
   return cell.includes('.0') ? cell.replace(/(?<=\d{6})\.0+(?!\d)/g, '') : cell
 }
 
