@@ -107,7 +107,7 @@ describe('joining', () => {
     openWaitlist()
     await fill()
     await userEvent.click(join())
-    expect(await screen.findByText(/At \/waitlist-success/)).toHaveTextContent(String(textContent))
+    expect(await screen.findByText(/At \/waitlist-success/)).toHaveTextContent(textContent)
     await expectOneToast('You were in already', 'This is your first sign-up.')
     expect(fakes.signUpFounder).toHaveBeenCalledOnce()
   })
