@@ -1,5 +1,7 @@
+import { mistakenReferences } from '@/content/mistaken-references'
 import type { Region } from '@/domain/founder-price'
-import { looksLikeUtr, normalisePaymentReference } from '@/domain/payment-reference'
+import { normalisePaymentReference } from '@/domain/payment-reference'
+import { mistakenFor } from '@/domain/typed-reference'
 
 type PaymentReferenceHintProps = {
   region: Region
@@ -12,15 +14,13 @@ type PaymentReferenceHintProps = {
 export function PaymentReferenceHint({ region, typed, hasLeft }: PaymentReferenceHintProps) {
   if (region === 'international') return <p>The ID of your payment, from its receipt.</p>
 
-  const reference = normalisePaymentReference(typed)
-  const isHalfTyped = !hasLeft && /^\d{0,11}$/.test(reference)
-  const isOdd = reference !== '' && !looksLikeUtr(reference) && !isHalfTyped
+  const isHalfTyped = !hasLeft && /^\d{0,11}$/.test(normalisePaymentReference(typed))
+  const mistaken = isHalfTyped ? null : mistakenFor(typed)
   return (
     <>
-      {!isOdd && <p>The 12-digit UTR that your app shows once you’ve paid.</p>}
+      {mistaken === null && <p>The 12-digit UTR that your app shows once you’ve paid.</p>}
       <output className="block text-warning">
-        {isOdd &&
-          'Is this the UTR? It has exactly 12 digits and no letters. If this is what your app shows, go on.'}
+        {mistaken !== null && mistakenReferences[mistaken]}
       </output>
     </>
   )

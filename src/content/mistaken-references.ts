@@ -1,0 +1,15 @@
+import type { MistakenReference } from '@/domain/typed-reference'
+
+/** What was typed instead of the UTR, and where the app shows it. */
+export const mistakenReferences: Record<MistakenReference, string> = {
+  phonepe:
+    'This is PhonePe’s own transaction ID. In PhonePe, open History, then the payment: the UTR is its 12-digit number.',
+  google:
+    'This is Google Pay’s own transaction ID. In Google Pay, open the payment: the UTR is called UPI transaction ID there, and has 12 digits.',
+  phone: 'This looks like a phone number. Your app shows the 12-digit UTR with the payment.',
+  'upi-id': 'This looks like a UPI ID. Your app shows the 12-digit UTR with the payment.',
+  amount: 'This looks like an amount. Your app shows the 12-digit UTR with the payment.',
+  digits: 'A UTR (UPI Reference ID) has exactly 12 digits. Compare it with your payment app.',
+  other:
+    'This doesn’t look like a UTR, which has 12 digits and no letters. Paytm calls it UPI Ref. No., PhonePe UTR, Google Pay UPI transaction ID.',
+}

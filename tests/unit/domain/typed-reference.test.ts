@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+
+import { mistakenFor, utrIn } from '@/domain/typed-reference'
+
+it.each([
+  'Your A/c XX1234 debited by Rs.49.00 on 12-11-26. UPI Ref 412345678901. Not you? Call 18001234567',
+  'Paid ₹49 to MoodDrive. UPI transaction ID: 412345678901',
+  'Rs 49.00 sent via UPI on 12/11/26. RRN 4123 4567 8901 -HDFC Bank',
+  'UTR: 412345678901',
+  'Transaction ID\nT2611121234567890123456\nUTR: 412345678901\nDebited from XX1234',
+  'UPI Ref. No: 412345678901, again: Ref No. 412345678901',
+  'यूटीआर UTR ४१२३४५६७८९०१ है',
+])('finds the one UTR in %j', (text) => {
+  expect(utrIn(text)).toBe('412345678901')
+})
+
+it.each([
+  '412345678901',
+  'Call 918888888888 about your payment',
+  'UTR 412345678901 and UTR 412345678902',
+  'UTR 4123456789012',
+  'UTR 41234567890',
+  'Transaction ID T2611121234567890123456',
+  '',
+])('takes none from %j', (text) => {
+  expect(utrIn(text)).toBeNull()
+})
+
+it.each([
+  ['T2611121234567890123456', 'phonepe'],
+  ['CICAgOjB2MXyBA', 'google'],
+  ['98765 43210', 'phone'],
+  ['+91 98765 43210', 'phone'],
+  ['asha@okaxis', 'upi-id'],
+  ['₹49', 'amount'],
+  ['Rs. 49.00', 'amount'],
+  ['49', 'amount'],
+  ['41234567890', 'digits'],
+  ['4123456789012', 'digits'],
+  ['HDFC123ABC', 'other'],
+] as const)('takes %j for what it is: %s', (typed, mistaken) => {
+  expect(mistakenFor(typed)).toBe(mistaken)
+})
+
+it.each(['412345678901', '4123 4567 8901', ''])('has nothing to say of %j', (typed) => {
+  expect(mistakenFor(typed)).toBeNull()
+})
