@@ -5,7 +5,10 @@ import { toPlainCharacters } from './plain-characters'
 const LABEL =
   /(?:utr|rrn|upi\s*ref(?:erence)?|upi\s*(?:txn|transaction)|transaction\s*id|txn\s*id|ref(?:erence)?\s*(?:no|number|id))/i
 /** A label, then 12 digits within the next words, perhaps in groups. No letter or digit follows. */
-const LABELLED = new RegExp(`${LABEL.source}[^\\d\\n]{0,24}(\\d(?:[ -]?\\d){11})(?![\\dA-Za-z])`, 'gi')
+const LABELLED = new RegExp(
+  `${LABEL.source}[^\\d\\n]{0,24}(\\d(?:[ -]?\\d){11})(?![\\dA-Za-z])`,
+  'gi',
+)
 
 /**
  * @param text as it was pasted: a whole SMS, mail or chat message.
@@ -22,7 +25,14 @@ export function utrIn(text: string): string | null {
 }
 
 /** What was typed instead of a UTR. */
-export type MistakenReference = 'phonepe' | 'google' | 'phone' | 'upi-id' | 'amount' | 'digits' | 'other'
+export type MistakenReference =
+  | 'phonepe'
+  | 'google'
+  | 'phone'
+  | 'upi-id'
+  | 'amount'
+  | 'digits'
+  | 'other'
 
 /**
  * What a reference is that isn't a UTR; null where it is one, or nothing is typed. For payments by UPI.

@@ -24,9 +24,10 @@ import {
 import { company } from '@/content/company'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import type { SignUp } from '@/data/waitlist/sign-up'
+import { mistakenReferences } from '@/content/mistaken-references'
 import { suggestEmail } from '@/domain/email-suggestion'
 import type { Region } from '@/domain/founder-price'
-import { looksLikeUtr } from '@/domain/payment-reference'
+import { mistakenFor, utrIn } from '@/domain/typed-reference'
 import { afterPaint } from '@/lib/after-paint'
 import { isNewVersionHere } from '@/lib/new-version'
 import { waitlistSuccessPath } from '@/lib/paths'
@@ -84,9 +85,12 @@ export const WaitlistForm = memo(function WaitlistForm({
     staysBusy: true,
   })
   const [typed] = useState(() => typedBefore(FORM))
-  /** The email and the reference that the form has asked about: sent again, they are meant. */
-  const askedAbout = useRef({ email: '', reference: '' })
+  /** The email that the form has asked about: sent again, it is meant. */
+  const askedAbout = useRef('')
   const [suggestedEmail, setSuggestedEmail] = useState<string | null>(null)
+  /** What is no UTR, once the form has asked about it. */
+  const [doubted, setDoubted] = useState<string | null>(null)
+  const [utrOfMessage, setUtrOfMessage] = useState<string | null>(null)
   const {
     register,
     control,
@@ -105,6 +109,7 @@ export const WaitlistForm = memo(function WaitlistForm({
   const { errors, touchedFields } = formState
   const paymentReference = useWatch({ control, name: 'paymentReference' })
   // The page was built without a link, and with nothing typed: so it must look when React takes it over.
+  const isDoubted = doubted === paymentReference
   const shownLink = useSyncExternalStore(
     neverChanges,
     () => followed,
@@ -146,8 +151,8 @@ export const WaitlistForm = memo(function WaitlistForm({
 
   function isMistyped(email: string): boolean {
     const meant = suggestEmail(email)
-    if (meant === null || askedAbout.current.email === email) return false
-    askedAbout.current.email = email
+    if (meant === null || askedAbout.current === email) return false
+    askedAbout.current = email
     const message = `Did you mean ${meant}? Correct it, or send it again if ${email} is right.`
     setError('email', { message })
     setSuggestedEmail(meant)
@@ -155,19 +160,26 @@ export const WaitlistForm = memo(function WaitlistForm({
     return true
   }
 
-  /** Enter sends what a mouse would have left first, and so been asked about. */
-  function isCutOff(reference: string): boolean {
-    const isDoubtful = region === 'india' && /^\d+$/.test(reference) && !looksLikeUtr(reference)
-    if (!isDoubtful || askedAbout.current.reference === reference) return false
-    askedAbout.current.reference = reference
-    const message = `A UTR has 12 digits. This has ${reference.length}. Check it, or send it again if your app shows no other.`
-    setError('paymentReference', { message })
+  /** Nobody sends by mistake what the admin can't find in the bank's statement. */
+  function isNoUtr(): boolean {
+    const reference = getValues('paymentReference')
+    const mistaken = region === 'india' ? mistakenFor(reference) : null
+    if (mistaken === null) return false
+    setError('paymentReference', { message: mistakenReferences[mistaken] })
+    setDoubted(reference)
     afterPaint(() => setFocus('paymentReference'))
     return true
   }
 
+  /** From a whole message, the reference alone is taken. */
+  function takeUtr({ target }: { target: HTMLInputElement }) {
+    const utr = utrIn(target.value)
+    setUtrOfMessage(utr)
+    if (utr !== null) setValue('paymentReference', utr)
+  }
+
   async function sendOnceComplete(signUp: SignUp): Promise<void> {
-    if (isMistyped(signUp.email) || isCutOff(signUp.paymentReference)) return
+    if (isMistyped(signUp.email) || isNoUtr()) return
     await submit(() => send(signUp))
   }
 
@@ -243,15 +255,37 @@ export const WaitlistForm = memo(function WaitlistForm({
         label={REFERENCE_NAMES[region]}
         error={errors.paymentReference?.message}
         hint={
-          <PaymentReferenceHint
-            region={region}
-            typed={shownReference}
-            hasLeft={touchedFields.paymentReference === true}
-          />
+          <>
+            {utrOfMessage !== null && utrOfMessage === shownReference ? (
+              <output className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                Taken from your message. Compare it with your payment app.
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => {
+                    setValue('paymentReference', '')
+                    setFocus('paymentReference')
+                  }}
+                >
+                  Type another
+                </Button>
+              </output>
+            ) : (
+              <PaymentReferenceHint
+                region={region}
+                typed={isDoubted ? '' : shownReference}
+                hasLeft={touchedFields.paymentReference === true}
+              />
+            )}
+          </>
         }
       >
         {(field) => (
-          <CodeInput {...field} {...register('paymentReference')} className="tabular-nums" />
+          <CodeInput
+            {...field}
+            {...register('paymentReference', { onChange: takeUtr })}
+            className="tabular-nums"
+          />
         )}
       </Field>
       <Field
@@ -292,6 +326,15 @@ export const WaitlistForm = memo(function WaitlistForm({
       >
         Join the Founder Club
       </Button>
+      {isDoubted && !isSubmitting && (
+        <Button
+          variant="secondary"
+          className="w-full"
+          onClick={() => void handleSubmit((signUp) => submit(() => send(signUp)))()}
+        >
+          Send it anyway
+        </Button>
+      )}
       {/* Comes late, into room of its own. */}
       <p className="-my-2.5 min-h-5 text-center text-sm font-medium">
         {wait !== null && `A check takes ${wait} just now.`}

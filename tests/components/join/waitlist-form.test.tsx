@@ -279,20 +279,54 @@ describe('filling in the form', () => {
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
   })
 
-  it('asks whether it is the UTR when it is something else, and accepts it all the same', async () => {
+  it.each([
+    ['T2501121234567890123', /PhonePe’s own transaction ID/],
+    ['98765 43210', /looks like a phone number/],
+    ['asha@okaxis', /looks like a UPI ID/],
+    ['41234567890', /exactly 12 digits/],
+    ['HDFC123ABC', /doesn’t look like a UTR/],
+  ])('says what %j is before it is sent, which takes another button', async (typed, words) => {
     openWaitlist()
-    const question = /Is this the UTR\?/
-    await fill({ reference: 'T2501ABC' })
-    expect(screen.getByText(question)).toBeInTheDocument()
+    await fill({ reference: typed })
+    await userEvent.keyboard('{Enter}')
 
+    await waitFor(() => expect(reference()).toBeInvalid())
+    expect(reference()).toHaveAccessibleDescription(words)
+    await waitFor(() => expect(reference()).toHaveFocus())
     await userEvent.click(join())
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
 
+    await userEvent.click(screen.getByRole('button', { name: 'Send it anyway' }))
     await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
+  })
+
+  it('takes the UTR out of a message that is pasted, and sends it alone', async () => {
+    openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    await userEvent.click(reference())
+    await userEvent.paste(
+      `Rs.49.00 sent to MoodDrive on 12-11-26. UPI Ref ${UTR}. Not you? Call 18001234567`,
+    )
+    expect(reference()).toHaveValue(UTR)
+    expect(screen.getByText(/Taken from your message/)).toBeInTheDocument()
+    await userEvent.click(join())
+    await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
+    expect(fakes.signUpFounder.mock.calls[0]?.[0].paymentReference).toBe(UTR)
+  })
+
+  it('lets another reference be typed instead of the one of the message', async () => {
+    openWaitlist()
+    await userEvent.click(reference())
+    await userEvent.paste(`UTR ${UTR}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Type another' }))
+    expect(reference()).toHaveValue('')
+    expect(reference()).toHaveFocus()
+    expect(screen.queryByText(/Taken from your message/)).toBeNull()
   })
 
   it('does not ask while the digits are still being typed, but does once the field is left', async () => {
     openWaitlist()
-    const question = /Is this the UTR\?/
+    const question = /A UTR \(UPI Reference ID\) has/
     await userEvent.type(reference(), '4123 4567')
     expect(screen.queryByText(question)).not.toBeInTheDocument()
 
@@ -303,32 +337,13 @@ describe('filling in the form', () => {
     expect(screen.queryByText(question)).not.toBeInTheDocument()
   })
 
-  it.each(['41234567890', '4123456789012'])(
-    'Enter does not send %s before the form has asked about its length',
-    async (typed) => {
-      openWaitlist()
-      await fill({ reference: typed })
-      await userEvent.keyboard('{Enter}')
-
-      await waitFor(() => expect(reference()).toBeInvalid())
-      expect(reference()).toHaveAccessibleDescription(
-        expect.stringContaining(`A UTR has 12 digits. This has ${typed.length}.`),
-      )
-      await waitFor(() => expect(reference()).toHaveFocus())
-      expect(fakes.signUpFounder).not.toHaveBeenCalled()
-
-      await userEvent.keyboard('{Enter}')
-      await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
-    },
-  )
-
   it('does not ask for a UTR outside India', async () => {
     withPaymentPage()
     visitorIn('Europe/Berlin')
     openWaitlist()
     await userEvent.type(screen.getByLabelText('Payment ID'), 'ch_3NXABC')
     await userEvent.tab()
-    expect(screen.queryByText(/Is this the UTR\?/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/doesn’t look like a UTR/)).not.toBeInTheDocument()
   })
 
   it('says who will see what, and links to Privacy and Terms', () => {
@@ -377,7 +392,7 @@ it('takes over the page that was built without what had been typed before a relo
 
   expect(onRecoverableError).not.toHaveBeenCalled()
   expect(reference()).toHaveValue('T2026112107352419')
-  expect(screen.getByText(/Is this the UTR\?/)).toBeInTheDocument()
+  expect(screen.getByText(/PhonePe’s own transaction ID/)).toBeInTheDocument()
 })
 
 describe('how long a check takes', () => {
