@@ -24,6 +24,7 @@ import {
 import { company } from '@/content/company'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import type { SignUp } from '@/data/waitlist/sign-up'
+import { normaliseEmail } from '@/domain/email'
 import { suggestEmail } from '@/domain/email-suggestion'
 import type { Region } from '@/domain/founder-price'
 import { looksLikeUtr } from '@/domain/payment-reference'
@@ -130,7 +131,7 @@ export const WaitlistForm = memo(function WaitlistForm({
           storedDraft.write({ values, linkedCode: followed })
           // What failed was sent before this change.
           forgetFailure()
-          setSuggestedEmail(null)
+          if (normaliseEmail(values.email) !== askedAbout.current.email) setSuggestedEmail(null)
         },
       }),
     [subscribe, followed, forgetFailure],
