@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
-import { Heading } from '@/ui/heading'
+import { ArrivalHeading } from '@/ui/heading'
 import { NotLoaded } from '@/ui/not-loaded'
 
 /** When a page breaks, or its code can't be fetched because the network is gone. */
 export function ErrorPage() {
-  const heading = useRef<HTMLHeadingElement>(null)
-
   useEffect(() => {
-    heading.current?.focus()
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [])
@@ -16,9 +13,9 @@ export function ErrorPage() {
   return (
     <div className="wrap py-16">
       <title>This page didn’t load · MoodDrive</title>
-      <Heading level={1} ref={heading} tabIndex={-1} className="mb-6 outline-none">
+      <ArrivalHeading level={1} className="mb-6">
         This page didn’t load
-      </Heading>
+      </ArrivalHeading>
       <NotLoaded
         title="Part of it is missing"
         description="Check your connection and try again. Once you’re back online, it does so by itself."

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { company } from '@/content/company'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
+import { takeFocus } from '@/ui/heading'
 
 import { FailureAlert } from './failure-alert'
 import { SignUpAlert } from './sign-up-alert'
@@ -29,12 +30,6 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
   const id = useId()
   const [isLeft, setIsLeft] = useState(false)
   const { isSubmitting, failure, submit } = useSubmit<DisputeFailure>({ explain: () => 'unknown' })
-  const confirmation = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (isLeft) confirmation.current?.focus({ preventScroll: true })
-  }, [isLeft])
 
   function send() {
     return submit(async () => {
@@ -58,7 +53,8 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
       >
         <h3
           id={id}
-          ref={confirmation}
+          // The button that was pressed is gone.
+          ref={takeFocus}
           tabIndex={-1}
           className="text-base font-semibold outline-none"
         >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * Keeps the keyboard's place in a list whose rows may go, by what was done to them or by themselves: the
@@ -23,7 +23,7 @@ export function useFocusNextRow(box: RefObject<HTMLElement | null>): void {
   }, [box])
 
   // After every change, since any may have taken the row.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (place.current === null || document.activeElement !== document.body) return
     const rows = rowsIn(box.current)
     const next = rows[Math.min(place.current, rows.length - 1)] ?? box.current

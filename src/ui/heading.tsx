@@ -18,3 +18,20 @@ export function Heading({ level, size = 'headline', className, ...props }: Headi
   const Tag = `h${level}` as const
   return <Tag {...props} className={classNames('font-display', sizes[size], className)} />
 }
+
+/** A heading that takes the focus when it appears, because the button that had it is gone. */
+export function ArrivalHeading({ className, ...props }: Omit<HeadingProps, 'ref' | 'tabIndex'>) {
+  return (
+    <Heading
+      {...props}
+      ref={takeFocus}
+      tabIndex={-1}
+      className={classNames('outline-none', className)}
+    />
+  )
+}
+
+/** A ref that gives an element the focus when it appears, before anyone sees it. */
+export function takeFocus(element: HTMLElement | null) {
+  element?.focus()
+}

@@ -331,6 +331,17 @@ describe('the owner of a mistyped address', () => {
     await expectAllowed(commit(as(null), correctEmailByReceipt(someone, `not-${someone.email}`)))
   })
 
+  it('can’t use up the corrections of the right owner either', async () => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, { corrections: 40 })])
+    const owner = as(ownerOf(someone))
+    await expectDenied(commit(owner, correctPayment(someone, `MORE${someone.code}`)))
+    await expectAllowed(commit(as(null), correctEmailByReceipt(someone, `right-${someone.email}`)))
+    someone.email = `right-${someone.email}`
+    const rightful = as(ownerOf(someone))
+    await expectAllowed(commit(rightful, correctPayment(someone, `MINE${someone.code}`)))
+  })
+
   it('corrects nothing any more once the address is corrected, though they know the receipt', async () => {
     const someone = await signedUp()
     const former = as(ownerOf(someone))

@@ -14,7 +14,7 @@ import { isNewVersionHere } from '@/lib/new-version'
 import { typedBefore } from '@/lib/typed-before'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { Heading } from '@/ui/heading'
+import { ArrivalHeading } from '@/ui/heading'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
@@ -52,7 +52,9 @@ export function MessageForm(props: MessageFormProps) {
   }
   return (
     <div className="border-t-2 border-accent pt-6">
-      <ArrivalHeading>{sent.title}</ArrivalHeading>
+      <ArrivalHeading level={3} size="heading">
+        {sent.title}
+      </ArrivalHeading>
       <p className="mt-3 text-lg text-mute">
         {sent.text} <span className="font-semibold wrap-anywhere text-fg">{message.sentTo}</span>.
       </p>
@@ -210,17 +212,6 @@ function OpenForm({
       </Button>
       <PrivacyLine>{form.words.kept} To have it erased, write to</PrivacyLine>
     </form>
-  )
-}
-
-/** Takes the focus, which was on a button that is gone. */
-function ArrivalHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Heading level={3} size="heading" ref={heading} tabIndex={-1} className="outline-none">
-      {children}
-    </Heading>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { FailureAlert } from '@/components/failure-alert'
 import { signUpFailures } from '@/components/sign-up-failures'
@@ -26,7 +26,7 @@ export function FounderErasure({ uid, id }: { uid: string; id: string }) {
 
   const isAsked = query.data !== null && query.data !== undefined
   const wasAsked = useRef(isAsked)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasAsked.current === isAsked) return
     wasAsked.current = isAsked
     // The button that was pressed is gone now.

@@ -22,9 +22,10 @@ import {
   type WaitlistFormValues,
 } from '@/components/waitlist-form-schema'
 import { company } from '@/content/company'
+import { mistakenReferences } from '@/content/mistaken-references'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import type { SignUp } from '@/data/waitlist/sign-up'
-import { mistakenReferences } from '@/content/mistaken-references'
+import { normaliseEmail } from '@/domain/email'
 import { suggestEmail } from '@/domain/email-suggestion'
 import type { Region } from '@/domain/founder-price'
 import { mistakenFor, utrIn } from '@/domain/typed-reference'
@@ -135,7 +136,7 @@ export const WaitlistForm = memo(function WaitlistForm({
           storedDraft.write({ values, linkedCode: followed })
           // What failed was sent before this change.
           forgetFailure()
-          setSuggestedEmail(null)
+          if (normaliseEmail(values.email) !== askedAbout.current) setSuggestedEmail(null)
         },
       }),
     [subscribe, followed, forgetFailure],

@@ -49,11 +49,10 @@ vi.mock('@/data/waitlist/verification-clock', async (importOriginal) => {
 const codes = await vi.importActual<typeof ReferralCodes>('@/data/waitlist/referral-codes')
 const receipts = await vi.importActual<typeof Receipts>('@/data/waitlist/receipt')
 
-let subscription: {
-  next: (receipt: Receipt | null) => void
-  fail: (error: unknown) => void
-}
-let cardSubscription: { next: (card: PublicReferralCode | null) => void }
+let subscription:
+  | { next: (receipt: Receipt | null) => void; fail: (error: unknown) => void }
+  | undefined
+let cardSubscription: { next: (card: PublicReferralCode | null) => void } | undefined
 
 const watch: Watch<Receipt | null> = (next, fail) => {
   subscription = { next, fail }
@@ -65,6 +64,8 @@ const watchCard: Watch<PublicReferralCode | null> = (next) => {
 }
 
 beforeEach(() => {
+  subscription = undefined
+  cardSubscription = undefined
   clock.read.mockReset().mockResolvedValue(null)
   vi.mocked(referralCodeQuery)
     .mockReset()
@@ -104,12 +105,14 @@ const founder = (status: WaitlistStatus, differences: Partial<Receipt> = {}): Re
 
 async function show(receipt: Receipt | null) {
   await payment().findByText(/Loading your payment’s status/)
-  act(() => subscription.next(receipt))
+  await waitFor(() => expect(subscription).toBeDefined())
+  act(() => subscription?.next(receipt))
 }
 
 async function showCard(card: PublicReferralCode | null) {
   await payment().findByText(/Loading your payment’s status/)
-  act(() => cardSubscription.next(card))
+  await waitFor(() => expect(cardSubscription).toBeDefined())
+  act(() => cardSubscription?.next(card))
 }
 
 describe('the code', () => {
@@ -154,7 +157,7 @@ describe('the payment', () => {
     expect(text.closest('[aria-live=polite]')).not.toBeNull()
     expect(payment().getByText('Being checked')).toBeInTheDocument()
 
-    act(() => subscription.next(founder('verified')))
+    act(() => subscription?.next(founder('verified')))
 
     expect(await payment().findByText('Verified')).toBeInTheDocument()
     expect(payment().queryByText('Being checked')).not.toBeInTheDocument()
@@ -166,7 +169,7 @@ describe('the payment', () => {
     await show(founder('pending_verification'))
     expect(await payment().findByText('A check takes about 2 days just now.')).toBeInTheDocument()
 
-    act(() => subscription.next(founder('verified')))
+    act(() => subscription?.next(founder('verified')))
     await payment().findByText('Verified')
     expect(payment().queryByText(/A check takes/)).not.toBeInTheDocument()
   })
@@ -218,7 +221,7 @@ describe('the payment', () => {
     expect(await screen.findByText('We check your payment')).toBeInTheDocument()
     expect(screen.getByText(/correct its reference yourself/)).toBeInTheDocument()
 
-    act(() => subscription.next(founder('verified')))
+    act(() => subscription?.next(founder('verified')))
 
     await waitFor(() => expect(screen.queryByText('We check your payment')).toBeNull())
     expect(screen.queryByText(/correct its reference/)).not.toBeInTheDocument()
@@ -283,7 +286,8 @@ describe('the payment', () => {
   it('says what happened when it can’t be loaded, and tries again on request', async () => {
     openOwn()
     await payment().findByText(/Loading your payment’s status/)
-    act(() => subscription.fail(new AppError('offline', 'We can’t reach MoodDrive.')))
+    await waitFor(() => expect(subscription).toBeDefined())
+    act(() => subscription?.fail(new AppError('offline', 'We can’t reach MoodDrive.')))
     expect(await payment().findByRole('alert')).toHaveTextContent('We can’t reach MoodDrive.')
 
     await userEvent.click(payment().getByRole('button', { name: 'Retry' }))

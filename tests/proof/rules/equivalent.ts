@@ -64,12 +64,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     mutants: ['receipts/{id} allow list | also | get'],
   },
   {
-    why: 'The history has to tell of it in the same batch, and asks that the record count one more.',
-    mutants: [
-      "waitlistUsers/{id} isCorrected() | dropped | after.corrections == resource.data.get('corrections', 0) + 1",
-    ],
-  },
-  {
     why: 'A receipt is made with its record, never changes its record, and is deleted before it.',
     mutants: [
       'receipts/{id} allow create | also | update',

@@ -220,6 +220,7 @@ function operations(operator: string): (a: unknown, b: unknown) => unknown {
   if (operator === '-') {
     return (a, b) => (a instanceof Date ? later(a, -durationOf(b)) : numberOf(a) - numberOf(b))
   }
+  if (operator === '*') return (a, b) => numberOf(a) * numberOf(b)
   if (operator === '<') return (a, b) => difference(a, b) < 0
   if (operator === '<=') return (a, b) => difference(a, b) <= 0
   if (operator === '>') return (a, b) => difference(a, b) > 0

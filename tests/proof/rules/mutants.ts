@@ -165,7 +165,7 @@ class Breeder {
   private isBoolean(node: Node): boolean {
     if (node.kind === 'literal') return typeof node.value === 'boolean'
     if (node.kind === 'not' || node.kind === 'is') return true
-    if (node.kind === 'binary') return node.operator !== '+' && node.operator !== '-'
+    if (node.kind === 'binary') return !['+', '-', '*'].includes(node.operator)
     if (node.kind === 'method') return TESTS.has(node.name)
     if (node.kind === 'call') return node.name.startsWith('exists') || this.booleans.has(node.name)
     return node.kind === 'choice' && this.isBoolean(node.yes) && this.isBoolean(node.no)

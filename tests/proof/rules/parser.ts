@@ -109,7 +109,14 @@ function tokensOf(rules: string): Token[] {
 export const LOOK_UP = /^(get|exists)(After)?$/
 
 /** From the loosest to the tightest. */
-const OPERATORS = [['||'], ['&&'], ['==', '!='], ['<', '<=', '>', '>=', 'in', 'is'], ['+', '-']]
+const OPERATORS = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['<', '<=', '>', '>=', 'in', 'is'],
+  ['+', '-'],
+  ['*'],
+]
 
 /** Reads the text of the rules. */
 export class Parser {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -31,7 +31,7 @@ export function PasswordForm({
   const wrong = isWrong && !isOpening ? 'That isn’t the password of this file. Try again.' : null
 
   // Also after a wrong one: the button was disabled meanwhile, and has lost the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpening) input.current?.focus()
   }, [isOpening])
 

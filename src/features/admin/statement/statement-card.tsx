@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
 import { RowsLoading } from '@/components/rows-loading'
@@ -56,7 +56,7 @@ export function StatementCard() {
 
   // What had the focus has gone: the file input with a file, the desk without one.
   const isOpen = opened !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (readings === 0 || document.activeElement !== document.body) return
     if (isOpen) desk.current?.focus({ preventScroll: true })
     else input.current?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { REFERRALS_PAGE, referralsQuery, type Referral } from '@/data/ambassadors/referrals'
 import { useLivePages } from '@/data/firebase/use-live-pages'
@@ -38,7 +38,7 @@ export function ReferralList({ status, title, badge, empty }: ReferralListProps)
   // With the last page the button goes, and the focus it had moves on to the first of the new rows.
   const rows = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (firstNew.current === null || isLoadingMore) return
     const { children } = rows.current ?? { children: [] }
     const row = children[firstNew.current] ?? children[children.length - 1]

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { MailCheck } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
@@ -16,7 +16,7 @@ import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
-import { Heading } from '@/ui/heading'
+import { ArrivalHeading } from '@/ui/heading'
 import { toast } from '@/ui/toast'
 
 import { prefilledEmail } from '../prefilled-email'
@@ -91,9 +91,6 @@ type LinkAskedForProps = Pick<AskForLinkProps, 'send' | 'renderSent' | 'children
 
 function LinkAskedFor({ send, renderSent, children, email }: LinkAskedForProps) {
   const { isSubmitting, failure, ask } = useAsk(send)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The focus was on a button that is gone.
-  useEffect(() => heading.current?.focus(), [])
 
   async function askAgain() {
     if (!(await ask(email))) return
@@ -103,9 +100,9 @@ function LinkAskedFor({ send, renderSent, children, email }: LinkAskedForProps) 
   return (
     <>
       <MailCheck aria-hidden className="size-8 text-accent-text" />
-      <Heading level={2} size="heading" ref={heading} tabIndex={-1} className="mt-4 outline-none">
+      <ArrivalHeading level={2} size="heading" className="mt-4">
         Check your inbox
-      </Heading>
+      </ArrivalHeading>
       <p className="mt-3 text-lg">
         {renderSent(<strong className="font-semibold wrap-anywhere">{email}</strong>)}
       </p>

@@ -5,10 +5,10 @@ import { useSubmit } from '@/components/use-submit'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { ArrivalHeading } from '@/ui/heading'
 import { PasswordInput } from '@/ui/password-input'
 
 import { failureKind } from '../failure-kind'
-import { Arrival } from './arrival'
 import { NotMyAccount } from './not-my-account'
 import type { OpenedLink } from './opened-link'
 import { useEnterWithPassword } from './use-enter-with-password'
@@ -56,7 +56,9 @@ export function ConfirmAddress({
   const address = <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>
   return (
     <>
-      <Arrival>{isChange ? 'Change your address' : 'Confirm your address'}</Arrival>
+      <ArrivalHeading level={1} size="heading">
+        {isChange ? 'Change your address' : 'Confirm your address'}
+      </ArrivalHeading>
       <p className="mt-3 mb-6 text-mute">
         {isChange ? (
           <>

@@ -7,12 +7,12 @@ import { paths } from '@/lib/paths'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { buttonClass } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { ArrivalHeading } from '@/ui/heading'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
 import { ownPath } from '../requested-path'
 import { TextLink } from '../text-link'
-import { Arrival } from './arrival'
 import { ConfirmAddress } from './confirm-address'
 import { GoToLogin } from './go-to-login'
 import { NewPasswordForm } from './new-password-form'
@@ -73,7 +73,9 @@ function UseLink({ isReset, code, continueTo }: UseLinkProps) {
   if (used !== null) {
     return (
       <>
-        <Arrival key="used">{used.title}</Arrival>
+        <ArrivalHeading key="used" level={1} size="heading">
+          {used.title}
+        </ArrivalHeading>
         <p className="mt-3 text-mute">{used.problem.text}</p>
         {used.problem.hint?.link !== undefined && (
           <p className="mt-3">
@@ -88,7 +90,9 @@ function UseLink({ isReset, code, continueTo }: UseLinkProps) {
   if (isPasswordLinkSent) {
     return (
       <>
-        <Arrival key="sent">Check your inbox</Arrival>
+        <ArrivalHeading key="sent" level={1} size="heading">
+          Check your inbox
+        </ArrivalHeading>
         <p className="mt-3 text-mute">
           We’ve sent a link to <span className="wrap-anywhere">{email}</span>. Open it to choose
           your password.
@@ -146,7 +150,9 @@ function Waiting() {
 function NotReached({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
-      <Arrival>We couldn’t check your link</Arrival>
+      <ArrivalHeading level={1} size="heading">
+        We couldn’t check your link
+      </ArrivalHeading>
       <ErrorState
         className="mt-4"
         title="Nothing is lost"
@@ -203,7 +209,9 @@ function UsedLink({ isReset }: { isReset: boolean }) {
 function LinkOver({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
     <>
-      <Arrival key="over">This link no longer works</Arrival>
+      <ArrivalHeading key="over" level={1} size="heading">
+        This link no longer works
+      </ArrivalHeading>
       <div className="mt-3 space-y-3 text-mute">{children}</div>
       {actions !== undefined && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
     </>

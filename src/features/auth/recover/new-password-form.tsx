@@ -6,12 +6,12 @@ import { checkPassword } from '@/domain/password'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form-problem'
+import { ArrivalHeading } from '@/ui/heading'
 import { PasswordInput } from '@/ui/password-input'
 import { toast } from '@/ui/toast'
 
 import { failureKind } from '../failure-kind'
 import { PasswordChecklist, usePasswordRequirements } from '../password-requirements'
-import { Arrival } from './arrival'
 import type { OpenedLink } from './opened-link'
 import { useEnterWithPassword } from './use-enter-with-password'
 
@@ -57,7 +57,9 @@ export function NewPasswordForm({
 
   return (
     <>
-      <Arrival>Choose a password</Arrival>
+      <ArrivalHeading level={1} size="heading">
+        Choose a password
+      </ArrivalHeading>
       <p className="mt-3 mb-6 text-mute">
         For <strong className="font-semibold wrap-anywhere text-fg">{email}</strong>. It replaces
         any earlier password, and confirms that this mailbox is yours.

@@ -5,8 +5,8 @@ import { useSubmit } from '@/components/use-submit'
 import { paths } from '@/lib/paths'
 import { Button, buttonClass } from '@/ui/button'
 import { FormProblem } from '@/ui/form-problem'
+import { ArrivalHeading } from '@/ui/heading'
 
-import { Arrival } from './arrival'
 import { NotMyAccount } from './not-my-account'
 import type { OpenedLink } from './opened-link'
 
@@ -84,7 +84,9 @@ export function UndoChange({
   if (undone !== null) {
     return (
       <>
-        <Arrival key="undone">{change.done}</Arrival>
+        <ArrivalHeading key="undone" level={1} size="heading">
+          {change.done}
+        </ArrivalHeading>
         <p className="mt-3 text-mute">
           Now choose a new password: until you do, whoever made the change can still sign in.{' '}
           {undone.isLinkSent ? (
@@ -103,7 +105,9 @@ export function UndoChange({
   }
   return (
     <>
-      <Arrival key="open">{change.question}</Arrival>
+      <ArrivalHeading key="open" level={1} size="heading">
+        {change.question}
+      </ArrivalHeading>
       <p className="mt-3 mb-6 text-mute">
         {change.what(address, formerEmail === email ? null : formerEmail)} Do this only if the
         account is yours.

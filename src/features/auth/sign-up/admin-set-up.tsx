@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
-
 import { paths } from '@/lib/paths'
-import { Heading } from '@/ui/heading'
+import { ArrivalHeading } from '@/ui/heading'
 
 import { AuthPage } from '../auth-page'
 import { ProveMailbox } from '../mailbox/prove-mailbox'
@@ -11,14 +9,11 @@ type AdminSetUpProps = { email: string; link: PasswordLink }
 
 /** The admin's sign-up ends in the admin's mailbox: whoever chooses the password there gets the desk. */
 export function AdminSetUp({ email, link }: AdminSetUpProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The focus was on a button that is gone.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <AuthPage title="Create your account" lede="The admin’s desk is one step away. (Admin Setup)">
-      <Heading level={2} size="heading" ref={heading} tabIndex={-1} className="mb-6 outline-none">
+      <ArrivalHeading level={2} size="heading" className="mb-6">
         Prove that the mailbox is yours
-      </Heading>
+      </ArrivalHeading>
       <ProveMailbox
         email={email}
         link={link}
