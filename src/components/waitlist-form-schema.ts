@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isPaymentReference, normalisePaymentReference } from '@/domain/payment-reference'
 import { isBlank } from '@/domain/plain-characters'
 import { isReferralCode, normaliseReferralCode } from '@/domain/referral-code'
+import { utrIn } from '@/domain/typed-reference'
 
 import { emailSchema } from './email-schema'
 
@@ -14,7 +15,7 @@ export const waitlistFormSchema = v.object({
   email: emailSchema,
   paymentReference: v.pipe(
     v.string(),
-    v.transform(normalisePaymentReference),
+    v.transform((typed) => utrIn(typed) ?? normalisePaymentReference(typed)),
     v.nonEmpty(MISSING_REFERENCE),
     v.check(isPaymentReference, 'A payment reference has 6 to 40 letters and digits.'),
   ),

@@ -59,11 +59,11 @@ export const contact = {
       {
         question: 'Did my payment arrive?',
         answer:
-          'The page you got after signing up says so. We check every payment by hand, by its reference, and the page updates automatically when yours is verified. If you have lost that page, we send you a link to your payment by e-mail.',
+          'The page you got after signing up says so. We check every payment by hand, and the page updates automatically when yours is verified. If you have lost that page, we send you a link to your payment by e-mail.',
         link: { label: 'Follow your payment', to: paths.followPayment },
       },
       {
-        question: 'I mistyped the payment reference. What now?',
+        question: 'I mistyped the UTR (UPI Reference ID). What now?',
         answer: `${recovery.steps} ${recovery.ownPage}`,
         link: { label: 'Follow your payment', to: paths.followPayment },
       },

@@ -11,8 +11,8 @@ export const homeJoining = {
   steps: (region: Region) => [
     paying(region),
     {
-      title: 'Tell us the reference',
-      text: 'Your email and the reference your payment app shows: with UPI, 12 digits. No password, nothing to install.',
+      title: 'Tell us you’ve paid',
+      text: `Your email and ${region === 'india' ? 'the UTR (UPI Reference ID), 12 digits that your payment app shows' : 'the ID of your payment, from its receipt'}. No password, nothing to install.`,
     },
     {
       title: 'Watch it get verified',

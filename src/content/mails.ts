@@ -51,7 +51,7 @@ export function letterOf(told: Told): Letter {
         heading: 'We couldn’t match your payment yet.',
         quote: told.reason,
         paragraphs: [
-          `Nothing is lost, and don’t pay again.${told.reference === null ? '' : ` You gave the reference ${groupedPaymentReference(told.reference)}.`} On your own page, compare it with the one that your payment app shows, and correct it; we then check it again. For UPI it is the UTR: exactly 12 digits.`,
+          `Nothing is lost, and don’t pay again.${told.reference === null ? '' : ` You gave the reference ${groupedPaymentReference(told.reference)}.`} On your own page, compare it with the one that your payment app shows, and correct it; we then check it again. For UPI it is the UTR (UPI Reference ID): exactly 12 digits.`,
           'Your page opens by a link that we send to the email address you joined with, which is this one.',
         ],
         action: foundersPage('Correct the reference'),

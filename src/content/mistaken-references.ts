@@ -1,5 +1,9 @@
 import type { MistakenReference } from '@/domain/typed-reference'
 
+/** Beside a reference that was sent all the same. */
+export const mayNotBeFound =
+  'This isn’t a 12-digit UTR. If you paid by UPI, we may not find your payment by it. Correct it if your app shows a UTR.'
+
 /** What was typed instead of the UTR, and where the app shows it. */
 export const mistakenReferences: Record<MistakenReference, string> = {
   phonepe:

@@ -134,7 +134,7 @@ export const pricing = {
       },
       {
         question: 'How do I pay in India?',
-        answer: `By UPI, with the app you use for chai and autos. The waitlist page shows a QR code for ${inIndia}; you pay, then tell us the 12-digit reference that your app shows. We check each payment by hand. ${abroad === null ? `${ABROAD_SOON}.` : `Outside India it is ${abroad}, and the same page says how.`}`,
+        answer: `By UPI, with the app you use for chai and autos. The waitlist page shows a QR code for ${inIndia}; you pay, then tell us the UTR (UPI Reference ID), 12 digits that your app shows. We check each payment by hand. ${abroad === null ? `${ABROAD_SOON}.` : `Outside India it is ${abroad}, and the same page says how.`}`,
       },
       {
         question: 'Is there a free trial?',

@@ -3,7 +3,7 @@ import { toPlainCharacters } from './plain-characters'
 
 /** What apps and banks write before the UTR. */
 const LABEL =
-  /(?:utr|rrn|upi\s*ref(?:erence)?|upi\s*(?:txn|transaction)|transaction\s*id|txn\s*id|ref(?:erence)?\s*(?:no|number|id))/i
+  /(?:utr|rrn|upi\s*ref(?:erence)?|upi\s*(?:txn|transaction)|transaction\s*id|upi\s*[:/](?:p2[am]\/)?|txn\s*id|ref(?:erence)?\s*(?:no|number|id))/i
 /** A label, then 12 digits within the next words, perhaps in groups. No letter or digit follows. */
 const LABELLED = new RegExp(
   `${LABEL.source}[^\\d\\n]{0,24}(\\d(?:[ -]?\\d){11})(?![\\dA-Za-z])`,
@@ -44,9 +44,9 @@ export function mistakenFor(typed: string): MistakenReference | null {
   const isPhone = /^(?:\+?91|0)?[6-9]\d{9}$/.test(text.replace(/[ -]/g, ''))
   // Without the plus sign, a phone number with its country's code could be a UTR.
   if (isPhone && text.startsWith('+')) return 'phone'
-  if (reference === '' || looksLikeUtr(reference)) return null
+  if (reference === '' || looksLikeUtr(reference) || utrIn(text) !== null) return null
   if (/^T\d{15,}$/.test(reference)) return 'phonepe'
-  if (/^CICAG/.test(reference)) return 'google'
+  if (reference.startsWith('CICAG')) return 'google'
   if (/^[\w.+-]+@[a-z]+$/i.test(text)) return 'upi-id'
   if (/^(?:₹|rs\.?|inr)?\s*\d{1,5}(?:\.\d{1,2})?\s*(?:\/-)?$/i.test(text)) return 'amount'
   if (isPhone) return 'phone'

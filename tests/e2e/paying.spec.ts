@@ -109,13 +109,37 @@ test('Enter does not send an 11-digit reference before the form has asked about 
   await fillSignUp(page, { email: 'eleven@people.example', paymentReference: '41234567890' })
   await page.keyboard.press('Enter')
   const reference = page.getByLabel('UPI Reference ID')
-  await expect(page.getByText('A UTR has 12 digits. This has 11.', { exact: false })).toBeVisible()
+  await expect(reference).toHaveAccessibleDescription(/has exactly 12 digits/)
   await expect(reference).toBeFocused()
   await expect(page).toHaveURL('/waitlist')
 
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/waitlist-success/)
+})
+
+test('the UTR is taken out of a pasted message, and another number is not sent by mistake', async ({
+  page,
+}) => {
+  const utr = '499999990777'
+  await page.goto('/waitlist')
+  await untilInteractive(page)
+  await fillSignUp(page, {
+    email: 'pasted@people.example',
+    paymentReference: `Rs.49.00 sent to MoodDrive. UPI Ref ${utr}. Not you? Call 18001234567`,
+  })
+  const reference = page.getByLabel('UPI Reference ID')
+  await expect(reference).toHaveValue(utr)
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.keyboard.type('T2611291234567890123')
+  await page.getByRole('button', { name: 'Join the Founder Club' }).click()
+  await expect(reference).toHaveAccessibleDescription(/PhonePe’s own transaction ID/)
+  await expect(reference).toBeFocused()
+  await expect(page).toHaveURL('/waitlist')
+
+  await page.getByRole('button', { name: 'Send it anyway' }).click()
+  await expect(page).toHaveURL(/\/waitlist-success/)
+  await expect(page.getByText('we may not find your payment by it', { exact: false })).toBeVisible()
 })
 
 test('offline, the form reports at once that it sends nothing and keeps the typed values', async ({

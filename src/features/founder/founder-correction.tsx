@@ -7,8 +7,9 @@ import { correctionFailures } from '@/components/correction-failures'
 import { DisputeOffer, type DisputeOutcome } from '@/components/dispute-offer'
 import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
-import { PaymentReferenceHint } from '@/components/payment-reference-hint'
+import { PaymentReferenceField } from '@/components/payment-reference-field'
 import { REFERENCE_REFUSED, signUpFailures } from '@/components/sign-up-failures'
+import { useDoubt } from '@/components/use-doubt'
 import { useSubmit } from '@/components/use-submit'
 import { waitlistFormSchema } from '@/components/waitlist-form-schema'
 import { AppError, toAppError } from '@/data/firebase/errors'
@@ -18,8 +19,6 @@ import { type OwnRecord } from '@/data/waitlist/own-record'
 import { regionOfTimeZone } from '@/domain/founder-price'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
-import { CodeInput } from '@/ui/code-input'
 import { toast } from '@/ui/toast'
 
 const correctionSchema = v.pick(waitlistFormSchema, ['paymentReference'])
@@ -44,13 +43,14 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
     },
     onFailure: () => toast({ ...signUpFailures.unknown.toast, tone: 'danger' }),
   })
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<
+  const { register, control, handleSubmit, reset, setError, setFocus, formState } = useForm<
     v.InferInput<typeof correctionSchema>,
     unknown,
     Correction
   >({ resolver: valibotResolver(correctionSchema), defaultValues: { paymentReference: '' } })
   const { errors, touchedFields } = formState
   const typed = useWatch({ control, name: 'paymentReference' })
+  const doubt = useDoubt(region, typed)
 
   function forget() {
     forgetFailure()
@@ -69,7 +69,8 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
       setIsRepeated(isNotFound)
       return
     }
-    await submit(() => send(paymentReference, 'We check the new reference.'))
+    if (doubt.asks()) setFocus('paymentReference')
+    else await submit(() => send(paymentReference, 'We check the new reference.'))
   }
 
   async function insist() {
@@ -114,25 +115,16 @@ export function FounderCorrection({ record }: { record: OwnRecord }) {
           Mistyped? Correct it here: a wrong reference is what most checks fail on.
         </p>
       )}
-      <Field
+      <PaymentReferenceField
         label="UPI Reference ID"
         error={errors.paymentReference?.message}
-        hint={
-          <PaymentReferenceHint
-            region={region}
-            typed={typed}
-            hasLeft={touchedFields.paymentReference === true}
-          />
-        }
-      >
-        {(field) => (
-          <CodeInput
-            {...field}
-            {...register('paymentReference', { onChange: forget })}
-            className="tabular-nums"
-          />
-        )}
-      </Field>
+        region={region}
+        input={register('paymentReference', { onChange: forget })}
+        typed={typed}
+        hasLeft={touchedFields.paymentReference === true}
+        doubt={doubt}
+        select={() => setFocus('paymentReference', { shouldSelect: true })}
+      />
       <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
       {failure !== null && <FailureAlert {...correctionFailures[failure]} />}
       {refused !== null && (

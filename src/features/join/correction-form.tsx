@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import { correctionFailures } from '@/components/correction-failures'
 import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
-import { PaymentReferenceHint } from '@/components/payment-reference-hint'
+import { PaymentReferenceField } from '@/components/payment-reference-field'
+import { useDoubt } from '@/components/use-doubt'
 import { useSubmit } from '@/components/use-submit'
 import { waitlistFormSchema } from '@/components/waitlist-form-schema'
 import { company } from '@/content/company'
@@ -19,7 +20,6 @@ import { regionOfTimeZone } from '@/domain/founder-price'
 import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
-import { CodeInput } from '@/ui/code-input'
 import { toast } from '@/ui/toast'
 
 import type { Correctable } from './sign-up-details'
@@ -58,6 +58,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   })
   const { errors, touchedFields } = formState
   const typed = useWatch({ control, name: 'value' })
+  const doubt = useDoubt(region, typed)
 
   // It was asked for by a button that is gone now.
   useEffect(() => setFocus('value', { shouldSelect: true }), [setFocus])
@@ -66,6 +67,10 @@ export function CorrectionForm(props: CorrectionFormProps) {
     forgetFailure()
     if (value === signUp[field]) {
       setError('value', { message: 'This is what we have already.' }, { shouldFocus: true })
+      return
+    }
+    if (field === 'paymentReference' && doubt.asks()) {
+      setFocus('value')
       return
     }
     const send = field === 'email' ? correctEmailByReceipt : correctReferenceByReceipt
@@ -87,27 +92,22 @@ export function CorrectionForm(props: CorrectionFormProps) {
       className="grid gap-4"
       onSubmit={answerFirst(handleSubmit(correct, forgetFailure))}
     >
-      <Field
-        label={`Correct ${label}`}
-        error={errors.value?.message}
-        hint={
-          field === 'paymentReference' && (
-            <PaymentReferenceHint
-              region={region}
-              typed={typed}
-              hasLeft={touchedFields.value === true}
-            />
-          )
-        }
-      >
-        {(attributes) =>
-          field === 'email' ? (
-            <EmailInput {...attributes} {...registered} />
-          ) : (
-            <CodeInput {...attributes} {...registered} className="tabular-nums" />
-          )
-        }
-      </Field>
+      {field === 'email' ? (
+        <Field label={`Correct ${label}`} error={errors.value?.message}>
+          {(attributes) => <EmailInput {...attributes} {...registered} />}
+        </Field>
+      ) : (
+        <PaymentReferenceField
+          label={`Correct ${label}`}
+          error={errors.value?.message}
+          region={region}
+          input={registered}
+          typed={typed}
+          hasLeft={touchedFields.value === true}
+          doubt={doubt}
+          select={() => setFocus('value', { shouldSelect: true })}
+        />
+      )}
       <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
       {failure !== null && <FailureAlert {...failure} />}
       <div className="flex flex-wrap gap-3">

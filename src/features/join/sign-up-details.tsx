@@ -1,8 +1,9 @@
 import { lazy, useState } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
+import { mayNotBeFound } from '@/content/mistaken-references'
 import type { Receipt } from '@/data/waitlist/receipt'
-import { MOST_CORRECTIONS_BY_RECEIPT } from '@/domain/payment-reference'
+import { looksLikeUtr, MOST_CORRECTIONS_BY_RECEIPT } from '@/domain/payment-reference'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 
@@ -52,6 +53,9 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
                 </Button>
               )}
             </dd>
+            {isPending && field === 'paymentReference' && !looksLikeUtr(shown[field]) && (
+              <dd className="mt-1 text-sm text-warning">{mayNotBeFound}</dd>
+            )}
             {isOpen && corrected === field && (
               <dd className="mt-3">
                 <LazyPart loading={<Skeleton className="h-24" />}>

@@ -105,7 +105,7 @@ function UtrHelp() {
   return (
     <details className="group rounded-lg border border-line">
       <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-2.5 font-medium hover:bg-hover [&::-webkit-details-marker]:hidden">
-        Where do I find the UPI Reference ID?
+        Where do I find the UTR (UPI Reference ID)?
         <ChevronDown
           aria-hidden
           className="size-5 shrink-0 text-mute transition group-open:rotate-180"
@@ -113,9 +113,9 @@ function UtrHelp() {
       </summary>
       <div className="border-t border-line px-4 py-4 text-sm">
         <p>
-          It’s the UTR, the number your bank knows the payment by: exactly 12 digits, no letters.
-          Apps also show a longer ID of their own, which we can’t look up. Open the payment in your
-          app’s history:
+          It’s the number your bank knows the payment by: exactly 12 digits, no letters. Apps also
+          show a longer ID of their own, which we can’t look up. Open the payment in your app’s
+          history:
         </p>
         <dl className="mt-3 grid gap-3">
           {utrPlaces.map(({ app, where }) => (

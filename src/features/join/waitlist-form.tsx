@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { DisputeOffer, DisputeOutcome } from '@/components/dispute-offer'
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
-import { PaymentReferenceHint } from '@/components/payment-reference-hint'
+import { PaymentReferenceField } from '@/components/payment-reference-field'
 import { PrivacyLine } from '@/components/privacy-line'
 import { SignUpAlert } from '@/components/sign-up-alert'
 import {
@@ -14,6 +14,7 @@ import {
   signUpFailures,
   type SignUpFailure,
 } from '@/components/sign-up-failures'
+import { useDoubt } from '@/components/use-doubt'
 import { useSubmit } from '@/components/use-submit'
 import {
   INVALID_CODE,
@@ -22,13 +23,11 @@ import {
   type WaitlistFormValues,
 } from '@/components/waitlist-form-schema'
 import { company } from '@/content/company'
-import { mistakenReferences } from '@/content/mistaken-references'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import type { SignUp } from '@/data/waitlist/sign-up'
 import { normaliseEmail } from '@/domain/email'
 import { suggestEmail } from '@/domain/email-suggestion'
 import type { Region } from '@/domain/founder-price'
-import { mistakenFor, utrIn } from '@/domain/typed-reference'
 import { afterPaint } from '@/lib/after-paint'
 import { isNewVersionHere } from '@/lib/new-version'
 import { waitlistSuccessPath } from '@/lib/paths'
@@ -89,9 +88,6 @@ export const WaitlistForm = memo(function WaitlistForm({
   /** The email that the form has asked about: sent again, it is meant. */
   const askedAbout = useRef('')
   const [suggestedEmail, setSuggestedEmail] = useState<string | null>(null)
-  /** What is no UTR, once the form has asked about it. */
-  const [doubted, setDoubted] = useState<string | null>(null)
-  const [utrOfMessage, setUtrOfMessage] = useState<string | null>(null)
   const {
     register,
     control,
@@ -110,7 +106,6 @@ export const WaitlistForm = memo(function WaitlistForm({
   const { errors, touchedFields } = formState
   const paymentReference = useWatch({ control, name: 'paymentReference' })
   // The page was built without a link, and with nothing typed: so it must look when React takes it over.
-  const isDoubted = doubted === paymentReference
   const shownLink = useSyncExternalStore(
     neverChanges,
     () => followed,
@@ -121,6 +116,7 @@ export const WaitlistForm = memo(function WaitlistForm({
     () => paymentReference,
     () => '',
   )
+  const doubt = useDoubt(region, shownReference)
 
   // Nothing changes any more if all of it was typed before this code arrived.
   useEffect(() => {
@@ -161,27 +157,10 @@ export const WaitlistForm = memo(function WaitlistForm({
     return true
   }
 
-  /** Nobody sends by mistake what the admin can't find in the bank's statement. */
-  function isNoUtr(): boolean {
-    const reference = getValues('paymentReference')
-    const mistaken = region === 'india' ? mistakenFor(reference) : null
-    if (mistaken === null) return false
-    setError('paymentReference', { message: mistakenReferences[mistaken] })
-    setDoubted(reference)
-    afterPaint(() => setFocus('paymentReference'))
-    return true
-  }
-
-  /** From a whole message, the reference alone is taken. */
-  function takeUtr({ target }: { target: HTMLInputElement }) {
-    const utr = utrIn(target.value)
-    setUtrOfMessage(utr)
-    if (utr !== null) setValue('paymentReference', utr)
-  }
-
   async function sendOnceComplete(signUp: SignUp): Promise<void> {
-    if (isMistyped(signUp.email) || isNoUtr()) return
-    await submit(() => send(signUp))
+    if (isMistyped(signUp.email)) return
+    if (doubt.asks()) afterPaint(() => setFocus('paymentReference'))
+    else await submit(() => send(signUp))
   }
 
   async function send(signUp: SignUp): Promise<SignUpFailure | null> {
@@ -252,43 +231,16 @@ export const WaitlistForm = memo(function WaitlistForm({
       >
         {(field) => <EmailInput {...field} {...register('email')} />}
       </Field>
-      <Field
+      <PaymentReferenceField
         label={REFERENCE_NAMES[region]}
         error={errors.paymentReference?.message}
-        hint={
-          <>
-            {utrOfMessage !== null && utrOfMessage === shownReference ? (
-              <output className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                Taken from your message. Compare it with your payment app.
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  onClick={() => {
-                    setValue('paymentReference', '')
-                    setFocus('paymentReference')
-                  }}
-                >
-                  Type another
-                </Button>
-              </output>
-            ) : (
-              <PaymentReferenceHint
-                region={region}
-                typed={isDoubted ? '' : shownReference}
-                hasLeft={touchedFields.paymentReference === true}
-              />
-            )}
-          </>
-        }
-      >
-        {(field) => (
-          <CodeInput
-            {...field}
-            {...register('paymentReference', { onChange: takeUtr })}
-            className="tabular-nums"
-          />
-        )}
-      </Field>
+        region={region}
+        input={register('paymentReference')}
+        typed={shownReference}
+        hasLeft={touchedFields.paymentReference === true}
+        doubt={doubt}
+        select={() => setFocus('paymentReference', { shouldSelect: true })}
+      />
       <Field
         label="Referral Code"
         optional
@@ -327,15 +279,6 @@ export const WaitlistForm = memo(function WaitlistForm({
       >
         Join the Founder Club
       </Button>
-      {isDoubted && !isSubmitting && (
-        <Button
-          variant="secondary"
-          className="w-full"
-          onClick={() => void handleSubmit((signUp) => submit(() => send(signUp)))()}
-        >
-          Send it anyway
-        </Button>
-      )}
       {/* Comes late, into room of its own. */}
       <p className="-my-2.5 min-h-5 text-center text-sm font-medium">
         {wait !== null && `A check takes ${wait} just now.`}

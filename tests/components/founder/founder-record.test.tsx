@@ -201,6 +201,20 @@ describe('correcting the payment reference', () => {
     expect(reference()).toHaveValue('')
   })
 
+  it('asks before it sends what is no UTR, and says of such a one that it may not be found', async () => {
+    await openRecord({ upiReferenceId: 'CICAGA5X7Q2' })
+    expect(screen.getByText(/may not find your payment/)).toBeInTheDocument()
+    await userEvent.type(reference(), '+91 98765 43210')
+    await userEvent.click(correct())
+    await waitFor(() =>
+      expect(reference()).toHaveAccessibleDescription(/looks like a phone number/),
+    )
+    expect(fakes.correctPaymentReference).not.toHaveBeenCalled()
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Send it anyway' }))
+    await waitFor(() => expect(fakes.correctPaymentReference).toHaveBeenCalledOnce())
+  })
+
   it.each([
     ['nothing', ' ', 'Enter the reference of your payment.'],
     ['too little', '12', 'A payment reference has 6 to 40 letters and digits.'],

@@ -162,7 +162,7 @@ describe('paying', () => {
   it('tells the UTR from the app’s own id, for each of the common apps', () => {
     openWaitlist()
 
-    expect(screen.getByText('Where do I find the UPI Reference ID?')).toBeInTheDocument()
+    expect(screen.getByText('Where do I find the UTR (UPI Reference ID)?')).toBeInTheDocument()
     for (const app of ['Google Pay', 'PhonePe', 'Paytm', /BHIM/]) {
       expect(screen.getByText(app)).toBeInTheDocument()
     }
@@ -296,7 +296,7 @@ describe('filling in the form', () => {
     await userEvent.click(join())
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
 
-    await userEvent.click(screen.getByRole('button', { name: 'Send it anyway' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Send it anyway' }))
     await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
   })
 
@@ -314,13 +314,14 @@ describe('filling in the form', () => {
     expect(fakes.signUpFounder.mock.calls[0]?.[0].paymentReference).toBe(UTR)
   })
 
-  it('lets another reference be typed instead of the one of the message', async () => {
+  it('lets what was taken from the message be typed over after one press', async () => {
     openWaitlist()
     await userEvent.click(reference())
     await userEvent.paste(`UTR ${UTR}`)
-    await userEvent.click(screen.getByRole('button', { name: 'Type another' }))
-    expect(reference()).toHaveValue('')
+    await userEvent.click(screen.getByRole('button', { name: 'Change it' }))
     expect(reference()).toHaveFocus()
+    await userEvent.keyboard('512345678901')
+    expect(reference()).toHaveValue('512345678901')
     expect(screen.queryByText(/Taken from your message/)).toBeNull()
   })
 

@@ -458,6 +458,22 @@ describe('what was typed', () => {
     expect(await payment().findByText('412345678902')).toBeInTheDocument()
   })
 
+  it('is not corrected to what is no UTR by mistake, and says then that it may not be found', async () => {
+    openOwn()
+    await show(founder('pending_verification'))
+    expect(payment().queryByText(/may not find your payment/)).toBeNull()
+    await userEvent.click(await edit('UPI Reference ID'))
+    const field = await payment().findByLabelText('Correct UPI Reference ID')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'T2501121234567890123{Enter}')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/PhonePe’s own transaction ID/))
+    expect(correctReferenceByReceipt).not.toHaveBeenCalled()
+
+    await userEvent.click(await payment().findByRole('button', { name: 'Send it anyway' }))
+    expect(await payment().findByText(/may not find your payment/)).toBeInTheDocument()
+    expect(correctReferenceByReceipt).toHaveBeenCalledOnce()
+  })
+
   it('has its email corrected at once', async () => {
     openOwn()
     await show(founder('pending_verification', { corrections: 2 }))

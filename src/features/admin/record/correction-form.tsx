@@ -23,7 +23,7 @@ import { reasonProblem } from '@/components/reason-problem'
 const { india, international } = FOUNDER_PRICE
 const reasons = [
   'We can’t find a payment with this reference.',
-  'This looks like an order number. We need the 12-digit UPI reference (UTR) of the payment.',
+  'This looks like an order number. We need the 12-digit UTR (UPI Reference ID) of the payment.',
   `The payment with this reference isn’t of ${india.text} (or ${international.text}).`,
   'The payment with this reference didn’t go through, or was sent back.',
 ] as const

@@ -1,0 +1,88 @@
+import { useState, type ComponentProps } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+import { mistakenReferences } from '@/content/mistaken-references'
+import type { Region } from '@/domain/founder-price'
+import { normalisePaymentReference } from '@/domain/payment-reference'
+import { utrIn } from '@/domain/typed-reference'
+import { Button } from '@/ui/button'
+import { CodeInput } from '@/ui/code-input'
+import { Field } from '@/ui/field'
+
+import type { Doubt } from './use-doubt'
+
+type PaymentReferenceFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error'> & {
+  region: Region
+  input: UseFormRegisterReturn
+  typed: string
+  /** Whether the field has been left at least once. */
+  hasLeft: boolean
+  doubt: Doubt
+  /** Selects what is typed. */
+  select: () => void
+}
+
+/** Takes the UTR out of a message that is pasted, and says what was typed instead of one. */
+export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
+  const { label, error, region, input, typed, hasLeft, doubt, select } = props
+  const [utrOfMessage, setUtrOfMessage] = useState<string | null>(null)
+  const isHalfTyped = !hasLeft && /^\d{0,11}$/.test(normalisePaymentReference(typed))
+  const mistaken = isHalfTyped && !doubt.isAsking ? null : doubt.mistaken
+  const question = mistaken === null ? undefined : mistakenReferences[mistaken]
+
+  return (
+    <Field
+      label={label}
+      error={error ?? (doubt.isAsking ? question : undefined)}
+      hint={
+        <>
+          {mistaken === null && utrOfMessage !== typed && (
+            <p>
+              {region === 'india'
+                ? 'The 12-digit UTR (UPI Reference ID) that your app shows once you’ve paid.'
+                : 'The ID of your payment, from its receipt.'}
+            </p>
+          )}
+          <output className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {utrOfMessage === typed && (
+              <>
+                Taken from your message. Is it the UTR that your payment app shows?
+                <Button variant="secondary" size="sm" onClick={select}>
+                  Change it
+                </Button>
+              </>
+            )}
+            {!doubt.isAsking && <span className="text-warning empty:hidden">{question}</span>}
+          </output>
+          {doubt.isAsking && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-1"
+              onClick={({ currentTarget }) => {
+                doubt.accept()
+                currentTarget.form?.requestSubmit()
+              }}
+            >
+              Send it anyway
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(field) => (
+        <CodeInput
+          {...field}
+          {...input}
+          onChange={(event) => {
+            const utr = utrIn(event.target.value)
+            setUtrOfMessage(utr)
+            if (utr !== null) event.target.value = utr
+            void input.onChange(event)
+          }}
+          className="tabular-nums"
+        />
+      )}
+    </Field>
+  )
+}
