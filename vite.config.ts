@@ -43,7 +43,7 @@ const DESKS =
   /\/src\/(?:ui\/(?:stat-card|badge|empty-state)|session\/signed-in|domain\/waitlist-status)\.ts|\/lucide-react\/.*\/(?:clock|message-circle|share-2)\.mjs/
 /** Of what they share, what the waitlist needs, too. */
 const CODES =
-  /\/src\/(?:ui\/(?:copy-button|segmented)|content\/waitlist|lib\/remembered-referral|domain\/(?:referral-code|payment-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:copy|external-link)\.mjs/
+  /\/src\/(?:ui\/(?:copy-button|segmented)|content\/(?:waitlist|mistaken-references)|lib\/remembered-referral|domain\/(?:referral-code|payment-reference|typed-reference|plain-characters))\.ts|\/lucide-react\/.*\/(?:copy|external-link)\.mjs/
 /** How most public pages begin and end, and what stands on several; the home page has its own way. */
 const PAGES =
   /\/src\/(?:ui\/(?:faq|kilometre-stone|page-header)|(?:domain|content)\/tiers|content\/(?:recovery|closing-call)|features\/marketing\/closing-call)\.ts|\/lucide-react\/.*\/plus\.mjs/

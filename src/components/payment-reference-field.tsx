@@ -54,7 +54,7 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
             )}
             {!doubt.isAsking && <span className="text-warning empty:hidden">{question}</span>}
           </output>
-          {doubt.isAsking && (
+          {doubt.isAsking && error === undefined && (
             <Button
               variant="secondary"
               size="sm"
