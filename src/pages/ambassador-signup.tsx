@@ -5,8 +5,10 @@ import { AmbassadorSignUpForm } from '@/features/auth/ambassador/ambassador-sign
 import { AuthPage } from '@/features/auth/auth-page'
 import { PageHead } from '@/features/marketing/page-head'
 import { paths } from '@/lib/paths'
+import { useSessionHint } from '@/session/session-hint'
 
 export default function AmbassadorSignupPage() {
+  const isSignedOut = useSessionHint() === null
   return (
     <>
       <PageHead page={ambassadorSignUpPage} />
@@ -31,21 +33,23 @@ export default function AmbassadorSignupPage() {
         }
       >
         <AmbassadorSignUpForm />
-        <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
-          <Link
-            to={paths.login}
-            className="inline-flex min-h-8 items-center font-medium text-accent-text underline underline-offset-2"
-          >
-            Already an ambassador? Log in
-          </Link>
-          <br />
-          <Link
-            to={paths.forgotPassword}
-            className="inline-flex min-h-8 items-center font-medium text-accent-text underline underline-offset-2"
-          >
-            Forgot your password?
-          </Link>
-        </p>
+        {isSignedOut && (
+          <p className="mt-6 border-t border-line pt-5 text-sm text-mute">
+            <Link
+              to={paths.login}
+              className="inline-flex min-h-8 items-center font-medium text-accent-text underline underline-offset-2"
+            >
+              Already an ambassador? Log in
+            </Link>
+            <br />
+            <Link
+              to={paths.forgotPassword}
+              className="inline-flex min-h-8 items-center font-medium text-accent-text underline underline-offset-2"
+            >
+              Forgot your password?
+            </Link>
+          </p>
+        )}
       </AuthPage>
     </>
   )

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
@@ -33,6 +33,7 @@ import { isNewVersionHere } from '@/lib/new-version'
 import { waitlistSuccessPath } from '@/lib/paths'
 import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { typedBefore } from '@/lib/typed-before'
+import { useHydrated } from '@/lib/use-hydrated'
 import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
@@ -105,17 +106,9 @@ export const WaitlistForm = memo(function WaitlistForm({
   })
   const { errors, touchedFields } = formState
   const paymentReference = useWatch({ control, name: 'paymentReference' })
-  // The page was built without a link, and with nothing typed: so it must look when React takes it over.
-  const shownLink = useSyncExternalStore(
-    neverChanges,
-    () => followed,
-    () => '',
-  )
-  const shownReference = useSyncExternalStore(
-    neverChanges,
-    () => paymentReference,
-    () => '',
-  )
+  const isHydrated = useHydrated()
+  const shownLink = isHydrated ? followed : ''
+  const shownReference = isHydrated ? paymentReference : ''
   const doubt = useDoubt(region, shownReference)
 
   // Nothing changes any more if all of it was typed before this code arrived.
@@ -325,5 +318,3 @@ const NOTHING_TYPED = {
   values: { email: '', paymentReference: '', enteredReferralCode: '' },
   linkedCode: '',
 }
-
-const neverChanges = () => () => {}

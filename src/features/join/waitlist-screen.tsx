@@ -1,11 +1,4 @@
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { memo, useCallback, useDeferredValue, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { FailureAlert } from '@/components/failure-alert'
@@ -19,6 +12,7 @@ import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import { FOUNDER_PRICE, type Region } from '@/domain/founder-price'
 import { paths, waitlistSuccessPath } from '@/lib/paths'
 import { rememberedReferral } from '@/lib/remembered-referral'
+import { useHydrated } from '@/lib/use-hydrated'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
@@ -150,16 +144,11 @@ function CodeNotice({ code, problem }: { code: string; problem: CodeProblem }) {
   )
 }
 
-const neverChanges = () => () => {}
-
 /** The way back for whoever has signed up in this browser and lost the page. */
 function OwnSignUp() {
-  const code = useSyncExternalStore(
-    neverChanges,
-    () => storedSignUp.read()?.code ?? null,
-    () => null,
-  )
-  if (code === null) return null
+  const isHydrated = useHydrated()
+  const code = isHydrated ? storedSignUp.read()?.code : undefined
+  if (code === undefined) return null
   return (
     <p className="border-b border-line bg-accent-tint">
       <span className="wrap flex flex-wrap gap-x-4 gap-y-1 py-3">

@@ -488,6 +488,7 @@ it('asks a founder who is signed in for neither an email nor a password', async 
   openSignUp()
   await waitFor(() => expect(screen.queryByLabelText('Email')).toBeNull())
   expect(screen.queryByLabelText('Password')).toBeNull()
+  expect(screen.queryByRole('link', { name: /Log in|Forgot your password/ })).toBeNull()
   await pressInVain(submitButton())
   await expectOneToast('Missing Information', 'Please fill in all required fields.')
 

@@ -14,6 +14,7 @@ import type { Role } from '@/domain/roles'
 import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
+import { useHydrated } from '@/lib/use-hydrated'
 import { whyNotLoaded } from '@/lib/why-not-loaded'
 import { readSessionHint } from '@/session/session-hint'
 import { Button } from '@/ui/button'
@@ -295,18 +296,14 @@ export function AmbassadorSignUpForm() {
 /** Founders and others with an account may become ambassadors with it. Whoever is one already needs no form. */
 function useSignedInWithoutProgramme(): boolean {
   useSkipWhenSignedIn(hasNoProgramme)
+  const isHydrated = useHydrated()
   // Signing up here writes the hint, too: the form stays as it was on arrival.
   const [onArrival] = useState(() => {
     const hint = readSessionHint()
     // Whose sign-up was interrupted finishes it with the same email and password.
     return hint !== null && hasNoProgramme(hint) && !unfinishedProfiles.hasAny()
   })
-  // The page was built for whoever is signed out.
-  return useSyncExternalStore(
-    () => () => {},
-    () => onArrival,
-    () => false,
-  )
+  return isHydrated && onArrival
 }
 
 function hasNoProgramme(role: Role | ''): boolean {

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch, type UseFormRegister } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 
@@ -9,6 +9,7 @@ import { SupportLink } from '@/components/support-link'
 import { useSubmit } from '@/components/use-submit'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
+import { useHydrated } from '@/lib/use-hydrated'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
 import { EmailInput } from '@/ui/email-input'
@@ -40,7 +41,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   const navigate = useNavigate()
   const linkedEmail = prefilledEmail(useLocation().state)
   const enter = useEnter()
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useHydrated()
   const [isTouched, setIsTouched] = useState(false)
   const {
     isSubmitting,
@@ -69,7 +70,7 @@ export function SignUpForm({ onPending }: SignUpFormProps) {
   })
   const { errors } = formState
   const watched = useWatch({ control, name: ['email', 'password'] })
-  const [email, password] = isTakenOver ? watched : ['', '']
+  const [email, password] = isHydrated ? watched : ['', '']
 
   // Nothing changes any more if all of it was typed before this code arrived.
   useEffect(() => {
@@ -286,17 +287,6 @@ function Problem({ problem, email }: { problem: AccountProblem; email: string })
         </p>
       )}
     </FormProblem>
-  )
-}
-
-const neverChanges = () => () => {}
-
-/** False while React takes over the page as it was built, which had nothing typed into it. */
-function useIsTakenOver(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
   )
 }
 
