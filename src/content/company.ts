@@ -7,4 +7,6 @@ export const company = {
   parentCompany: 'a larger group',
   supportEmail: config.supportEmail,
   legalName: config.legalName,
+  legalAddress: config.legalAddress,
+  grievanceOfficer: config.grievanceOfficer,
 } as const
