@@ -24,3 +24,18 @@ export function PrivacyLine({ children }: { children: ReactNode }) {
     </p>
   )
 }
+
+/**
+ * Stands before the button that sends a form with which somebody becomes a founder or an ambassador. By India's Digital
+ * Personal Data Protection Act, only a parent can consent for whoever is under 18.
+ * @param doing what the button does, such as "joining".
+ * @param children what a parent can do.
+ */
+export function AgeLine({ doing, children }: { doing: string; children: ReactNode }) {
+  return (
+    <p className="text-sm">
+      By {doing}, you confirm that you are 18 or older and agree that we use your data as described
+      below. Under 18? A parent can {children}, with the parent’s own email address.
+    </p>
+  )
+}

@@ -9,4 +9,6 @@ export const company = {
   legalName: config.legalName,
   legalAddress: config.legalAddress,
   grievanceOfficer: config.grievanceOfficer,
+  /** A promise of the owner's; the law allows up to 90 days (docs/operations.md). */
+  grievanceTime: 'You get an answer within 24 hours, and a decision within 30 days.',
 } as const

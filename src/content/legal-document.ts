@@ -8,5 +8,15 @@ export interface LegalDocument {
     id: string
     heading: string
     paragraphs: readonly string[]
+    /** Below the paragraphs: what the data is for. */
+    purposes?: readonly Purpose[]
   }>
+}
+
+/** What one purpose needs of personal data. */
+export interface Purpose {
+  purpose: string
+  kept: string
+  seenBy: string
+  until: string
 }
