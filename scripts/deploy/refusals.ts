@@ -20,7 +20,7 @@ export function refusals(
   const addresses = {
     VITE_ADMIN_EMAIL: config.adminEmail,
     VITE_SUPPORT_EMAIL: config.supportEmail,
-    // Without an address of their own, the officer is written to at the support address.
+    // By default the officer's is the support address, which is checked already.
     ...(config.grievanceOfficer.email !== config.supportEmail && {
       VITE_GRIEVANCE_EMAIL: config.grievanceOfficer.email,
     }),

@@ -26,8 +26,8 @@ export function PrivacyLine({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stands before the button that sends a form with which somebody becomes a founder or an ambassador. By India's Digital
- * Personal Data Protection Act, only a parent can consent for whoever is under 18.
+ * The sentence above the button of the founder's and the ambassador's form. India's Digital Personal Data Protection
+ * Act accepts a parent's consent, and no other, for people under 18.
  * @param doing what the button does, such as "joining".
  * @param children what a parent can do.
  */

@@ -13,7 +13,7 @@ export interface LegalDocument {
   }>
 }
 
-/** What one purpose needs of personal data. */
+/** One purpose of keeping personal data: which data, who sees it, and for how long. */
 export interface Purpose {
   purpose: string
   kept: string

@@ -24,7 +24,7 @@ export interface Config {
   legalName: string
   /** The postal address of the same, in one line. */
   legalAddress: string
-  /** Who answers complaints about personal data, as India's Digital Personal Data Protection Act asks. */
+  /** The person to complain to about personal data. India's Digital Personal Data Protection Act requires one. */
   grievanceOfficer: { name: string; email: string }
   /** Where the founders' payments go. */
   upi: {

@@ -34,7 +34,8 @@ test('someone under 18 who wants to be an ambassador is led to what a parent can
   page,
 }) => {
   await page.goto('/ambassador-signup')
-  await page.getByRole('link', { name: 'join the waitlist' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'join the waitlist', exact: true }).click()
   await expect(page).toHaveURL('/waitlist')
   await expect(page.getByText('Under 18? A parent can join', { exact: false })).toBeVisible()
 })

@@ -44,7 +44,7 @@ export function ContactInfo() {
   )
 }
 
-/** Who answers complaints, and where a letter reaches the company. */
+/** The grievance officer, and the company's postal address. */
 function Grievances() {
   const { grievanceOfficer: officer, grievanceTime, legalName, legalAddress } = company
   return (
