@@ -30,7 +30,7 @@ const programs: Purpose = {
 const purposes: readonly Purpose[] = [
   {
     purpose: 'To check your payment and keep your place in the Founder Club',
-    kept: 'Your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, your corrections of it, the time of each step, and what our admin has to note about it. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified only once. A report of each bank statement that we compare: which sign-ups it was about, and payment references that stayed unclear.',
+    kept: 'Your email address and the reference of your payment. The referral code you entered and the code we made for you. The state of your payment, each step and correction with its time, and our admin’s notes. Once your payment is verified, a fingerprint (SHA-256) of your email address, so that an address can be verified only once. A report of each bank statement that we compare: which sign-ups it was about, and payment references that stayed unclear.',
     seenBy:
       'Our admin, who checks your reference by hand against the payments we received. You, in the browser you joined with and on your own page. Whoever has your referral code can see that it is a founder’s, and an internal number that opens nothing.',
     until:
@@ -53,13 +53,13 @@ const purposes: readonly Purpose[] = [
   },
   {
     purpose: 'To let you follow your payment',
-    kept: 'When you make an account: your name and email address, and when you made it. Your password goes to the sign-in service alone: nobody can read it.',
+    kept: 'When you make an account: your name and email address, and when you made it. When you ask for the link to your payment: your email address, for which the sign-in service then has an account. Your password goes to the sign-in service alone: nobody can read it.',
     seenBy: 'You and our admin.',
     until: 'Until you ask us to delete the account.',
   },
   {
     purpose: 'To run the ambassador programme',
-    kept: 'Your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals were verified in which month, your tier, the weekly target that you set yourself, what you say a perk needs, such as a size, and the letter of recommendation that we wrote for you.',
+    kept: 'Your name and email address, your college, course and year, your social media handle, and what you told us about yourself. Your referral code, how many of your referrals were verified in which month, and your tier. The weekly target that you set yourself, what you say a perk needs, such as a size, and the letter of recommendation that we wrote for you.',
     seenBy:
       'Our admin sees all of it. Other ambassadors see your first name, college, number of verified referrals and tier on the leaderboard, which names the first hundred and nobody who is hidden. If you ask for an address at which your certificate can be checked, whoever has it sees your name, tier and number of verified referrals, the dates, and the letter. A college’s total counts its ambassadors and names none of them.',
     until: 'Until you delete your account in its settings. Only your code stays, retired.',
@@ -109,9 +109,9 @@ export const privacy: LegalDocument = {
       id: 'consent',
       heading: 'Your consent, and how to withdraw it',
       paragraphs: [
-        'When you send a form, you agree that we use what is in it for its purpose. Each form tells you before what we keep.',
+        'When you send a form, you agree that we use what is in it for its purpose. The forms with which you join or write to us say, at the button, what we keep.',
         `You can withdraw your consent at any time. A founder asks for erasure on their own page. An ambassador deletes their account in its settings. Or write to ${company.supportEmail}.`,
-        'We then stop using your data and erase it, as the next section says. A founder loses their place and the months of Premium with it; an ambassador loses the account and the code. What we did before you withdrew stays valid.',
+        'We then stop using your data and erase it, as the next section says. A founder loses their place, and the free Premium with it. An ambassador loses the account and the code. What we did before you withdrew stays valid.',
       ],
     },
     {

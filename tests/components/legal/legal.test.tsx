@@ -20,7 +20,7 @@ it('tells the purposes of the data, who sees it, for how long, and how it is pro
     expect(what.getAllByText(term)).toHaveLength(purposes.length)
   }
   const text = screen.getByRole('article')
-  expect(text).toHaveTextContent('Your email address, the reference of your payment')
+  expect(text).toHaveTextContent('Your email address and the reference of your payment')
   expect(text).toHaveTextContent(
     'If you paid but can’t find the UTR: the UPI ID that you paid from',
   )
