@@ -1,4 +1,4 @@
-import { parseConfig } from '../../src/lib/config-schema'
+import { parseConfig, type Config } from '../../src/lib/config-schema'
 import { envFile, type Project } from './project'
 
 /** @returns what has to be put right before this project may be deployed to; nothing where all is well. */
@@ -17,12 +17,22 @@ export function refusals(
     found.push(`VITE_FIREBASE_PROJECT_ID of ${file} is ${config.firebase.projectId}, not ${id}.`)
   }
   // Whoever owns the admin's address can become the admin.
-  const addresses = { VITE_ADMIN_EMAIL: config.adminEmail, VITE_SUPPORT_EMAIL: config.supportEmail }
+  const addresses = {
+    VITE_ADMIN_EMAIL: config.adminEmail,
+    VITE_SUPPORT_EMAIL: config.supportEmail,
+    // By default the officer's is the support address, which is checked already.
+    ...(config.grievanceOfficer.email !== config.supportEmail && {
+      VITE_GRIEVANCE_EMAIL: config.grievanceOfficer.email,
+    }),
+  }
   for (const [name, address] of Object.entries(addresses)) {
     if (address.endsWith('.example')) found.push(`${name} of ${file} is an example: ${address}.`)
   }
-  // Founders would pay nobody.
-  if (config.upi.vpa === demo.upi.vpa) found.push(`VITE_UPI_VPA of ${file} is the demo's.`)
+  // Founders would pay nobody, and not know whom to complain to.
+  const demos = namesAndPayee(demo)
+  for (const [name, value] of Object.entries(namesAndPayee(config))) {
+    if (value === demos[name]) found.push(`${name} of ${file} is the demo's.`)
+  }
   if (!location) {
     found.push('firebase.json names no location: the database would be made in the United States.')
   }
@@ -30,4 +40,13 @@ export function refusals(
     found.push(`Commit these first, so that it is known what runs:\n${changedFiles}`)
   }
   return found
+}
+
+function namesAndPayee(config: Config): Record<string, string> {
+  return {
+    VITE_UPI_VPA: config.upi.vpa,
+    VITE_LEGAL_NAME: config.legalName,
+    VITE_LEGAL_ADDRESS: config.legalAddress,
+    VITE_GRIEVANCE_OFFICER: config.grievanceOfficer.name,
+  }
 }

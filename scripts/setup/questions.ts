@@ -32,6 +32,19 @@ export const QUESTIONS: readonly Question[] = [
     variable: 'VITE_LEGAL_NAME',
     ask: 'The legal name of who receives the money, a company’s or a person’s',
   },
+  {
+    variable: 'VITE_LEGAL_ADDRESS',
+    ask: 'Their postal address, in one line, shown on every page',
+  },
+  {
+    variable: 'VITE_GRIEVANCE_OFFICER',
+    ask: 'The full name of the person who answers complaints about personal data, the grievance officer (docs/operations.md)',
+  },
+  {
+    variable: 'VITE_GRIEVANCE_EMAIL',
+    ask: 'The grievance officer’s email address, if it is not the address for help',
+    optional: true,
+  },
   { variable: 'VITE_UPI_VPA', ask: 'The UPI ID that founders pay to, such as name@bank' },
   {
     variable: 'VITE_UPI_PAYEE_NAME',

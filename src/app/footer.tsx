@@ -5,6 +5,7 @@ import { company } from '@/content/company'
 import { footerColumns, legalLinks } from '@/content/navigation'
 import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
+import { classNames } from '@/ui/class-names'
 import { gears, type Gear } from '@/ui/gears'
 import { Wordmark } from '@/ui/wordmark'
 
@@ -15,7 +16,7 @@ const link =
 
 export function Footer() {
   return (
-    <footer className="scheme-dark overflow-hidden border-t border-line bg-ground pt-12 text-fg deferred-37 sm:pt-16">
+    <footer className="scheme-dark overflow-hidden border-t border-line bg-ground pt-12 text-fg deferred-40 sm:pt-16">
       <div className="wrap grid gap-x-8 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <div>
           <Link
@@ -28,6 +29,12 @@ export function Footer() {
           <p className="mt-2 max-w-64 text-sm text-mute">
             {company.name} is a subsidiary of {company.parentCompany}, based in {company.city}.
           </p>
+          <p className="mt-2 max-w-64 text-sm text-mute">
+            {company.legalName}, {company.legalAddress}.
+          </p>
+          <Link to={`${paths.privacy}#grievances`} className={classNames(link, 'max-w-64')}>
+            Grievance officer: {company.grievanceOfficer.name}
+          </Link>
           {config.social.length > 0 && (
             <ul aria-label="MoodDrive elsewhere" className="mt-4 -ml-3 flex">
               {config.social.map(({ network, url }) => (

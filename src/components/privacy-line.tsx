@@ -24,3 +24,18 @@ export function PrivacyLine({ children }: { children: ReactNode }) {
     </p>
   )
 }
+
+/**
+ * The sentence above the button of the founder's and the ambassador's form. India's Digital Personal Data Protection
+ * Act accepts a parent's consent, and no other, for people under 18.
+ * @param doing what the button does, such as "joining".
+ * @param children what a parent can do.
+ */
+export function AgeLine({ doing, children }: { doing: string; children: ReactNode }) {
+  return (
+    <p className="text-sm">
+      By {doing}, you confirm that you are 18 or older and agree that we use your data as described
+      below. Under 18? A parent can {children}, with the parent’s own email address.
+    </p>
+  )
+}

@@ -8,5 +8,15 @@ export interface LegalDocument {
     id: string
     heading: string
     paragraphs: readonly string[]
+    /** Below the paragraphs: what the data is for. */
+    purposes?: readonly Purpose[]
   }>
+}
+
+/** One purpose of keeping personal data: which data, who sees it, and for how long. */
+export interface Purpose {
+  purpose: string
+  kept: string
+  seenBy: string
+  until: string
 }

@@ -1,54 +1,142 @@
 import { config } from '@/lib/config'
 
 import { company } from './company'
-import type { LegalDocument } from './legal-document'
+import type { LegalDocument, Purpose } from './legal-document'
+
+const { name: officer, email: officersEmail } = company.grievanceOfficer
+
+const mails: Purpose = {
+  purpose: 'To tell you by mail about your payment, your tier or a perk',
+  kept: 'A copy of the mail, with your email address.',
+  seenBy:
+    'You and our admin. Who delivers our mails gets your address and the mail, and nothing else.',
+  until: '30 days. Then the database deletes it.',
+}
+
+const faults = (reportUrl: string): Purpose => ({
+  purpose: 'To repair this site',
+  kept: 'When something fails in your browser: what failed, on which page and in which version of the site. Without your name, email address, codes or payment reference.',
+  seenBy: `It is sent to ${new URL(reportUrl).host}, which also sees your network address.`,
+  until: 'We set no time, because a report doesn’t say who you are.',
+})
+
+const programs: Purpose = {
+  purpose: 'To keep programs out',
+  kept: 'Google’s reCAPTCHA looks at your browser, your device and your network address when a page talks to our database. We keep nothing of it.',
+  seenBy: 'Google. We only learn whether it let your browser through.',
+  until: 'Google decides that.',
+}
+
+const purposes: readonly Purpose[] = [
+  {
+    purpose: 'To check your payment and keep your place in the Founder Club',
+    kept: 'Your email address and the reference of your payment. The referral code you entered and the code we made for you. The state of your payment, each step and correction with its time, and our admin’s notes. Once your payment is verified, a fingerprint (SHA-256) of your email address, so that an address can be verified only once. A report of each bank statement that we compare: which sign-ups it was about, and payment references that stayed unclear.',
+    seenBy:
+      'Our admin, who checks your reference by hand against the payments we received. You, in the browser you joined with and on your own page. Whoever has your referral code can see that it is a founder’s, and an internal number that opens nothing.',
+    until:
+      'Until you ask us to erase it. If your payment is still not verified a year after you joined, your record is listed for our admin to erase. A report of a statement stays until our admin deletes it.',
+  },
+  {
+    purpose: 'To find out whose payment it is',
+    kept: 'If somebody else has used the reference of your payment: your email address, the reference, the referral code you entered, and the time. If you paid but can’t find the UTR: the UPI ID that you paid from and the day and time of the payment, instead of the reference.',
+    seenBy: 'Only our admin.',
+    until:
+      'Until our bank’s statement tells us whose payment it is. Then it becomes your sign-up, or we delete it. If that takes a year, our admin is told to decide it or to delete it.',
+  },
+  {
+    purpose: 'To credit whoever referred you',
+    kept: 'The code you entered, your email address, when you joined, and whether your payment is verified, or why that was taken back.',
+    seenBy:
+      'An ambassador whose referral code you enter sees all of that. A friend whose code you enter sees the same without your email address. Neither sees your payment reference. Leave the field empty, and nobody but our admin sees any of it.',
+    until:
+      'As long as your sign-up. A verified referral still counts after that, without your email address.',
+  },
+  {
+    purpose: 'To let you follow your payment',
+    kept: 'When you make an account: your name and email address, and when you made it. When you ask for the link to your payment: your email address, for which the sign-in service then has an account. Your password goes to the sign-in service alone: nobody can read it.',
+    seenBy: 'You and our admin.',
+    until: 'Until you ask us to delete the account.',
+  },
+  {
+    purpose: 'To run the ambassador programme',
+    kept: 'Your name and email address, your college, course and year, your social media handle, and what you told us about yourself. Your referral code, how many of your referrals were verified in which month, and your tier. The weekly target that you set yourself, what you say a perk needs, such as a size, and the letter of recommendation that we wrote for you.',
+    seenBy:
+      'Our admin sees all of it. Other ambassadors see your first name, college, number of verified referrals and tier on the leaderboard, which names the first hundred and nobody who is hidden. If you ask for an address at which your certificate can be checked, whoever has it sees your name, tier and number of verified referrals, the dates, and the letter. A college’s total counts its ambassadors and names none of them.',
+    until: 'Until you delete your account in its settings. Only your code stays, retired.',
+  },
+  {
+    purpose: 'To count visits by an ambassador’s link',
+    kept: 'One more visit by that link today, once a session, and nothing about you.',
+    seenBy:
+      'The ambassador and our admin see how many there were, about, because anybody can ask for one more.',
+    until: 'Until the ambassador leaves.',
+  },
+  ...(config.queuesMail ? [mails] : []),
+  {
+    purpose: 'To answer you, to tell you about the launch, or to arrange a demo',
+    kept: 'What you fill in there, when you sent it, and whether we have dealt with it.',
+    seenBy: 'Only our admin.',
+    until: 'A year. Then the database deletes it.',
+  },
+  ...(config.appCheckKey === null ? [] : [programs]),
+  ...(config.errorReportUrl === null ? [] : [faults(config.errorReportUrl)]),
+]
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
-  updated: { text: 'January 15, 2024', iso: '2024-01-15' },
+  updated: { text: 'November 29, 2026', iso: '2026-11-29' },
   summary:
     'We keep what we need to run the waitlist and the ambassador programme, show it to as few people as we can, and erase it when you ask. No advertising, no tracking, nothing sold.',
   sections: [
     {
-      id: 'what-we-keep',
-      heading: 'What we keep',
+      id: 'who-we-are',
+      heading: 'Who we are',
       paragraphs: [
-        'When you join the waitlist: your email address, the reference of your payment, the referral code you entered, the code we made for you, the state of your payment, your corrections of it, the time of each step, and what our admin has to note about it. Once your payment is verified, also a fingerprint (SHA-256) of your email address, so that an address can be verified once only. If your payment is still not verified a year after you joined, your record is listed for our admin to erase.',
-        'When you tell us that somebody else has used the reference of your payment: your email address, the reference, the referral code you entered, and the time. Once our bank’s statement has told us whose payment it is, this becomes your record, or goes. If that takes a year, our admin is told to decide it or to delete it.',
-        'When you make an account to follow your payment: your name and email address. Your password goes to the sign-in service alone: nobody can read it.',
-        'When you’re an ambassador: your name and email address, your college, course and year, your social media handle, what you told us about yourself, your referral code, how many of your referrals are verified, your tier, the weekly target that you set yourself, what you say a perk needs, such as a size, and the letter of recommendation that we wrote for you.',
-        ...(config.queuesMail
-          ? [
-              'When we tell you by mail what has become of your payment, your tier or a perk: a copy of that mail, for 30 days at most. Who delivers our mails gets your address and the mail, and nothing else.',
-            ]
-          : []),
-        'When you follow an ambassador’s link: one more visit by that link today, once a session, and nothing about you. The ambassador and our admin see how many there were, about, because anybody can ask for one more. It goes when the ambassador leaves.',
-        'When you write to us, ask to be told at the launch or request a demo: what you fill in there, when you sent it, and whether we have dealt with it. It is kept for a year, then deleted.',
-        ...(config.errorReportUrl === null
-          ? []
-          : [
-              `When something on this site fails in your browser: what failed, on which page and in which version of the site, sent to ${new URL(config.errorReportUrl).host}, without your name, email address, codes or payment reference.`,
-            ]),
+        `${company.legalName} runs this site and decides what your data is used for. Address: ${company.legalAddress}.`,
         'The app isn’t out yet: this policy is about the site. Before the app is, it will say what becomes of where you are, how fast you go and how you feel.',
-        'We never see your card, your bank account or your UPI PIN: you pay in your own app, and we get the reference from you.',
       ],
     },
     {
-      id: 'who-sees-it',
-      heading: 'Who sees it',
+      id: 'what-we-keep',
+      heading: 'What we keep, why, and for how long',
       paragraphs: [
-        'Our admin sees all of it, and checks your payment reference by hand against the payments we received. Nobody else sees what you write to us, nor that you have told us of a payment of yours that somebody else has used.',
-        'An ambassador whose referral code you enter sees your email address, when you joined, and whether your payment is verified, or why that was taken back. A friend whose code you enter sees the same without your email address. Neither sees your payment reference. Leave the field empty, and nobody sees any of it.',
-        'Anyone who has your referral code can see the state of your payment and how many friends joined with the code: nothing that says who you are. Anyone can see how long our checks take just now. (The document behind the code also holds internal numbers, which open nothing.)',
-        'Other ambassadors can see an ambassador’s first name, college, number of verified referrals and tier on the leaderboard, which names the first hundred and nobody who is hidden. If an ambassador asks for an address at which their certificate can be checked, whoever they give it to sees their name, tier and number of verified referrals, the dates, and the letter of recommendation, until they take it away or leave. A college’s total counts the verified referrals of its ambassadors, hidden ones included, and names none of them; whoever leaves takes theirs along. A college’s name alone may be suggested to whoever signs up.',
-        'We sell nothing and share nothing with advertisers.',
+        'We keep your data for these purposes and no others. We sell nothing and share nothing with advertisers.',
+        'You pay in your own app: we never see your card or your UPI PIN. Our bank’s statement shows our admin who a payment came from. The statement itself is not stored on this site.',
+      ],
+      purposes,
+    },
+    {
+      id: 'consent',
+      heading: 'Your consent, and how to withdraw it',
+      paragraphs: [
+        'When you send a form, you agree that we use what is in it for its purpose. The forms with which you join or write to us say, at the button, what we keep.',
+        `You can withdraw your consent at any time. A founder asks for erasure on their own page. An ambassador deletes their account in its settings. Or write to ${company.supportEmail}.`,
+        'We then stop using your data and erase it, as the next section says. A founder loses their place, and the free Premium with it. An ambassador loses the account and the code. What we did before you withdrew stays valid.',
+      ],
+    },
+    {
+      id: 'erasure',
+      heading: 'Seeing, correcting and erasing your data',
+      paragraphs: [
+        'You can ask us what we hold about you and who has received it. You can have it corrected, completed, or erased. You can also name a person who uses these rights for you if you die or can no longer do it yourself.',
+        `An ambassador can change their name and email address, hide on the leaderboard and delete their account in its settings. A founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from. We answer within 24 hours and do it within 30 days.`,
+        'We erase a message, a launch notice or a demo request whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again, unless it turns out to be somebody else’s payment; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
+        'Our backups may hold what was erased for up to 14 more days.',
+      ],
+    },
+    {
+      id: 'under-18',
+      heading: 'If you are under 18',
+      paragraphs: [
+        'Founders and ambassadors must be 18 or older. They confirm it when they sign up. If you are younger, a parent can join the waitlist with the parent’s own email address and write to us for you.',
+        'If we learn that a sign-up is by somebody under 18, we erase it.',
       ],
     },
     {
       id: 'where-it-is',
       heading: 'Where it is kept, and how it is protected',
       paragraphs: [
-        'Google hosts this site, its database and its sign-in for us (Firebase), and handles the data on our behalf. As with any website, its servers see the network address you connect from.',
+        'Google hosts this site, its database and its sign-in for us (Firebase), and handles the data on our behalf. The database is in Mumbai. Google may handle accounts, with your name, email address and password, in the United States. As with any website, its servers see the network address you connect from.',
         'Data is encrypted on its way, and at rest with AES-256 by the hosting service. The database itself refuses everyone what this page says they can’t see.',
       ],
     },
@@ -61,11 +149,12 @@ export const privacy: LegalDocument = {
       ],
     },
     {
-      id: 'erasure',
-      heading: 'Seeing, correcting and erasing it',
+      id: 'grievances',
+      heading: 'Grievances',
       paragraphs: [
-        `An ambassador can change their name and email address, hide on the leaderboard and delete their account in its settings; a founder can correct their payment reference and ask for erasure on their own page. For everything else, write to ${company.supportEmail} from the address you signed up with or wrote from, and we tell you what we hold, correct it, or erase it. Where this page names no time, we keep it until then.`,
-        'A message, a launch notice or a demo request is erased whole. When we erase a sign-up, your email address, its fingerprint and the rest of your record go. Three things stay, and none of them says who you are: your payment reference stays blocked so that nobody can use it again, unless it turns out to be somebody else’s payment; your referral code stays retired so that nobody else gets it; and if your payment was verified, it still counts for whoever referred you, without your email address.',
+        `Grievance officer: ${officer}, ${officersEmail}. By post: ${company.legalName}, ${company.legalAddress}.`,
+        `Write if you think that we don’t treat your data as this page says. ${company.grievanceTime}`,
+        'If that doesn’t settle it, you can complain to the Data Protection Board of India. The law asks you to write to us first.',
       ],
     },
     {

@@ -6,10 +6,18 @@ import type { LegalDocument } from './legal-document'
 
 export const terms = (launch: LaunchWords): LegalDocument => ({
   title: 'Terms of Service',
-  updated: { text: 'March 15, 2025', iso: '2025-03-15' },
+  updated: { text: 'November 29, 2026', iso: '2026-11-29' },
   summary:
     'What you can expect of us, and what we expect of you, when you use this site, join the Founder Club or refer others to it.',
   sections: [
+    {
+      id: 'who-we-are',
+      heading: 'Who we are, and who can join',
+      paragraphs: [
+        `These terms are between you and ${company.legalName}. Address: ${company.legalAddress}.`,
+        'Founders and ambassadors must be 18 or older. If you are younger, a parent can join the waitlist with the parent’s own email address.',
+      ],
+    },
     {
       id: 'founder-club',
       heading: 'The Founder Club',
@@ -55,7 +63,9 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
     {
       id: 'privacy',
       heading: 'Your data',
-      paragraphs: ['The Privacy Policy says what we keep, who sees it and how to have it erased.'],
+      paragraphs: [
+        'The Privacy Policy says what we keep, why, for how long, who sees it and how to have it erased.',
+      ],
     },
     {
       id: 'changes',
@@ -69,6 +79,7 @@ export const terms = (launch: LaunchWords): LegalDocument => ({
       heading: 'Asking us',
       paragraphs: [
         `Write to ${company.supportEmail}. We answer within 24 hours. ${company.name} is based in ${company.city}, India.`,
+        `Grievance officer: ${company.grievanceOfficer.name}, ${company.grievanceOfficer.email}. ${company.grievanceTime}`,
       ],
     },
   ],

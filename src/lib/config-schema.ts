@@ -22,6 +22,10 @@ export interface Config {
   supportEmail: string
   /** Who receives the payments, as the law knows them: a company's or a person's name. */
   legalName: string
+  /** The postal address of the same, in one line. */
+  legalAddress: string
+  /** The person to complain to about personal data. India's Digital Personal Data Protection Act requires one. */
+  grievanceOfficer: { name: string; email: string }
   /** Where the founders' payments go. */
   upi: {
     vpa: string
@@ -94,6 +98,11 @@ const upiSchema = {
 }
 
 const legalName = v.pipe(filled, v.maxLength(100, 'is longer than 100 characters'))
+const legalAddress = v.pipe(
+  filled,
+  v.regex(/^[^\n]+$/, 'has more than one line'),
+  v.maxLength(200, 'is longer than 200 characters'),
+)
 
 const socialSchema = {
   VITE_SOCIAL_LINKS: v.optional(
@@ -169,6 +178,9 @@ const liveSchema = v.object({
   VITE_ADMIN_EMAIL: email,
   VITE_SUPPORT_EMAIL: email,
   VITE_LEGAL_NAME: legalName,
+  VITE_LEGAL_ADDRESS: legalAddress,
+  VITE_GRIEVANCE_OFFICER: legalName,
+  VITE_GRIEVANCE_EMAIL: v.optional(email),
   ...upiSchema,
   VITE_APP_CHECK_KEY: appCheckKey,
   ...internationalSchema,
@@ -182,6 +194,10 @@ const demoSchema = v.object({
   VITE_ADMIN_EMAIL: v.optional(email, DEMO_ADMIN_EMAIL),
   VITE_SUPPORT_EMAIL: v.optional(email, 'support@mooddrive.example'),
   VITE_LEGAL_NAME: v.optional(legalName, 'MoodDrive Demo'),
+  // Pages show these where a company's details would stand. `npm run deploy` refuses them.
+  VITE_LEGAL_ADDRESS: v.optional(legalAddress, 'no postal address (this is a demo)'),
+  VITE_GRIEVANCE_OFFICER: v.optional(legalName, 'nobody yet (this is a demo)'),
+  VITE_GRIEVANCE_EMAIL: v.optional(email),
   VITE_UPI_VPA: v.optional(upiSchema.VITE_UPI_VPA, 'mooddrive@examplebank'),
   VITE_UPI_PAYEE_NAME: v.optional(upiSchema.VITE_UPI_PAYEE_NAME, 'MoodDrive'),
   VITE_UPI_MERCHANT_CODE: v.optional(upiSchema.VITE_UPI_MERCHANT_CODE, 'no'),
@@ -269,6 +285,8 @@ function shared(
   | 'adminEmail'
   | 'supportEmail'
   | 'legalName'
+  | 'legalAddress'
+  | 'grievanceOfficer'
   | 'upi'
   | 'internationalPaymentUrl'
   | 'social'
@@ -279,6 +297,11 @@ function shared(
     adminEmail: values.VITE_ADMIN_EMAIL,
     supportEmail: values.VITE_SUPPORT_EMAIL,
     legalName: values.VITE_LEGAL_NAME,
+    legalAddress: values.VITE_LEGAL_ADDRESS,
+    grievanceOfficer: {
+      name: values.VITE_GRIEVANCE_OFFICER,
+      email: values.VITE_GRIEVANCE_EMAIL ?? values.VITE_SUPPORT_EMAIL,
+    },
     upi: {
       vpa: values.VITE_UPI_VPA,
       payeeName: values.VITE_UPI_PAYEE_NAME,

@@ -10,7 +10,7 @@ if (!CHROME_PATH || !MOODDRIVE_SITE_URL) {
 }
 
 /** About pages as anybody finds them: next to nothing is written. */
-const PAGES = specs('accessibility', 'budgets', 'built-pages')
+const PAGES = specs('accessibility', 'budgets', 'built-pages', 'legal')
 const STYLE = specs('inlined-style')
 const SOUND = specs('hear', 'sound')
 

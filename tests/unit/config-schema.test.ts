@@ -14,6 +14,8 @@ const LIVE = {
   VITE_UPI_PAYEE_NAME: 'MoodDrive',
   VITE_UPI_MERCHANT_CODE: 'no',
   VITE_LEGAL_NAME: 'MoodDrive Private Limited',
+  VITE_LEGAL_ADDRESS: '1 Example Road, Mumbai 400000',
+  VITE_GRIEVANCE_OFFICER: 'Example Officer',
   VITE_APP_CHECK_KEY: 'off',
 }
 /** Has the length of a reCAPTCHA Enterprise key. */
@@ -34,6 +36,13 @@ describe('without a Firebase project', () => {
 
   it('needs no decision about App Check', () => {
     expect(parseConfig({}).appCheckKey).toBeNull()
+  })
+
+  it('says instead of an address and a grievance officer that it is a demo', () => {
+    const { legalAddress, grievanceOfficer, supportEmail } = parseConfig({})
+    expect(legalAddress).toContain('this is a demo')
+    expect(grievanceOfficer.name).toContain('this is a demo')
+    expect(grievanceOfficer.email).toBe(supportEmail)
   })
 
   it('follows the ports of a run', () => {
@@ -119,6 +128,23 @@ describe('with a Firebase project', () => {
       expect(() => parseConfig({ ...LIVE, VITE_UPI_MERCHANT_CODE: wrong })).toThrow(
         'VITE_UPI_MERCHANT_CODE is neither a merchant’s category code of four digits nor no',
       )
+    }
+  })
+
+  it('knows the grievance officer, whose address is the support’s unless another is named', () => {
+    expect(parseConfig(LIVE)).toMatchObject({
+      legalAddress: '1 Example Road, Mumbai 400000',
+      grievanceOfficer: { name: 'Example Officer', email: 'help@example.com' },
+    })
+    const own = { ...LIVE, VITE_GRIEVANCE_EMAIL: 'Officer@Example.com' }
+    expect(parseConfig(own).grievanceOfficer.email).toBe('officer@example.com')
+    for (const [name, wrong, problem] of [
+      ['VITE_GRIEVANCE_EMAIL', 'officer', 'is not an email address'],
+      ['VITE_GRIEVANCE_OFFICER', ' ', 'is empty'],
+      ['VITE_LEGAL_ADDRESS', '1 Example Road\nMumbai', 'has more than one line'],
+      ['VITE_LEGAL_ADDRESS', 'x'.repeat(201), 'is longer than 200 characters'],
+    ] as const) {
+      expect(() => parseConfig({ ...LIVE, [name]: wrong })).toThrow(`${name} ${problem}`)
     }
   })
 

@@ -2,7 +2,7 @@ import { company } from '@/content/company'
 import { contact } from '@/content/contact'
 import { Heading } from '@/ui/heading'
 
-/** The two ways to reach us beside the form, and what they can do. */
+/** The ways to reach us beside the form, and what they can do. */
 export function ContactInfo() {
   const { email, chat } = contact
   return (
@@ -39,7 +39,33 @@ export function ContactInfo() {
           .
         </p>
       </div>
+      <Grievances />
     </div>
+  )
+}
+
+/** The grievance officer, and the company's postal address. */
+function Grievances() {
+  const { grievanceOfficer: officer, grievanceTime, legalName, legalAddress } = company
+  return (
+    <section aria-labelledby="grievances-title" className="border-t border-line pt-6">
+      <Heading level={2} size="heading" id="grievances-title">
+        Grievances
+      </Heading>
+      <p className="mt-3 max-w-prose font-semibold">Grievance officer: {officer.name}</p>
+      <p>
+        <a
+          href={`mailto:${officer.email}`}
+          className="inline-block py-2 font-semibold wrap-anywhere text-accent-text underline underline-offset-4 hover:decoration-2"
+        >
+          {officer.email}
+        </a>
+      </p>
+      <p className="max-w-prose text-mute">{grievanceTime}</p>
+      <p className="mt-4 max-w-prose">
+        {legalName}, {legalAddress}
+      </p>
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ import type { DisputeOffer, DisputeOutcome } from '@/components/dispute-offer'
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceField } from '@/components/payment-reference-field'
-import { PrivacyLine } from '@/components/privacy-line'
+import { AgeLine, PrivacyLine } from '@/components/privacy-line'
 import { SignUpAlert } from '@/components/sign-up-alert'
 import {
   REFERENCE_REFUSED,
@@ -263,6 +263,7 @@ export const WaitlistForm = memo(function WaitlistForm({
       ) : (
         failure !== null && <SignUpAlert failure={failure} />
       )}
+      <AgeLine doing="joining">join</AgeLine>
       <Button
         type="submit"
         size="lg"

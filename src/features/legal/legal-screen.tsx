@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 
-import { company } from '@/content/company'
-import type { LegalDocument } from '@/content/legal-document'
+import type { LegalDocument, Purpose } from '@/content/legal-document'
 import { Heading } from '@/ui/heading'
 
 export function LegalScreen({ document }: { document: LegalDocument }) {
@@ -34,15 +33,18 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
           </ul>
         </nav>
         <div className="grid gap-10">
-          {sections.map(({ id, heading, paragraphs }) => (
+          {sections.map(({ id, heading, paragraphs, purposes = [] }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <Heading level={2} size="heading" id={`${id}-title`}>
                 {heading}
               </Heading>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph} className="mt-4 max-w-prose text-lg max-sm:max-w-80">
-                  <WithSupportLink text={paragraph} />
+                  <WithMailLinks text={paragraph} />
                 </p>
+              ))}
+              {purposes.map((purpose) => (
+                <PurposeFacts key={purpose.purpose} {...purpose} />
               ))}
             </section>
           ))}
@@ -52,15 +54,40 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
   )
 }
 
-function WithSupportLink({ text }: { text: string }) {
-  return text.split(company.supportEmail).map((part, index) => (
+function PurposeFacts({ purpose, kept, seenBy, until }: Purpose) {
+  const facts = [
+    ['What we keep', kept],
+    ['Who sees it', seenBy],
+    ['For how long', until],
+  ] as const
+  return (
+    <div className="mt-8 max-w-prose border-t border-line pt-5 max-sm:max-w-80">
+      <h3 className="text-xl font-semibold">{purpose}</h3>
+      <dl className="mt-3 grid gap-3">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt className="text-sm font-semibold text-mute">{term}</dt>
+            <dd className="text-lg">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+
+function WithMailLinks({ text }: { text: string }) {
+  // Splitting by a group puts what it matches at the odd places.
+  return text.split(EMAIL_ADDRESS).map((part, index) => (
     <Fragment key={part}>
-      {index > 0 && (
-        <a href={`mailto:${company.supportEmail}`} className="underline hover:text-accent-text">
-          {company.supportEmail}
+      {index % 2 === 0 ? (
+        part
+      ) : (
+        <a href={`mailto:${part}`} className="underline hover:text-accent-text">
+          {part}
         </a>
       )}
-      {part}
     </Fragment>
   ))
 }

@@ -80,3 +80,10 @@ it('leads to nobody’s account where none is configured', () => {
 it('says whose the product is, and where it is from', () => {
   expect(screen.getByText(/subsidiary of .+, based in Mumbai\.$/)).toBeInTheDocument()
 })
+
+it('names the company with its address, and the grievance officer', () => {
+  const { legalName, legalAddress, grievanceOfficer } = config
+  expect(screen.getByText(`${legalName}, ${legalAddress}.`)).toBeInTheDocument()
+  const officer = screen.getByRole('link', { name: `Grievance officer: ${grievanceOfficer.name}` })
+  expect(officer).toHaveAttribute('href', '/privacy#grievances')
+})

@@ -475,6 +475,20 @@ it('says what is kept, and links to whoever is here by mistake', () => {
   }
 })
 
+it('says before the button that ambassadors are 18 or older, and what younger people can do', () => {
+  openSignUp()
+
+  const age = screen.getByText(/^By creating an account, you confirm that you are 18 or older/)
+  expect(age).toHaveTextContent(
+    'Under 18? A parent can join the waitlist, with the parent’s own email address.',
+  )
+  expect(within(age).getByRole('link', { name: 'join the waitlist' })).toHaveAttribute(
+    'href',
+    '/waitlist',
+  )
+  expect(age.nextElementSibling).toBe(screen.getByRole('button', { name: 'Create Account' }))
+})
+
 it('sends whoever is signed in to their dashboard', async () => {
   writeSessionHint('ambassador')
   openSignUp()

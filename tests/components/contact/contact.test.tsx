@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
 import { sendMessage } from '@/data/inbox/inbox'
+import { config } from '@/lib/config'
 import ContactPage from '@/pages/contact'
 
 import { button, field, fill } from './typing'
@@ -69,6 +70,17 @@ describe('the page', () => {
       'India, winter22:3010:30',
       'India, summer21:3009:30',
     ])
+  })
+
+  it('names the grievance officer, how soon they answer, and where a letter reaches the company', () => {
+    openContact()
+
+    const { name, email } = config.grievanceOfficer
+    const block = within(main().getByRole('region', { name: 'Grievances' }))
+    expect(block.getByText(`Grievance officer: ${name}`)).toBeInTheDocument()
+    expect(block.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+    expect(block.getByText(/answer within 24 hours, and a decision within 30 days/)).toBeVisible()
+    expect(block.getByText(`${config.legalName}, ${config.legalAddress}`)).toBeInTheDocument()
   })
 
   it('answers questions from both sides of a payment', async () => {

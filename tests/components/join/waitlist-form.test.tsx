@@ -347,6 +347,16 @@ describe('filling in the form', () => {
     expect(screen.queryByText(/doesn’t look like a UTR/)).not.toBeInTheDocument()
   })
 
+  it('says before the button that founders are 18 or older, and what younger people can do', () => {
+    openWaitlist()
+
+    const age = screen.getByText(/^By joining, you confirm that you are 18 or older/)
+    expect(age).toHaveTextContent(
+      'Under 18? A parent can join, with the parent’s own email address.',
+    )
+    expect(age.nextElementSibling).toBe(join())
+  })
+
   it('says who will see what, and links to Privacy and Terms', () => {
     openWaitlist()
     const form = within(screen.getByRole('form'))

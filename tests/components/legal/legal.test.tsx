@@ -6,26 +6,69 @@ import { expect, it } from 'vitest'
 import PrivacyPage from '@/pages/privacy'
 import TermsPage from '@/pages/terms'
 
-it('tells what is kept, who sees it, how it is protected and how it is erased', () => {
+const { legalName, legalAddress, grievanceOfficer, supportEmail } = config
+
+it('tells the purposes of the data, who sees it, for how long, and how it is protected', () => {
   render(<PrivacyPage />)
 
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeInTheDocument()
-  expect(screen.getByText('January 15, 2024')).toHaveAttribute('datetime', '2024-01-15')
+  expect(screen.getByText('November 29, 2026')).toHaveAttribute('datetime', '2026-11-29')
+  const what = within(section('What we keep, why, and for how long'))
+  const purposes = what.getAllByRole('heading', { level: 3 })
+  expect(purposes[0]).toHaveTextContent('To check your payment and keep your place')
+  for (const term of ['What we keep', 'Who sees it', 'For how long']) {
+    expect(what.getAllByText(term)).toHaveLength(purposes.length)
+  }
   const text = screen.getByRole('article')
-  expect(text).toHaveTextContent('your email address, the reference of your payment')
+  expect(text).toHaveTextContent('Your email address and the reference of your payment')
   expect(text).toHaveTextContent(
-    'An ambassador whose referral code you enter sees your email address',
+    'If you paid but can’t find the UTR: the UPI ID that you paid from',
   )
+  expect(text).toHaveTextContent('An ambassador whose referral code you enter sees all of that')
   expect(text).toHaveTextContent('A friend whose code you enter sees the same without your email')
+  expect(text).toHaveTextContent('A year. Then the database deletes it.')
   expect(text).toHaveTextContent('at rest with AES-256 by the hosting service')
   expect(text).toHaveTextContent('your payment reference stays blocked')
 })
+
+it('tells how to withdraw consent, what one may ask for, and what people under 18 can do', () => {
+  render(<PrivacyPage />)
+
+  expect(section('Your consent, and how to withdraw it')).toHaveTextContent(
+    `A founder asks for erasure on their own page. An ambassador deletes their account in its settings. Or write to ${supportEmail}.`,
+  )
+  expect(section('Seeing, correcting and erasing your data')).toHaveTextContent(
+    'We answer within 24 hours and do it within 30 days.',
+  )
+  expect(section('If you are under 18')).toHaveTextContent(
+    'a parent can join the waitlist with the parent’s own email address',
+  )
+})
+
+it('names whom to complain to, how soon they answer, and the Board', () => {
+  render(<PrivacyPage />)
+
+  const grievances = section('Grievances')
+  expect(grievances).toHaveTextContent(
+    `Grievance officer: ${grievanceOfficer.name}, ${grievanceOfficer.email}. By post: ${legalName}, ${legalAddress}.`,
+  )
+  expect(grievances).toHaveTextContent('an answer within 24 hours, and a decision within 30 days')
+  expect(grievances).toHaveTextContent('complain to the Data Protection Board of India')
+  expect(within(grievances).getByRole('link', { name: grievanceOfficer.email })).toHaveAttribute(
+    'href',
+    `mailto:${grievanceOfficer.email}`,
+  )
+})
+
+function section(name: string): HTMLElement {
+  return screen.getByRole('region', { name })
+}
 
 it('tells the price, how payments are verified, billing and notice', () => {
   render(<TermsPage />)
 
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInTheDocument()
-  expect(screen.getByText('March 15, 2025')).toHaveAttribute('datetime', '2025-03-15')
+  expect(screen.getByText('November 29, 2026')).toHaveAttribute('datetime', '2026-11-29')
   const text = screen.getByRole('article')
   expect(text).toHaveTextContent(`Founders pay once, ${FOUNDER_PRICE.india.text}, and get`)
   expect(text).toHaveTextContent(`${config.legalName} receives the payment`)
@@ -34,6 +77,17 @@ it('tells the price, how payments are verified, billing and notice', () => {
   expect(text).toHaveTextContent('billed monthly or annually')
   expect(text).toHaveTextContent('non-refundable except as required by law')
   expect(text).toHaveTextContent('30 days’ notice of material changes')
+})
+
+it('the terms name the other party with its address, the age, and whom to complain to', () => {
+  render(<TermsPage />)
+
+  const parties = section('Who we are, and who can join')
+  expect(parties).toHaveTextContent(`between you and ${legalName}. Address: ${legalAddress}.`)
+  expect(parties).toHaveTextContent('Founders and ambassadors must be 18 or older')
+  expect(section('Asking us')).toHaveTextContent(
+    `Grievance officer: ${grievanceOfficer.name}, ${grievanceOfficer.email}.`,
+  )
 })
 
 it.each([PrivacyPage, TermsPage])('leads to every section and to support: %o', (Page) => {

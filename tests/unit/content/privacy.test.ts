@@ -1,20 +1,42 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { parseConfig, type Config } from '@/lib/config-schema'
+
 afterEach(() => {
   vi.doUnmock('@/lib/config')
   vi.resetModules()
 })
 
-async function policyWith(errorReportUrl: string | null): Promise<string> {
+async function policyWith(changes: Partial<Config>): Promise<string> {
   vi.resetModules()
-  vi.doMock('@/lib/config', () => ({
-    config: { errorReportUrl, supportEmail: 'help@example.com' },
-  }))
+  vi.doMock('@/lib/config', () => ({ config: { ...parseConfig({}), ...changes } }))
   const { privacy } = await import('@/content/privacy')
-  return privacy.sections.flatMap(({ paragraphs }) => paragraphs).join('\n')
+  return JSON.stringify(privacy.sections)
 }
 
 it('the Privacy page names where faults are sent to, where that is configured', async () => {
-  expect(await policyWith('https://faults.example/report')).toContain('sent to faults.example,')
-  expect(await policyWith(null)).not.toContain('fails in your browser')
+  const errorReportUrl = 'https://faults.example/report'
+  expect(await policyWith({ errorReportUrl })).toContain('sent to faults.example,')
+  expect(await policyWith({ errorReportUrl: null })).not.toContain('fails in your browser')
+})
+
+it('the Privacy page tells of reCAPTCHA exactly where App Check is on', async () => {
+  expect(await policyWith({ appCheckKey: 'a key' })).toContain('reCAPTCHA')
+  expect(await policyWith({ appCheckKey: null })).not.toContain('reCAPTCHA')
+})
+
+it('the Privacy page tells of mails exactly where they are queued', async () => {
+  expect(await policyWith({ queuesMail: true })).toContain('A copy of the mail')
+  expect(await policyWith({ queuesMail: false })).not.toContain('A copy of the mail')
+})
+
+it('the Privacy page names the configured company and grievance officer', async () => {
+  const policy = await policyWith({
+    legalName: 'Example Private Limited',
+    legalAddress: '1 Example Road, Mumbai 400000',
+    grievanceOfficer: { name: 'Example Officer', email: 'officer@example.com' },
+  })
+  expect(policy).toContain('Example Private Limited runs this site')
+  expect(policy).toContain('Grievance officer: Example Officer, officer@example.com.')
+  expect(policy).toContain('By post: Example Private Limited, 1 Example Road, Mumbai 400000.')
 })

@@ -23,6 +23,8 @@ const ENVIRONMENT = {
   VITE_UPI_PAYEE_NAME: 'MoodDrive',
   VITE_UPI_MERCHANT_CODE: 'no',
   VITE_LEGAL_NAME: 'MoodDrive Private Limited',
+  VITE_LEGAL_ADDRESS: '1 Example Road, Mumbai 400000',
+  VITE_GRIEVANCE_OFFICER: 'Example Officer',
   VITE_APP_CHECK_KEY: 'off',
 }
 
@@ -30,6 +32,7 @@ const project = (changes: Record<string, string> = {}, id = 'mooddrive-staging')
   const environment = { ...ENVIRONMENT, ...changes }
   return { id, environment, config: parseConfig(environment) }
 }
+const demo = parseConfig({})
 const PLACED = { location: 'asia-south1' }
 
 describe('a deployment is refused', () => {
@@ -61,6 +64,34 @@ describe('a deployment is refused', () => {
       PLACED,
       '',
       'VITE_UPI_VPA',
+    ],
+    [
+      'with the demo’s legal name',
+      project({ VITE_LEGAL_NAME: demo.legalName }),
+      PLACED,
+      '',
+      'VITE_LEGAL_NAME',
+    ],
+    [
+      'with the demo’s postal address',
+      project({ VITE_LEGAL_ADDRESS: demo.legalAddress }),
+      PLACED,
+      '',
+      'VITE_LEGAL_ADDRESS',
+    ],
+    [
+      'with the demo’s grievance officer',
+      project({ VITE_GRIEVANCE_OFFICER: demo.grievanceOfficer.name }),
+      PLACED,
+      '',
+      'VITE_GRIEVANCE_OFFICER',
+    ],
+    [
+      'with an example’s address of the grievance officer',
+      project({ VITE_GRIEVANCE_EMAIL: 'officer@mooddrive.example' }),
+      PLACED,
+      '',
+      'VITE_GRIEVANCE_EMAIL',
     ],
   ])('%s', (_what, of, place, changed, because) => {
     const [refusal, another] = refusals(of, place, changed)

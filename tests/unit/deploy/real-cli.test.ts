@@ -55,6 +55,8 @@ it('the Firebase CLI makes the database in Mumbai, sends rules and indexes, and 
     VITE_UPI_PAYEE_NAME: 'MoodDrive',
     VITE_UPI_MERCHANT_CODE: 'no',
     VITE_LEGAL_NAME: 'MoodDrive Private Limited',
+    VITE_LEGAL_ADDRESS: '1 Example Road, Mumbai 400000',
+    VITE_GRIEVANCE_OFFICER: 'Example Officer',
   })
   const { read } = firebaseCli(packageProgram('firebase'))
   const cli = {

@@ -17,6 +17,8 @@ const TYPED: Record<string, string> = {
   VITE_UPI_PAYEE_NAME: 'MoodDrive #1',
   VITE_UPI_MERCHANT_CODE: '5815',
   VITE_LEGAL_NAME: 'MoodDrive Private Limited',
+  VITE_LEGAL_ADDRESS: '1 Example Road, Mumbai 400000',
+  VITE_GRIEVANCE_OFFICER: 'Example Officer',
   VITE_APP_CHECK_KEY: 'off',
 }
 
@@ -39,6 +41,8 @@ it('writes what the site can be built with', async () => {
     databaseId: '(default)',
     appCheckKey: null,
     legalName: 'MoodDrive Private Limited',
+    legalAddress: '1 Example Road, Mumbai 400000',
+    grievanceOfficer: { name: 'Example Officer', email: 'help@mooddrive.in' },
     upi: { vpa: 'mooddrive@bank', payeeName: 'MoodDrive #1', merchantCode: '5815' },
   })
 })
@@ -62,6 +66,20 @@ it('asks whether the UPI ID is a merchant’s until that is answered, and for it
   expect(asked).toContain(
     'The name of that UPI ID, exactly as the bank has it: payment apps show no other: ',
   )
+})
+
+it('asks for the postal address and the grievance officer until they are given, but not for a second email address', async () => {
+  const at = QUESTIONS.findIndex(({ variable }) => variable === 'VITE_LEGAL_ADDRESS')
+  const lines = inOrder.toSpliced(at, 1, '', '1 Example Road, Mumbai 400000', '', 'Example Officer')
+  lines.splice(at + 4, 1)
+
+  expect(await askAll(answering(lines), {})).toMatchObject({
+    VITE_LEGAL_ADDRESS: '1 Example Road, Mumbai 400000',
+    VITE_GRIEVANCE_OFFICER: 'Example Officer',
+    VITE_GRIEVANCE_EMAIL: '',
+  })
+  expect(console.log).toHaveBeenCalledWith('VITE_LEGAL_ADDRESS is missing')
+  expect(console.log).toHaveBeenCalledWith('VITE_GRIEVANCE_OFFICER is missing')
 })
 
 it('asks again for what can’t be right, and says why', async () => {

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
-import { PrivacyLine } from '@/components/privacy-line'
+import { AgeLine, PrivacyLine } from '@/components/privacy-line'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { COLLEGE_YEARS } from '@/domain/college-years'
@@ -273,6 +273,11 @@ export function AmbassadorSignUpForm() {
             </>
           )}
         </FormProblem>
+        <AgeLine doing="creating an account">
+          <Link to={paths.waitlist} className="underline">
+            join the waitlist
+          </Link>
+        </AgeLine>
         <Button
           type="submit"
           size="lg"

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+
+import { parseConfig } from '../../src/lib/config-schema'
+import { test } from './test'
+
+const { grievanceOfficer, legalName, legalAddress } = parseConfig({})
+
+for (const { path, sentence, button } of [
+  { path: '/waitlist', sentence: /^By joining, you confirm/, button: 'Join the Founder Club' },
+  {
+    path: '/ambassador-signup',
+    sentence: /^By creating an account, you confirm/,
+    button: 'Create Account',
+  },
+]) {
+  test(`${path} says right before its button that one is 18 or older, and what a parent can do`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const age = page.getByText(sentence)
+    await expect(age).toContainText('you are 18 or older')
+    await expect(age).toContainText('with the parent’s own email address')
+    await age.scrollIntoViewIfNeeded()
+    const bottom = await age.evaluate((element) => element.getBoundingClientRect().bottom)
+    const top = await page
+      .getByRole('button', { name: button })
+      .evaluate((element) => element.getBoundingClientRect().top)
+    expect(top - bottom).toBeGreaterThanOrEqual(0)
+    expect(top - bottom).toBeLessThan(40)
+  })
+}
+
+test('someone under 18 who wants to be an ambassador is led to what a parent can do', async ({
+  page,
+}) => {
+  await page.goto('/ambassador-signup')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'join the waitlist', exact: true }).click()
+  await expect(page).toHaveURL('/waitlist')
+  await expect(page.getByText('Under 18? A parent can join', { exact: false })).toBeVisible()
+})
+
+test('every page leads to the grievance officer, with the response time and the Board', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText(`${legalName}, ${legalAddress}`)
+  await footer
+    .getByRole('link', { name: `Grievance officer: ${grievanceOfficer.name}`, exact: true })
+    .click()
+
+  await expect(page).toHaveURL('/privacy#grievances')
+  const grievances = page.getByRole('region', { name: 'Grievances' })
+  await expect(grievances).toBeInViewport()
+  await expect(grievances).toContainText(grievanceOfficer.name)
+  await expect(grievances).toContainText('an answer within 24 hours, and a decision within 30 days')
+  await expect(grievances).toContainText('Data Protection Board of India')
+  await expect(grievances.getByRole('link', { name: grievanceOfficer.email })).toHaveAttribute(
+    'href',
+    `mailto:${grievanceOfficer.email}`,
+  )
+})
+
+test('Privacy, Terms and Contact name the company with its address', async ({ page }) => {
+  for (const path of ['/privacy', '/terms', '/contact']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(legalName)
+    await expect(page.getByRole('main')).toContainText(legalAddress)
+    await expect(page.getByRole('main')).toContainText(
+      `Grievance officer: ${grievanceOfficer.name}`,
+    )
+  }
+  await page.goto('/privacy')
+  await expect(page.getByText('Last updated November 29, 2026')).toBeVisible()
+})
