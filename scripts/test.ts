@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 
 import { findChromium } from './testing/chromium'
 import { beforeExit, describe, Problem, runCommand } from './command'
@@ -18,9 +19,12 @@ type Part = () => Promise<Result>
 const reports = mkdtempSync(join(tmpdir(), 'mooddrive-test-'))
 beforeExit(() => rmSync(reports, { recursive: true, force: true }))
 
+/** `npm run test:full`: also the browser tests that are tagged `@full`, and those with other fonts. */
+const isFull = process.argv.includes('--full')
+
 /**
- * What follows each other, in rows that run side by side, since each part waits much of its time: they take about
- * as long as each other. By name, the browser tests being in every row: projects of tests/e2e/playwright.config.ts.
+ * Rows run side by side, the parts of a row one after the other: each part waits much of its time, and the rows take
+ * about as long as each other. The browser tests, in every row, are projects of tests/e2e/playwright.config.ts.
  */
 const ROWS: [string, Part][][] = [
   [
@@ -30,7 +34,11 @@ const ROWS: [string, Part][][] = [
   [
     ['unit', () => vitest('unit', withoutRealProject())],
     ['rules', async () => vitest('rules', emulatorEnvironment(await emulators()))],
-    ['e2e', () => browserTests('statement', ['statement', 'sound', 'with *'])],
+    [
+      'e2e',
+      () =>
+        browserTests('statement', ['statement', 'sound', ...(isFull ? ['style', 'with *'] : [])]),
+    ],
   ],
   [
     ['format', () => check('format', 'oxfmt', '--check', '.')],
@@ -38,7 +46,7 @@ const ROWS: [string, Part][][] = [
     ['types', () => check('types', 'tsc', '--noEmit')],
     ['unused', () => check('unused', 'knip')],
     ['data', async () => vitest('data', emulatorEnvironment(await emulators()))],
-    ['e2e', () => browserTests('people', ['style', 'people', 'closing'])],
+    ['e2e', () => browserTests('people', ['people', 'closing'])],
   ],
 ]
 
@@ -48,7 +56,8 @@ const started: { emulators?: Promise<Ports>; site?: Promise<Site> } = {}
 const NAMES = [...new Set(ROWS.flat().map(([name]) => name))]
 
 // npm test -- rules e2e
-await runCommand(async (names) => {
+await runCommand(async (args) => {
+  const names = args.filter((arg) => arg !== '--full')
   const unknown = names.filter((name) => !NAMES.includes(name))
   if (unknown.length > 0) {
     throw new Problem(
@@ -119,7 +128,11 @@ async function vitest(project: string, environment: Record<string, string>): Pro
 async function browserTests(run: string, projects: string[]): Promise<Result> {
   const site = await nextSite()
   const browser = await findChromium()
-  return browserRun({ name: `e2e, ${run}`, config: 'tests/e2e', projects, browser, reports }, site)
+  const without = isFull ? undefined : '@full'
+  return browserRun(
+    { name: `e2e, ${run}`, config: 'tests/e2e', projects, without, browser, reports },
+    site,
+  )
 }
 
 /**

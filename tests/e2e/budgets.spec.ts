@@ -63,34 +63,39 @@ for (const path of PUBLIC_PATHS) {
     // It fetches the same at every width.
     const isCounted = width === 1440
     const counted = isCounted ? 'keeps within the public pages’ bytes, asks nobody else, and ' : ''
-    test(`${path} ${counted}holds still, ${width} px wide, when its fonts come late`, async ({
-      page,
-    }) => {
-      const complaints: string[] = []
-      // Also what the content security policy refuses, and what React finds different.
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(error.message))
-      const transfers = new Transfers(page)
-      await page.setViewportSize({ width, height: 800 })
-      const fonts = await holdFonts(page)
-      await page.goto(path, { waitUntil: 'commit' })
-      await untilFirstPainted(page)
-      // On a slow machine the page's HTML itself comes in parts, the first of which is painted.
-      await page.waitForFunction(() => document.readyState !== 'loading')
-      await untilPainted(page)
-      const arrival = await page.evaluate(() => performance.now())
-      expect(await fonts.release(), 'fonts that came late').toBeGreaterThan(0)
-      await untilInteractive(page)
-      await untilPaintedWithFonts(page)
-      const { score, moved } = await layoutShifts(page)
-      const { jumped } = await layoutShifts(page, arrival)
-      // Words may end a pixel further right; lines may neither break elsewhere nor change their height.
-      expect.soft(jumped).toEqual([])
-      expect.soft(score, moved.join('\n')).toBeLessThan(0.005)
+    test(
+      `${path} ${counted}holds still, ${width} px wide, when its fonts come late`,
+      { tag: isCounted ? [] : ['@full'] },
+      async ({ page }) => {
+        const complaints: string[] = []
+        // Also what the content security policy refuses, and what React finds different.
+        page.on(
+          'console',
+          (message) => message.type() === 'error' && complaints.push(message.text()),
+        )
+        page.on('pageerror', (error) => complaints.push(error.message))
+        const transfers = new Transfers(page)
+        await page.setViewportSize({ width, height: 800 })
+        const fonts = await holdFonts(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        await untilFirstPainted(page)
+        // On a slow machine the page's HTML itself comes in parts, the first of which is painted.
+        await page.waitForFunction(() => document.readyState !== 'loading')
+        await untilPainted(page)
+        const arrival = await page.evaluate(() => performance.now())
+        expect(await fonts.release(), 'fonts that came late').toBeGreaterThan(0)
+        await untilInteractive(page)
+        await untilPaintedWithFonts(page)
+        const { score, moved } = await layoutShifts(page)
+        const { jumped } = await layoutShifts(page, arrival)
+        // Words may end a pixel further right; lines may neither break elsewhere nor change their height.
+        expect.soft(jumped).toEqual([])
+        expect.soft(score, moved.join('\n')).toBeLessThan(0.005)
 
-      if (isCounted) await expectPublicBytes(path, transfers)
-      expect.soft(complaints).toEqual([])
-    })
+        if (isCounted) await expectPublicBytes(path, transfers)
+        expect.soft(complaints).toEqual([])
+      },
+    )
   }
 }
 

@@ -143,31 +143,33 @@ test('all of it works by keyboard alone, and is heard', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the bar with Play, track and tempo stays, and never covers what has the focus', async ({
-    page,
-  }) => {
-    await openDemo(page)
-    const play = button(page, hear.play)
-    // From the bottom up: what is above the window comes in at its upper edge, where the bar is.
-    const controlled = [
-      radio(page, controls.activity, activityLabels.studying),
-      radio(page, controls.mood, moodLabels.happy),
-      slider(page, controls.speed.label),
-      button(page, /^Morning run/),
-    ]
-    for (const control of controlled) {
-      await control.focus()
-      await expect(play).toBeInViewport({ ratio: 1 })
-      const bar = await play.locator('..').boundingBox()
-      // A choice's radio is invisible; its label is what one sees.
-      const seen = await control.evaluate((element) => {
-        const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect()
-        return { top, bottom }
-      })
-      expect(seen.top).toBeGreaterThanOrEqual((bar?.y ?? Infinity) + (bar?.height ?? Infinity))
-      expect(seen.bottom).toBeLessThanOrEqual(740)
-    }
-  })
+  test(
+    'the bar with Play, track and tempo stays, and never covers what has the focus',
+    { tag: '@full' },
+    async ({ page }) => {
+      await openDemo(page)
+      const play = button(page, hear.play)
+      // From the bottom up: what is above the window comes in at its upper edge, where the bar is.
+      const controlled = [
+        radio(page, controls.activity, activityLabels.studying),
+        radio(page, controls.mood, moodLabels.happy),
+        slider(page, controls.speed.label),
+        button(page, /^Morning run/),
+      ]
+      for (const control of controlled) {
+        await control.focus()
+        await expect(play).toBeInViewport({ ratio: 1 })
+        const bar = await play.locator('..').boundingBox()
+        // A choice's radio is invisible; its label is what one sees.
+        const seen = await control.evaluate((element) => {
+          const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect()
+          return { top, bottom }
+        })
+        expect(seen.top).toBeGreaterThanOrEqual((bar?.y ?? Infinity) + (bar?.height ?? Infinity))
+        expect(seen.bottom).toBeLessThanOrEqual(740)
+      }
+    },
+  )
 
   test('all of it works by thumb, and is heard', async ({ page }) => {
     await withMotion(page)
@@ -214,7 +216,7 @@ test.describe('on a phone', () => {
     await sound.untilSuspended()
   })
 
-  test('every control is big enough for a thumb', async ({ page }) => {
+  test('every control is big enough for a thumb', { tag: '@full' }, async ({ page }) => {
     await openDemo(page)
     const small = await demo(page)
       .locator('button, label:has(input[type=radio]), input[type=range]')
@@ -237,7 +239,7 @@ async function tapAt(control: Locator, part: 0 | 1) {
 }
 
 // That each of the headline's speeds runs at its tempo is heard in sound.spec.ts.
-test('music follows the speed, at the tempo that is shown', async ({ page }) => {
+test('music follows the speed, at the tempo that is shown', { tag: '@full' }, async ({ page }) => {
   const sound = await listenIn(page)
   await openDemo(page)
   expect(await sound.contexts()).toEqual([])
@@ -310,57 +312,69 @@ test('nothing of it is fetched before somebody wants it', async ({ page }) => {
   expect(transfers.elsewhere).toEqual([])
 })
 
-test('what is pressed and set before its code is there counts', async ({ page }) => {
-  const sound = await listenIn(page)
-  const code = await hold(page, /\/assets\/hear-it-[^/]*\.js$/)
-  await page.goto('/')
-  await untilInteractive(page)
-  await button(page, /^Morning run/).click()
-  await demo(page).getByText(moodLabels.calm, { exact: true }).click()
-  await slider(page, hear.volume).fill('80')
-  await button(page, hear.play).click()
-  await code.release()
+test(
+  'what is pressed and set before its code is there counts',
+  { tag: '@full' },
+  async ({ page }) => {
+    const sound = await listenIn(page)
+    const code = await hold(page, /\/assets\/hear-it-[^/]*\.js$/)
+    await page.goto('/')
+    await untilInteractive(page)
+    await button(page, /^Morning run/).click()
+    await demo(page).getByText(moodLabels.calm, { exact: true }).click()
+    await slider(page, hear.volume).fill('80')
+    await button(page, hear.play).click()
+    await code.release()
 
-  await sound.untilHeard()
-  await expect(slider(page, controls.speed.label)).toHaveValue('11')
-  await expect(radio(page, controls.mood, moodLabels.calm)).toBeChecked()
-  await expect(slider(page, hear.volume)).toHaveValue('80')
-  await expect(page).toHaveURL(/speed=11&mood=calm&place=coast&activity=working-out&mode=walking/)
-})
+    await sound.untilHeard()
+    await expect(slider(page, controls.speed.label)).toHaveValue('11')
+    await expect(radio(page, controls.mood, moodLabels.calm)).toBeChecked()
+    await expect(slider(page, hear.volume)).toHaveValue('80')
+    await expect(page).toHaveURL(/speed=11&mood=calm&place=coast&activity=working-out&mode=walking/)
+  },
+)
 
-test('the page stands without it where its code can’t be fetched', async ({ page }) => {
-  const name = /\/assets\/hear-it-[^/]*\.js$/
-  await page.route(name, (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => name.test(request.url()))
-  await page.goto('/')
-  await untilInteractive(page)
-  await demo(page).scrollIntoViewIfNeeded()
-  await failed
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Crawling/)
-  await page.unroute(name)
+test(
+  'the page stands without it where its code can’t be fetched',
+  { tag: '@full' },
+  async ({ page }) => {
+    const name = /\/assets\/hear-it-[^/]*\.js$/
+    await page.route(name, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => name.test(request.url()))
+    await page.goto('/')
+    await untilInteractive(page)
+    await demo(page).scrollIntoViewIfNeeded()
+    await failed
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Crawling/)
+    await page.unroute(name)
 
-  await demo(page).getByText(moodLabels.calm, { exact: true }).click()
-  await untilAlive(page)
-  await expect(radio(page, controls.mood, moodLabels.calm)).toBeChecked()
-  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
-})
+    await demo(page).getByText(moodLabels.calm, { exact: true }).click()
+    await untilAlive(page)
+    await expect(radio(page, controls.mood, moodLabels.calm)).toBeChecked()
+    expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+  },
+)
 
-test('instruments that can’t be fetched can be asked for again', async ({ page }) => {
-  const sound = await listenIn(page)
-  const name = /\/assets\/player-[^/]*\.js$/
-  await page.route(name, (route) => route.abort())
-  await openDemo(page)
-  await button(page, hear.play).click()
-  await expect(demo(page).getByRole('alert')).toHaveText(hear.failed)
-  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+test(
+  'instruments that can’t be fetched can be asked for again',
+  { tag: '@full' },
+  async ({ page }) => {
+    const sound = await listenIn(page)
+    const name = /\/assets\/player-[^/]*\.js$/
+    await page.route(name, (route) => route.abort())
+    await openDemo(page)
+    await button(page, hear.play).click()
+    await expect(demo(page).getByRole('alert')).toHaveText(hear.failed)
+    expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
 
-  await page.unroute(name)
-  await button(page, hear.play).click()
-  await sound.untilHeard()
-  await expect(demo(page).getByRole('alert')).toHaveCount(0)
-})
+    await page.unroute(name)
+    await button(page, hear.play).click()
+    await sound.untilHeard()
+    await expect(demo(page).getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('it is accessible while it plays, however one travels', async ({ page }) => {
+test('it is accessible while it plays, however one travels', { tag: '@full' }, async ({ page }) => {
   await openDemo(page)
   await button(page, hear.play).click()
   await expect(demo(page)).toContainText(hear.nowPlaying)
@@ -380,22 +394,24 @@ test('it is accessible while it plays, however one travels', async ({ page }) =>
   }
 })
 
-test('each speed of the headline is heard at a press, on a phone, on a tablet and on a wide screen', async ({
-  page,
-}) => {
-  const sound = await listenIn(page)
-  await page.goto('/')
-  await untilInteractive(page)
-  for (const [index, { speed }] of home.headline.entries()) {
-    await page.setViewportSize({ width: [360, 768, 1440][index] ?? 360, height: 800 })
-    await page.getByRole('link', { name: `Hear it at ${speed} km/h` }).click()
+test(
+  'each speed of the headline is heard at a press, on a phone, on a tablet and on a wide screen',
+  { tag: '@full' },
+  async ({ page }) => {
+    const sound = await listenIn(page)
+    await page.goto('/')
+    await untilInteractive(page)
+    for (const [index, { speed }] of home.headline.entries()) {
+      await page.setViewportSize({ width: [360, 768, 1440][index] ?? 360, height: 800 })
+      await page.getByRole('link', { name: `Hear it at ${speed} km/h` }).click()
 
-    await sound.untilHeard()
-    await expect(slider(page, controls.speed.label)).toHaveValue(String(speed))
-    await expect(demo(page)).toBeInViewport()
-    await expect(demo(page)).toContainText(hear.nowPlaying)
-  }
-})
+      await sound.untilHeard()
+      await expect(slider(page, controls.speed.label)).toHaveValue(String(speed))
+      await expect(demo(page)).toBeInViewport()
+      await expect(demo(page)).toContainText(hear.nowPlaying)
+    }
+  },
+)
 
 test('a shared mix opens as it was, and its code is in the waitlist’s form', async ({ page }) => {
   const query = 'speed=11&mood=happy&place=coast&activity=working-out&mode=walking'
@@ -409,7 +425,7 @@ test('a shared mix opens as it was, and its code is in the waitlist’s form', a
   await expect(page.getByLabel('Referral Code')).toHaveValue('MDDEMO1')
 })
 
-test('sharing passes the journey and the code on', async ({ page, context }) => {
+test('sharing passes the journey and the code on', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDemo(page, '/?ref=MDDEMO1')
   await button(page, /^Expressway/).click()
@@ -423,57 +439,65 @@ test('sharing passes the journey and the code on', async ({ page, context }) => 
   await expect(button(page, /^Expressway/)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('one’s own speed is followed where the device tells it', async ({ page, context }) => {
-  await context.grantPermissions(['geolocation'])
-  await openDemo(page)
-  const device = await context.newCDPSession(page)
-  const mumbai = { latitude: 19.07, longitude: 72.88, accuracy: 5 }
-  await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 25 })
-  await button(page, ownSpeed.start).click()
+test(
+  'one’s own speed is followed where the device tells it',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await openDemo(page)
+    const device = await context.newCDPSession(page)
+    const mumbai = { latitude: 19.07, longitude: 72.88, accuracy: 5 }
+    await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 25 })
+    await button(page, ownSpeed.start).click()
 
-  await expect(demo(page)).toContainText(ownSpeed.following)
-  await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '90 km/h')
-  await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 10 })
-  await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '36 km/h')
-  await slider(page, controls.speed.label).fill('50')
-  await expect(demo(page)).toContainText(ownSpeed.note)
-})
+    await expect(demo(page)).toContainText(ownSpeed.following)
+    await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '90 km/h')
+    await device.send('Emulation.setGeolocationOverride', { ...mumbai, speed: 10 })
+    await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '36 km/h')
+    await slider(page, controls.speed.label).fill('50')
+    await expect(demo(page)).toContainText(ownSpeed.note)
+  },
+)
 
 for (const width of [360, 1440]) {
-  test(`nothing moves when it comes alive, ${width} px wide`, async ({ page }) => {
-    await withMotion(page)
-    await page.setViewportSize({ width, height: 800 })
-    const code = await hold(page, /\/assets\/hear-it-[^/]*\.js$/)
-    await page.goto('/')
-    await untilInteractive(page)
-    await demo(page).scrollIntoViewIfNeeded()
-    await untilFontsAreIn(page)
-    const before = await demo(page).innerHTML()
-    const box = await demo(page).boundingBox()
-    await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-        document.documentElement.dataset['shifts'] = String(
-          Number(document.documentElement.dataset['shifts'] ?? 0) +
-            shifts.reduce((sum, { value }) => sum + value, 0),
-        )
-      }).observe({ type: 'layout-shift' })
-    })
-    await code.release()
-    await untilAlive(page)
-    await page.evaluate(async () => {
-      // The frame after the next has been painted with it.
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    })
+  test(
+    `nothing moves when it comes alive, ${width} px wide`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await withMotion(page)
+      await page.setViewportSize({ width, height: 800 })
+      const code = await hold(page, /\/assets\/hear-it-[^/]*\.js$/)
+      await page.goto('/')
+      await untilInteractive(page)
+      await demo(page).scrollIntoViewIfNeeded()
+      await untilFontsAreIn(page)
+      const before = await demo(page).innerHTML()
+      const box = await demo(page).boundingBox()
+      await page.evaluate(() => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          document.documentElement.dataset['shifts'] = String(
+            Number(document.documentElement.dataset['shifts'] ?? 0) +
+              shifts.reduce((sum, { value }) => sum + value, 0),
+          )
+        }).observe({ type: 'layout-shift' })
+      })
+      await code.release()
+      await untilAlive(page)
+      await page.evaluate(async () => {
+        // The frame after the next has been painted with it.
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      })
 
-    expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBeUndefined()
-    expect(await demo(page).boundingBox()).toEqual(box)
-    expect(await demo(page).innerHTML()).toBe(before)
-  })
+      expect(await page.evaluate(() => document.documentElement.dataset['shifts'])).toBeUndefined()
+      expect(await demo(page).boundingBox()).toEqual(box)
+      expect(await demo(page).innerHTML()).toBe(before)
+    },
+  )
 }
 
-test('the road comes by with the music', async ({ page }) => {
+test('the road comes by with the music', { tag: '@full' }, async ({ page }) => {
   await withMotion(page)
   const sound = await listenIn(page)
   await openDemo(page)
@@ -484,22 +508,26 @@ test('the road comes by with the music', async ({ page }) => {
   await expect.poll(() => road(page).getAttribute('transform')).not.toBe(before)
 })
 
-test('the road stands still where motion is to be reduced, and music plays', async ({ page }) => {
-  const sound = await listenIn(page)
-  await openDemo(page)
-  await button(page, hear.play).click()
-  await sound.untilHeard()
-  await sound.untilHeard()
+test(
+  'the road stands still where motion is to be reduced, and music plays',
+  { tag: '@full' },
+  async ({ page }) => {
+    const sound = await listenIn(page)
+    await openDemo(page)
+    await button(page, hear.play).click()
+    await sound.untilHeard()
+    await sound.untilHeard()
 
-  expect(await road(page).getAttribute('transform')).toBeNull()
-  const moving = () =>
-    demo(page).evaluate((element) =>
-      element.getAnimations({ subtree: true }).map((animation) => animation.playState),
-    )
-  await slider(page, controls.speed.label).fill('120')
-  await untilAdapted(page)
-  expect((await moving()).filter((state) => state === 'running')).toEqual([])
-})
+    expect(await road(page).getAttribute('transform')).toBeNull()
+    const moving = () =>
+      demo(page).evaluate((element) =>
+        element.getAnimations({ subtree: true }).map((animation) => animation.playState),
+      )
+    await slider(page, controls.speed.label).fill('120')
+    await untilAdapted(page)
+    expect((await moving()).filter((state) => state === 'running')).toEqual([])
+  },
+)
 
 /** Keeps an answer back until it is released. */
 async function hold(page: Page, url: RegExp): Promise<{ release: () => Promise<void> }> {
