@@ -1,4 +1,5 @@
 import {
+  arrayUnion,
   deleteField,
   getDoc,
   increment,
@@ -88,7 +89,7 @@ export async function correctEmailByReceipt(
 }
 
 interface Correction {
-  event: HistoryEvent
+  event: HistoryEvent & { from: string | null }
   /** What changes in each of these documents, besides the count of corrections. */
   record: DocumentData
   receipt: DocumentData
@@ -122,7 +123,10 @@ function correct(
         // Only the admin reads it. The rules demand it, with the secret.
         transaction.set(
           recordHistoryDocument(signUp.waitlistUserId),
-          historyEntry({ ...event, secret: signUp.receiptSecret }, serverTimestamp()),
+          {
+            ...historyEntry({ ...event, secret: signUp.receiptSecret }, serverTimestamp()),
+            replaced: arrayUnion(event.from),
+          },
           { merge: true },
         )
       }),

@@ -1,6 +1,7 @@
 import { runTransaction, type Transaction } from 'firebase/firestore/lite'
 
 import { isPaymentReference } from '@/domain/payment-reference'
+import { newRecordId } from '@/domain/record-id'
 import { sha256Hex } from '@/lib/sha256'
 
 import {
@@ -43,13 +44,25 @@ export async function eraseFounder(
     async () => {
       const receipts = await receiptsOf(id)
       await runTransaction(firestoreLite, async (transaction) => {
-        const record = await transaction.get(waitlistUserDocument(id))
+        const [record, history] = await Promise.all([
+          transaction.get(waitlistUserDocument(id)),
+          transaction.get(recordHistoryDocument(id)),
+        ])
         // The owner of a mistyped address may have asked for it, before the email was corrected.
         if (record.exists() && decode(erasableRecordSchema, record).email !== email) {
           throw new AppError(
             'changed',
             'The email of this record has been corrected since. Look at it again: nothing was erased.',
           )
+        }
+        const replaced: unknown = history.get('replaced')
+        const givenUp = (Array.isArray(replaced) ? replaced : []).filter(
+          (one: unknown) => typeof one === 'string' && isPaymentReference(one),
+        )
+        // Whoever uses one of these now is still not verified together with others. Whose they were is not kept.
+        if (givenUp.length > 0) {
+          const kept = { events: {}, lastEvent: '', replaced: givenUp }
+          transaction.set(recordHistoryDocument(newRecordId()), kept)
         }
         transaction.delete(recordNoteDocument(id))
         transaction.delete(recordHistoryDocument(id))
