@@ -29,6 +29,9 @@ async function signUpWith(paymentReference: string) {
   return { ...typed, ...(await signUpFounder(typed, await newSignUpAttempt())) }
 }
 
+/** The receipt as the page saw it. */
+const seen = (corrections: number) => ({ status: 'pending_verification', corrections }) as const
+
 const asSignUp = (id: string, upiReferenceId: string | null) => ({ id, upiReferenceId })
 
 async function replacePayersReference(by: string): Promise<void> {
@@ -87,11 +90,11 @@ describe('a payment reference that was corrected away from another sign-up', () 
 
   it('is verified with others where a founder corrects it back to what it was', async () => {
     const signUp = await signUpWith('412345678901')
-    await correctReferenceByReceipt(signUp, '412345678902', 0)
+    await correctReferenceByReceipt(signUp, '412345678902', seen(0))
     await correctReferenceByReceipt(
       { ...signUp, paymentReference: '412345678902' },
       '412345678901',
-      1,
+      seen(1),
     )
     await become(theAdmin)
     await expect(
