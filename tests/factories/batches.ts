@@ -390,7 +390,7 @@ function takePayment(
   ]
 }
 
-/** What each `adding` adds: the SDK's value keeps that to itself. */
+/** The element of each `adding`, which the SDK's value doesn't show. */
 const additions = new WeakMap<object, unknown>()
 
 /** Adds to a list what it doesn't hold yet. */
@@ -424,7 +424,7 @@ export function addEvent(
   })
 }
 
-/** What a founder's correction replaces stands beside the events, too, where it can be queried. */
+/** A correction also lists what it replaced, beside the events. */
 function isCorrection({ kind }: Document): boolean {
   return kind === 'corrected' || kind === 'email_corrected'
 }

@@ -227,6 +227,13 @@ describe.each(corrections)('correcting %s by the receipt', (what, correct) => {
     }
   })
 
+  it('is refused with a count that is no whole number', async () => {
+    const someone = await signedUp()
+    await seed([update(`waitlistUsers/${someone.id}`, { correctionsByReceipt: 0.5 })])
+    const batch = correct(someone, 0).filter(({ path }) => !path.startsWith('receipts/'))
+    await expectDenied(commit(as(null), batch))
+  })
+
   it.each(['verified', 'needs_correction', 'refunded', 'rejected', 'lost'])(
     'is refused while the record is %s',
     async (status) => {
@@ -295,13 +302,34 @@ describe('correcting by a receipt that is older than the record', () => {
     }
   })
 
-  it('changes nothing of the receipt to what the record doesn’t say', async () => {
+  it('brings it up to date', async () => {
+    const someone = await signedUp()
+    const [record, path] = [`waitlistUsers/${someone.id}`, `receipts/${someone.receipt}`]
+    const said = { statusReason: 'We found your payment.' }
+    await seed([update(record, said)])
+    const batch = correctEmailByReceipt(someone, 'up-to-date@people.example')
+    await expectAllowed(commit(as(null), changing(batch, path, said)))
+  })
+
+  it('leaves its count as it was, for the owner of the mailbox', async () => {
+    const someone = await signedUp()
+    const path = `receipts/${someone.receipt}`
+    const batch = correctPayment(someone, `COUNT${someone.code}`)
+    await expectDenied(commit(as(ownerOf(someone)), changing(batch, path, { corrections: -1 })))
+    await seed([update(`waitlistUsers/${someone.id}`, { correctionsByReceipt: 2 })])
+    await seed([update(path, { corrections: 1, statusReason: 'Said before.' })])
+    await expectAllowed(commit(as(ownerOf(someone)), batch))
+  })
+
+  it('is refused where the receipt gets what the record doesn’t say', async () => {
     const someone = await signedUp()
     await seed([update(`receipts/${someone.receipt}`, { status: 'needs_correction' })])
     const batch = correctEmailByReceipt(someone, 'changes-nothing@people.example')
     for (const change of [
       { status: 'verified' },
-      { statusReason: 'Made up.' },
+      { status: 'extra' },
+      { statusReason: 'extra' },
+      { corrections: 'extra' },
       { corrections: 7 },
       { referralCount: 7 },
     ]) {
