@@ -11,7 +11,7 @@ const TRIES = { every: 5000, times: 60 }
 
 /**
  * Every kind of write and every query of the product, each as those who may do it, and writes that nobody may do.
- * @returns what was refused, and what should have been.
+ * @returns allowed writes that were refused, and forbidden ones that were not.
  */
 export async function refusals(
   place: Place,

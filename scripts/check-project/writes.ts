@@ -14,8 +14,8 @@ export async function refusedWrites(
   paths: readonly WritePath[],
 ): Promise<string[]> {
   const outcomes = await outcomesOf(place, everybody, paths)
-  return outcomes.flatMap(({ name, refusal }) =>
-    refusal === null ? [] : [`Write: ${name}: ${String(refusal)}`],
+  return outcomes.flatMap(({ name, failure }) =>
+    failure === null ? [] : [`Write: ${name}: ${failure.words}`],
   )
 }
 
@@ -26,30 +26,36 @@ export async function allowedWrites(
   paths: readonly WritePath[],
 ): Promise<string[]> {
   const outcomes = await outcomesOf(place, everybody, paths)
-  return outcomes.flatMap(({ name, refusal }) => {
-    if (refusal === null) return [`Not refused: ${name}`]
-    // Without a network nothing is known.
-    return toAppError(refusal).kind === 'denied' ? [] : [`Write: ${name}: ${String(refusal)}`]
+  return outcomes.flatMap(({ name, failure }) => {
+    if (failure === null) return [`Not refused: ${name}`]
+    // Only the rules' refusal proves anything.
+    return failure.isRefusal ? [] : [`Write: ${name}: ${failure.words}`]
   })
 }
 
-/** @returns for each batch why it failed; null where it was written. */
+interface Outcome {
+  name: string
+  /** Null where the batch was written. */
+  failure: { words: string; isRefusal: boolean } | null
+}
+
 async function outcomesOf(
   { admin, config }: Place,
   { as }: People,
   paths: readonly WritePath[],
-): Promise<{ name: string; refusal: unknown }[]> {
+): Promise<Outcome[]> {
   const store = getFirestore(admin, config.databaseId)
-  const outcomes: { name: string; refusal: unknown }[] = []
+  const outcomes: Outcome[] = []
   for (const { name, who, state, afterwards = [], batch } of paths) {
     await empty(store)
     await put(store, state)
     await put(store, afterwards)
     try {
       await commit(await as(who), batch)
-      outcomes.push({ name, refusal: null })
-    } catch (refusal) {
-      outcomes.push({ name, refusal })
+      outcomes.push({ name, failure: null })
+    } catch (error) {
+      const isRefusal = toAppError(error).kind === 'denied'
+      outcomes.push({ name, failure: { words: String(error), isRefusal } })
     }
   }
   return outcomes

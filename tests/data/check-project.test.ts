@@ -59,7 +59,7 @@ it('names what is refused', async () => {
   await everybody.leave()
 })
 
-it('names what is not refused, though it should be', async () => {
+it('names forbidden writes that are not refused', async () => {
   const everybody = people(place)
   const single = [visit(AMBASSADOR)]
   expect(
