@@ -130,7 +130,7 @@ describe('the browser that joined corrects the email', () => {
     expect(await stored(request)).toBeUndefined()
   })
 
-  it('also where the owner of the wrong address answered the admin, and left the receipt as it was', async () => {
+  it('though the owner of the wrong address corrected the reference and left the receipt out of date', async () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))

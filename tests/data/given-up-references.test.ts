@@ -40,7 +40,7 @@ async function replacePayersReference(by: string): Promise<void> {
 }
 
 describe('a payment reference that was corrected away from another sign-up', () => {
-  it('is not verified together with others, and flagged', async () => {
+  it('is refused in a run and flagged', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
 
@@ -59,7 +59,7 @@ describe('a payment reference that was corrected away from another sign-up', () 
     )
   })
 
-  it('nor where another record is corrected to it', async () => {
+  it('is refused in a run after another record is corrected to it', async () => {
     await replacePayersReference('INVENTED1')
     await become(account('other', { email: other.email }))
     const record = { id: other.id, upiReferenceId: other.reference }
@@ -71,7 +71,7 @@ describe('a payment reference that was corrected away from another sign-up', () 
     })
   })
 
-  it('nor after the sign-up that gave it up is erased: the reference is kept, the email not', async () => {
+  it('is refused in a run after the sign-up that gave it up is erased', async () => {
     await replacePayersReference('INVENTED1')
     const { waitlistUserId: id } = await signUpWith(payer.reference)
     await become(theAdmin)
@@ -88,7 +88,7 @@ describe('a payment reference that was corrected away from another sign-up', () 
     })
   })
 
-  it('is verified with others where a founder corrects it back to what it was', async () => {
+  it('is verified in a run after its founder corrects it back', async () => {
     const signUp = await signUpWith('412345678901')
     await correctReferenceByReceipt(signUp, '412345678902', seen(0))
     await correctReferenceByReceipt(

@@ -349,8 +349,7 @@ test('no room of the desk is billed more than 60 reads for being opened, counts 
 
     let sum = 0
     const bill = asked().map((one) => {
-      // Which of these payments are disputed, or were given up by another sign-up: with as good as none there is one
-      // read for having asked.
+      // The desk asks about disputes and given-up references; an empty answer is billed as one read.
       const reads =
         isPayments && /paymentDisputes|recordHistory/.test(one.what) && !one.isCount
           ? 1

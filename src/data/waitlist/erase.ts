@@ -59,7 +59,7 @@ export async function eraseFounder(
         const givenUp = (Array.isArray(replaced) ? replaced : []).filter(
           (one: unknown) => typeof one === 'string' && isPaymentReference(one),
         )
-        // Whoever uses one of these now is still not verified together with others. Whose they were is not kept.
+        // A record that uses one of these references must still be verified on its own.
         if (givenUp.length > 0) {
           const kept = { events: {}, lastEvent: '', replaced: givenUp }
           transaction.set(recordHistoryDocument(newRecordId()), kept)

@@ -16,7 +16,7 @@ const FAILURE = 'Failed to load which payment references were given up.'
 /** A query takes no more values than this. */
 const MOST_VALUES = 30
 
-/** What a founder's corrections have replaced: references and emails. */
+/** The references and emails that corrections have replaced. */
 const replacedSchema = v.object({ replaced: v.fallback(v.array(v.unknown()), []) })
 
 interface SignUp {
@@ -25,8 +25,8 @@ interface SignUp {
 }
 
 /**
- * Which of these sign-ups use a payment reference that a correction took from another sign-up. Whoever owns a mistyped
- * address can correct the payer's reference away, and sign up with it. For the admin.
+ * Finds the sign-ups whose payment reference a correction took from another sign-up: the owner of a mistyped address can
+ * replace the payer's reference, and then sign up with it. For the admin.
  *
  * @returns their ids.
  */

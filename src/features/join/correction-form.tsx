@@ -38,7 +38,6 @@ interface CorrectionFormProps {
   field: Correctable
   label: string
   signUp: StoredSignUp
-  /** As it was last seen. */
   receipt: Receipt
   onCorrected: (change: Partial<Pick<StoredSignUp, Correctable>>) => void
   onCancel: () => void

@@ -7,7 +7,7 @@ const actual = await vi.importActual<typeof GivenUpReferences>(
   '@/data/waitlist/given-up-references',
 )
 
-/** In the place of `@/data/waitlist/given-up-references`: ids of sign-ups whose reference another gave up. */
+/** The fake's ids of sign-ups whose payment reference another sign-up gave up. */
 export const givenUp = new Set<string>()
 
 export function givenUpReferencesQuery(adminUid: string, signUps: readonly { id: string }[]) {

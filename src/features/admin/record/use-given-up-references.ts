@@ -4,7 +4,7 @@ import { givenUpReferencesQuery } from '@/data/waitlist/given-up-references'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 
-/** Which of these sign-ups use a reference that another gave up. Verified and refunded ones aren't asked about. */
+/** Finds the open sign-ups that use a payment reference which another sign-up gave up. */
 export function useGivenUpReferences(
   signUps: readonly { id: string; upiReferenceId: string | null; status: string | null }[],
 ) {

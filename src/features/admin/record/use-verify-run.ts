@@ -102,7 +102,7 @@ export function useVerifyRun(
         let result: VerificationResult = { status: 'verified' }
         let isLost = false
         try {
-          // Either may be new since the statement was compared.
+          // A dispute or a correction may have come since the statement was compared.
           await Promise.all([refuseDisputed(user.upiReferenceId), refuseGivenUp(user)])
           await verify(user, adminUid)
         } catch (error) {
