@@ -19,6 +19,7 @@ import { areBoardsOld } from '@/data/ambassadors/publish-boards'
 import { friendsQuery } from '@/data/waitlist/friends'
 import { readWaitingSince } from '@/data/waitlist/last-waits'
 import { ownRecordsQuery } from '@/data/waitlist/own-record'
+import { givenUpReferencesQuery } from '@/data/waitlist/given-up-references'
 import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
 import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
 import {
@@ -127,6 +128,12 @@ export function adminQueries(uid: string) {
     once('receipts-of', () => receiptsOf('founder0000000000001')),
     once('records-of', () => recordsOf(['founder0000000000001'])),
     ...STATEMENTS.map((references) => disputedReferencesQuery(uid, references)),
+    ...STATEMENTS.map((references) =>
+      givenUpReferencesQuery(
+        uid,
+        references.map((upiReferenceId) => ({ id: upiReferenceId, upiReferenceId })),
+      ),
+    ),
     outboxQuery(uid),
     perksQuery(uid, 'due', null, 1, null),
     perksQuery(uid, 'due', 'shirt', 1, null),

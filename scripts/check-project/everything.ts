@@ -1,17 +1,17 @@
 import { collection, doc, getDoc, getDocs, limit, query } from 'firebase/firestore/lite'
 
-import { SINGLE_WRITES, WRITE_PATHS } from '../../tests/rules/write-paths'
+import { FORBIDDEN_WRITES, SINGLE_WRITES, WRITE_PATHS } from '../../tests/rules/write-paths'
 import { Problem } from '../command'
 import { people, type Place } from './people'
 import { refusedQueries } from './queries'
-import { refusedWrites } from './writes'
+import { allowedWrites, refusedWrites } from './writes'
 
 /** Rules that were just deployed apply after up to a minute, so they are tried for some. */
 const TRIES = { every: 5000, times: 60 }
 
 /**
- * Every kind of write and every query of the product, each as those who may do it.
- * @returns what was refused.
+ * Every kind of write and every query of the product, each as those who may do it, and writes that nobody may do.
+ * @returns allowed writes that were refused, and forbidden ones that were not.
  */
 export async function refusals(
   place: Place,
@@ -38,6 +38,7 @@ export async function refusals(
   const paths = [...WRITE_PATHS, ...SINGLE_WRITES]
   console.log(`Trying ${paths.length} kinds of writes…`)
   const writes = await refusedWrites(place, everybody, paths)
+  const forbidden = await allowedWrites(place, everybody, FORBIDDEN_WRITES)
   console.log('Trying every query…')
-  return [...writes, ...(await refusedQueries(place, everybody))]
+  return [...writes, ...forbidden, ...(await refusedQueries(place, everybody))]
 }

@@ -1,5 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore'
 
+import { toAppError } from '@/data/firebase/errors'
+
 import { commit } from '../../tests/factories/batches'
 import type { WritePath } from '../../tests/rules/write-paths'
 import { empty, put } from './past-the-rules'
@@ -7,21 +9,54 @@ import type { People, Place } from './people'
 
 /** Writes each batch, from the state that it begins with. @returns those that were refused, and why. */
 export async function refusedWrites(
+  place: Place,
+  everybody: People,
+  paths: readonly WritePath[],
+): Promise<string[]> {
+  const outcomes = await outcomesOf(place, everybody, paths)
+  return outcomes.flatMap(({ name, failure }) =>
+    failure === null ? [] : [`Write: ${name}: ${failure.words}`],
+  )
+}
+
+/** Writes each batch, from the state that it begins with. @returns those that were allowed. */
+export async function allowedWrites(
+  place: Place,
+  everybody: People,
+  paths: readonly WritePath[],
+): Promise<string[]> {
+  const outcomes = await outcomesOf(place, everybody, paths)
+  return outcomes.flatMap(({ name, failure }) => {
+    if (failure === null) return [`Not refused: ${name}`]
+    // Only the rules' refusal proves anything.
+    return failure.isRefusal ? [] : [`Write: ${name}: ${failure.words}`]
+  })
+}
+
+interface Outcome {
+  name: string
+  /** Null where the batch was written. */
+  failure: { words: string; isRefusal: boolean } | null
+}
+
+async function outcomesOf(
   { admin, config }: Place,
   { as }: People,
   paths: readonly WritePath[],
-): Promise<string[]> {
+): Promise<Outcome[]> {
   const store = getFirestore(admin, config.databaseId)
-  const refused: string[] = []
+  const outcomes: Outcome[] = []
   for (const { name, who, state, afterwards = [], batch } of paths) {
     await empty(store)
     await put(store, state)
     await put(store, afterwards)
     try {
       await commit(await as(who), batch)
+      outcomes.push({ name, failure: null })
     } catch (error) {
-      refused.push(`Write: ${name}: ${String(error)}`)
+      const isRefusal = toAppError(error).kind === 'denied'
+      outcomes.push({ name, failure: { words: String(error), isRefusal } })
     }
   }
-  return refused
+  return outcomes
 }

@@ -4,7 +4,14 @@ import { looksLikeUtr, normalisePaymentReference } from './payment-reference'
 
 /** What an admin should look at twice before verifying: a hint, never a refusal. */
 export interface Flag {
-  kind: 'same-email' | 'same-mailbox' | 'many-at-once' | 'reference' | 'own-referral' | 'disputed'
+  kind:
+    | 'same-email'
+    | 'same-mailbox'
+    | 'many-at-once'
+    | 'reference'
+    | 'own-referral'
+    | 'disputed'
+    | 'given-up'
   /** For the row, such as "Another sign-up has this email". */
   words: string
 }
@@ -18,6 +25,11 @@ interface SignUp {
   createdAt: Date | null
 }
 
+/** A payment that somebody has to decide about is never verified together with others. */
+export function needsADecision(flags: readonly Flag[] | undefined): boolean {
+  return flags?.some(({ kind }) => kind === 'disputed' || kind === 'given-up') === true
+}
+
 /** This many within `AT_ONCE_MS` are more than chance on a quiet evening. */
 const MANY = 5
 const AT_ONCE_MS = 60_000
@@ -29,12 +41,14 @@ const RUSH = 20
  *
  * @param emails of the ambassadors that are known, by uid.
  * @param disputed normalised references of payments that somebody else says are theirs.
+ * @param givenUp ids of those whose payment reference another sign-up gave up.
  * @returns by record id; nothing for those that are as they should be.
  */
 export function flagsOf(
   signUps: readonly SignUp[],
   emails: ReadonlyMap<string, string> = new Map(),
   disputed: ReadonlySet<string> = new Set(),
+  givenUp: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, readonly Flag[]> {
   const byMailbox = new Map<string, SignUp[]>()
   for (const signUp of signUps) {
@@ -51,6 +65,10 @@ export function flagsOf(
     const found: Flag[] = []
     if (disputed.has(normalisePaymentReference(upiReferenceId ?? ''))) {
       found.push({ kind: 'disputed', words: 'Somebody else says that this payment is theirs' })
+    }
+    if (givenUp.has(id)) {
+      const words = 'Another sign-up gave this payment reference up: verify it on its own'
+      found.push({ kind: 'given-up', words })
     }
     if (email !== null) {
       found.push(...sharedMailbox(signUp, email, byMailbox.get(mailbox(email)) ?? []))

@@ -11,9 +11,10 @@ import { DEMO_PROJECT_ID } from '@/lib/config-schema'
 import { refusals } from '../../scripts/check-project/everything'
 import { empty } from '../../scripts/check-project/past-the-rules'
 import { people, type Place } from '../../scripts/check-project/people'
-import { refusedWrites } from '../../scripts/check-project/writes'
-import { remove, set } from '../factories/batches'
-import { ADMIN, FOUNDER, WORLD } from '../rules/environment'
+import { allowedWrites, refusedWrites } from '../../scripts/check-project/writes'
+import { remove, set, visit } from '../factories/batches'
+import { ADMIN, AMBASSADOR, FOUNDER, WORLD } from '../rules/environment'
+import { FORBIDDEN_WRITES } from '../rules/write-paths'
 import { account } from '../factories/people'
 
 vi.mock(import('@/lib/config'), async (original) => {
@@ -55,6 +56,18 @@ it('names what is refused', async () => {
     expect.stringMatching(/^Write: an erasure by a stranger: .*PERMISSION_DENIED|permission/),
     expect.stringMatching(/^Write: a note: /),
   ])
+  await everybody.leave()
+})
+
+it('names forbidden writes that are not refused', async () => {
+  const everybody = people(place)
+  const single = [visit(AMBASSADOR)]
+  expect(
+    await allowedWrites(place, everybody, [
+      ...FORBIDDEN_WRITES,
+      { name: 'a visit', who: null, state: WORLD, batch: single },
+    ]),
+  ).toEqual(['Not refused: a visit'])
   await everybody.leave()
 })
 

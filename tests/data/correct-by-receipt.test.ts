@@ -1,3 +1,4 @@
+import { deleteField } from 'firebase/firestore/lite'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { signOut } from '@/data/accounts/auth'
@@ -6,6 +7,7 @@ import {
   correctReferenceByReceipt,
   type OwnSignUp,
 } from '@/data/waitlist/correct-by-receipt'
+import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
 
 import {
@@ -14,6 +16,7 @@ import {
   askForCorrection,
   founderSignUp,
   set,
+  update,
 } from '../factories/batches'
 import { deletionRequest } from '../factories/documents'
 import { account, admin, ambassador, founder } from '../factories/people'
@@ -42,6 +45,12 @@ async function join(enteredReferralCode: string | null): Promise<OwnSignUp> {
   return { ...typed, ...(await signUpFounder(typed, await newSignUpAttempt())) }
 }
 
+/** The receipt as the page saw it. */
+const seen = (corrections: number, status: WaitlistStatus = 'pending_verification') => ({
+  status,
+  corrections,
+})
+
 const record = ({ waitlistUserId }: OwnSignUp) => stored(`waitlistUsers/${waitlistUserId}`)
 const referral = ({ waitlistUserId }: OwnSignUp) => stored(`referrals/${waitlistUserId}`)
 const receipt = (signUp: OwnSignUp) => stored(`receipts/${signUp.receipt}`)
@@ -50,7 +59,7 @@ describe('the browser that joined corrects the payment reference', () => {
   it('without an account: the old one is free, the new one taken', async () => {
     const signUp = await join(null)
 
-    await correctReferenceByReceipt(signUp, NEW_REFERENCE, 0)
+    await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
 
     expect(await record(signUp)).toMatchObject({ upiReferenceId: NEW_REFERENCE, corrections: 1 })
     expect(await receipt(signUp)).toMatchObject({ corrections: 1 })
@@ -71,16 +80,18 @@ describe('the browser that joined corrects the payment reference', () => {
   it('once, also where the answer gets lost', async () => {
     const signUp = await join(null)
     lose('answer', ':commit')
-    await correctReferenceByReceipt(signUp, NEW_REFERENCE, 0)
+    await correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))
     expect(await record(signUp)).toMatchObject({ upiReferenceId: NEW_REFERENCE, corrections: 1 })
   })
 
   it('and is refused one that somebody else has used: nothing changes', async () => {
     const signUp = await join(null)
     const before = await record(signUp)
-    await expect(correctReferenceByReceipt(signUp, other.reference, 0)).rejects.toMatchObject({
-      kind: 'denied',
-    })
+    await expect(correctReferenceByReceipt(signUp, other.reference, seen(0))).rejects.toMatchObject(
+      {
+        kind: 'denied',
+      },
+    )
     expect(await record(signUp)).toEqual(before)
     expect(await receipt(signUp)).toMatchObject({ corrections: 0 })
   })
@@ -89,7 +100,7 @@ describe('the browser that joined corrects the payment reference', () => {
     const signUp = await join(null)
     const { waitlistUserId: id, ...rest } = signUp
     await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
-    await expect(correctReferenceByReceipt(signUp, NEW_REFERENCE, 0)).rejects.toMatchObject({
+    await expect(correctReferenceByReceipt(signUp, NEW_REFERENCE, seen(0))).rejects.toMatchObject({
       kind: 'changed',
       message: 'Your sign-up has changed meanwhile. Look at it again.',
     })
@@ -99,14 +110,14 @@ describe('the browser that joined corrects the payment reference', () => {
 describe('the browser that joined corrects the email', () => {
   it('also where the ambassador who referred them sees it', async () => {
     const signUp = await join(silver.code)
-    await correctEmailByReceipt(signUp, NEW_EMAIL, 0)
+    await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
     expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL, corrections: 1 })
     expect(await referral(signUp)).toMatchObject({ email: NEW_EMAIL })
   })
 
   it('and a founder who referred them isn’t told it', async () => {
     const signUp = await join(other.code)
-    await correctEmailByReceipt(signUp, NEW_EMAIL, 0)
+    await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
     expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL })
     expect(await referral(signUp)).toMatchObject({ email: null })
   })
@@ -115,17 +126,50 @@ describe('the browser that joined corrects the email', () => {
     const signUp = await join(null)
     const request = `deletionRequests/${signUp.waitlistUserId}`
     await seed([set(request, deletionRequest(account('wrong', { email: signUp.email })))])
-    await correctEmailByReceipt(signUp, NEW_EMAIL, 0)
+    await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
     expect(await stored(request)).toBeUndefined()
+  })
+
+  it('though the owner of the wrong address corrected the reference and left the receipt out of date', async () => {
+    const signUp = await join(null)
+    const { waitlistUserId: id, ...rest } = signUp
+    await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
+    await seed([
+      update(`waitlistUsers/${id}`, {
+        status: 'pending_verification',
+        statusReason: deleteField(),
+        upiReferenceId: 'INVENTED1',
+        corrections: 1,
+      }),
+    ])
+
+    await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0, 'needs_correction'))
+
+    expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL, corrections: 2 })
+    expect(await receipt(signUp)).toMatchObject({
+      status: 'pending_verification',
+      statusReason: null,
+      corrections: 1,
+    })
+  })
+
+  it('but not while the admin waits for a correction: nothing has changed', async () => {
+    const signUp = await join(null)
+    const { waitlistUserId: id, ...rest } = signUp
+    await seed(askForCorrection({ ...other, ...rest, id, reference: signUp.paymentReference }))
+    await expect(
+      correctEmailByReceipt(signUp, NEW_EMAIL, seen(0, 'needs_correction')),
+    ).rejects.toMatchObject({ kind: 'denied' })
+    expect(await receipt(signUp)).toMatchObject({ status: 'needs_correction', corrections: 0 })
   })
 
   it('three times, and no fourth time', async () => {
     const signUp = await join(null)
     for (const number of [0, 1, 2]) {
-      await correctEmailByReceipt(signUp, `right${number}@people.example`, number)
+      await correctEmailByReceipt(signUp, `right${number}@people.example`, seen(number))
       signUp.email = `right${number}@people.example`
     }
-    await expect(correctEmailByReceipt(signUp, NEW_EMAIL, 3)).rejects.toMatchObject({
+    await expect(correctEmailByReceipt(signUp, NEW_EMAIL, seen(3))).rejects.toMatchObject({
       kind: 'denied',
     })
     expect(await record(signUp)).toMatchObject({ email: 'right2@people.example' })

@@ -8,12 +8,13 @@ import {
   adminSetUp,
   ambassadorSignUp,
   emailKey,
+  eventOf,
   founderSignUp,
   remove,
   set,
   update,
 } from '../factories/batches'
-import { deletionRequest, recordNote, retiredCode } from '../factories/documents'
+import { deletionRequest, mail, recordNote, retiredCode } from '../factories/documents'
 import {
   type Founder,
   account,
@@ -63,14 +64,14 @@ beforeEach(async () => {
 
 describe('erasing a founder', () => {
   it('who was never verified leaves nothing but the used payment', async () => {
-    await eraseFounder(alone.id)
+    await eraseFounder(alone)
 
     await expectErased(alone)
     expect(await stored(`upiReferences/${alone.reference}`)).toEqual({ waitlistUserId: alone.id })
   })
 
   it('who was never verified takes their referral along, which counted for nobody', async () => {
-    await eraseFounder(friend.id)
+    await eraseFounder(friend)
 
     await expectErased(friend)
     expect(await stored(`referrals/${friend.id}`)).toBeUndefined()
@@ -82,7 +83,7 @@ describe('erasing a founder', () => {
     await seed(founderSignUp(again))
     await verify(alone)
 
-    await eraseFounder(alone.id)
+    await eraseFounder(alone)
 
     await expectErased(alone)
     await verify(again)
@@ -94,7 +95,7 @@ describe('erasing a founder', () => {
   it('who was verified still counts for the ambassador, who no longer sees who it was', async () => {
     await verify(friend)
 
-    await eraseFounder(friend.id)
+    await eraseFounder(friend)
 
     await expectErased(friend)
     expect(await stored(`referrals/${friend.id}`)).toMatchObject({
@@ -111,7 +112,7 @@ describe('erasing a founder', () => {
       update(`referralCodes/${friend.code}`, { status: 'needs_correction' }),
     ])
 
-    await eraseFounder(friend.id)
+    await eraseFounder(friend)
 
     await expectErased(friend)
     expect(await stored(`referrals/${friend.id}`)).toBeUndefined()
@@ -122,7 +123,7 @@ describe('erasing a founder', () => {
     await seed(founderSignUp(again))
     await verify(alone)
 
-    await eraseFounder(again.id)
+    await eraseFounder(again)
 
     expect(await stored(`waitlistUsers/${again.id}`)).toBeUndefined()
     expect(await stored(`verifiedEmails/${emailKey(alone.email)}`)).toEqual({
@@ -133,7 +134,7 @@ describe('erasing a founder', () => {
   it('works without a code', async () => {
     await seed([remove(`referralCodes/${alone.code}`)])
 
-    await eraseFounder(alone.id)
+    await eraseFounder(alone)
 
     expect(await stored(`waitlistUsers/${alone.id}`)).toBeUndefined()
     expect(await stored(`referralCodes/${alone.code}`)).toBeUndefined()
@@ -143,7 +144,7 @@ describe('erasing a founder', () => {
     const path = 'waitlistUsers/byhand00000000000000'
     await seed([set(path, { email: 'byhand@people.example', status: 'verified' })])
 
-    await eraseFounder('byhand00000000000000')
+    await eraseFounder({ id: 'byhand00000000000000', email: 'byhand@people.example' })
 
     expect(await stored(path)).toBeUndefined()
   })
@@ -154,15 +155,37 @@ describe('erasing a founder', () => {
       set(path, { email: null, generatedReferralCode: null, referredBy: null, status: null }),
     ])
 
-    await eraseFounder('byhand00000000000000')
+    await eraseFounder({ id: 'byhand00000000000000', email: null })
 
     expect(await stored(path)).toBeUndefined()
+  })
+
+  it('erases nothing where the email was corrected since the admin looked', async () => {
+    const mailed = 'mail/mail0000000000000000'
+    await seed([
+      update(`waitlistUsers/${alone.id}`, { email: 'right@people.example' }),
+      set(mailed, mail(asking, { about: alone.id })),
+      eventOf.asking(alone),
+    ])
+    await become(theAdmin)
+
+    await expect(eraseFounder(alone)).rejects.toMatchObject({
+      kind: 'changed',
+      message: expect.stringContaining('nothing was erased'),
+    })
+
+    expect(await stored(`waitlistUsers/${alone.id}`)).toMatchObject({
+      email: 'right@people.example',
+    })
+    for (const path of [`receipts/${alone.receipt}`, `recordHistory/${alone.id}`, mailed]) {
+      expect(await stored(path)).toBeDefined()
+    }
   })
 
   it('is refused to everybody else', async () => {
     await become(account('stranger'))
 
-    await expect(eraseFounder(alone.id)).rejects.toMatchObject({ kind: 'denied' })
+    await expect(eraseFounder(alone)).rejects.toMatchObject({ kind: 'denied' })
     expect(await stored(`waitlistUsers/${alone.id}`)).toBeDefined()
   })
 })
@@ -170,16 +193,16 @@ describe('erasing a founder', () => {
 describe('erasing a founder more than once', () => {
   it('changes nothing the second time', async () => {
     await verify(friend)
-    await eraseFounder(friend.id)
+    await eraseFounder(friend)
 
-    await eraseFounder(friend.id)
+    await eraseFounder(friend)
 
     await expectErased(friend)
     expect(await stored(`referrals/${friend.id}`)).toMatchObject({ status: 'verified' })
   })
 
   it('is done once by several clicks at the same moment', async () => {
-    await Promise.all([eraseFounder(alone.id), eraseFounder(alone.id), eraseFounder(alone.id)])
+    await Promise.all([eraseFounder(alone), eraseFounder(alone), eraseFounder(alone)])
 
     await expectErased(alone)
   })
@@ -187,7 +210,7 @@ describe('erasing a founder more than once', () => {
   it('clears a request whose record has gone already', async () => {
     await seed([set('deletionRequests/gone0000000000000000', deletionRequest(asking))])
 
-    await eraseFounder('gone0000000000000000')
+    await eraseFounder({ id: 'gone0000000000000000', email: null })
 
     expect(await stored('deletionRequests/gone0000000000000000')).toBeUndefined()
   })
@@ -197,7 +220,7 @@ describe('erasing a founder more than once', () => {
     for (const one of friends) await seed(founderSignUp(one))
 
     const verifications = Promise.allSettled(friends.map((one) => verify(one)))
-    await Promise.all(friends.map(({ id }) => eraseFounder(id)))
+    await Promise.all(friends.map((friend) => eraseFounder(friend)))
     await verifications
 
     for (const one of friends) await expectErased(one)
@@ -229,7 +252,7 @@ describe('the requests for erasure', () => {
       })
     })
 
-    await eraseFounder(friend.id)
+    await eraseFounder(friend)
 
     await eventually(() => {
       expect(requests().data?.map(({ id }) => id)).toEqual([alone.id])

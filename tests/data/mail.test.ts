@@ -135,7 +135,7 @@ describe('what was told by mail goes', () => {
     await tellFounder(record, 'asked')
     await seed([set('mail/other000000000000000', { about: other.id })])
 
-    await eraseFounder(someone.id)
+    await eraseFounder(someone)
 
     expect(await countOf('mail')).toBe(1)
     expect(await stored('mail/other000000000000000')).toEqual({ about: other.id })

@@ -193,7 +193,7 @@ describe('the disputes on the desk', () => {
     await seed([set(PAYMENT, { waitlistUserId: waiting.id })])
     await eventually(() => expect(holder()).toEqual({ state: 'left-over' }))
     await seed([set(PAYMENT, { waitlistUserId: squatter.id })])
-    await eraseFounder(squatter.id)
+    await eraseFounder(squatter)
     await eventually(() => expect(holder()).toEqual({ state: 'erased' }))
     await freeReference(squatter.reference, REASON)
     await eventually(() => expect(holder()).toEqual({ state: 'free' }))
@@ -336,7 +336,7 @@ describe('giving the payment to somebody who is not on the list', () => {
 
   it('can be followed by the erasure of the other record', async () => {
     const id = await giveToPayer(await theDispute(), REASON)
-    await eraseFounder(squatter.id)
+    await eraseFounder(squatter)
     expect(await stored(RECORD)).toBeUndefined()
     expect(await idOf(PAYMENT)).toBe(id)
   })
@@ -405,7 +405,7 @@ describe('freeing a payment reference', () => {
   beforeEach(() => become(theAdmin))
 
   it('of an erased founder lets the payer sign up', async () => {
-    await eraseFounder(squatter.id)
+    await eraseFounder(squatter)
     await become(account('payer'))
     await expect(signUp()).rejects.toMatchObject({ problem: 'payment-reference-refused' })
 
@@ -423,20 +423,20 @@ describe('freeing a payment reference', () => {
       ...founderSignUp(waiting),
       set(`paymentDisputes/${DISPUTE}`, foundersDispute(waiting, squatter.reference)),
     ])
-    await eraseFounder(waiting.id)
+    await eraseFounder(waiting)
     expect(await countOf('paymentDisputes')).toBe(0)
   })
 
   it('goes with the erasure where that is chosen, verified or not', async () => {
     await seed(verify(waiting, theAdmin))
-    await eraseFounder(squatter.id, 'free')
-    await eraseFounder(waiting.id, 'free')
+    await eraseFounder(squatter, 'free')
+    await eraseFounder(waiting, 'free')
     expect(await countOf('upiReferences')).toBe(0)
   })
 
   it('does not go with the erasure when it is another record’s by now', async () => {
     await seed([set(PAYMENT, { waitlistUserId: waiting.id })])
-    await eraseFounder(squatter.id, 'free')
+    await eraseFounder(squatter, 'free')
     expect(await idOf(PAYMENT)).toBe(waiting.id)
   })
 

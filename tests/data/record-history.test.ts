@@ -109,7 +109,7 @@ describe('the history of a sign-up', () => {
     expect(Object.values((await stored(HISTORY))?.['events'])).toEqual([
       expect.objectContaining({ kind: 'asked', lost: someone.reference }),
     ])
-    await eraseFounder(someone.id)
+    await eraseFounder(someone)
     expect(await stored(HISTORY)).toBeUndefined()
   })
 

@@ -38,7 +38,7 @@ it('is not kept about a record that has been erased, and says so', async () => {
 })
 
 it('is not left behind by an erasure at the same moment', async () => {
-  await Promise.allSettled([saveRecordNote(someone.id, 'They called.'), eraseFounder(someone.id)])
+  await Promise.allSettled([saveRecordNote(someone.id, 'They called.'), eraseFounder(someone)])
   expect(await stored(`waitlistUsers/${someone.id}`)).toBeUndefined()
   expect(await stored(`recordNotes/${someone.id}`)).toBeUndefined()
 })

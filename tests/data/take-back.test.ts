@@ -201,7 +201,7 @@ describe('taking a verification back', () => {
 
   it('is refused of an erased record, and says so', async () => {
     await verify(referred)
-    await eraseFounder(referred.id)
+    await eraseFounder(referred)
     const refusal = { kind: 'changed', message: 'This record has been erased meanwhile.' }
     await expect(takeBack(referred)).rejects.toMatchObject(refusal)
     await expect(forecast(referred)).rejects.toMatchObject(refusal)
@@ -249,7 +249,7 @@ describe('whoever has left', () => {
     const friend = founder(3, referredByFounder(referred))
     await seed(founderSignUp(friend))
     await verify(friend)
-    await eraseFounder(referred.id)
+    await eraseFounder(referred)
     await takeBack(friend, { outcome: 'refunded' })
     expect(await stored(`referralCodes/${referred.code}`)).toEqual(retiredCode())
   })

@@ -65,7 +65,7 @@ function leaveNextCommitUnanswered(): Promise<void> {
 
 it.each<[string, () => Promise<unknown>]>([
   ['asking for a correction', () => askForCorrection(toCorrect, REASON)],
-  ['erasing a founder', () => eraseFounder(waiting.id)],
+  ['erasing a founder', () => eraseFounder(waiting)],
   ['giving a payment to its payer', () => giveToPayer(toGive, REASON)],
   ['freeing a payment reference', () => freeReference(squatter.reference, REASON)],
   ['dismissing a dispute', () => dismissDispute(DISPUTE)],

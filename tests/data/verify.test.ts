@@ -237,7 +237,7 @@ describe('verifying a payment', () => {
     await seed([update(`waitlistUsers/${referred.id}`, { referredBy: null })])
     await expect(verify(referred)).rejects.toMatchObject({ kind: 'changed' })
 
-    await eraseFounder(referred.id)
+    await eraseFounder(referred)
     await expect(verify(referred)).rejects.toMatchObject({
       kind: 'changed',
       message: 'This record has been erased meanwhile.',

@@ -3,6 +3,7 @@ import {
   type Firestore,
   type SetOptions,
   Timestamp,
+  arrayUnion,
   deleteField,
   doc,
   increment,
@@ -389,16 +390,43 @@ function takePayment(
   ]
 }
 
+/** The element of each `adding`, which the SDK's value doesn't show. */
+const additions = new WeakMap<object, unknown>()
+
+/** Adds to a list what it doesn't hold yet. */
+export function adding(value: unknown): object {
+  const union = arrayUnion(value)
+  additions.set(union, value)
+  return union
+}
+
+/** @returns the list that `adding` makes of this one; undefined where the value is another. */
+export function added(value: unknown, before: unknown): unknown[] | undefined {
+  if (typeof value !== 'object' || value === null || !additions.has(value)) return undefined
+  const list: unknown[] = Array.isArray(before) ? before : []
+  return [...new Set([...list, additions.get(value)])]
+}
+
 let events = 0
 
 /** Something has happened to a record, which only the admin can look up; each time another entry. */
-export function addEvent({ id }: Pick<Founder, 'id'>, event: Document): Write {
+export function addEvent(
+  { id }: Pick<Founder, 'id'>,
+  event: Document,
+  replaced: Document = isCorrection(event) ? { replaced: adding(event['from']) } : {},
+): Write {
   events += 1
   const key = `event${String(events).padStart(15, '0')}`
   return merge(`recordHistory/${id}`, {
     events: { [key]: { at: serverTimestamp(), ...event } },
     lastEvent: key,
+    ...replaced,
   })
+}
+
+/** A correction also lists what it replaced, beside the events. */
+function isCorrection({ kind }: Document): boolean {
+  return kind === 'corrected' || kind === 'email_corrected'
 }
 
 /** As the admin's program adds it to the batch of each. */

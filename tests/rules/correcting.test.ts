@@ -233,8 +233,9 @@ describe('correcting what is not as usual', () => {
     if (told?.kind !== 'merge') throw new Error('A correction is told.')
     const [[key, event] = []] = Object.entries(told.data['events'] as Document)
     if (key === undefined) throw new Error('It is told under a key.')
+    const { replaced } = told.data
     const retold = (data: Document) =>
-      batch.map((write) => (write === told ? { ...write, data } : write))
+      batch.map((write) => (write === told ? { ...write, data: { ...data, replaced } } : write))
     const owner = as(ownerOf(someone))
     await expectDenied(commit(owner, retold({ events: { short: event }, lastEvent: 'short' })))
     const both = { events: { [key]: event, extra: { kind: 'verified' } }, lastEvent: key }

@@ -14,6 +14,7 @@ import { beforeEach, describe, it } from 'vitest'
 import {
   type Write,
   addEvent,
+  adding,
   askForCorrection,
   commit,
   correctPayment,
@@ -48,11 +49,16 @@ const OLD_KEY = 'anEventFromBefore000'
 const BEFORE = set(HISTORY, {
   events: { [OLD_KEY]: { kind: 'asked', at: Timestamp.fromMillis(1), reason: 'Why?', lost: null } },
   lastEvent: OLD_KEY,
+  replaced: ['BEFORE12345', 'founder@wrong.example'],
 })
 
 const corrected = correctPayment(FOUNDER, 'CORRECTED1')
 const deed = corrected.filter(({ path }) => path !== HISTORY)
-const told = (event: Document) => [...deed, addEvent(FOUNDER, event)]
+const replacing = (value: unknown) => ({ replaced: adding(value) })
+const told = (event: Document, beside: Document = replacing(event['from'] ?? null)): Write[] => [
+  ...deed,
+  addEvent(FOUNDER, event, beside),
+]
 const RIGHT = { kind: 'corrected', from: FOUNDER.reference, to: 'CORRECTED1' }
 
 beforeEach(() => startWith([...WORLD, ...founderSignUp(ALONE), BEFORE]))
@@ -121,7 +127,7 @@ describe('a founder’s correction', () => {
     ['a secret that is none', { ...RIGHT, secret: 'a'.repeat(27) }],
     ['a secret in capitals', { ...RIGHT, secret: 'A'.repeat(26) }],
     ['a secret that is no text', { ...RIGHT, secret: ['a'] }],
-    ['a verification', { kind: 'verified' }],
+    ['a verification', { kind: 'verified', from: FOUNDER.reference }],
     ['a request', { kind: 'asked', reason: 'We can’t find this payment.', lost: null }],
     ['a decision', { ...RIGHT, kind: 'given' }],
   ])('is refused with an entry of %s', async (_, event) => {
@@ -131,15 +137,17 @@ describe('a founder’s correction', () => {
   it('is refused with two entries, or one in the place of another', async () => {
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...told(RIGHT), addEvent(FOUNDER, RIGHT)]))
     const entry = { ...RIGHT, at: serverTimestamp() }
-    const inPlace = set(HISTORY, { events: { [OLD_KEY]: entry }, lastEvent: OLD_KEY })
+    const all = { replaced: ['BEFORE12345', 'founder@wrong.example', FOUNDER.reference] }
+    const inPlace = set(HISTORY, { events: { [OLD_KEY]: entry }, lastEvent: OLD_KEY, ...all })
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, inPlace]))
     const key = 'anEventInsteadOfIt00'
-    const alone = set(HISTORY, { events: { [key]: entry }, lastEvent: key })
+    const alone = set(HISTORY, { events: { [key]: entry }, lastEvent: key, ...all })
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, alone]))
     const also = update(HISTORY, {
       [`events.${key}`]: entry,
       [`events.${OLD_KEY}`]: deleteField(),
       lastEvent: key,
+      ...all,
     })
     await expectDenied(commit(as(FOUNDER_ACCOUNT), [...deed, also]))
   })
@@ -151,6 +159,32 @@ describe('a founder’s correction', () => {
         { kind: 'merge', path: HISTORY, data: { ...entryOf(told(RIGHT)), extra: 'x'.repeat(900) } },
       ]),
     )
+  })
+
+  it('adds what it replaced to the list, and nothing else', async () => {
+    const before = ['BEFORE12345', 'founder@wrong.example']
+    for (const list of [
+      {},
+      { replaced: deleteField() },
+      { replaced: adding('CORRECTED1') },
+      { replaced: [FOUNDER.reference] },
+      { replaced: before },
+      { replaced: [FOUNDER.reference, ...before] },
+      { replaced: [...before, FOUNDER.reference, 'OTHERS12345'] },
+      { replaced: [...before, FOUNDER.reference, FOUNDER.reference] },
+      { replaced: FOUNDER.reference },
+    ]) {
+      await expectDenied(commit(as(FOUNDER_ACCOUNT), told(RIGHT, list)))
+    }
+    await expectAllowed(commit(as(FOUNDER_ACCOUNT), told(RIGHT)))
+  })
+
+  it('keeps the list where it replaces the same again', async () => {
+    const held = ['BEFORE12345', FOUNDER.reference]
+    await seed([update(HISTORY, { replaced: held })])
+    const twice = { replaced: [...held, FOUNDER.reference] }
+    await expectDenied(commit(as(FOUNDER_ACCOUNT), told(RIGHT, twice)))
+    await expectAllowed(commit(as(FOUNDER_ACCOUNT), told(RIGHT)))
   })
 
   it('goes on somebody else’s history for nobody', async () => {

@@ -7,6 +7,7 @@ import {
   LONG_AGO,
   THIS_MONTH,
   type Write,
+  addEvent,
   adminSetUp,
   ambassadorSignUp,
   ambassadorWithCount,
@@ -760,4 +761,23 @@ export const SINGLE_WRITES: WritePath[] = [
       },
     ]
   }),
+]
+
+/** In each batch, one document is written twice: the second write must be judged by what the first has made of it. */
+export const FORBIDDEN_WRITES: WritePath[] = [
+  {
+    name: 'two entries in the history with one correction',
+    who: FOUNDER_ACCOUNT,
+    state: SIGNED_UP,
+    batch: [
+      ...correctPayment(FOUNDER, 'CORRECTED1'),
+      addEvent(FOUNDER, { kind: 'corrected', from: FOUNDER.reference, to: 'CORRECTED1' }),
+    ],
+  },
+  {
+    name: 'two visits at once',
+    who: null,
+    state: WORLD,
+    batch: [visit(AMBASSADOR), visit(AMBASSADOR)],
+  },
 ]

@@ -17,6 +17,8 @@ const documents = `projects/${config.firebase.projectId}/databases/${config.data
 export type Asked =
   | { field: string; is: string }
   | { field: string; in: readonly string[] }
+  /** A list that holds one of these at least. */
+  | { field: string; containsAny: readonly string[] }
   /** A field that is there, and is none of these. */
   | { field: string; notIn: readonly string[] }
   | { field: string; isNull: true }
@@ -128,7 +130,12 @@ function filterOf(collection: string, asked: Asked) {
     }
   }
   if ('isNull' in asked) return { unaryFilter: { field: { fieldPath: field }, op: 'IS_NULL' } }
-  const [op, wanted] = 'in' in asked ? ['IN', asked.in] : ['NOT_IN', asked.notIn]
+  const [op, wanted] =
+    'in' in asked
+      ? ['IN', asked.in]
+      : 'notIn' in asked
+        ? ['NOT_IN', asked.notIn]
+        : ['ARRAY_CONTAINS_ANY', asked.containsAny]
   const values = wanted.map((one) =>
     field === '__name__'
       ? { referenceValue: `${documents}/${collection}/${one}` }
@@ -147,6 +154,7 @@ type RestValue = Partial<Record<'stringValue' | 'timestampValue' | 'integerValue
   booleanValue?: boolean
   doubleValue?: number
   mapValue?: { fields?: Record<string, RestValue> }
+  arrayValue?: { values?: RestValue[] }
 }
 interface RestError {
   status?: string
@@ -213,9 +221,11 @@ function valuesOf(fields: Record<string, RestValue>): Record<string, unknown> {
 
 /** Of a kind that no record has: nothing. */
 function valueOf(value: RestValue): unknown {
-  const { stringValue, timestampValue, integerValue, booleanValue, doubleValue, mapValue } = value
+  const { stringValue, timestampValue, integerValue, booleanValue, doubleValue, ...nested } = value
+  const { mapValue, arrayValue } = nested
   if (timestampValue !== undefined) return Timestamp.fromDate(new Date(timestampValue))
   if (integerValue !== undefined) return Number(integerValue)
   if (mapValue !== undefined) return valuesOf(mapValue.fields ?? {})
+  if (arrayValue !== undefined) return (arrayValue.values ?? []).map(valueOf)
   return stringValue ?? booleanValue ?? doubleValue ?? null
 }

@@ -1,4 +1,5 @@
 import {
+  arrayUnion,
   deleteField,
   getDoc,
   increment,
@@ -22,6 +23,9 @@ import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 import { historyEntry, type HistoryEvent } from './history-entry'
+import type { Receipt } from './receipt'
+
+type SeenReceipt = Pick<Receipt, 'status' | 'corrections'>
 
 /** A sign-up as the browser that made it knows it. */
 export interface OwnSignUp {
@@ -38,16 +42,16 @@ export interface OwnSignUp {
  * else's.
  *
  * @param paymentReference normalised.
- * @param corrections how many there were, as the receipt says.
+ * @param seen the receipt, as it was last seen.
  * @throws AppError; `denied` when the reference is in use already, `changed` when nothing can be corrected any more.
  */
 export function correctReferenceByReceipt(
   signUp: OwnSignUp,
   paymentReference: string,
-  corrections: number,
+  seen: SeenReceipt,
 ): Promise<void> {
   const { waitlistUserId, paymentReference: former } = signUp
-  return correct(signUp, corrections, {
+  return correct(signUp, seen, {
     event: { kind: 'corrected', from: former, to: paymentReference },
     record: { upiReferenceId: paymentReference, statusReason: deleteField() },
     receipt: { statusReason: null },
@@ -62,20 +66,24 @@ export function correctReferenceByReceipt(
  * Replaces a mistyped address while the payment is pending. An ambassador who referred the founder sees the new one.
  *
  * @param email trimmed and in lower case.
- * @param corrections how many there were, as the receipt says.
+ * @param seen the receipt, as it was last seen.
  * @throws AppError; `changed` when nothing can be corrected any more.
  */
 export async function correctEmailByReceipt(
   signUp: OwnSignUp,
   email: string,
-  corrections: number,
+  seen: SeenReceipt,
 ): Promise<void> {
   const { waitlistUserId, enteredReferralCode } = signUp
   const code = enteredReferralCode === null ? null : referralCodeDocument(enteredReferralCode)
-  await correct(signUp, corrections, {
+  await correct(signUp, seen, {
     event: { kind: 'email_corrected', from: signUp.email, to: email },
     record: { email },
-    receipt: {},
+    // Only a pending record can be corrected, so a receipt that says otherwise is out of date.
+    receipt:
+      seen.status === 'pending_verification'
+        ? {}
+        : { status: 'pending_verification', statusReason: null },
     async others(transaction) {
       // A founder is not told who their friends are: only an ambassador's referral has the address.
       if (code !== null && (await transaction.get(code)).get('ownerType') !== 'founder') {
@@ -88,7 +96,7 @@ export async function correctEmailByReceipt(
 }
 
 interface Correction {
-  event: HistoryEvent
+  event: HistoryEvent & { from: string | null }
   /** What changes in each of these documents, besides the count of corrections. */
   record: DocumentData
   receipt: DocumentData
@@ -98,7 +106,7 @@ interface Correction {
 
 function correct(
   signUp: OwnSignUp,
-  corrections: number,
+  seen: SeenReceipt,
   { event, record, receipt, others }: Correction,
 ): Promise<void> {
   const { path } = waitlistUserDocument(signUp.waitlistUserId)
@@ -107,7 +115,7 @@ function correct(
       tried: 'correct a sign-up',
       path,
       mayBeRefused: true,
-      explain: (refusal) => explainRefusal(signUp.receipt, corrections, refusal),
+      explain: (refusal) => explainRefusal(signUp.receipt, seen, refusal),
     },
     () =>
       runTransaction(firestoreLite, async (transaction) => {
@@ -122,7 +130,10 @@ function correct(
         // Only the admin reads it. The rules demand it, with the secret.
         transaction.set(
           recordHistoryDocument(signUp.waitlistUserId),
-          historyEntry({ ...event, secret: signUp.receiptSecret }, serverTimestamp()),
+          {
+            ...historyEntry({ ...event, secret: signUp.receiptSecret }, serverTimestamp()),
+            replaced: arrayUnion(event.from),
+          },
           { merge: true },
         )
       }),
@@ -132,16 +143,16 @@ function correct(
 /** @throws AppError; the refusal itself where the receipt is as it was. */
 async function explainRefusal(
   receipt: string,
-  corrections: number,
+  seen: SeenReceipt,
   refusal: AppError,
 ): Promise<void> {
   const stored = await retryOffline(() => getDoc(receiptDocument(receipt)))
-  const status: unknown = stored.get('status')
-  if (status === 'pending_verification' && stored.get('corrections') === corrections + 1) {
+  const [status, corrections]: unknown[] = [stored.get('status'), stored.get('corrections')]
+  if (status === 'pending_verification' && corrections === seen.corrections + 1) {
     // The SDK sends a write again when its answer gets lost, and the second one is refused.
     return
   }
-  if (status !== 'pending_verification' || stored.get('corrections') !== corrections) {
+  if (status !== seen.status || corrections !== seen.corrections) {
     throw new AppError('changed', 'Your sign-up has changed meanwhile. Look at it again.', {
       cause: refusal,
     })

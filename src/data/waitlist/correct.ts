@@ -1,4 +1,11 @@
-import { deleteField, doc, increment, runTransaction, serverTimestamp } from 'firebase/firestore'
+import {
+  arrayUnion,
+  deleteField,
+  doc,
+  increment,
+  runTransaction,
+  serverTimestamp,
+} from 'firebase/firestore'
 
 import { receipts, recordHistory, waitlistUsers, upiReferences } from '@/data/firebase/collections'
 import { AppError, toAppError } from '@/data/firebase/errors'
@@ -65,7 +72,9 @@ async function writeCorrection(
     })
     // Only the admin reads it, and the rules demand it.
     const told = { kind: 'corrected', from: upiReferenceId, to: paymentReference } as const
-    transaction.set(doc(recordHistory, id), historyEntry(told, serverTimestamp()), { merge: true })
+    const entry = historyEntry(told, serverTimestamp())
+    const replaced = arrayUnion(upiReferenceId)
+    transaction.set(doc(recordHistory, id), { ...entry, replaced }, { merge: true })
     for (const receipt of ownReceipts) {
       transaction.update(doc(receipts, receipt), { status, statusReason: null })
     }

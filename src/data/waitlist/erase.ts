@@ -1,6 +1,7 @@
 import { runTransaction, type Transaction } from 'firebase/firestore/lite'
 
 import { isPaymentReference } from '@/domain/payment-reference'
+import { newRecordId } from '@/domain/record-id'
 import { sha256Hex } from '@/lib/sha256'
 
 import {
@@ -14,38 +15,63 @@ import {
   recordHistoryDocument,
 } from '@/data/firebase/collections-lite'
 import { decode } from '@/data/firebase/decode'
+import { AppError } from '@/data/firebase/errors'
 import { liteDocumentAt } from '@/data/firebase/document-at-lite'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
 import { removeMailAbout } from '@/data/mail/mail-about'
-import { erasableRecordSchema } from './erasure-requests'
+import { erasableRecordSchema, type ErasableRecord } from './erasure-requests'
 import { receiptsOf } from './receipts'
 import { dismissDispute } from './used-payment'
 
 /**
- * Erases a founder and the request for it, all or nothing. The mails, disputes, note, history and receipt go before: deleted in
- * the same write, they would cost too many look-ups. Their email is free again and their code is retired. A verified
+ * Erases a founder and the request for it, all or nothing. The note, history, receipt, mails and disputes go before:
+ * deleted in the same write, they would cost too many look-ups. Their email is free again and their code is retired. A verified
  * referral still counts, but no longer says who it was; one that is not verified goes. Erased already: nothing changes.
  *
+ * @param seen the record, as the admin last saw it.
  * @param payment whether its reference stays used, or can be signed up with again.
- * @throws AppError
+ * @throws AppError `changed` when the record has another email by now: nothing was erased.
  */
-export async function eraseFounder(id: string, payment: 'keep' | 'free' = 'keep'): Promise<void> {
+export async function eraseFounder(
+  { id, email }: Pick<ErasableRecord, 'id' | 'email'>,
+  payment: 'keep' | 'free' = 'keep',
+): Promise<void> {
   // A verification, or another tab, may come in between.
   const { idsWhere } = await import('@/data/firebase/rest-query')
   await runWrite(
     { tried: 'erase a founder', path: waitlistUserDocument(id).path, hasRivals: true },
     async () => {
-      await removeMailAbout(id)
-      for (const dispute of await idsWhere('paymentDisputes', 'waitlistUserId', id)) {
-        await dismissDispute(dispute)
-      }
       const receipts = await receiptsOf(id)
       await runTransaction(firestoreLite, async (transaction) => {
+        const [record, history] = await Promise.all([
+          transaction.get(waitlistUserDocument(id)),
+          transaction.get(recordHistoryDocument(id)),
+        ])
+        // The owner of a mistyped address may have asked for it, before the email was corrected.
+        if (record.exists() && decode(erasableRecordSchema, record).email !== email) {
+          throw new AppError(
+            'changed',
+            'The email of this record has been corrected since. Look at it again: nothing was erased.',
+          )
+        }
+        const replaced: unknown = history.get('replaced')
+        const givenUp = (Array.isArray(replaced) ? replaced : []).filter(
+          (one: unknown) => typeof one === 'string' && isPaymentReference(one),
+        )
+        // A record that uses one of these references must still be verified on its own.
+        if (givenUp.length > 0) {
+          const kept = { events: {}, lastEvent: '', replaced: givenUp }
+          transaction.set(recordHistoryDocument(newRecordId()), kept)
+        }
         transaction.delete(recordNoteDocument(id))
         transaction.delete(recordHistoryDocument(id))
         for (const receipt of receipts) transaction.delete(receipt)
       })
+      await removeMailAbout(id)
+      for (const dispute of await idsWhere('paymentDisputes', 'waitlistUserId', id)) {
+        await dismissDispute(dispute)
+      }
       await runTransaction(firestoreLite, (transaction) => erase(transaction, id, payment))
     },
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { recovery } from '@/content/recovery'
 import { referralCodeQuery, type PublicReferralCode } from '@/data/waitlist/referral-codes'
 import { buttonClass } from '@/ui/button'
 
 import { OwnPage } from './own-page'
+import { OwnPageHint } from './own-page-hint'
 import { OwnPageLink } from './own-page-link'
 import { StatusArea } from './status-area'
 
@@ -30,7 +30,9 @@ export function CodeStatus({ code, onNobody }: CodeStatusProps) {
         referralCode?.ownerType === 'founder' ? (
           <>
             <p>Only the browser you joined with shows here how your payment is doing.</p>
-            <p className="mt-2">{recovery.ownPage}</p>
+            <p className="mt-2">
+              <OwnPageHint />
+            </p>
             <OwnPageLink code={code} className={`${buttonClass()} mt-5`}>
               Open your own page
             </OwnPageLink>

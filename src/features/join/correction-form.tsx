@@ -16,6 +16,7 @@ import {
   correctEmailByReceipt,
   correctReferenceByReceipt,
 } from '@/data/waitlist/correct-by-receipt'
+import type { Receipt } from '@/data/waitlist/receipt'
 import { regionOfTimeZone } from '@/domain/founder-price'
 import { Button } from '@/ui/button'
 import { EmailInput } from '@/ui/email-input'
@@ -37,20 +38,19 @@ interface CorrectionFormProps {
   field: Correctable
   label: string
   signUp: StoredSignUp
-  /** How many there were, as the receipt says. */
-  corrections: number
+  receipt: Receipt
   onCorrected: (change: Partial<Pick<StoredSignUp, Correctable>>) => void
   onCancel: () => void
 }
 
 /** Corrects the email or the reference of a sign-up that was made in this browser. */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { field, label, signUp, corrections, onCorrected, onCancel } = props
+  const { field, label, signUp, receipt, onCorrected, onCancel } = props
   const [region] = useState(() =>
     regionOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone),
   )
   const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<Failure>({
-    explain: (error) => failureOf(error, field),
+    explain: (error) => failureOf(error, field, receipt),
   })
   const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: valibotResolver(schemas[field]),
@@ -74,7 +74,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       return
     }
     const send = field === 'email' ? correctEmailByReceipt : correctReferenceByReceipt
-    const outcome = await submit(() => send(signUp, value, corrections))
+    const outcome = await submit(() => send(signUp, value, receipt))
     if (outcome !== 'done') return
     toast({
       title: 'Success',
@@ -122,13 +122,19 @@ export function CorrectionForm(props: CorrectionFormProps) {
   )
 }
 
-function failureOf(error: unknown, field: Correctable): Failure {
+function failureOf(error: unknown, field: Correctable, { status }: Receipt): Failure {
   const { kind, message } = toAppError(error)
   if (kind === 'changed') return { title: 'Not corrected', text: message }
+  if (kind === 'denied' && status === 'needs_correction') {
+    return {
+      title: 'Not corrected',
+      text: `We’ve asked you for a correction, and the email can’t be changed before. Correct the reference on your own page. If you can’t open it because the email is wrong, write to ${company.supportEmail}.`,
+    }
+  }
   if (kind === 'denied' && field === 'paymentReference') {
     return {
       title: 'This payment reference was refused',
-      text: `Another sign-up may have used it, or yours was changed elsewhere. Compare it with your payment app. Your own page shows what we have. If the payment is yours, tell us there, or write to ${company.supportEmail}.`,
+      text: `Another sign-up may have used it, or yours was changed elsewhere. Compare it with your payment app. If the email above is wrong, too, correct that first. Your own page shows what we have. If the payment is yours, tell us there, or write to ${company.supportEmail}.`,
     }
   }
   if (kind === 'offline' || kind === 'busy') return correctionFailures[kind]

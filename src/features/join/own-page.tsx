@@ -1,16 +1,18 @@
 import { Link } from 'react-router-dom'
 
-import { recovery } from '@/content/recovery'
 import { paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 
+import { OwnPageHint } from './own-page-hint'
 import { OwnPageLink } from './own-page-link'
 
 /** The way on where the page knows of no sign-up. */
 export function OwnPage() {
   return (
     <>
-      <p className="mt-2">If you’ve signed up, your own page has your code. {recovery.ownPage}</p>
+      <p className="mt-2">
+        If you’ve signed up, your own page has your code. <OwnPageHint />
+      </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <OwnPageLink code={null} className={buttonClass()}>
           Open your own page

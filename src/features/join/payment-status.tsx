@@ -11,6 +11,7 @@ import { formatNumber } from '@/lib/format'
 import { buttonClass } from '@/ui/button'
 
 import { OwnPage } from './own-page'
+import { OwnPageHint } from './own-page-hint'
 import { OwnPageLink } from './own-page-link'
 import { SignUpDetails } from './sign-up-details'
 import { StatusArea } from './status-area'
@@ -85,7 +86,9 @@ function StatusText({ status, statusReason, code }: Receipt & { code: string }) 
       {status === 'needs_correction' ? (
         <>
           <p className="mt-3">{recovery.steps}</p>
-          <p className="mt-2 text-sm text-mute">{recovery.ownPage}</p>
+          <p className="mt-2 text-sm text-mute">
+            <OwnPageHint />
+          </p>
           <OwnPageLink code={code} className={`${buttonClass()} mt-5`}>
             Open your own page
           </OwnPageLink>

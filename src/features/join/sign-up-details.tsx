@@ -4,6 +4,7 @@ import { LazyPart } from '@/components/lazy-part'
 import { mayNotBeFound } from '@/content/mistaken-references'
 import type { Receipt } from '@/data/waitlist/receipt'
 import { looksLikeUtr, MOST_CORRECTIONS_BY_RECEIPT } from '@/domain/payment-reference'
+import { isStillOpen } from '@/domain/waitlist-status'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 
@@ -28,8 +29,14 @@ interface SignUpDetailsProps {
 export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
   const [shown, setShown] = useState(signUp)
   const [corrected, setCorrected] = useState<Correctable | null>(null)
-  const isPending = receipt.status === 'pending_verification'
-  const isOpen = isPending && receipt.corrections < MOST_CORRECTIONS_BY_RECEIPT
+  const isOpen = isStillOpen(receipt.status)
+  const hasTries = receipt.corrections < MOST_CORRECTIONS_BY_RECEIPT
+  // The owner of a mistyped address can answer a request for correction and leave the receipt as it was. So the email
+  // can be corrected while the receipt says that a correction is asked for; the reference is corrected on the own page.
+  const canCorrect = {
+    email: isOpen && hasTries,
+    paymentReference: receipt.status === 'pending_verification' && hasTries,
+  }
 
   function keep(change: Partial<Pick<StoredSignUp, Correctable>>) {
     const next = { ...shown, ...change }
@@ -46,24 +53,24 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
             <dt className="text-sm text-mute">{labels[field]}</dt>
             <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <span className="font-semibold tabular-nums wrap-anywhere">{shown[field]}</span>
-              {isOpen && corrected !== field && (
+              {canCorrect[field] && corrected !== field && (
                 <Button variant="secondary" size="sm" onClick={() => setCorrected(field)}>
                   Wrong? Correct it
                   <span className="sr-only"> ({labels[field]})</span>
                 </Button>
               )}
             </dd>
-            {isPending && field === 'paymentReference' && !looksLikeUtr(shown[field]) && (
+            {isOpen && field === 'paymentReference' && !looksLikeUtr(shown[field]) && (
               <dd className="mt-1 text-sm text-warning">{mayNotBeFound}</dd>
             )}
-            {isOpen && corrected === field && (
+            {canCorrect[field] && corrected === field && (
               <dd className="mt-3">
                 <LazyPart loading={<Skeleton className="h-24" />}>
                   <CorrectionForm
                     field={field}
                     label={labels[field]}
                     signUp={shown}
-                    corrections={receipt.corrections}
+                    receipt={receipt}
                     onCorrected={keep}
                     onCancel={() => setCorrected(null)}
                   />
@@ -73,7 +80,7 @@ export function SignUpDetails({ signUp, receipt }: SignUpDetailsProps) {
           </div>
         ))}
       </dl>
-      {isPending && !isOpen && (
+      {isOpen && !hasTries && (
         <p className="mt-4 text-sm text-mute">
           You’ve corrected this {MOST_CORRECTIONS_BY_RECEIPT} times. To change it again,{' '}
           <OwnPageLink

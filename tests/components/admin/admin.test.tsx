@@ -22,6 +22,7 @@ import { BOSS, listedAsha } from '../../factories/profiles'
 import { render } from '../render'
 
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/accounts/users', () => ({
   ambassadorCountQuery: vi.fn<typeof ambassadorCountQuery>(),
   ambassadorsQuery: vi.fn<typeof ambassadorsQuery>(),

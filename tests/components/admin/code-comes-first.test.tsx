@@ -28,6 +28,7 @@ vi.mock('@/data/waitlist/record-note', () => ({
   addToRecordNote: vi.fn<typeof addToRecordNote>(),
 }))
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/waitlist/used-payment', () => ({ giveToPayer: vi.fn<typeof giveToPayer>() }))
 
 const nothing = () => {}

@@ -248,7 +248,7 @@ describe('giving the payment to whoever disputes it', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(erase).toHaveBeenCalledTimes(2)
-    expect(erase).toHaveBeenLastCalledWith('record1')
+    expect(erase).toHaveBeenLastCalledWith(record())
   })
 
   it('erases nobody when the payment could not be given', async () => {

@@ -161,12 +161,32 @@ describe('the erasure requests', () => {
     expect(await within(row).findByRole('alert')).toHaveTextContent('No connection.')
     await userEvent.click(clear)
 
-    expect(erase).toHaveBeenLastCalledWith('record1')
+    expect(erase).toHaveBeenLastCalledWith({ id: 'record1', email: null })
     await waitFor(() => expect(within(row).queryByRole('alert')).not.toBeInTheDocument())
   })
 })
 
+const PERSON = { id: 'record1', email: 'person1@example.com' }
+
 describe('erasing', () => {
+  it('says that nothing was erased where the email was corrected, though the request has gone', async () => {
+    pages.set(1, [request(1)])
+    records.set('record1', record(1))
+    const failures: Array<(error: Error) => void> = []
+    erase.mockImplementation(() => new Promise((_resolve, reject) => failures.push(reject)))
+    openOnDesk(<ErasureCard />)
+
+    const dialog = await askToErase(1)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
+    await waitFor(() => expect(erase).toHaveBeenCalledOnce())
+    receive([])
+    await screen.findByText('Nobody has asked for erasure.')
+    await act(async () => failures[0]?.(new AppError('changed', 'Nothing was erased.')))
+
+    expect(await screen.findByText('Not erased')).toBeInTheDocument()
+    expect(screen.getByText('Nothing was erased.')).toBeInTheDocument()
+  })
+
   it('asks first, and can be left', async () => {
     pages.set(1, [request(1)])
     records.set('record1', record(1))
@@ -215,7 +235,7 @@ describe('erasing', () => {
 
     const dialog = await askToErase(1)
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Erase for good' }))
-    expect(erase).toHaveBeenCalledExactlyOnceWith('record1', 'keep')
+    expect(erase).toHaveBeenCalledExactlyOnceWith(PERSON, 'keep')
     receive([request(2)])
     await act(async () => answers[0]?.())
 
@@ -238,7 +258,7 @@ describe('erasing', () => {
     await userEvent.click(within(dialog).getByRole('radio', { name: /Free it/ }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
 
-    expect(erase).toHaveBeenCalledExactlyOnceWith('record1', 'free')
+    expect(erase).toHaveBeenCalledExactlyOnceWith(PERSON, 'free')
   })
 
   it('asks nothing about a payment reference that the record lacks', async () => {

@@ -5,6 +5,7 @@ import type { LookedUp } from '@/data/waitlist/unverified-payments'
 import { formatDate } from '@/lib/format'
 
 import { disputed } from './disputed-payments'
+import { givenUp } from './given-up-references'
 import {
   AROUND,
   box,
@@ -112,6 +113,36 @@ describe('a statement', () => {
 
     expect(
       await screen.findByText('Not verified: Somebody else says that this payment is theirs.'),
+    ).toBeInTheDocument()
+    await waitFor(() =>
+      expect(verify).toHaveBeenCalledExactlyOnceWith(person(2), 'boss', expect.anything()),
+    )
+  })
+
+  it('leaves out a payment whose reference another sign-up gave up, and says to verify it on its own', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    givenUp.add(person(2).id)
+    await openFile(csv(HEADER + paid(1) + paid(2)))
+
+    expect(await box('person1@example.com')).toBeChecked()
+    expect(await box('person2@example.com')).not.toBeChecked()
+    expect(await box('person2@example.com')).toBeDisabled()
+    expect(
+      screen.getByText('Another sign-up gave this payment reference up: verify it on its own'),
+    ).toBeInTheDocument()
+  })
+
+  it('refuses a payment whose reference another sign-up has given up since it was compared', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    const user = await openFile(csv(HEADER + paid(1) + paid(2)))
+    await box('person1@example.com')
+
+    givenUp.add(person(1).id)
+    await press(user, 'Verify 2 payments')
+    await confirm(user)
+
+    expect(
+      await screen.findByText('Not verified: Another sign-up gave this reference up.'),
     ).toBeInTheDocument()
     await waitFor(() =>
       expect(verify).toHaveBeenCalledExactlyOnceWith(person(2), 'boss', expect.anything()),

@@ -39,6 +39,7 @@ import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
 import { render } from '../render'
 import { disputed } from './disputed-payments'
+import { givenUp } from './given-up-references'
 
 vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
@@ -84,6 +85,7 @@ vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
 }))
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),
@@ -122,6 +124,7 @@ beforeEach(() => {
   for (const id of uncertainRecords()) settle(id)
   localStorage.clear()
   disputed.clear()
+  givenUp.clear()
   downloaded.length = 0
   readClaims.mockReset().mockResolvedValue([])
   lookUp.mockReset().mockResolvedValue({ holders: new Map(), unverified: [] })

@@ -39,6 +39,7 @@ vi.mock('@/data/waitlist/referral-credit', async (importOriginal) => ({
   creditQuery: vi.fn<typeof creditQuery>(),
 }))
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
+vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
 vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),

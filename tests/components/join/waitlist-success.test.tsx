@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { company } from '@/content/company'
 import { contact } from '@/content/contact'
 import { founderOffer } from '@/content/founder-offer'
 import { launchWords } from '@/content/launch'
@@ -94,7 +95,8 @@ function openOwn() {
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 })
-const payment = () => within(screen.getByRole('region', { name: 'Your payment' }))
+const paymentCard = () => screen.getByRole('region', { name: 'Your payment' })
+const payment = () => within(paymentCard())
 const founder = (status: WaitlistStatus, differences: Partial<Receipt> = {}): Receipt => ({
   status,
   statusReason: null,
@@ -208,7 +210,7 @@ describe('the payment', () => {
         .find(({ question }) => question.includes('mistyped')) ?? {}
     expect(answer).toBe(`${recovery.steps} ${recovery.ownPage}`)
     expect(payment().getByText(recovery.steps)).toBeInTheDocument()
-    expect(payment().getByText(recovery.ownPage)).toBeInTheDocument()
+    expect(paymentCard()).toHaveTextContent(recovery.ownPage)
     expect(payment().getByRole('link', { name: 'Open your own page' })).toHaveAttribute(
       'href',
       '/follow-your-payment',
@@ -432,6 +434,11 @@ describe('what the admin asks for', () => {
     openOwn()
     await show(founder('needs_correction', { statusReason: 'We can’t find this payment.' }))
     expect(await payment().findByText('We can’t find this payment.')).toBeInTheDocument()
+    expect(payment().getByText(/Was that mistyped, too\?/)).toBeInTheDocument()
+    expect(payment().getByRole('link', { name: company.supportEmail })).toHaveAttribute(
+      'href',
+      `mailto:${company.supportEmail}`,
+    )
   })
 })
 
@@ -450,7 +457,11 @@ describe('what was typed', () => {
     await userEvent.type(field, '4123 4567 8902{Enter}')
 
     await expectOneToast('Success', 'We check the new reference.')
-    expect(correctReferenceByReceipt).toHaveBeenCalledExactlyOnceWith(keptSignUp, '412345678902', 0)
+    expect(correctReferenceByReceipt).toHaveBeenCalledExactlyOnceWith(
+      keptSignUp,
+      '412345678902',
+      founder('pending_verification'),
+    )
     expect(payment().getByText('412345678902')).toBeInTheDocument()
     cleanup()
     open('?code=MD7K2QP')
@@ -486,7 +497,7 @@ describe('what was typed', () => {
     expect(correctEmailByReceipt).toHaveBeenCalledExactlyOnceWith(
       keptSignUp,
       'right@people.example',
-      2,
+      founder('pending_verification', { corrections: 2 }),
     )
   })
 
@@ -499,15 +510,44 @@ describe('what was typed', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '412345678902{Enter}')
     expect(await payment().findByRole('alert')).toHaveTextContent(
-      /Another sign-up may have used it/,
+      /Another sign-up may have used it.*If the email above is wrong, too, correct that first/,
     )
     expect(field).toHaveValue('412345678902')
+  })
+
+  it('has its email corrected though a correction is asked for: the receipt may be out of date', async () => {
+    const receipt = founder('needs_correction')
+    openOwn()
+    await show(receipt)
+    expect(await edit('Email')).toBeInTheDocument()
+    expect(
+      payment().queryByRole('button', { name: /Correct it.*UPI Reference ID/ }),
+    ).not.toBeInTheDocument()
+    await userEvent.click(await edit('Email'))
+    const field = await payment().findByLabelText('Correct Email')
+    await userEvent.clear(field)
+    vi.mocked(correctEmailByReceipt).mockRejectedValueOnce(new AppError('denied', 'No.'))
+    await userEvent.type(field, 'right@people.example{Enter}')
+
+    expect(await payment().findByRole('alert')).toHaveTextContent(
+      /Correct the reference on your own page.*write to/,
+    )
+    await userEvent.click(payment().getByRole('button', { name: 'Save' }))
+    await expectOneToast('Success', 'We use the new address.')
+    expect(correctEmailByReceipt).toHaveBeenLastCalledWith(
+      keptSignUp,
+      'right@people.example',
+      receipt,
+    )
   })
 
   it.each([
     ['it was corrected three times', founder('pending_verification', { corrections: 3 })],
     ['it is verified', founder('verified')],
-    ['the admin asks for a correction', founder('needs_correction')],
+    [
+      'it was corrected three times, and a correction is asked for',
+      founder('needs_correction', { corrections: 3 }),
+    ],
   ])('can’t be corrected here once %s', async (_why, receipt) => {
     openOwn()
     await show(receipt)

@@ -1,6 +1,6 @@
 import { Timestamp, deleteField, increment, serverTimestamp } from 'firebase/firestore/lite'
 
-import type { Write } from '../../factories/batches'
+import { type Write, added } from '../../factories/batches'
 import type { Document } from '../../factories/documents'
 import type { Account } from '../../factories/people'
 import {
@@ -96,6 +96,7 @@ function changed(
     else if (increment(1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) + 1
     else if (increment(-1).isEqual(value as never)) data[field] = Number(before[field] ?? 0) - 1
     else if (value instanceof Timestamp) data[field] = value.toDate()
+    else if (added(value, before[field]) !== undefined) data[field] = added(value, before[field])
     else if (isMap(value)) {
       const inner = isMap(before[field]) ? before[field] : {}
       data[field] = changed(isMerged ? inner : {}, inner, value, isMerged, time)

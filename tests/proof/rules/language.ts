@@ -326,6 +326,7 @@ const METHODS: Record<string, (target: unknown, ...rest: unknown[]) => unknown> 
     return listOf(wanted).every((item) => isIn(item, has))
   },
   // The rules compare sets of one element only, for which the order doesn't matter.
+  concat: (list, more) => [...listOf(list), ...listOf(more)],
   toSet: (list) => [...new Set(listOf(list))],
   size: (value) =>
     typeof value === 'string' || Array.isArray(value)

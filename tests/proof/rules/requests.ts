@@ -36,6 +36,7 @@ interface Transform {
   fieldPath: string
   setToServerValue?: string
   increment?: Value
+  appendMissingElements?: { values?: Value[] }
 }
 export interface WriteRequest {
   update?: { name: string } & Fields
@@ -112,12 +113,17 @@ function updated(
   for (const field of updateMask?.fieldPaths ?? []) {
     put(after, stepsOf(field), at(given, stepsOf(field)))
   }
-  for (const { fieldPath, setToServerValue, increment } of updateTransforms) {
+  for (const transform of updateTransforms) {
+    const { fieldPath, setToServerValue, increment, appendMissingElements } = transform
     const steps = stepsOf(fieldPath)
     if (setToServerValue === 'REQUEST_TIME') put(after, steps, time)
     else if (increment !== undefined) {
       const was = at(after, steps)
       put(after, steps, Number(valueOf(increment)) + (typeof was === 'number' ? was : 0))
+    } else if (appendMissingElements !== undefined) {
+      const was = at(after, steps)
+      const added = (appendMissingElements.values ?? []).map(valueOf)
+      put(after, steps, [...new Set([...(Array.isArray(was) ? was : []), ...added])])
     } else throw new Error(`A change of ${fieldPath} that the judge doesn't know.`)
   }
   return after

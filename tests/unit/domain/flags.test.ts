@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { flagsOf } from '@/domain/flags'
+import { flagsOf, needsADecision } from '@/domain/flags'
 import { formatDate } from '@/lib/format'
 
 type SignUp = Parameters<typeof flagsOf>[0][number]
@@ -150,6 +150,14 @@ describe('a referral', () => {
       id3: ['Same mailbox as person2@example.com', 'Referred by somebody with this email'],
     })
   })
+})
+
+it('says that another sign-up gave the payment reference up, which needs a decision', () => {
+  const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), new Set(['id1']))
+  const words = 'Another sign-up gave this payment reference up: verify it on its own'
+  expect([...flags]).toEqual([['id1', [{ kind: 'given-up', words }]]])
+  expect(needsADecision(flags.get('id1'))).toBe(true)
+  expect(needsADecision(flags.get('id2'))).toBe(false)
 })
 
 it('says that somebody else claims the payment, however the reference is written', () => {

@@ -46,7 +46,7 @@ export function GivePaymentDialog({
     await giveToPayer(dispute, NOT_YOUR_PAYMENT)
     onGiven()
     // The rules look up too many documents for both in one write.
-    if (user !== null && erasing !== null) await eraseOther(() => erasing.eraseFounder(user.id))
+    if (user !== null && erasing !== null) await eraseOther(() => erasing.eraseFounder(user))
     else if (user !== null) {
       tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'asked'))
     }

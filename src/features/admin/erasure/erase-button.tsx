@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 
 import { RadioOption } from '@/components/choice'
 import { ConfirmDialog } from '@/components/confirm-dialog'
+import { toAppError } from '@/data/firebase/errors'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { type ErasableRecord } from '@/data/waitlist/erasure-requests'
 import { useAdmin } from '@/session/signed-in'
@@ -37,13 +38,15 @@ export function EraseButton({
   async function erase() {
     const { eraseFounder } = await loadWrite(import('@/data/waitlist/erase'))
     try {
-      await eraseFounder(id, payment)
+      await eraseFounder({ id, email }, payment)
     } catch (error) {
-      // A list that heard of it before the answer failed to come: with the row went the dialog that would say so.
+      // The row may be gone, and with it the dialog that would say so: the record was erased, or the request withdrawn.
       if (button.current === null) {
+        const { kind, message } = toAppError(error)
+        const unknown = `We don’t know whether ${who} was erased. Payments finds whoever was not.`
         toast({
-          title: 'No answer yet',
-          description: `We don’t know whether ${who} was erased. Payments finds whoever was not.`,
+          title: kind === 'changed' ? 'Not erased' : 'No answer yet',
+          description: kind === 'changed' ? message : unknown,
           tone: 'danger',
         })
       }

@@ -132,7 +132,7 @@ function ClearButton({ id }: { id: string }) {
 
   async function clear() {
     const { eraseFounder } = await loadWrite(import('@/data/waitlist/erase'))
-    await eraseFounder(id)
+    await eraseFounder({ id, email: null })
   }
 
   return (

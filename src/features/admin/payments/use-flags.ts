@@ -15,8 +15,12 @@ export function useFlags(
   users: readonly WaitlistUser[],
   emails: ReadonlyMap<string, string>,
   disputed: ReadonlySet<string> | undefined,
+  givenUp: ReadonlySet<string> | undefined,
 ): Flags {
-  const fresh = useMemo(() => flagsOf(users, emails, disputed), [users, emails, disputed])
+  const fresh = useMemo(
+    () => flagsOf(users, emails, disputed, givenUp),
+    [users, emails, disputed, givenUp],
+  )
   const [shown, setShown] = useState({ of: none, flags: none })
   if (shown.of === fresh) return shown.flags
   const flags = new Map(

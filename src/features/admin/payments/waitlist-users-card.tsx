@@ -29,6 +29,7 @@ import { KeyHelp } from './key-legend'
 import { useDeskAddress } from './use-desk-address'
 import { useDeskKeys } from './use-desk-keys'
 import { useDisputedReferences } from '../record/use-disputed-references'
+import { useGivenUpReferences } from '../record/use-given-up-references'
 import { useFlags } from './use-flags'
 import { useFreshCounts } from './use-fresh-counts'
 import { useStickyRows } from './use-sticky-rows'
@@ -134,8 +135,9 @@ export function WaitlistUsersCard() {
     REFERRERS_PER_PAGE * Math.max(1, Math.ceil(rows.length / WAITLIST_PAGE)),
   )
   const disputed = useDisputedReferences(rows)
+  const givenUp = useGivenUpReferences(rows)
   const compared = useMemo(() => uniqueById([...rows, ...loaded]), [rows, loaded])
-  const flags = useFlags(compared, referrers, disputed.data)
+  const flags = useFlags(compared, referrers, disputed.data, givenUp.data)
 
   const mayBeMore = searching && !askingDatabase && found.length >= most
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/firebase/errors'
+import { refuseGivenUp } from '@/data/waitlist/given-up-references'
 import { refuseDisputed } from '@/data/waitlist/payment-disputes'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { type WaitlistUser } from '@/data/waitlist/schema'
@@ -101,8 +102,8 @@ export function useVerifyRun(
         let result: VerificationResult = { status: 'verified' }
         let isLost = false
         try {
-          // It may be disputed since the statement was compared.
-          await refuseDisputed(user.upiReferenceId)
+          // A dispute or a correction may have come since the statement was compared.
+          await Promise.all([refuseDisputed(user.upiReferenceId), refuseGivenUp(user)])
           await verify(user, adminUid)
         } catch (error) {
           const { kind, message } = toAppError(error)

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import type { Flag } from '@/domain/flags'
+import { needsADecision, type Flag } from '@/domain/flags'
 import type { Found, Unclear } from '@/domain/statement/match'
 import { Checkbox } from '@/ui/checkbox'
 import { TableCell, TableRow } from '@/ui/table'
@@ -104,13 +104,12 @@ interface VerifyCellProps extends RowProps {
 
 function VerifyCell({ claim, flags, isChosen, result, disabled, onChoose }: VerifyCellProps) {
   const isVerified = result?.status === 'verified'
-  const isDisputed = flags.some(({ kind }) => kind === 'disputed')
   return (
     <TableCell label="Verify">
       <Checkbox
         label={<span className="sr-only">Verify {claim.email ?? claim.upiReferenceId}</span>}
         checked={isChosen || isVerified}
-        disabled={disabled || isVerified || isDisputed}
+        disabled={disabled || isVerified || needsADecision(flags)}
         onChange={({ target }) => onChoose(claim.id, target.checked)}
       />
     </TableCell>

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { StatementRun } from '@/data/waitlist/statement-runs'
-import type { Flag } from '@/domain/flags'
+import { needsADecision, type Flag } from '@/domain/flags'
 import { newRecordId } from '@/domain/record-id'
 import { isFounderPrice } from '@/domain/statement/prices'
 import { formatNumber } from '@/lib/format'
@@ -121,13 +121,10 @@ export function Outcomes({
   const isRunning = run.state === 'running' || run.state === 'stopping'
 
   // Whose payment it is has to be decided first.
-  const isDisputed = useCallback(
-    (id: string) => flags.get(id)?.some(({ kind }) => kind === 'disputed') === true,
-    [flags],
-  )
+  const isUndecided = useCallback((id: string) => needsADecision(flags.get(id)), [flags])
   const byItself = useMemo(
-    () => new Set(matches.matched.map(({ claim }) => claim.id).filter((id) => !isDisputed(id))),
-    [matches.matched, isDisputed],
+    () => new Set(matches.matched.map(({ claim }) => claim.id).filter((id) => !isUndecided(id))),
+    [matches.matched, isUndecided],
   )
   const byHand = useMemo(
     () => matches.unclear.flatMap(({ claim, line }) => (claim === null ? [] : [{ claim, line }])),
@@ -146,9 +143,9 @@ export function Outcomes({
       new Set(
         found
           .map(({ claim }) => claim.id)
-          .filter((id) => !isDisputed(id) && (ticks.get(id) ?? byItself.has(id))),
+          .filter((id) => !isUndecided(id) && (ticks.get(id) ?? byItself.has(id))),
       ),
-    [found, byItself, ticks, isDisputed],
+    [found, byItself, ticks, isUndecided],
   )
   const choose = useCallback(
     (id: string, isChosen: boolean) =>

@@ -34,6 +34,7 @@ import { downloadReport } from './statement-report'
 import { daysOf, type Days } from './statement-days'
 import { answersOf, type GivenAnswers } from './use-given-answers'
 import { useDisputedReferences } from '../record/use-disputed-references'
+import { useGivenUpReferences } from '../record/use-given-up-references'
 import { useReferrerEmails } from '../record/use-referrer-emails'
 import { useVerifyRun } from '../record/use-verify-run'
 
@@ -321,20 +322,20 @@ function OpenedStatement({
   })
   const matches = comparison.data?.matches
   const referrers = useReferrerEmails(uid, compared, MOST_REFERRERS)
-  const disputed = useDisputedReferences(
-    useMemo(
-      () =>
-        matches === undefined
-          ? none
-          : [...matches.matched, ...matches.amountDiffers, ...matches.unclear].flatMap(
-              ({ claim }) => claim ?? [],
-            ),
-      [matches],
-    ),
+  const choosable = useMemo(
+    () =>
+      matches === undefined
+        ? none
+        : [...matches.matched, ...matches.amountDiffers, ...matches.unclear].flatMap(
+            ({ claim }) => claim ?? [],
+          ),
+    [matches],
   )
+  const disputed = useDisputedReferences(choosable)
+  const givenUp = useGivenUpReferences(choosable)
   const flags = useMemo(
-    () => flagsOf(compared, referrers, disputed.data),
-    [compared, referrers, disputed.data],
+    () => flagsOf(compared, referrers, disputed.data, givenUp.data),
+    [compared, referrers, disputed.data, givenUp.data],
   )
   const [work, setWork] = useState(newWork)
   // Those who were asked for a correction since the payments were read.
@@ -349,8 +350,9 @@ function OpenedStatement({
   const [openedAt] = useState(() => new Date())
   const runs = useQuery(statementRunsQuery(uid)).data ?? noRuns
   const failed =
-    [unverified, lookedUp, comparison, disputed, told].find(({ status }) => status === 'error') ??
-    null
+    [unverified, lookedUp, comparison, disputed, givenUp, told].find(
+      ({ status }) => status === 'error',
+    ) ?? null
 
   const shown = kinds.filter((kind) => canMatch(columnsOf(kind)) || kind.looksLikePayments)
   const gaps = [
@@ -497,8 +499,10 @@ function OpenedStatement({
         absent === null ||
         told.data === undefined ||
         told.isPlaceholderData ||
-        disputed.data === undefined ||
-        (disputed.isPlaceholderData && linked.size === 0) ? (
+        [disputed, givenUp].some(
+          ({ data, isPlaceholderData }) =>
+            data === undefined || (isPlaceholderData && linked.size === 0),
+        ) ? (
         <Comparing progress={progress} />
       ) : (
         <Outcomes

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { signOut } from '@/data/accounts/auth'
+import { correctReferenceByReceipt } from '@/data/waitlist/correct-by-receipt'
+import { correctPaymentReference } from '@/data/waitlist/correct'
+import { eraseFounder } from '@/data/waitlist/erase'
+import { givenUpReferencesQuery, refuseGivenUp } from '@/data/waitlist/given-up-references'
+import { newSignUpAttempt, signUpFounder } from '@/data/waitlist/sign-up'
+
+import { adminSetUp, founderSignUp } from '../factories/batches'
+import { account, admin, founder } from '../factories/people'
+import { dataEnvironment } from './environment'
+import { openScreen } from './screen'
+
+const { seed, become, stored } = dataEnvironment()
+const { client } = openScreen()
+
+const theAdmin = admin()
+const payer = founder(1)
+const other = founder(2)
+/** Owns the address that the payer mistyped. */
+const wrongOwner = account('wrong', { email: payer.email })
+
+beforeEach(() => seed([...adminSetUp(theAdmin), ...founderSignUp(payer), ...founderSignUp(other)]))
+
+async function signUpWith(paymentReference: string) {
+  await signOut()
+  const typed = { email: 'new@people.example', paymentReference, enteredReferralCode: null }
+  return { ...typed, ...(await signUpFounder(typed, await newSignUpAttempt())) }
+}
+
+/** The receipt as the page saw it. */
+const seen = (corrections: number) => ({ status: 'pending_verification', corrections }) as const
+
+const asSignUp = (id: string, upiReferenceId: string | null) => ({ id, upiReferenceId })
+
+async function replacePayersReference(by: string): Promise<void> {
+  await become(wrongOwner)
+  await correctPaymentReference({ id: payer.id, upiReferenceId: payer.reference }, by)
+}
+
+describe('a payment reference that was corrected away from another sign-up', () => {
+  it('is refused in a run and flagged', async () => {
+    await replacePayersReference('INVENTED1')
+    const { waitlistUserId: id } = await signUpWith(payer.reference)
+
+    await become(theAdmin)
+    await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
+      kind: 'changed',
+      message: expect.stringContaining('Another sign-up gave this payment reference up.'),
+    })
+    await expect(refuseGivenUp(asSignUp(payer.id, 'INVENTED1'))).resolves.toBeUndefined()
+    await expect(refuseGivenUp(asSignUp(other.id, other.reference))).resolves.toBeUndefined()
+    await expect(refuseGivenUp(asSignUp(other.id, null))).resolves.toBeUndefined()
+    const many = Array.from({ length: 70 }, (_, index) => asSignUp(`id${index}`, `OTHER${index}`))
+    const asked = [...many, asSignUp(id, payer.reference), asSignUp(payer.id, 'INVENTED1')]
+    expect(await client.fetchQuery(givenUpReferencesQuery(theAdmin.uid, asked))).toEqual(
+      new Set([id]),
+    )
+  })
+
+  it('is refused in a run after another record is corrected to it', async () => {
+    await replacePayersReference('INVENTED1')
+    await become(account('other', { email: other.email }))
+    const record = { id: other.id, upiReferenceId: other.reference }
+    await correctPaymentReference(record, payer.reference)
+
+    await become(theAdmin)
+    await expect(refuseGivenUp(asSignUp(other.id, payer.reference))).rejects.toMatchObject({
+      kind: 'changed',
+    })
+  })
+
+  it('is refused in a run after the sign-up that gave it up is erased', async () => {
+    await replacePayersReference('INVENTED1')
+    const { waitlistUserId: id } = await signUpWith(payer.reference)
+    await become(theAdmin)
+    await eraseFounder(payer)
+
+    expect(await stored(`recordHistory/${payer.id}`)).toBeUndefined()
+    await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
+      kind: 'changed',
+    })
+    // Erasing again keeps it, too.
+    await eraseFounder(payer)
+    await expect(refuseGivenUp(asSignUp(id, payer.reference))).rejects.toMatchObject({
+      kind: 'changed',
+    })
+  })
+
+  it('is verified in a run after its founder corrects it back', async () => {
+    const signUp = await signUpWith('412345678901')
+    await correctReferenceByReceipt(signUp, '412345678902', seen(0))
+    await correctReferenceByReceipt(
+      { ...signUp, paymentReference: '412345678902' },
+      '412345678901',
+      seen(1),
+    )
+    await become(theAdmin)
+    await expect(
+      refuseGivenUp(asSignUp(signUp.waitlistUserId, '412345678901')),
+    ).resolves.toBeUndefined()
+  })
+})
