@@ -3,7 +3,8 @@ import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
-import type { DisputeOffer, DisputeOutcome } from '@/components/dispute-offer'
+import type { DisputeOutcome } from '@/components/dispute-failures'
+import type { DisputeOffer } from '@/components/dispute-offer'
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceHint } from '@/components/payment-reference-hint'
@@ -24,8 +25,6 @@ import {
 import { company } from '@/content/company'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import type { SignUp } from '@/data/waitlist/sign-up'
-import { normaliseEmail } from '@/domain/email'
-import { suggestEmail } from '@/domain/email-suggestion'
 import type { Region } from '@/domain/founder-price'
 import { looksLikeUtr } from '@/domain/payment-reference'
 import { afterPaint } from '@/lib/after-paint'
@@ -39,7 +38,9 @@ import { Field } from '@/ui/field'
 import { CodeInput } from '@/ui/code-input'
 import { toast } from '@/ui/toast'
 
+import { ClaimButton, type OpenClaimForm } from './claim-button'
 import { storedDraft } from './stored-sign-up'
+import { useEmailQuestion } from './use-email-question'
 
 const FORM = 'sign-up'
 /** In the order in which they stand. */
@@ -63,6 +64,10 @@ type SignUpFormProps = {
   wait: string | null
   /** It was refused because the waitlist is closed. */
   onClosed: () => void
+  /** They can't find the reference: another form takes its place. */
+  onClaim: OpenClaimForm
+  /** They come back from that form with the reference. */
+  hasFoundReference: boolean
 }
 
 export const WaitlistForm = memo(function WaitlistForm({
@@ -72,6 +77,8 @@ export const WaitlistForm = memo(function WaitlistForm({
   codeProblem,
   wait,
   onClosed,
+  onClaim,
+  hasFoundReference,
 }: SignUpFormProps) {
   const navigate = useNavigate()
   /** What was sent, where its payment reference was refused, and what then stands in the form. */
@@ -85,9 +92,8 @@ export const WaitlistForm = memo(function WaitlistForm({
     staysBusy: true,
   })
   const [typed] = useState(() => typedBefore(FORM))
-  /** The email and the reference that the form has asked about: sent again, they are meant. */
-  const askedAbout = useRef({ email: '', reference: '' })
-  const [suggestedEmail, setSuggestedEmail] = useState<string | null>(null)
+  /** The reference that the form has asked about: sent again, it is meant. */
+  const askedAbout = useRef('')
   const {
     register,
     control,
@@ -104,6 +110,11 @@ export const WaitlistForm = memo(function WaitlistForm({
     shouldFocusError: false,
   })
   const { errors, touchedFields } = formState
+  const {
+    questionAbout,
+    typed: emailTyped,
+    button: emailButton,
+  } = useEmailQuestion((meant) => setValue('email', meant, { shouldValidate: true }))
   const paymentReference = useWatch({ control, name: 'paymentReference' })
   // The page was built without a link, and with nothing typed: so it must look when React takes it over.
   const shownLink = useSyncExternalStore(
@@ -131,11 +142,15 @@ export const WaitlistForm = memo(function WaitlistForm({
           storedDraft.write({ values, linkedCode: followed })
           // What failed was sent before this change.
           forgetFailure()
-          if (normaliseEmail(values.email) !== askedAbout.current.email) setSuggestedEmail(null)
+          emailTyped(values.email)
         },
       }),
-    [subscribe, followed, forgetFailure],
+    [subscribe, followed, forgetFailure, emailTyped],
   )
+
+  useEffect(() => {
+    if (hasFoundReference) setFocus('paymentReference')
+  }, [hasFoundReference, setFocus])
 
   useEffect(() => {
     if (codeProblem === null) return
@@ -146,12 +161,9 @@ export const WaitlistForm = memo(function WaitlistForm({
   }, [codeProblem, followed, getValues, setValue])
 
   function isMistyped(email: string): boolean {
-    const meant = suggestEmail(email)
-    if (meant === null || askedAbout.current.email === email) return false
-    askedAbout.current.email = email
-    const message = `Did you mean ${meant}? Correct it, or send it again if ${email} is right.`
+    const message = questionAbout(email)
+    if (message === null) return false
     setError('email', { message })
-    setSuggestedEmail(meant)
     afterPaint(() => setFocus('email'))
     return true
   }
@@ -159,8 +171,8 @@ export const WaitlistForm = memo(function WaitlistForm({
   /** Enter sends what a mouse would have left first, and so been asked about. */
   function isCutOff(reference: string): boolean {
     const isDoubtful = region === 'india' && /^\d+$/.test(reference) && !looksLikeUtr(reference)
-    if (!isDoubtful || askedAbout.current.reference === reference) return false
-    askedAbout.current.reference = reference
+    if (!isDoubtful || askedAbout.current === reference) return false
+    askedAbout.current = reference
     const message = `A UTR has 12 digits. This has ${reference.length}. Check it, or send it again if your app shows no other.`
     setError('paymentReference', { message })
     afterPaint(() => setFocus('paymentReference'))
@@ -223,38 +235,29 @@ export const WaitlistForm = memo(function WaitlistForm({
       className="grid gap-5"
       onSubmit={answerFirst(handleSubmit(sendOnceComplete, rejectTyped))}
     >
-      <Field
-        label="Email"
-        error={errors.email?.message}
-        hint={
-          suggestedEmail === null ? null : (
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => setValue('email', suggestedEmail, { shouldValidate: true })}
-            >
-              Use {suggestedEmail}
-            </Button>
-          )
-        }
-      >
+      <Field label="Email" error={errors.email?.message} hint={emailButton}>
         {(field) => <EmailInput {...field} {...register('email')} />}
       </Field>
-      <Field
-        label={REFERENCE_NAMES[region]}
-        error={errors.paymentReference?.message}
-        hint={
-          <PaymentReferenceHint
-            region={region}
-            typed={shownReference}
-            hasLeft={touchedFields.paymentReference === true}
-          />
-        }
-      >
-        {(field) => (
-          <CodeInput {...field} {...register('paymentReference')} className="tabular-nums" />
+      <div>
+        <Field
+          label={REFERENCE_NAMES[region]}
+          error={errors.paymentReference?.message}
+          hint={
+            <PaymentReferenceHint
+              region={region}
+              typed={shownReference}
+              hasLeft={touchedFields.paymentReference === true}
+            />
+          }
+        >
+          {(field) => (
+            <CodeInput {...field} {...register('paymentReference')} className="tabular-nums" />
+          )}
+        </Field>
+        {region === 'india' && (
+          <ClaimButton onOpen={(ClaimForm) => onClaim(ClaimForm, getValues())} />
         )}
-      </Field>
+      </div>
       <Field
         label="Referral Code"
         optional
