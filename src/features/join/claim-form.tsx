@@ -24,7 +24,7 @@ import { Button } from '@/ui/button'
 import { CodeInput } from '@/ui/code-input'
 import { EmailInput } from '@/ui/email-input'
 import { Field } from '@/ui/field'
-import { ArrivalHeading } from '@/ui/heading'
+import { takeFocus } from '@/ui/heading'
 import { Input } from '@/ui/input'
 
 import { storedDraft } from './stored-sign-up'
@@ -165,9 +165,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   if (sentTo !== null) {
     return (
       <section className="rounded-lg border border-success/40 bg-success-tint p-4">
-        <ArrivalHeading level={3} size="heading" className="text-base font-semibold">
-          Thanks, we’ll look for your payment in our bank statement
-        </ArrivalHeading>
+        <ArrivalTitle>Thanks, we’ll look for your payment in our bank statement</ArrivalTitle>
         <p className="mt-1 wrap-anywhere">We write to {sentTo}. Please don’t pay again.</p>
       </section>
     )
@@ -181,12 +179,10 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
       onSubmit={answerFirst(handleSubmit(send, focusFirst))}
     >
       <div className="text-sm">
-        <ArrivalHeading level={3} size="heading" className="text-base font-semibold">
-          We find your payment without the UTR
-        </ArrivalHeading>
+        <ArrivalTitle>We look for your payment without the UTR</ArrivalTitle>
         <p className="mt-1">
-          Tell us who paid, and when. We look for it in our bank statement, by hand, so it takes a
-          little longer. Please don’t pay again.
+          Tell us who paid, and when. We go through our bank statement by hand, so it takes a little
+          longer. Please don’t pay again.
         </p>
       </div>
       <Field label="Email" error={errors.email?.message} hint={emailButton}>
@@ -242,6 +238,15 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
         the code. Only our admin sees them. To have them erased, write to
       </PrivacyLine>
     </form>
+  )
+}
+
+/** Takes the focus when it appears: the button that was pressed is gone. */
+function ArrivalTitle({ children }: { children: string }) {
+  return (
+    <h3 ref={takeFocus} tabIndex={-1} className="text-base font-semibold outline-none">
+      {children}
+    </h3>
   )
 }
 

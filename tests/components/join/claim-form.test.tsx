@@ -46,7 +46,7 @@ describe('a payer who can’t find the UTR', () => {
     await userEvent.type(referralCode(), 'mddemo1')
     await openClaim()
     expect(
-      screen.getByRole('heading', { name: 'We find your payment without the UTR' }),
+      screen.getByRole('heading', { name: 'We look for your payment without the UTR' }),
     ).toHaveFocus()
     expect(email()).toHaveValue('Asha@Example.com')
     expect(referralCode()).toHaveValue('mddemo1')

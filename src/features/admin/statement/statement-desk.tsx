@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { RowsLoading } from '@/components/rows-loading'
+import { openClaimsQuery, type OpenClaim } from '@/data/waitlist/payment-disputes'
 import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import { statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
 import {
@@ -15,6 +16,7 @@ import { flagsOf } from '@/domain/flags'
 import { canMatch } from '@/domain/statement/columns'
 import { answerWords } from '@/domain/statement/questions'
 import { formatDate, formatNumber } from '@/lib/format'
+import { uniqueById } from '@/lib/unique-by-id'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/state'
@@ -227,6 +229,7 @@ interface OpenedStatementProps extends Omit<StatementDeskProps, 'files'> {
 const MOST_REFERRERS = 50
 
 const none: readonly WaitlistUser[] = []
+const noClaims: readonly OpenClaim[] = []
 const noRuns: readonly StatementRun[] = []
 const noAnswers: Choices['answers'] = []
 const noWords: readonly string[] = []
@@ -303,15 +306,27 @@ function OpenedStatement({
   })
   // Of those who got the payment that was found for them: their references.
   const [linked, setLinked] = useState<ReadonlyMap<string, string>>(new Map())
+  // Those whose record was made from a row since.
+  const [made, setMade] = useState<readonly WaitlistUser[]>([])
+  const claims = useQuery(openClaimsQuery(uid))
   const everybody = lookedUp.data?.everybody ?? none
   const compared = useMemo(
-    () => everybody.map((user) => withReference(user, linked.get(user.id))),
-    [everybody, linked],
+    () =>
+      uniqueById([...everybody, ...made]).map((user) => withReference(user, linked.get(user.id))),
+    [everybody, made, linked],
   )
   const holders = lookedUp.data?.holders
   const comparison = useQuery({
     ...once,
-    queryKey: ['statement', reading, 'matches', part, lookedUp.dataUpdatedAt, linked.size],
+    queryKey: [
+      'statement',
+      reading,
+      'matches',
+      part,
+      lookedUp.dataUpdatedAt,
+      linked.size,
+      made.length,
+    ],
     queryFn:
       holders === undefined
         ? skipToken
@@ -487,6 +502,13 @@ function OpenedStatement({
         </p>
       )}
 
+      {claims.status === 'error' && (
+        <ErrorState
+          title="The claims of payers who can’t find the reference couldn’t be loaded"
+          description={claims.error.message}
+          onRetry={() => void claims.refetch()}
+        />
+      )}
       {failed !== null ? (
         <ErrorState
           title="The sign-ups couldn’t be compared"
@@ -498,7 +520,7 @@ function OpenedStatement({
         told.data === undefined ||
         told.isPlaceholderData ||
         disputed.data === undefined ||
-        (disputed.isPlaceholderData && linked.size === 0) ? (
+        (disputed.isPlaceholderData && linked.size + made.length === 0) ? (
         <Comparing progress={progress} />
       ) : (
         <Outcomes
@@ -512,6 +534,9 @@ function OpenedStatement({
             setLinked((before) => new Map(before).set(user.id, reference))
           }
           flags={flags}
+          claims={claims.data ?? noClaims}
+          made={made}
+          onMade={(user) => setMade((before) => [...before, user])}
           told={told.data}
           files={outcomes.flatMap((file) =>
             'sha256' in file ? [{ name: file.name, sha256: file.sha256 }] : [],
