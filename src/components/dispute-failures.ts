@@ -1,6 +1,6 @@
 import { company } from '@/content/company'
 
-/** What became of a dispute, or of a claim. */
+/** The result of sending a dispute or a claim. */
 export type DisputeOutcome = 'left' | DisputeFailure
 
 export type DisputeFailure = keyof typeof disputeFailures

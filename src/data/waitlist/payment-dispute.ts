@@ -6,7 +6,7 @@ import { paymentDisputeDocument } from '@/data/firebase/collections-lite'
 import type { SignUp } from './sign-up'
 import { runWrite } from '@/data/firebase/run-write'
 
-/** Of a payment whose reference the payer can't find. */
+/** A payment whose reference the payer can't find. */
 export interface PaymentClaim {
   /** Normalised. */
   email: string

@@ -37,7 +37,7 @@ const MOST_VALUES = 30
 /** So many disputes are read as a whole. */
 const FEW = 50
 
-/** What a dispute and a claim have in common. */
+/** Fields of disputes and claims alike. */
 const left = {
   email: v.string(),
   enteredReferralCode: nullable(v.string()),
@@ -58,7 +58,7 @@ const claimSchema = v.object({
 
 const disputedSchema = v.object({ upiReferenceId: nullable(v.string()) })
 
-/** As it is read: a Date is too coarse to go on from. */
+/** The cursor keeps the exact time, because a Date is too coarse to page on from. */
 type Listed<Schema extends v.GenericSchema<unknown, { createdAt: Timestamp }>> = Omit<
   v.InferOutput<Schema>,
   'createdAt'
@@ -67,7 +67,7 @@ type Listed<Schema extends v.GenericSchema<unknown, { createdAt: Timestamp }>> =
 /** Somebody says that the payment which another record uses is theirs. */
 export type PaymentDispute = Listed<typeof disputeSchema>
 
-/** Somebody has paid, and can't find the reference: there is no record. */
+/** A payer can't find the reference of their payment. There is no record yet. */
 export type OpenClaim = Listed<typeof claimSchema>
 
 /**

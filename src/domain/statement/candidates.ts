@@ -1,11 +1,11 @@
 import type { Credit, Line } from './lines'
 import { isFounderPrice } from './prices'
 
-/** By whom and when a payment was made whose reference the payer can't find. */
+/** Who paid, and when, as the payer says who can't find the reference. */
 export interface ClaimedPayment {
   /** A UPI ID, normalised. */
   payer: string
-  /** Such as `2026-11-28`. */
+  /** For example `2026-11-28`. */
   day: string
 }
 
@@ -15,7 +15,7 @@ export interface Candidate<C> {
   credit: Credit
   /** Null where the statement has none. */
   reference: string | null
-  /** What the row and the claim have in common: the UPI ID, or only its part before the @, or the name. */
+  /** `id`: the row has the UPI ID. `name`: it only has the part before the @, or a name like it. */
   by: 'id' | 'name'
   /** How many claims the row may belong to: with more than one, it is unclear whose it is. */
   claims: number
@@ -28,8 +28,9 @@ const DAYS_APART = 1
 const SHORTEST = 4
 
 /**
- * Which rows that nobody has claimed may be the payments of these claims: of a price that founders pay, on that day or
- * the day before or after, and from the same UPI ID or name. Those with the same UPI ID first. For a person to decide.
+ * Finds the unclaimed rows that may be the payments of these claims: the amount is a founder price, the day is at most
+ * one day off, and the UPI ID or the name is the same. A person decides.
+ * @returns the rows with the same UPI ID first.
  */
 export function candidatesOf<C extends { claim: ClaimedPayment }>(
   notClaimed: readonly { credit: Credit; reference: string | null }[],
@@ -43,7 +44,13 @@ export function candidatesOf<C extends { claim: ClaimedPayment }>(
         : null
       return by === null ? [] : [{ claim, by }]
     })
-    return fitting.map((one) => ({ ...one, credit, reference, claims: fitting.length }))
+    return fitting.map(({ claim, by }) => ({
+      claim,
+      by,
+      credit,
+      reference,
+      claims: fitting.length,
+    }))
   })
   return found.toSorted((one, other) => Number(other.by === 'id') - Number(one.by === 'id'))
 }
@@ -61,7 +68,7 @@ function payerFits(
   payer: string,
 ): Candidate<unknown>['by'] | null {
   const text = narration.toLowerCase()
-  // In a PDF, a line may end within the ID.
+  // A line of a PDF may break within the ID.
   const inOnePiece = text.replace(/\s/g, '')
   if (known.upiId === payer || hasWord(text, payer) || hasWord(inOnePiece, payer)) return 'id'
   const [name = ''] = payer.split('@')
@@ -70,7 +77,7 @@ function payerFits(
   return letters.length >= SHORTEST && letters === lettersOf(known.name ?? '') ? 'name' : null
 }
 
-/** Not within a longer one. A hyphen may stand between words: some banks put one before and after each. */
+/** Whether the text has the word as a whole. A hyphen ends a word, because some banks put hyphens between fields. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const isWhole = !/[\w.]$/.test(text.slice(0, at)) && !/^\w/.test(text.slice(at + word.length))

@@ -5,9 +5,11 @@ import { suggestEmail } from '@/domain/email-suggestion'
 import { Button } from '@/ui/button'
 
 /**
- * Asks about an email address that looks mistyped, once: sent again, it is meant.
- * @returns `questionAbout`: what to ask about a normalised address, or null; `typed`, always the same function: to be told
- *   what stands in the field; and a button that corrects it, or null.
+ * Asks once about an email address that looks mistyped. Sent again unchanged, the address counts as meant.
+ *
+ * - `questionAbout` takes a normalised address and returns the question, or null.
+ * - `typed` must be called when the field changes. Its identity is stable.
+ * - `button` corrects the address; null while nothing is asked.
  */
 export function useEmailQuestion(onCorrected: (email: string) => void) {
   const askedAbout = useRef('')

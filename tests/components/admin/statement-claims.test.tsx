@@ -77,7 +77,11 @@ it('a claim’s payment is found by the UPI ID, its record is made by a press, a
   expect(make).toHaveBeenCalledExactlyOnceWith(claim(1), utr(9))
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   expect(await box('claimant1@example.com')).toBeChecked()
-  await waitFor(() => expect(screen.queryByRole('button', { name: BUTTON })).toBeNull())
+  expect(await screen.findByText('No claim is left.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: /can’t find the reference/ })).toHaveFocus(),
+  )
   await waitFor(() =>
     expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ linked: ['id9'] })),
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import type { OpenClaim } from '@/data/waitlist/payment-disputes'
 import type { WaitlistUser } from '@/data/waitlist/schema'
@@ -25,21 +25,43 @@ interface ClaimCandidatesProps {
 /** The rows that may be the payments of those who can't find the reference. The admin makes a record from the right one. */
 export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimCandidatesProps) {
   const [asked, setAsked] = useState<Traced | null>(null)
+  const [hasMade, setHasMade] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The row with the button that was pressed is about to go. */
+  const losesFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (!losesFocus.current || document.activeElement !== document.body) return
+    losesFocus.current = false
+    heading.current?.focus({ preventScroll: true })
+  })
+
+  function remember(user: WaitlistUser) {
+    losesFocus.current = true
+    setHasMade(true)
+    onMade(user)
+  }
+
   const missing = claims - new Set(candidates.map(({ claim }) => claim.id)).size
   return (
     <>
-      {claims > 0 && (
+      {(claims > 0 || hasMade) && (
         <section
           aria-labelledby="claim-candidates"
           className="grid gap-4 rounded-lg border border-line p-4"
         >
           <div>
-            <h3 id="claim-candidates" className="font-semibold">
+            <h3
+              id="claim-candidates"
+              ref={heading}
+              tabIndex={-1}
+              className="font-semibold outline-none"
+            >
               Paid, but can’t find the reference
             </h3>
             <p className="mt-1 max-w-prose text-sm text-mute">
-              These rows fit what payers have told: the price, the day, and the UPI ID or the name.
-              A UPI ID is no secret, so compare the time, too.
+              {claims === 0
+                ? 'No claim is left.'
+                : 'These rows fit what payers have told: the price, the day, and the UPI ID or the name. A UPI ID is no secret, so compare the time, too.'}
               {missing > 0 &&
                 ` For ${formatNumber(missing)} of ${formatNumber(claims)} ${claims === 1 ? 'claim' : 'claims'} no row fits.`}
             </p>
@@ -71,7 +93,7 @@ export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimC
         </section>
       )}
       {/* Stays when the last claim goes, since the rest of its decision may still be on its way. */}
-      <MakeRecordDialog traced={asked} onMade={onMade} onClose={() => setAsked(null)} />
+      <MakeRecordDialog traced={asked} onMade={remember} onClose={() => setAsked(null)} />
     </>
   )
 }
