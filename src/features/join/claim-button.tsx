@@ -28,7 +28,14 @@ export function ClaimButton({ onOpen }: { onOpen: (Form: typeof ClaimForm) => vo
 
   return (
     <div className="mt-2 grid justify-items-start gap-3 noscript:hidden">
-      <Button variant="secondary" size="sm" busy={isSubmitting} onClick={() => void submit(open)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isSubmitting}
+        // Where text is big, the words take several lines.
+        className="py-1 text-left whitespace-normal!"
+        onClick={() => void submit(open)}
+      >
         I paid, but can’t find the UTR
       </Button>
       {failure !== null && <SignUpAlert failure={failure} />}

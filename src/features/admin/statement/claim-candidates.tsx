@@ -138,7 +138,7 @@ function CandidateRow({ candidate, disabled, onMake }: CandidateRowProps) {
             <Button
               variant="secondary"
               size="sm"
-              className="whitespace-normal!"
+              className="py-1 whitespace-normal!"
               aria-haspopup="dialog"
               // Not disabled, which would drop focus.
               aria-disabled={disabled}
