@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { PUBLIC_PATHS, untilInteractive } from '../e2e/page-bytes'
 import { enterRoom, logIn } from '../e2e/people'
-import { join, openStatement, payments, statement } from '../e2e/statement'
+import { join, openStatement, payments, statement, statementOfClaim } from '../e2e/statement'
 import { test } from '../e2e/test'
 import { enrol } from '../e2e/enrol'
 import { barriers } from '../e2e/barriers'
@@ -205,6 +205,12 @@ const SCREENS: Record<string, Way[]> = {
     ...admin,
     room('Disputes'),
     until('Can’t find the reference'),
+  ],
+  'a record to make from a claim': [
+    ...claim('access.payer@people.example'),
+    ...admin,
+    (page) => openStatement(page, statementOfClaim('access.claim@okhdfcbank', '477333300002')),
+    until('access.payer@people.example'),
   ],
   'the inbox': [...admin, room('Inbox')],
   'the room of ambassadors': [
