@@ -234,6 +234,7 @@ describe('claiming a payment whose reference the payer can’t find', () => {
           'asha@okhdfcbank\n',
           'asha@ok@hdfc',
           'asha@example.com',
+          'asha@y',
           'asha@1bank',
           `${'a'.repeat(101)}@okhdfcbank`,
           `asha@${'b'.repeat(51)}`,
@@ -270,7 +271,9 @@ describe('claiming a payment whose reference the payer can’t find', () => {
 
   it('takes every day and minute that there may be, and long UPI IDs', async () => {
     for (const changed of [
-      { payer: 'a@ybl', day: '2026-01-01', time: '00:00' },
+      { payer: 'a@yb', day: '2026-01-01', time: '00:00' },
+      { payer: 'a@ybl', day: '2020-10-30', time: '20:00' },
+      { payer: 'a@ybl', day: '2030-02-20', time: '09:50' },
       { payer: `9${'0'.repeat(99)}@${'b'.repeat(50)}`, day: '2099-12-31', time: '23:59' },
       { payer: 'asha_rao-1.home@ptsbi2', day: '2026-10-19', time: '19:30' },
     ]) {
