@@ -1,7 +1,7 @@
 import type { Credit, Line } from './lines'
 import { isFounderPrice } from './prices'
 
-/** Who paid, and when, as the payer says who can't find the reference. */
+/** The payment as its payer describes it without the reference. */
 export interface ClaimedPayment {
   /** A UPI ID, normalised. */
   payer: string

@@ -32,7 +32,7 @@ export function ClaimButton({ onOpen }: { onOpen: (Form: typeof ClaimForm) => vo
         variant="secondary"
         size="sm"
         busy={isSubmitting}
-        // Where text is big, the words take several lines.
+        // Lets the words wrap where text is big.
         className="py-1 text-left whitespace-normal!"
         onClick={() => void submit(open)}
       >

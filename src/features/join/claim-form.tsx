@@ -61,10 +61,10 @@ const claimFormSchema = v.object({
 type ClaimFormValues = v.InferInput<typeof claimFormSchema>
 type ClaimFormOutput = v.InferOutput<typeof claimFormSchema>
 
-/** In the order in which they stand. */
+/** The first one with an error gets the focus. */
 const FIELDS = ['email', 'payer', 'day', 'time', 'enteredReferralCode'] as const
 
-/** What the sign-up form doesn't ask for. */
+/** The draft of the fields that the sign-up form doesn't have. */
 const storedClaim = storedValue(
   () => sessionStorage,
   storageKey('waitlist-claim'),
@@ -82,17 +82,17 @@ const failures: Record<Failure, { title: string; text: string }> = {
 }
 
 interface ClaimFormProps {
-  /** What stood in the sign-up form. */
+  /** The values of the sign-up form. */
   values: WaitlistFormValues
   /** The referral code of the link that led here, or of an earlier one. */
   followed: string
-  /** It was refused because the waitlist is closed. */
+  /** Called when the rules refuse the claim because the waitlist is closed. */
   onClosed: () => void
-  /** They have the reference after all. */
+  /** Called when the payer has the reference after all. */
   onFound: () => void
 }
 
-/** For whoever has paid and can't find the reference: the admin looks for the payment by who paid, and when. */
+/** The form of a payer who can't find the reference. The admin looks for the payment by the payer and the time. */
 export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [today] = useState(() => localDay(new Date()))

@@ -15,7 +15,7 @@ interface ClaimedPaymentProps {
   onDismiss: () => void
 }
 
-/** Who has paid, by which UPI ID and when, of a payment whose reference the payer can't find. */
+/** Shows a claim: the payer's UPI ID, the day, the time and the email. */
 export function ClaimedPayment({ claim, onDismiss }: ClaimedPaymentProps) {
   const id = useId()
   const { email, claim: paid } = claim

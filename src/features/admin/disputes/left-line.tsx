@@ -6,7 +6,6 @@ import { formatDateTime } from '@/lib/format'
 
 interface LeftLineProps {
   left: PaymentDispute | OpenClaim
-  /** After the time. */
   children?: ReactNode
 }
 

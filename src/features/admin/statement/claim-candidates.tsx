@@ -14,7 +14,6 @@ import { MakeRecordDialog, type Traced } from './make-record-dialog'
 import { RowList, widths } from './row-list'
 
 interface ClaimCandidatesProps {
-  /** Of all open claims. */
   candidates: readonly Candidate<OpenClaim>[]
   /** How many claims are open. */
   claims: number
@@ -22,7 +21,7 @@ interface ClaimCandidatesProps {
   onMade: (user: WaitlistUser) => void
 }
 
-/** The rows that may be the payments of those who can't find the reference. The admin makes a record from the right one. */
+/** Lists the rows that may be the payments of open claims. The admin makes a record from the right one. */
 export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimCandidatesProps) {
   const [asked, setAsked] = useState<Traced | null>(null)
   const [hasMade, setHasMade] = useState(false)

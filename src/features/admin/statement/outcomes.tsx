@@ -55,9 +55,9 @@ interface OutcomesProps extends Compared {
   onLinked: (likely: LikelyPayment) => void
   /** By record, of everybody who was compared. */
   flags: ReadonlyMap<string, readonly Flag[]>
-  /** Of payers who can't find the reference. */
+  /** The open claims of payers who can't find the reference. */
   claims: readonly OpenClaim[]
-  /** Those whose record was made from a row. */
+  /** The records that were made from a row. */
   made: readonly WaitlistUser[]
   onMade: (user: WaitlistUser) => void
   told: Told

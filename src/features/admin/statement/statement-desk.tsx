@@ -306,7 +306,7 @@ function OpenedStatement({
   })
   // Of those who got the payment that was found for them: their references.
   const [linked, setLinked] = useState<ReadonlyMap<string, string>>(new Map())
-  // Those whose record was made from a row since.
+  // The records that were made from a row since the payments were read.
   const [made, setMade] = useState<readonly WaitlistUser[]>([])
   const claims = useQuery(openClaimsQuery(uid))
   const everybody = lookedUp.data?.everybody ?? none
