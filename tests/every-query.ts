@@ -20,7 +20,11 @@ import { friendsQuery } from '@/data/waitlist/friends'
 import { readWaitingSince } from '@/data/waitlist/last-waits'
 import { ownRecordsQuery } from '@/data/waitlist/own-record'
 import { givenUpReferencesQuery } from '@/data/waitlist/given-up-references'
-import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
+import {
+  disputedReferencesQuery,
+  openClaimsQuery,
+  paymentDisputesQuery,
+} from '@/data/waitlist/payment-disputes'
 import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
 import {
   joinedSinceQuery,
@@ -123,6 +127,7 @@ export function adminQueries(uid: string) {
     ),
     erasureRequestsQuery(uid, 1, null),
     paymentDisputesQuery(uid, 1, null),
+    openClaimsQuery(uid),
     statementRunsQuery(uid),
     statementAnswersQuery(uid, 1),
     once('receipts-of', () => receiptsOf('founder0000000000001')),

@@ -1,20 +1,15 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { company } from '@/content/company'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { takeFocus } from '@/ui/heading'
 
+import { disputeFailures, type DisputeFailure, type DisputeOutcome } from './dispute-failures'
 import { FailureAlert } from './failure-alert'
 import { SignUpAlert } from './sign-up-alert'
 import { useSubmit } from './use-submit'
-
-/** What became of a dispute. */
-export type DisputeOutcome = 'left' | DisputeFailure
-
-type DisputeFailure = keyof typeof failures
 
 interface DisputeOfferProps {
   email: string
@@ -89,7 +84,7 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
         </p>
         {failure !== null && (
           <div className="mt-3">
-            <FailureAlert {...failures[failure]} />
+            <FailureAlert {...disputeFailures[failure]} />
           </div>
         )}
         <Button
@@ -104,27 +99,4 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
       </section>
     </>
   )
-}
-
-const failures = {
-  'waitlist-closed': {
-    title: 'The waitlist is closed right now',
-    text: `We didn’t keep anything. Please write to ${company.supportEmail} with your payment reference.`,
-  },
-  offline: {
-    title: 'We couldn’t reach MoodDrive',
-    text: 'Check your connection and press the button again: we get it once, however often you do.',
-  },
-  busy: {
-    title: 'We’re very busy right now',
-    text: 'Wait a minute and press the button again: we get it once, however often you do.',
-  },
-  unknown: {
-    title: 'Something went wrong on our side',
-    text: `Press the button again. If it keeps failing, write to ${company.supportEmail}.`,
-  },
-  'not-loaded': {
-    title: 'This page couldn’t load all it needs',
-    text: 'Check your connection, reload the page and send the form again. Nothing you typed is lost.',
-  },
 }

@@ -23,6 +23,7 @@ type StorageKey =
   | 'waitlist-draft'
   | 'waitlist-attempts'
   | 'waitlist-dispute'
+  | 'waitlist-claim'
   | 'account-draft'
   | 'ambassador-draft'
   | `${'contact' | 'notify' | 'demo'}-${'draft' | 'unanswered'}`

@@ -33,7 +33,11 @@ import { friendsQuery } from '@/data/waitlist/friends'
 import { waitlistPageQuery, waitlistUserQuery } from '@/data/waitlist/list'
 import { overviewQuery } from '@/data/waitlist/overview'
 import { ownRecordQuery, ownRecordsQuery } from '@/data/waitlist/own-record'
-import { disputedReferencesQuery, paymentDisputesQuery } from '@/data/waitlist/payment-disputes'
+import {
+  disputedReferencesQuery,
+  openClaimsQuery,
+  paymentDisputesQuery,
+} from '@/data/waitlist/payment-disputes'
 import { waitlistRecordQuery } from '@/data/waitlist/record'
 import { recordHistoryQuery } from '@/data/waitlist/record-history'
 import { recordNoteQuery } from '@/data/waitlist/record-note'
@@ -75,6 +79,7 @@ import {
   founderCode,
   letterTemplate,
   mail,
+  paymentClaim,
   paymentDispute,
   perk,
   recordNote,
@@ -247,6 +252,13 @@ const COLLECTIONS: Record<string, Collection> = {
     readers: [
       list(25, () => paymentDisputesQuery(theAdmin.uid, 1, null)),
       list(999, () => disputedReferencesQuery(theAdmin.uid, [friend.reference])),
+    ],
+  },
+  'paymentDisputes, claims': {
+    valid: { ...paymentClaim(friend), createdAt: at },
+    readers: [
+      list(25, () => paymentDisputesQuery(theAdmin.uid, 1, null)),
+      list(200, () => openClaimsQuery(theAdmin.uid)),
     ],
   },
   deletionRequests: {

@@ -65,7 +65,7 @@ async function theDispute(): Promise<PaymentDispute> {
   const seen = watch()
   await eventually(() => expect(seen()).toHaveLength(1))
   const dispute = seen()?.[0]
-  if (dispute === undefined) throw new Error('There is one.')
+  if (dispute === undefined || 'claim' in dispute) throw new Error('There is one.')
   return dispute
 }
 

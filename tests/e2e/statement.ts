@@ -96,6 +96,18 @@ export function statement(founders: readonly Payment[], rows: number): string {
   return lines.join('\r\n')
 }
 
+/** With one payment of today, which its payer has not joined with. */
+export function statementOfClaim(payer: string, reference: string): string {
+  const now = new Date()
+  const today = [now.getDate(), now.getMonth() + 1, now.getFullYear()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('/')
+  return [
+    'Date,Narration,Ref No,Withdrawal,Deposit',
+    `${today},UPI/${reference}/PAYER/${payer}/MoodDrive,${reference},,49.00`,
+  ].join('\n')
+}
+
 export async function openStatement(page: Page, text: string): Promise<void> {
   await enterRoom(page, 'Statement')
   await chooseStatement(page, text)

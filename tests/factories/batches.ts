@@ -487,6 +487,16 @@ export function giveToNewcomer(payer: Founder, former: Founder, dispute: string)
   ]
 }
 
+/** The payer who couldn't find the reference gets a record with the one that the admin found. */
+export function makeFromClaim(payer: Founder, claim: string): Write[] {
+  return [
+    // No browser has joined: there is no receipt.
+    ...founderSignUp(payer).filter(({ path }) => !path.startsWith('receipts/')),
+    remove(`paymentDisputes/${claim}`),
+    addEvent(payer, { kind: 'given', from: null, to: payer.reference }),
+  ]
+}
+
 /** The payer's record gets the reference that another has used, and gives its own back. */
 export function giveToFounder(payer: Founder, former: Founder, dispute: string): Write[] {
   return [

@@ -230,6 +230,18 @@ export function paymentDispute({ email, reference, referrer }: Founder): Documen
   }
 }
 
+/** Of somebody who has paid, and can't find the reference. */
+export function paymentClaim({ email, referrer }: Founder, overrides: Document = {}): Document {
+  return {
+    email,
+    claim: { payer: 'asha.rao@okhdfcbank', day: '2026-11-28', time: '14:05' },
+    enteredReferralCode: referrer?.code ?? null,
+    waitlistUserId: null,
+    createdAt: serverTimestamp(),
+    ...overrides,
+  }
+}
+
 /** Of a founder who can't correct theirs to this reference, because it is used. */
 export function foundersDispute({ id, email }: Founder, reference: string): Document {
   return {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
 import { PUBLIC_PATHS, untilInteractive } from '../e2e/page-bytes'
 import { enterRoom, logIn } from '../e2e/people'
-import { join, openStatement, payments, statement } from '../e2e/statement'
+import { join, openStatement, payments, statement, statementOfClaim } from '../e2e/statement'
 import { test } from '../e2e/test'
 import { enrol } from '../e2e/enrol'
 import { barriers } from '../e2e/barriers'
@@ -56,6 +56,16 @@ const until =
 
 const untilDialog: Way = (page) => expect(page.locator('dialog[open]')).toBeVisible()
 
+const claim = (email: string): Way[] => [
+  visit('/waitlist'),
+  press('I paid, but can’t find the UTR'),
+  fill('Email', email),
+  fill('Your UPI ID', 'access.claim@okhdfcbank'),
+  fill('Time', '14:05'),
+  press('Find my payment'),
+  until(`We write to ${email}. Please don’t pay again.`),
+]
+
 const keys =
   (...pressed: string[]): Way =>
   async (page) => {
@@ -92,6 +102,14 @@ const SCREENS: Record<string, Way[]> = {
     visit('/waitlist?ref=MDNOONE'),
     until(/Nobody has the referral code MDNOONE/),
   ],
+  'a claim with all fields wrong': [
+    visit('/waitlist'),
+    press('I paid, but can’t find the UTR'),
+    until('We look for your payment without the UTR'),
+    press('Find my payment'),
+    until('Enter the UPI ID that you paid from.'),
+  ],
+  'a claim that was sent': claim('access.claim@people.example'),
   'a sign-up that went through': [
     visit('/waitlist'),
     fill('Email', 'access.joined@people.example'),
@@ -182,6 +200,18 @@ const SCREENS: Record<string, Way[]> = {
     until(/Verify 3 payments/),
   ],
   disputes: [...admin, room('Disputes'), until('Who uses a payment reference?')],
+  'a claim to decide': [
+    ...claim('access.claimant@people.example'),
+    ...admin,
+    room('Disputes'),
+    until('Can’t find the reference'),
+  ],
+  'a record to make from a claim': [
+    ...claim('access.payer@people.example'),
+    ...admin,
+    (page) => openStatement(page, statementOfClaim('access.claim@okhdfcbank', '477333300002')),
+    until('access.payer@people.example'),
+  ],
   'the inbox': [...admin, room('Inbox')],
   'the room of ambassadors': [
     ...admin,

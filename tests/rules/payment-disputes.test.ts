@@ -24,6 +24,7 @@ import {
   giveToFounder,
   giveToNewcomer,
   loseThePayment,
+  makeFromClaim,
   remove,
   set,
   update,
@@ -32,6 +33,7 @@ import {
 import {
   type Document,
   foundersDispute,
+  paymentClaim,
   paymentDispute,
   signupsClosed,
   upiReference,
@@ -64,10 +66,11 @@ function newPath(): string {
   disputes += 1
   return `paymentDisputes/dispute${String(disputes).padStart(13, '0')}`
 }
-function batchOf(size: number): Write[] {
-  return Array.from({ length: size }, () => set(newPath(), paymentDispute(PAYER)))
+function batchOf(size: number, left = paymentDispute(PAYER)): Write[] {
+  return Array.from({ length: size }, () => set(newPath(), left))
 }
 const KEPT = 'paymentDisputes/kept0000000000000000'
+const KEPT_CLAIM = 'paymentDisputes/keptclaim00000000000'
 
 describe('leaving a payment dispute', () => {
   beforeAll(async () => {
@@ -189,11 +192,157 @@ describe('a founder’s dispute', () => {
   })
 })
 
+describe('claiming a payment whose reference the payer can’t find', () => {
+  const payer = founder(75)
+  const claim = paymentClaim(payer)
+
+  beforeAll(() => startWith(WORLD))
+
+  onlyLets('everyone', 'leave one', (firestore) => setDoc(doc(firestore, newPath()), claim))
+  onlyLets('everyone', 'leave one with the referral code they entered', (firestore) =>
+    setDoc(doc(firestore, newPath()), paymentClaim({ ...payer, ...referredBy(AMBASSADOR) })),
+  )
+
+  it.each(
+    spoiled(claim, {
+      email: BAD_EMAILS,
+      enteredReferralCode: ['', 'MD', 'md00001', 'MDTOOLONG'],
+      waitlistUserId: [FOUNDER.id, 'nobody00000000000000', ''],
+    }).map(
+      ([fault, variants]) =>
+        [
+          fault,
+          // A newcomer has no record, and maybe no code.
+          variants.filter(([what]) => !(what === 'null' && /Code|waitlistUserId/.test(fault))),
+        ] as const,
+    ),
+  )('is refused %s', async (_, variants) => {
+    await expectEachDenied([...variants], (document) => setDoc(doc(as(null), newPath()), document))
+  })
+
+  it.each(
+    spoiled(
+      { payer: 'asha.rao@okhdfcbank', day: '2026-11-28', time: '14:05' },
+      {
+        payer: [
+          '',
+          'asha',
+          '@okhdfcbank',
+          'asha@',
+          'Asha@okhdfcbank',
+          'asha rao@okhdfcbank',
+          'asha@okhdfcbank\n',
+          'asha@ok@hdfc',
+          'asha@example.com',
+          'asha@y',
+          'asha@1bank',
+          `${'a'.repeat(101)}@okhdfcbank`,
+          `asha@${'b'.repeat(51)}`,
+        ],
+        day: [
+          '',
+          '28-11-2026',
+          '2026-11',
+          '2026-00-28',
+          '2026-13-01',
+          '2026-11-00',
+          '2026-11-32',
+          '1999-11-28',
+          '2026-11-28T14:05',
+        ],
+        time: ['', '2:05', '24:00', '14:60', '14.05', '14:05:00', 'about two'],
+      },
+    ),
+  )('is refused with a claim %s', async (_, variants) => {
+    await expectEachDenied([...variants], (changed) =>
+      setDoc(doc(as(null), newPath()), { ...claim, claim: changed }),
+    )
+  })
+
+  it.each<[string, Document]>([
+    ['a reference as well', { upiReferenceId: 'R12345' }],
+    ['a status', { status: 'verified' }],
+    ['a decision', { decidedAt: serverTimestamp(), decidedBy: 'somebody' }],
+  ])('is refused with %s', async (_, more) => {
+    for (const who of [null, STRANGER, ADMIN]) {
+      await expectDenied(setDoc(doc(as(who), newPath()), { ...claim, ...more }))
+    }
+  })
+
+  it('takes every day and minute that there may be, and long UPI IDs', async () => {
+    for (const changed of [
+      { payer: 'a@yb', day: '2026-01-01', time: '00:00' },
+      { payer: 'a@ybl', day: '2020-10-30', time: '20:00' },
+      { payer: 'a@ybl', day: '2030-02-20', time: '09:50' },
+      { payer: `9${'0'.repeat(99)}@${'b'.repeat(50)}`, day: '2099-12-31', time: '23:59' },
+      { payer: 'asha_rao-1.home@ptsbi2', day: '2026-10-19', time: '19:30' },
+    ]) {
+      await expectAllowed(setDoc(doc(as(null), newPath()), { ...claim, claim: changed }))
+    }
+  })
+
+  it('is not for a record that somebody has', async () => {
+    const waiting = founder(79)
+    await seed(founderSignUp(waiting))
+    await expectDenied(
+      setDoc(
+        doc(as(ownerOf(waiting)), newPath()),
+        paymentClaim(waiting, { waitlistUserId: waiting.id }),
+      ),
+    )
+  })
+
+  it('stops at 20 in one request, and 10 fit', async () => {
+    await expectDenied(commit(as(null), batchOf(21, claim)))
+    await refusesTheCrowd(null, batchOf(500, claim))
+    await expectAllowed(commit(as(null), batchOf(10, claim)))
+  })
+
+  it('may be sent again as it is after a lost answer, and cannot be changed', async () => {
+    const path = newPath()
+    await expectAllowed(setDoc(doc(as(null), path), claim))
+    await expectAllowed(setDoc(doc(as(null), path), claim))
+    const other = { payer: 'thief@okhdfcbank', day: '2026-11-28', time: '14:05' }
+    for (const change of [{ email: 'other@people.example' }, { claim: other }]) {
+      for (const who of [null, STRANGER, ADMIN]) {
+        await expectDenied(setDoc(doc(as(who), path), paymentClaim(payer, change)))
+      }
+    }
+    await expectDenied(setDoc(doc(as(null), path), paymentDispute(payer)))
+  })
+
+  it('is refused while the waitlist is closed', async () => {
+    await seed([set('system/signupsClosed', signupsClosed())])
+    await expectDenied(setDoc(doc(as(null), newPath()), claim))
+    await seed([remove('system/signupsClosed')])
+    await expectAllowed(setDoc(doc(as(null), newPath()), claim))
+  })
+})
+
+describe('making a record from a claim', () => {
+  const CLAIM = 'claim900000000000001'
+  const payer = founder(96)
+
+  beforeEach(async () => {
+    await startWith(WORLD)
+    await seed([set(`paymentDisputes/${CLAIM}`, paymentClaim(payer))])
+  })
+
+  onlyLets(['the admin'], 'do it', (firestore) => commit(firestore, makeFromClaim(payer, CLAIM)))
+
+  it('goes on while the waitlist is closed', async () => {
+    await seed([set('system/signupsClosed', signupsClosed())])
+    await expectAllowed(commit(as(ADMIN), makeFromClaim(payer, CLAIM)))
+  })
+})
+
 describe('reading payment disputes', () => {
   beforeAll(async () => {
     await startWith(WORLD)
-    await seed([set(KEPT, paymentDispute(PAYER))])
+    await seed([set(KEPT, paymentDispute(PAYER)), set(KEPT_CLAIM, paymentClaim(PAYER))])
   })
+
+  onlyLets(['the admin'], 'get a claim', (firestore) => getDoc(doc(firestore, KEPT_CLAIM)))
 
   onlyLets(['the admin'], 'get one', (firestore) => getDoc(doc(firestore, KEPT)))
   onlyLets(['the admin'], 'learn that one does not exist', (firestore) =>

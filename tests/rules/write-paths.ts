@@ -34,6 +34,7 @@ import {
   hideName,
   leaveProgramme,
   linkPayment,
+  makeFromClaim,
   moveToCollege,
   nameCollege,
   pause,
@@ -59,6 +60,7 @@ import {
   letterTemplate,
   mail,
   notifyRequest,
+  paymentClaim,
   paymentDispute,
   perk,
   recordNote,
@@ -87,6 +89,8 @@ const NEW_AMBASSADOR = ambassador(50)
 const DISPUTE = 'dispute0000000000001'
 /** Whose payment FOUNDER has used. */
 const PAYER = founder(52, { ...referredBy(AMBASSADOR), reference: FOUNDER.reference })
+/** Can't find the reference of their payment. */
+const CLAIMANT = founder(53, referredBy(AMBASSADOR))
 
 /** Everyone signed up, nobody verified. */
 export const SIGNED_UP = [...WORLD, ...founderSignUp(ALONE), ...founderSignUp(FRIEND_OF_FOUNDER)]
@@ -427,6 +431,13 @@ export const WRITE_PATHS: WritePath[] = [
     repeatable: true,
   },
   {
+    name: 'a claim of somebody who can’t find the reference of their payment',
+    who: null,
+    state: SIGNED_UP,
+    batch: [set(`paymentDisputes/${DISPUTE}`, paymentClaim(PAYER))],
+    repeatable: true,
+  },
+  {
     name: 'a payment dispute of a founder',
     who: account('alone', { email: ALONE.email }),
     state: SIGNED_UP,
@@ -444,6 +455,12 @@ export const WRITE_PATHS: WritePath[] = [
     who: ADMIN,
     state: [...SIGNED_UP, set(`paymentDisputes/${DISPUTE}`, paymentDispute(PAYER))],
     batch: giveToNewcomer(PAYER, FOUNDER, DISPUTE),
+  },
+  {
+    name: 'a record that is made from a claim',
+    who: ADMIN,
+    state: [...SIGNED_UP, set(`paymentDisputes/${DISPUTE}`, paymentClaim(CLAIMANT))],
+    batch: makeFromClaim(CLAIMANT, DISPUTE),
   },
   {
     name: 'a payment that goes to another founder',

@@ -16,6 +16,7 @@ import { RECORD_ID } from '@/domain/record-id'
 import { REFERRAL_CODE } from '@/domain/referral-code'
 import { ROLES } from '@/domain/roles'
 import { TIERS, tierFor } from '@/domain/tiers'
+import { UPI_ID } from '@/domain/upi-id'
 import { WEEKLY_TARGETS } from '@/domain/weekly-target'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 import { WORKSPACE_LIMITS } from '@/domain/workspace-limits'
@@ -101,6 +102,7 @@ describe('a form of text is the same in the forms and in firestore.rules:', () =
     ['what is hidden in a name, and piles of accents', 'isName', [HIDDEN, PILE]],
     ['an email address', 'isEmail', [EMAIL]],
     ['a payment reference', 'isPaymentReference', [PAYMENT_REFERENCE]],
+    ['a UPI ID', 'isUpiId', [UPI_ID]],
     ['a referral code', 'isReferralCode', [REFERRAL_CODE]],
     ['a record’s id', 'isRecordId', [RECORD_ID]],
     ['a secret id', 'isSecretId', [SECRET_ID]],

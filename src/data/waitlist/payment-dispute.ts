@@ -6,6 +6,15 @@ import { paymentDisputeDocument } from '@/data/firebase/collections-lite'
 import type { SignUp } from './sign-up'
 import { runWrite } from '@/data/firebase/run-write'
 
+/** A payment whose reference the payer can't find. */
+export interface PaymentClaim {
+  /** Normalised. */
+  email: string
+  enteredReferralCode: string | null
+  /** The UPI ID that paid, normalised; the day as `2026-11-28`, and the time as `14:05`, about. */
+  claim: { payer: string; day: string; time: string }
+}
+
 export function newDisputeId(): string {
   return newRecordId()
 }
@@ -25,6 +34,28 @@ export async function disputePayment(
     setDoc(dispute, {
       email,
       upiReferenceId: paymentReference,
+      enteredReferralCode,
+      waitlistUserId: null,
+      createdAt: serverTimestamp(),
+    }),
+  )
+}
+
+/**
+ * Tells the admin of a payment whose reference the payer can't find. With the same id, trying again after a lost
+ * answer stores it once.
+ *
+ * @throws AppError; `denied` while the waitlist is closed.
+ */
+export async function claimPayment(
+  id: string,
+  { email, claim, enteredReferralCode }: PaymentClaim,
+): Promise<void> {
+  const stored = paymentDisputeDocument(id)
+  await runWrite({ tried: 'claim a payment', path: stored.path, mayBeRefused: true }, () =>
+    setDoc(stored, {
+      email,
+      claim,
       enteredReferralCode,
       waitlistUserId: null,
       createdAt: serverTimestamp(),

@@ -7,6 +7,7 @@ import {
   query,
   startAfter,
   Timestamp,
+  type QueryDocumentSnapshot,
   where,
 } from 'firebase/firestore'
 import * as v from 'valibot'
@@ -14,7 +15,7 @@ import * as v from 'valibot'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
 import { paymentDisputes } from '@/data/firebase/collections'
-import { decode, nullable } from '@/data/firebase/decode'
+import { decode, nullable, readable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
 import { retryOffline } from '@/data/firebase/retry-offline'
@@ -27,36 +28,50 @@ const FAILURE = 'Failed to load the payment disputes.'
 /** How many disputes are read at a time. */
 export const DISPUTES_PAGE = 25
 
+/** How many claims are looked for in a statement. */
+const MOST_CLAIMS = 200
+
 /** A query takes no more values than this. */
 const MOST_VALUES = 30
 
 /** So many disputes are read as a whole. */
 const FEW = 50
 
-const disputeSchema = v.pipe(
-  v.object({
-    email: v.string(),
-    upiReferenceId: v.string(),
-    enteredReferralCode: nullable(v.string()),
-    /** Of the founder's own record, which is to have the payment; null: not on the list yet. */
-    waitlistUserId: nullable(v.string()),
-    createdAt: v.instance(Timestamp),
-  }),
-  // A Date is too coarse to go on from.
-  v.transform(({ createdAt, ...left }) => ({
-    ...left,
-    createdAt: createdAt.toDate(),
-    cursor: createdAt,
-  })),
-)
+/** Fields of disputes and claims alike. */
+const left = {
+  email: v.string(),
+  enteredReferralCode: nullable(v.string()),
+  createdAt: v.instance(Timestamp),
+}
+
+const disputeSchema = v.object({
+  ...left,
+  upiReferenceId: v.string(),
+  /** Of the founder's own record, which is to have the payment; null: not on the list yet. */
+  waitlistUserId: nullable(v.string()),
+})
+
+const claimSchema = v.object({
+  ...left,
+  claim: v.object({ payer: v.string(), day: v.string(), time: v.string() }),
+})
 
 const disputedSchema = v.object({ upiReferenceId: nullable(v.string()) })
 
+/** The cursor keeps the exact time, because a Date is too coarse to page on from. */
+type Listed<Schema extends v.GenericSchema<unknown, { createdAt: Timestamp }>> = Omit<
+  v.InferOutput<Schema>,
+  'createdAt'
+> & { id: string; createdAt: Date; cursor: Timestamp }
+
 /** Somebody says that the payment which another record uses is theirs. */
-export type PaymentDispute = v.InferOutput<typeof disputeSchema> & { id: string }
+export type PaymentDispute = Listed<typeof disputeSchema>
+
+/** A payer can't find the reference of their payment. There is no record yet. */
+export type OpenClaim = Listed<typeof claimSchema>
 
 /**
- * A page of the disputes that are not decided, the newest first, live. For the admin.
+ * A page of the disputes and claims that are not decided, the newest first, live. For the admin.
  *
  * @param page 1 for the first.
  * @param after the last dispute of the page before; null for the first page.
@@ -73,10 +88,41 @@ export function paymentDisputesQuery(adminUid: string, page: number, after: Page
         limit(DISPUTES_PAGE),
       ),
       'createdAt',
-      (snapshot): PaymentDispute => ({ id: snapshot.id, ...decode(disputeSchema, snapshot) }),
+      (snapshot) =>
+        snapshot.get('claim') === undefined
+          ? listed(snapshot.id, decode(disputeSchema, snapshot))
+          : toClaim(snapshot),
     ),
     FAILURE,
   )
+}
+
+function listed<Stored extends { createdAt: Timestamp }>(
+  id: string,
+  { createdAt, ...stored }: Stored,
+) {
+  return { id, ...stored, createdAt: createdAt.toDate(), cursor: createdAt }
+}
+
+function toClaim(snapshot: QueryDocumentSnapshot): OpenClaim {
+  return listed(snapshot.id, decode(claimSchema, snapshot))
+}
+
+/** Of the claims that are not decided those with the latest days, to be looked for in a statement. For the admin. */
+export function openClaimsQuery(adminUid: string) {
+  return queryOptions<OpenClaim[]>({
+    queryKey: ['open-claims', adminUid],
+    queryFn: () =>
+      translated(async () => {
+        // Only a claim has this field. Not getDocs(), as below.
+        const { docs } = await getDocsFromServer(
+          query(paymentDisputes, orderBy('claim.day', 'desc'), limit(MOST_CLAIMS)),
+        )
+        return readable(docs, toClaim)
+      }),
+    refetchInterval: 60_000,
+    meta: { failure: 'Failed to load the claims of payers.' },
+  })
 }
 
 /**

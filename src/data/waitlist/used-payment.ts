@@ -20,7 +20,7 @@ import {
 } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import type { PaymentDispute } from './payment-disputes'
+import type { OpenClaim, PaymentDispute } from './payment-disputes'
 import { receiptsOf, updateReceipts } from './receipts'
 import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/run-write'
@@ -36,6 +36,38 @@ import { runWrite } from '@/data/firebase/run-write'
  */
 export function giveToPayer(dispute: PaymentDispute, reason: string): Promise<string> {
   return change('give a payment to who paid', (transaction) => give(transaction, dispute, reason))
+}
+
+/**
+ * Makes the record of a payer who couldn't find the reference of their payment, and ends the claim, all or nothing.
+ * The referral code counts as in `giveToPayer`. The waitlist may be closed by now: they had paid before. Done already:
+ * nothing changes.
+ *
+ * @param reference of the row of the statement that is their payment, normalised.
+ * @returns the id of the record.
+ * @throws AppError `changed` when the reference is used, or the claim decided otherwise.
+ */
+export function makeFromClaim(claim: OpenClaim, reference: string): Promise<string> {
+  return change('make a record from a claim', async (transaction) => {
+    const open = await transaction.get(paymentDisputeDocument(claim.id))
+    const { isUsed, holder } = await holderOf(transaction, reference)
+    if (!open.exists()) {
+      // By this very write, whose answer got lost, or by the other tab.
+      if (holder?.record.get('email') === claim.email) return holder.record.id
+      throw new AppError('changed', 'This has been decided meanwhile.')
+    }
+    if (isUsed) {
+      throw new AppError(
+        'changed',
+        'The reference of this payment is used by now. Look under Payment disputes who uses it.',
+      )
+    }
+    const write = await newRecord(transaction, claim, reference)
+    transaction.delete(open.ref)
+    const { id, from } = write()
+    tellHistory(transaction, id, { kind: 'given', from, to: reference })
+    return id
+  })
 }
 
 /** The record that gets a payment. */
@@ -138,9 +170,10 @@ async function give(
   }
   if (!open.exists()) throw new AppError('changed', 'This has been decided meanwhile.')
 
+  if (dispute.waitlistUserId === null && !isUsed) await refuseClosed(transaction)
   const write =
     dispute.waitlistUserId === null
-      ? await newRecord(transaction, dispute, isUsed)
+      ? await newRecord(transaction, dispute, dispute.upiReferenceId)
       : await ownRecord(transaction, dispute, dispute.waitlistUserId, isUsed)
   if (holder !== null) loseIt(transaction, holder, dispute.upiReferenceId, reason)
   transaction.delete(open.ref)
@@ -149,19 +182,21 @@ async function give(
   return id
 }
 
+async function refuseClosed(transaction: Transaction): Promise<void> {
+  const closed = await transaction.get(signupsClosed)
+  if (!closed.exists()) return
+  throw new AppError(
+    'changed',
+    'No record has this payment, so theirs is a sign-up like any other, and the waitlist is closed. Open it first.',
+  )
+}
+
 /** @returns what writes it: all reading comes before any writing. */
 async function newRecord(
   transaction: Transaction,
-  { email, upiReferenceId, enteredReferralCode }: PaymentDispute,
-  isUsed: boolean,
+  { email, enteredReferralCode }: Pick<PaymentDispute, 'email' | 'enteredReferralCode'>,
+  upiReferenceId: string,
 ): Promise<() => Given> {
-  const closed = await transaction.get(signupsClosed)
-  if (!isUsed && closed.exists()) {
-    throw new AppError(
-      'changed',
-      'No record has this payment, so theirs is a sign-up like any other, and the waitlist is closed. Open it first.',
-    )
-  }
   const referrer = await referrerBy(transaction, enteredReferralCode)
   const code = await freeCode(transaction)
   return () => {

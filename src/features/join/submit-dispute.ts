@@ -1,34 +1,41 @@
 import * as v from 'valibot'
 
+import type { DisputeOutcome } from '@/components/dispute-failures'
 import { toAppError } from '@/data/firebase/errors'
-import { disputePayment, newDisputeId } from '@/data/waitlist/payment-dispute'
+import {
+  claimPayment,
+  disputePayment,
+  newDisputeId,
+  type PaymentClaim,
+} from '@/data/waitlist/payment-dispute'
 import { areSignupsClosed, type SignUp } from '@/data/waitlist/sign-up'
 import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
-import type { DisputeOutcome } from '@/components/dispute-offer'
-
-/** The dispute that was sent last from this tab: what is sent again is the same one. */
+/** The dispute or claim that was sent last from this tab, as text: what is sent again is the same one. */
 const storedDispute = storedValue(
   () => sessionStorage,
   storageKey('waitlist-dispute'),
-  matchesSchema(
-    v.object({
-      id: v.string(),
-      email: v.string(),
-      paymentReference: v.string(),
-      enteredReferralCode: v.nullable(v.string()),
-    }),
-  ),
+  matchesSchema(v.object({ id: v.string(), left: v.string() })),
 )
 
 // Loaded when the button is pressed: this brings Firebase with it.
 
-export async function submitDispute(signUp: SignUp): Promise<DisputeOutcome> {
-  const id = idFor(signUp)
+export function submitDispute(signUp: SignUp): Promise<DisputeOutcome> {
+  return submit(signUp, disputePayment)
+}
+
+export function submitClaim(claim: PaymentClaim): Promise<DisputeOutcome> {
+  return submit(claim, claimPayment)
+}
+
+async function submit<Left>(
+  left: Left,
+  write: (id: string, left: Left) => Promise<void>,
+): Promise<DisputeOutcome> {
   try {
-    await disputePayment(id, signUp)
+    await write(idFor(JSON.stringify(left)), left)
     return 'left'
   } catch (error) {
     const { kind } = toAppError(error)
@@ -38,14 +45,10 @@ export async function submitDispute(signUp: SignUp): Promise<DisputeOutcome> {
   }
 }
 
-function idFor(signUp: SignUp): string {
+function idFor(left: string): string {
   const earlier = storedDispute.read()
-  const isSame =
-    earlier?.email === signUp.email &&
-    earlier.paymentReference === signUp.paymentReference &&
-    earlier.enteredReferralCode === signUp.enteredReferralCode
-  if (earlier !== null && isSame) return earlier.id
+  if (earlier?.left === left) return earlier.id
   const id = newDisputeId()
-  storedDispute.write({ id, ...signUp })
+  storedDispute.write({ id, left })
   return id
 }

@@ -1,9 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 
-import type { DisputeOffer, DisputeOutcome } from '@/components/dispute-offer'
+import type { DisputeOutcome } from '@/components/dispute-failures'
+import type { DisputeOffer } from '@/components/dispute-offer'
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceField } from '@/components/payment-reference-field'
@@ -25,8 +26,6 @@ import {
 import { company } from '@/content/company'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import type { SignUp } from '@/data/waitlist/sign-up'
-import { normaliseEmail } from '@/domain/email'
-import { suggestEmail } from '@/domain/email-suggestion'
 import type { Region } from '@/domain/founder-price'
 import { afterPaint } from '@/lib/after-paint'
 import { isNewVersionHere } from '@/lib/new-version'
@@ -40,7 +39,9 @@ import { Field } from '@/ui/field'
 import { CodeInput } from '@/ui/code-input'
 import { toast } from '@/ui/toast'
 
+import { ClaimButton, type OpenClaimForm } from './claim-button'
 import { storedDraft } from './stored-sign-up'
+import { useEmailQuestion } from './use-email-question'
 
 const FORM = 'sign-up'
 /** In the order in which they stand. */
@@ -64,6 +65,10 @@ type SignUpFormProps = {
   wait: string | null
   /** It was refused because the waitlist is closed. */
   onClosed: () => void
+  /** They can't find the reference: another form takes its place. */
+  onClaim: OpenClaimForm
+  /** They come back from that form with the reference. */
+  hasFoundReference: boolean
 }
 
 export const WaitlistForm = memo(function WaitlistForm({
@@ -73,6 +78,8 @@ export const WaitlistForm = memo(function WaitlistForm({
   codeProblem,
   wait,
   onClosed,
+  onClaim,
+  hasFoundReference,
 }: SignUpFormProps) {
   const navigate = useNavigate()
   /** What was sent, where its payment reference was refused, and what then stands in the form. */
@@ -86,9 +93,6 @@ export const WaitlistForm = memo(function WaitlistForm({
     staysBusy: true,
   })
   const [typed] = useState(() => typedBefore(FORM))
-  /** The email that the form has asked about: sent again, it is meant. */
-  const askedAbout = useRef('')
-  const [suggestedEmail, setSuggestedEmail] = useState<string | null>(null)
   const {
     register,
     control,
@@ -105,6 +109,11 @@ export const WaitlistForm = memo(function WaitlistForm({
     shouldFocusError: false,
   })
   const { errors, touchedFields } = formState
+  const {
+    questionAbout,
+    typed: emailTyped,
+    button: emailButton,
+  } = useEmailQuestion((meant) => setValue('email', meant, { shouldValidate: true }))
   const paymentReference = useWatch({ control, name: 'paymentReference' })
   const isHydrated = useHydrated()
   const shownLink = isHydrated ? followed : ''
@@ -125,11 +134,15 @@ export const WaitlistForm = memo(function WaitlistForm({
           storedDraft.write({ values, linkedCode: followed })
           // What failed was sent before this change.
           forgetFailure()
-          if (normaliseEmail(values.email) !== askedAbout.current) setSuggestedEmail(null)
+          emailTyped(values.email)
         },
       }),
-    [subscribe, followed, forgetFailure],
+    [subscribe, followed, forgetFailure, emailTyped],
   )
+
+  useEffect(() => {
+    if (hasFoundReference) setFocus('paymentReference')
+  }, [hasFoundReference, setFocus])
 
   useEffect(() => {
     if (codeProblem === null) return
@@ -140,12 +153,9 @@ export const WaitlistForm = memo(function WaitlistForm({
   }, [codeProblem, followed, getValues, setValue])
 
   function isMistyped(email: string): boolean {
-    const meant = suggestEmail(email)
-    if (meant === null || askedAbout.current === email) return false
-    askedAbout.current = email
-    const message = `Did you mean ${meant}? Correct it, or send it again if ${email} is right.`
+    const message = questionAbout(email)
+    if (message === null) return false
     setError('email', { message })
-    setSuggestedEmail(meant)
     afterPaint(() => setFocus('email'))
     return true
   }
@@ -207,33 +217,24 @@ export const WaitlistForm = memo(function WaitlistForm({
       className="grid gap-5"
       onSubmit={answerFirst(handleSubmit(sendOnceComplete, rejectTyped))}
     >
-      <Field
-        label="Email"
-        error={errors.email?.message}
-        hint={
-          suggestedEmail === null ? null : (
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => setValue('email', suggestedEmail, { shouldValidate: true })}
-            >
-              Use {suggestedEmail}
-            </Button>
-          )
-        }
-      >
+      <Field label="Email" error={errors.email?.message} hint={emailButton}>
         {(field) => <EmailInput {...field} {...register('email')} />}
       </Field>
-      <PaymentReferenceField
-        label={REFERENCE_NAMES[region]}
-        error={errors.paymentReference?.message}
-        region={region}
-        input={register('paymentReference')}
-        typed={shownReference}
-        hasLeft={touchedFields.paymentReference === true}
-        doubt={doubt}
-        select={() => setFocus('paymentReference', { shouldSelect: true })}
-      />
+      <div>
+        <PaymentReferenceField
+          label={REFERENCE_NAMES[region]}
+          error={errors.paymentReference?.message}
+          region={region}
+          input={register('paymentReference')}
+          typed={shownReference}
+          hasLeft={touchedFields.paymentReference === true}
+          doubt={doubt}
+          select={() => setFocus('paymentReference', { shouldSelect: true })}
+        />
+        {region === 'india' && (
+          <ClaimButton onOpen={(ClaimForm) => onClaim(ClaimForm, getValues())} />
+        )}
+      </div>
       <Field
         label="Referral Code"
         optional

@@ -8,6 +8,7 @@ import { founderOffer } from '@/content/founder-offer'
 import { ABROAD_SOON, founderPrice } from '@/content/founder-price-words'
 import { useLaunch } from '@/content/use-launch'
 import { useGuessedRegion } from '@/content/use-region'
+import type { WaitlistFormValues } from '@/components/waitlist-form-schema'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import { FOUNDER_PRICE, type Region } from '@/domain/founder-price'
 import { paths, waitlistSuccessPath } from '@/lib/paths'
@@ -17,6 +18,8 @@ import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
 
+import type { OpenClaimForm } from './claim-button'
+import type { ClaimForm } from './claim-form'
 import { PaymentPanel } from './payment-panel'
 import { PerRegion } from './per-region'
 import { storedSignUp } from './stored-sign-up'
@@ -43,6 +46,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
   const { isClosed, codeProblem, wait, watch } = useBeforePaying(followedCode)
   const [isRefused, setIsRefused] = useState(false)
   const refuse = useCallback(() => setIsRefused(true), [])
+  const { claiming, hasFoundReference, claim, giveReference } = useClaiming()
   const abroad = founderPrice('international')
   const canPay = founderPrice(followed) !== null
 
@@ -115,14 +119,25 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
         {canPay && (
           <Card aria-labelledby="details-title" className="lg:row-start-2">
             <StepTitle id="details-title" step={2} title="Tell us it was you" />
-            <WaitlistForm
-              region={followed}
-              linkedCode={linkedCode}
-              followed={followedCode}
-              codeProblem={codeProblem}
-              wait={wait}
-              onClosed={refuse}
-            />
+            {claiming === null ? (
+              <WaitlistForm
+                region={followed}
+                linkedCode={linkedCode}
+                followed={followedCode}
+                codeProblem={codeProblem}
+                wait={wait}
+                onClosed={refuse}
+                onClaim={claim}
+                hasFoundReference={hasFoundReference}
+              />
+            ) : (
+              <claiming.Form
+                values={claiming.values}
+                followed={followedCode}
+                onClosed={refuse}
+                onFound={giveReference}
+              />
+            )}
           </Card>
         )}
         <LaunchRoad className="mt-6 lg:col-start-2 lg:row-start-1 lg:mt-0 lg:mb-2 lg:self-end lg:justify-self-end" />
@@ -130,6 +145,21 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
       <TempoLine className="mt-12" />
     </>
   )
+}
+
+/** The form of payers who can't find the reference takes the place of the sign-up form, until they have found it. */
+function useClaiming() {
+  const [claiming, setClaiming] = useState<{
+    Form: typeof ClaimForm
+    values: WaitlistFormValues
+  } | null>(null)
+  const [hasFoundReference, setHasFoundReference] = useState(false)
+  const claim = useCallback<OpenClaimForm>((Form, values) => setClaiming({ Form, values }), [])
+  const giveReference = useCallback(() => {
+    setClaiming(null)
+    setHasFoundReference(true)
+  }, [])
+  return { claiming, hasFoundReference, claim, giveReference }
 }
 
 function CodeNotice({ code, problem }: { code: string; problem: CodeProblem }) {

@@ -8,7 +8,14 @@ const actual = await vi.importActual<typeof PaymentDisputes>('@/data/waitlist/pa
 /** In the place of `@/data/waitlist/payment-disputes`: the references that are disputed. */
 export const disputed = new Set<string>()
 
+/** The claims of payers who can't find the reference. */
+export const openClaims: PaymentDisputes.OpenClaim[] = []
+
 export const { disputedReferencesKey } = actual
+
+export function openClaimsQuery(adminUid: string) {
+  return { ...actual.openClaimsQuery(adminUid), queryFn: () => [...openClaims] }
+}
 
 export function disputedReferencesQuery(adminUid: string, references: readonly string[]) {
   return {

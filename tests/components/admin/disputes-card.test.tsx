@@ -7,7 +7,11 @@ import { eraseFounder } from '@/data/waitlist/erase'
 import { AppError } from '@/data/firebase/errors'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import type * as PaymentDisputes from '@/data/waitlist/payment-disputes'
-import { paymentDisputesQuery, type PaymentDispute } from '@/data/waitlist/payment-disputes'
+import {
+  paymentDisputesQuery,
+  type OpenClaim,
+  type PaymentDispute,
+} from '@/data/waitlist/payment-disputes'
 import type * as ReferenceHolders from '@/data/waitlist/reference-holder'
 import { referenceHolderQuery, type ReferenceHolder } from '@/data/waitlist/reference-holder'
 import { dismissDispute, freeReference, giveToPayer } from '@/data/waitlist/used-payment'
@@ -44,7 +48,7 @@ const stored = await vi.importActual<typeof PaymentDisputes>('@/data/waitlist/pa
 const UTR = '412345678901'
 const give = vi.mocked(giveToPayer)
 const erase = vi.mocked(eraseFounder)
-let disputes: PaymentDispute[] | Error
+let disputes: Array<PaymentDispute | OpenClaim> | Error
 /** Who uses a reference; nobody: it is free. */
 const users = new Map<string, ReferenceHolder>()
 
@@ -56,6 +60,19 @@ function dispute(number: number, differences: Partial<PaymentDispute> = {}): Pay
     upiReferenceId: UTR,
     enteredReferralCode: null,
     waitlistUserId: null,
+    createdAt,
+    cursor: Timestamp.fromDate(createdAt),
+    ...differences,
+  }
+}
+
+function claim(differences: Partial<OpenClaim> = {}): OpenClaim {
+  const createdAt = new Date()
+  return {
+    id: 'claim1',
+    email: 'asha@example.com',
+    claim: { payer: 'asha.rao@okhdfcbank', day: '2026-11-28', time: '14:05' },
+    enteredReferralCode: null,
     createdAt,
     cursor: Timestamp.fromDate(createdAt),
     ...differences,
@@ -127,7 +144,7 @@ describe('the payment disputes', () => {
 
   it('say so when there are none, and when they can’t be loaded', async () => {
     openOnDesk(<DisputesCard />)
-    expect(await screen.findByText('Nobody disputes a payment.')).toBeInTheDocument()
+    expect(await screen.findByText('No payment waits for your decision.')).toBeInTheDocument()
   })
 
   it('say what went wrong, and load on Retry', async () => {
@@ -202,6 +219,60 @@ describe('the payment disputes', () => {
 
     await waitFor(() => expect(client.getQueryState(flags)?.isInvalidated).toBe(true))
     expect(client.getQueryState(counts)?.isInvalidated).toBe(true)
+  })
+})
+
+describe('the claims of payers who can’t find the reference', () => {
+  it('stand beside the disputes, with what there is to look for and where', async () => {
+    disputes = [claim({ enteredReferralCode: 'MDDEMO1' }), dispute(1)]
+    usedBy(record())
+    openOnDesk(<DisputesCard />)
+
+    const claims = within(await screen.findByRole('list', { name: 'Can’t find the reference' }))
+    expect(claims.getAllByRole('listitem')).toHaveLength(1)
+    expect(claims.getByText('asha.rao@okhdfcbank')).toBeInTheDocument()
+    expect(claims.getByText('Paid on Nov 28, 2026, about 14:05')).toBeInTheDocument()
+    expect(claims.getByText('MDDEMO1')).toBeInTheDocument()
+    expect(claims.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:asha@example.com'),
+    )
+    expect(screen.getByRole('link', { name: 'Statement' })).toHaveAttribute(
+      'href',
+      '/admin/statement',
+    )
+    expect(screen.getByRole('list', { name: 'Reference used by somebody else' })).toHaveTextContent(
+      'payer1@example.com',
+    )
+  })
+
+  it('let the UPI ID and the email be copied', async () => {
+    disputes = [claim()]
+    openOnDesk(<DisputesCard />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Copy UPI ID' }))
+    expect(await navigator.clipboard.readText()).toBe('asha.rao@okhdfcbank')
+    await user.click(screen.getByRole('button', { name: 'Copy email' }))
+    expect(await navigator.clipboard.readText()).toBe('asha@example.com')
+  })
+
+  it('are dismissed as disputes are, and say when they are a year old', async () => {
+    disputes = [claim({ createdAt: new Date(2020, 1, 29) })]
+    openOnDesk(<DisputesCard />)
+
+    expect(await screen.findByText(/^Past its time/)).toBeInTheDocument()
+    await press('Dismiss…')
+    expect(screen.getByRole('dialog', { name: 'Dismiss this claim?' })).toHaveTextContent(
+      'What asha@example.com left is deleted, and no record is made.',
+    )
+    await userEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('claim1')
+  })
+
+  it('show a day that no calendar has as it was typed', async () => {
+    disputes = [claim({ claim: { payer: 'asha@ybl', day: '2026-02-31', time: '14:05' } })]
+    openOnDesk(<DisputesCard />)
+    expect(await screen.findByText('Paid on 2026-02-31, about 14:05')).toBeInTheDocument()
   })
 })
 

@@ -389,6 +389,8 @@ it('takes over the page that was built without what had been typed before a relo
         codeProblem={null}
         wait={null}
         onClosed={() => {}}
+        onClaim={() => {}}
+        hasFoundReference={false}
       />
     </MemoryRouter>
   )

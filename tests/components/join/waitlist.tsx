@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
-import { disputePayment } from '@/data/waitlist/payment-dispute'
+import { claimPayment, disputePayment } from '@/data/waitlist/payment-dispute'
 import {
   areSignupsClosed,
   findWritten,
@@ -23,6 +23,7 @@ import { render } from '../render'
 vi.mock('@/data/waitlist/payment-dispute', () => {
   let ids = 0
   return {
+    claimPayment: vi.fn<typeof claimPayment>(),
     disputePayment: vi.fn<typeof disputePayment>(),
     newDisputeId: () => {
       ids += 1
@@ -51,6 +52,7 @@ beforeEach(() => {
   vi.mocked(signUpFounder)
     .mockReset()
     .mockImplementation((_signUp, attempt) => Promise.resolve(attempt))
+  vi.mocked(claimPayment).mockReset().mockResolvedValue()
   vi.mocked(disputePayment).mockReset().mockResolvedValue()
   vi.mocked(findWritten).mockReset().mockResolvedValue(undefined)
   vi.mocked(readWaitInWords).mockReset().mockResolvedValue(null)
@@ -150,6 +152,7 @@ export const notSaved = (kind: ConstructorParameters<typeof AppError>[0]) =>
 export const fakes = {
   areSignupsClosed: vi.mocked(areSignupsClosed),
   askBeforePaying: vi.mocked(askBeforePaying),
+  claimPayment: vi.mocked(claimPayment),
   disputePayment: vi.mocked(disputePayment),
   findWritten: vi.mocked(findWritten),
   readBeforePaying: vi.mocked(readBeforePaying),

@@ -1,15 +1,14 @@
 import { Reply } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
 import type { ReferenceHolder } from '@/data/waitlist/reference-holder'
 import type { WaitlistRecord } from '@/data/waitlist/record'
-import { pastTheirTime } from '@/domain/kept-time'
-import { formatDateTime } from '@/lib/format'
 import { Button, buttonClass } from '@/ui/button'
 
 import { EmailAddress } from '../record/email-address'
 import { PaymentReference } from '../record/payment-reference'
+import { LeftLine } from './left-line'
 import { ReferenceHolderLine } from './reference-holder-line'
 import { replyLink } from '../inbox/reply-link'
 import { useReferenceHolder } from './use-reference-holder'
@@ -71,29 +70,17 @@ interface ClaimantProps extends Pick<DisputedPaymentProps, 'onGive' | 'onDismiss
 
 function Claimant({ dispute, holder, onGive, onDismiss }: ClaimantProps) {
   const id = useId()
-  const { email, enteredReferralCode, waitlistUserId, createdAt } = dispute
+  const { email, waitlistUserId } = dispute
   const obstacle = obstacleTo(dispute, holder)
-  const [isPastItsTime] = useState(() => createdAt < pastTheirTime(new Date()))
 
   return (
     <dd className="mt-1 border-t border-line pt-3 first-of-type:border-0 first-of-type:pt-0 not-last:mb-3">
       <p id={id} className="font-medium wrap-anywhere">
         <EmailAddress email={email} />
       </p>
-      <p className="text-sm text-mute">
-        Left: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+      <LeftLine left={dispute}>
         {waitlistUserId !== null && ', for the record that they have'}
-        {enteredReferralCode !== null && (
-          <>
-            , with the code <span className="font-mono">{enteredReferralCode}</span>
-          </>
-        )}
-      </p>
-      {isPastItsTime && (
-        <p className="mt-1 text-sm text-warning">
-          Past its time: decide it now, or dismiss it, which deletes it.
-        </p>
-      )}
+      </LeftLine>
       {obstacle !== null && <p className="mt-1 text-sm text-warning">{obstacle}</p>}
       <div className="mt-2.5 flex flex-wrap gap-2">
         {obstacle === null && (

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { useLivePages } from '@/data/firebase/use-live-pages'
 import {
   DISPUTES_PAGE,
   paymentDisputesQuery,
+  type OpenClaim,
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { formatNumber } from '@/lib/format'
+import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 
@@ -16,6 +19,7 @@ import { LiveList } from '../desk/live-list'
 import { loadWrite } from '@/components/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
 import { useDisputesDecided } from '../record/use-disputed-references'
+import { ClaimedPayment } from './claimed-payment'
 import { DisputedPayment } from './disputed-payment'
 import { GivePaymentDialog } from './give-payment-dialog'
 import { ReferenceLookup } from './reference-lookup'
@@ -23,13 +27,17 @@ import { ReferenceLookup } from './reference-lookup'
 /** What the admin is asked about, as it was when a button was pressed. */
 type Asked =
   | { what: 'give'; dispute: PaymentDispute; user: WaitlistRecord | null }
-  | { what: 'dismiss'; dispute: PaymentDispute }
+  | { what: 'dismiss'; dispute: PaymentDispute | OpenClaim }
 
-/** Payers whose payment somebody else has used, and who uses any payment reference. */
+/**
+ * Payers who can't find the reference of their payment, or whose payment somebody else has used, and who uses any
+ * payment reference.
+ */
 export function DisputesCard() {
   const { uid } = useAdmin()
+  const id = useId()
   const [pages, setPages] = useState(1)
-  const list = useLivePages<PaymentDispute>(
+  const list = useLivePages<PaymentDispute | OpenClaim>(
     (page, after) => paymentDisputesQuery(uid, page, after),
     pages,
     DISPUTES_PAGE,
@@ -44,6 +52,8 @@ export function DisputesCard() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const shown = list.rows.length
+  const claims = list.rows.filter((row) => 'claim' in row)
+  const disputes = list.rows.flatMap((row) => ('claim' in row ? [] : [row]))
 
   function ask(next: Asked) {
     setAsked(next)
@@ -54,9 +64,9 @@ export function DisputesCard() {
     <Card>
       <CardTitle>Payment disputes</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Payers who were refused because somebody else had used the reference of their payment, the
-        newest first. Whose payment it is, the bank’s statement tells: compare the payer’s name and
-        the time.
+        Payers who can’t find the reference of their payment, and payers who were refused because
+        somebody else had used it, the newest first. Whose payment it is, the bank’s statement
+        tells: compare the payer’s name and the time.
       </p>
       <LiveList
         list={list}
@@ -65,27 +75,55 @@ export function DisputesCard() {
           loading: 'Loading payment disputes…',
           failed: 'The disputes couldn’t be loaded',
           empty: {
-            title: 'Nobody disputes a payment.',
-            description: 'Whoever does appears here by themselves.',
+            title: 'No payment waits for your decision.',
+            description: 'A new dispute or claim appears here at once.',
           },
-          allShown:
-            shown === 1
-              ? 'That’s the only dispute.'
-              : `All ${formatNumber(shown)} disputes are shown.`,
+          allShown: shown === 1 ? 'That’s the only one.' : `All ${formatNumber(shown)} are shown.`,
         }}
         onShowMore={() => setPages(pages + 1)}
       >
-        <ul aria-label="Payment disputes">
-          {[...byReference(list.rows)].map(([reference, disputes]) => (
-            <DisputedPayment
-              key={reference}
-              reference={reference}
-              disputes={disputes}
-              onGive={(dispute, user) => ask({ what: 'give', dispute, user })}
-              onDismiss={(dispute) => ask({ what: 'dismiss', dispute })}
-            />
-          ))}
-        </ul>
+        {claims.length > 0 && (
+          <section aria-labelledby={`${id}-claims`} className="mt-5">
+            <h3 id={`${id}-claims`} className="font-semibold">
+              Can’t find the reference
+            </h3>
+            <p className="mt-1 max-w-prose text-sm text-mute">
+              They have no record yet. Open a statement of that day in{' '}
+              <Link to={adminPaths.statement} className="text-accent-text underline">
+                Statement
+              </Link>
+              : it shows the rows that may be theirs, and you make the record from the right one. A
+              UPI ID is no secret, so compare the time, too.
+            </p>
+            <ul aria-labelledby={`${id}-claims`}>
+              {claims.map((claim) => (
+                <ClaimedPayment
+                  key={claim.id}
+                  claim={claim}
+                  onDismiss={() => ask({ what: 'dismiss', dispute: claim })}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {disputes.length > 0 && (
+          <section aria-labelledby={`${id}-disputes`} className="mt-5">
+            <h3 id={`${id}-disputes`} className="font-semibold">
+              Reference used by somebody else
+            </h3>
+            <ul aria-labelledby={`${id}-disputes`}>
+              {[...byReference(disputes)].map(([reference, group]) => (
+                <DisputedPayment
+                  key={reference}
+                  reference={reference}
+                  disputes={group}
+                  onGive={(dispute, user) => ask({ what: 'give', dispute, user })}
+                  onDismiss={(dispute) => ask({ what: 'dismiss', dispute })}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
       </LiveList>
       <ReferenceLookup />
       {asked?.what === 'give' && (
@@ -103,7 +141,7 @@ export function DisputesCard() {
         <ConfirmDialog
           key={asked.dispute.id}
           open={isOpen}
-          title="Dismiss this dispute?"
+          title={'claim' in asked.dispute ? 'Dismiss this claim?' : 'Dismiss this dispute?'}
           confirm="Dismiss"
           busy="Dismissing…"
           cancel="Keep it"
@@ -115,9 +153,10 @@ export function DisputesCard() {
           onClose={() => setIsOpen(false)}
         >
           <p className="wrap-anywhere">
-            What <span className="font-medium">{asked.dispute.email}</span> left is deleted, and the
-            payment stays as it is. The site doesn’t tell them: write to them first if they should
-            know why. They can dispute it again.
+            What <span className="font-medium">{asked.dispute.email}</span> left is deleted, and
+            {'claim' in asked.dispute ? ' no record is made' : ' the payment stays as it is'}. The
+            site doesn’t tell them: write to them first if they should know why. They can send it
+            again.
           </p>
         </ConfirmDialog>
       )}

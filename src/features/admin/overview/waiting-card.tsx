@@ -26,8 +26,8 @@ const rooms: readonly {
   {
     path: adminPaths.disputes,
     waits: ['disputes'],
-    one: 'disputed payment',
-    many: 'disputed payments',
+    one: 'payment to decide',
+    many: 'payments to decide',
   },
   {
     path: adminPaths.inbox,

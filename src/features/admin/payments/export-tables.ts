@@ -3,9 +3,10 @@ import type { Day } from '@/data/waitlist/days'
 import type { WaitlistRecord } from '@/data/waitlist/record'
 import { groupedPaymentReference } from '@/domain/payment-reference'
 import { tierFor } from '@/domain/tiers'
+import { localDay } from '@/lib/local-day'
 
 import { statusLabel } from '../record/status-label'
-import { localDay, localTime } from './local-time'
+import { localTime } from './local-time'
 
 /** What a record lacks is an empty cell. */
 export type Rows = (string | number | null)[][]

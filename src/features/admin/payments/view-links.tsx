@@ -4,13 +4,13 @@ import { Link, useSearchParams } from 'react-router-dom'
 
 import { initialFocus } from '@/components/initial-focus'
 import { pastTheirTime } from '@/domain/kept-time'
+import { localDay } from '@/lib/local-day'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 
-import { localDay } from './local-time'
 import { MOST_NAME, savedViews, type SavedView } from './saved-views'
 
 function ownViews(): readonly SavedView[] {

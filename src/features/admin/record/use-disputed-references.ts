@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
-import { disputedReferencesKey, disputedReferencesQuery } from '@/data/waitlist/payment-disputes'
+import {
+  disputedReferencesKey,
+  disputedReferencesQuery,
+  openClaimsQuery,
+} from '@/data/waitlist/payment-disputes'
+import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
 
@@ -20,12 +25,14 @@ export function useDisputedReferences(
   })
 }
 
-/** @returns what to call once a dispute is decided: then the flags are out of date. */
+/** @returns what to call once a dispute or a claim is decided: then the flags are out of date. */
 export function useDisputesDecided(adminUid: string): () => void {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: disputedReferencesKey(adminUid) })
+    void client.invalidateQueries({ queryKey: openClaimsQuery(adminUid).queryKey })
     // Rows hear of it by themselves, counts don't.
+    void client.invalidateQueries({ queryKey: waitingCountQuery(adminUid, 'disputes').queryKey })
     void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
   }
 }

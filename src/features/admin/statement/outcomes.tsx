@@ -1,16 +1,20 @@
 import { useCallback, useMemo } from 'react'
 
+import type { OpenClaim } from '@/data/waitlist/payment-disputes'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { StatementRun } from '@/data/waitlist/statement-runs'
 import { needsADecision, type Flag } from '@/domain/flags'
 import { newRecordId } from '@/domain/record-id'
+import { candidatesOf } from '@/domain/statement/candidates'
 import { isFounderPrice } from '@/domain/statement/prices'
 import { formatNumber } from '@/lib/format'
+import { localDay } from '@/lib/local-day'
 import { useAdmin } from '@/session/signed-in'
 import { ErrorState } from '@/ui/state'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
 import type { Absent } from './absent'
+import { ClaimCandidates } from './claim-candidates'
 import { FoundTable, UnclearTable } from './choosing-tables'
 import type { LikelyPayment } from './link-payment-dialog'
 import { NotReceivedTable } from './not-received-table'
@@ -20,7 +24,6 @@ import { daysOf } from './statement-days'
 import { UntoldTables } from './untold-tables'
 import { useKeptRun } from './use-kept-run'
 import { UsedTwiceTable } from './used-twice-table'
-import { localDay } from '../payments/local-time'
 import type { useVerifyRun } from '../record/use-verify-run'
 import { VerifyMany } from '../record/verify-many'
 
@@ -52,6 +55,11 @@ interface OutcomesProps extends Compared {
   onLinked: (likely: LikelyPayment) => void
   /** By record, of everybody who was compared. */
   flags: ReadonlyMap<string, readonly Flag[]>
+  /** The open claims of payers who can't find the reference. */
+  claims: readonly OpenClaim[]
+  /** The records that were made from a row. */
+  made: readonly WaitlistUser[]
+  onMade: (user: WaitlistUser) => void
   told: Told
   /** Everything in the statement could be read: whoever isn't there has not paid. */
   isComplete: boolean
@@ -73,6 +81,9 @@ export function Outcomes({
   linked,
   onLinked,
   flags,
+  claims,
+  made,
+  onMade,
   told,
   isComplete,
   run,
@@ -111,15 +122,19 @@ export function Outcomes({
           ...verified,
           ...[...run.results].flatMap(([id, { status }]) => (status === 'verified' ? [id] : [])),
         ],
-        linked: [...linked.keys()],
+        linked: [...linked.keys(), ...made.map(({ id }) => id)],
         asked: [...asked],
       }),
-      [files, told, days, missing, matches, answers, verified, run.results, linked, asked],
+      [files, told, days, missing, matches, answers, verified, run.results, linked, made, asked],
     ),
     run.state === 'running' || run.state === 'stopping',
   )
   const isRunning = run.state === 'running' || run.state === 'stopping'
 
+  const candidates = useMemo(
+    () => candidatesOf(matches.notClaimed, claims),
+    [matches.notClaimed, claims],
+  )
   // Whose payment it is has to be decided first.
   const isUndecided = useCallback((id: string) => needsADecision(flags.get(id)), [flags])
   const byItself = useMemo(
@@ -187,6 +202,12 @@ export function Outcomes({
           onRetry={kept.retry}
         />
       )}
+      <ClaimCandidates
+        candidates={candidates}
+        claims={claims.length}
+        disabled={isRunning}
+        onMade={onMade}
+      />
       <Tabs value={work.tab} onValueChange={(tab) => onWork((before) => ({ ...before, tab }))}>
         <TabList
           aria-label="What the comparison found"

@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { RowsLoading } from '@/components/rows-loading'
+import { openClaimsQuery, type OpenClaim } from '@/data/waitlist/payment-disputes'
 import { statementAnswersQuery } from '@/data/waitlist/statement-answers'
 import { statementRunsQuery, type StatementRun } from '@/data/waitlist/statement-runs'
 import {
@@ -15,6 +16,7 @@ import { flagsOf } from '@/domain/flags'
 import { canMatch } from '@/domain/statement/columns'
 import { answerWords } from '@/domain/statement/questions'
 import { formatDate, formatNumber } from '@/lib/format'
+import { uniqueById } from '@/lib/unique-by-id'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/state'
@@ -228,6 +230,7 @@ interface OpenedStatementProps extends Omit<StatementDeskProps, 'files'> {
 const MOST_REFERRERS = 50
 
 const none: readonly WaitlistUser[] = []
+const noClaims: readonly OpenClaim[] = []
 const noRuns: readonly StatementRun[] = []
 const noAnswers: Choices['answers'] = []
 const noWords: readonly string[] = []
@@ -304,15 +307,27 @@ function OpenedStatement({
   })
   // Of those who got the payment that was found for them: their references.
   const [linked, setLinked] = useState<ReadonlyMap<string, string>>(new Map())
+  // The records that were made from a row since the payments were read.
+  const [made, setMade] = useState<readonly WaitlistUser[]>([])
+  const claims = useQuery(openClaimsQuery(uid))
   const everybody = lookedUp.data?.everybody ?? none
   const compared = useMemo(
-    () => everybody.map((user) => withReference(user, linked.get(user.id))),
-    [everybody, linked],
+    () =>
+      uniqueById([...everybody, ...made]).map((user) => withReference(user, linked.get(user.id))),
+    [everybody, made, linked],
   )
   const holders = lookedUp.data?.holders
   const comparison = useQuery({
     ...once,
-    queryKey: ['statement', reading, 'matches', part, lookedUp.dataUpdatedAt, linked.size],
+    queryKey: [
+      'statement',
+      reading,
+      'matches',
+      part,
+      lookedUp.dataUpdatedAt,
+      linked.size,
+      made.length,
+    ],
     queryFn:
       holders === undefined
         ? skipToken
@@ -489,6 +504,13 @@ function OpenedStatement({
         </p>
       )}
 
+      {claims.status === 'error' && (
+        <ErrorState
+          title="The claims of payers who can’t find the reference couldn’t be loaded"
+          description={claims.error.message}
+          onRetry={() => void claims.refetch()}
+        />
+      )}
       {failed !== null ? (
         <ErrorState
           title="The sign-ups couldn’t be compared"
@@ -501,7 +523,7 @@ function OpenedStatement({
         told.isPlaceholderData ||
         [disputed, givenUp].some(
           ({ data, isPlaceholderData }) =>
-            data === undefined || (isPlaceholderData && linked.size === 0),
+            data === undefined || (isPlaceholderData && linked.size + made.length === 0),
         ) ? (
         <Comparing progress={progress} />
       ) : (
@@ -516,6 +538,9 @@ function OpenedStatement({
             setLinked((before) => new Map(before).set(user.id, reference))
           }
           flags={flags}
+          claims={claims.data ?? noClaims}
+          made={made}
+          onMade={(user) => setMade((before) => [...before, user])}
           told={told.data}
           files={outcomes.flatMap((file) =>
             'sha256' in file ? [{ name: file.name, sha256: file.sha256 }] : [],

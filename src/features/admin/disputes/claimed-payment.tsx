@@ -1,0 +1,75 @@
+import { Reply } from 'lucide-react'
+import { useId } from 'react'
+
+import type { OpenClaim } from '@/data/waitlist/payment-disputes'
+import { Button, buttonClass } from '@/ui/button'
+import { CopyButton } from '@/ui/copy-button'
+
+import { replyLink } from '../inbox/reply-link'
+import { EmailAddress } from '../record/email-address'
+import { paidWhen } from '../record/paid-when'
+import { LeftLine } from './left-line'
+
+interface ClaimedPaymentProps {
+  claim: OpenClaim
+  onDismiss: () => void
+}
+
+/** Shows a claim: the payer's UPI ID, the day, the time and the email. */
+export function ClaimedPayment({ claim, onDismiss }: ClaimedPaymentProps) {
+  const id = useId()
+  const { email, claim: paid } = claim
+  return (
+    <li
+      tabIndex={-1}
+      aria-labelledby={`${id}-payer`}
+      className="border-b border-line py-4 last:border-0"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p id={`${id}-payer`} className="font-mono text-lg font-semibold wrap-anywhere select-all">
+          {paid.payer}
+        </p>
+        <CopyButton
+          text={paid.payer}
+          label="Copy UPI ID"
+          copiedLabel="Copied"
+          size="sm"
+          aria-describedby={`${id}-payer`}
+        />
+      </div>
+      <p className="mt-1">Paid {paidWhen(paid)}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p id={`${id}-email`} className="font-medium wrap-anywhere">
+          <EmailAddress email={email} />
+        </p>
+        <CopyButton
+          text={email}
+          label="Copy email"
+          copiedLabel="Copied"
+          size="sm"
+          aria-describedby={`${id}-email`}
+        />
+      </div>
+      <LeftLine left={claim} />
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-describedby={`${id}-email`}
+          onClick={onDismiss}
+        >
+          Dismiss…
+        </Button>
+        <a
+          href={replyLink(email, '', 'Your payment to MoodDrive')}
+          aria-describedby={`${id}-email`}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
+          <Reply aria-hidden className="size-4" />
+          Reply
+        </a>
+      </div>
+    </li>
+  )
+}

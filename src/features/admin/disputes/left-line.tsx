@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+
+import type { OpenClaim, PaymentDispute } from '@/data/waitlist/payment-disputes'
+import { pastTheirTime } from '@/domain/kept-time'
+import { formatDateTime } from '@/lib/format'
+
+interface LeftLineProps {
+  left: PaymentDispute | OpenClaim
+  children?: ReactNode
+}
+
+/** When a dispute or a claim was left, with which code, and whether it has been there for too long. */
+export function LeftLine({ left: { createdAt, enteredReferralCode }, children }: LeftLineProps) {
+  const [isPastItsTime] = useState(() => createdAt < pastTheirTime(new Date()))
+  return (
+    <>
+      <p className="text-sm text-mute">
+        Left: <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+        {children}
+        {enteredReferralCode !== null && (
+          <>
+            , with the code <span className="font-mono">{enteredReferralCode}</span>
+          </>
+        )}
+      </p>
+      {isPastItsTime && (
+        <p className="mt-1 text-sm text-warning">
+          Past its time: decide it now, or dismiss it, which deletes it.
+        </p>
+      )}
+    </>
+  )
+}

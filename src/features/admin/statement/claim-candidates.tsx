@@ -1,0 +1,158 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+import type { OpenClaim } from '@/data/waitlist/payment-disputes'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import type { Candidate } from '@/domain/statement/candidates'
+import { formatNumber } from '@/lib/format'
+import { Button } from '@/ui/button'
+import { TableCell, TableRow } from '@/ui/table'
+
+import { EmailAddress } from '../record/email-address'
+import { paidWhen } from '../record/paid-when'
+import { LineCells, place } from './line-cells'
+import { MakeRecordDialog, type Traced } from './make-record-dialog'
+import { RowList, widths } from './row-list'
+
+interface ClaimCandidatesProps {
+  candidates: readonly Candidate<OpenClaim>[]
+  /** How many claims are open. */
+  claims: number
+  disabled: boolean
+  onMade: (user: WaitlistUser) => void
+}
+
+/** Lists the rows that may be the payments of open claims. The admin makes a record from the right one. */
+export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimCandidatesProps) {
+  const [asked, setAsked] = useState<Traced | null>(null)
+  const [hasMade, setHasMade] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The row with the button that was pressed is about to go. */
+  const losesFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (!losesFocus.current || document.activeElement !== document.body) return
+    losesFocus.current = false
+    heading.current?.focus({ preventScroll: true })
+  })
+
+  function remember(user: WaitlistUser) {
+    losesFocus.current = true
+    setHasMade(true)
+    onMade(user)
+  }
+
+  const missing = claims - new Set(candidates.map(({ claim }) => claim.id)).size
+  return (
+    <>
+      {(claims > 0 || hasMade) && (
+        <section
+          aria-labelledby="claim-candidates"
+          className="grid gap-4 rounded-lg border border-line p-4"
+        >
+          <div>
+            <h3
+              id="claim-candidates"
+              ref={heading}
+              tabIndex={-1}
+              className="font-semibold outline-none"
+            >
+              Paid, but can’t find the reference
+            </h3>
+            <p className="mt-1 max-w-prose text-sm text-mute">
+              {claims === 0
+                ? 'No claim is left.'
+                : 'These rows fit what payers have told: the price, the day, and the UPI ID or the name. A UPI ID is no secret, so compare the time, too.'}
+              {missing > 0 &&
+                ` For ${formatNumber(missing)} of ${formatNumber(claims)} ${claims === 1 ? 'claim' : 'claims'} no row fits.`}
+            </p>
+          </div>
+          {candidates.length > 0 && (
+            <RowList
+              label="May be theirs"
+              empty=""
+              columns={{
+                Claim: '',
+                Reference: widths.reference,
+                Amount: widths.amount,
+                Received: widths.received,
+                Statement: '',
+                Record: '@5xl:w-56',
+              }}
+              rows={candidates}
+            >
+              {(candidate) => (
+                <CandidateRow
+                  key={`${candidate.claim.id} ${place(candidate.credit)}`}
+                  candidate={candidate}
+                  disabled={disabled}
+                  onMake={setAsked}
+                />
+              )}
+            </RowList>
+          )}
+        </section>
+      )}
+      {/* Stays when the last claim goes, since the rest of its decision may still be on its way. */}
+      <MakeRecordDialog traced={asked} onMade={remember} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+interface CandidateRowProps {
+  candidate: Candidate<OpenClaim>
+  disabled: boolean
+  onMake: (traced: Traced) => void
+}
+
+function CandidateRow({ candidate, disabled, onMake }: CandidateRowProps) {
+  const { claim, credit, reference, by, claims } = candidate
+  return (
+    <TableRow>
+      <TableCell label="Claim" wrap>
+        <div className="grid gap-0.5 wrap-anywhere">
+          <span className="font-medium">
+            <EmailAddress email={claim.email} />
+          </span>
+          <span className="font-mono text-xs">{claim.claim.payer}</span>
+          <span className="text-xs text-mute">paid {paidWhen(claim.claim)}</span>
+        </div>
+      </TableCell>
+      <LineCells line={credit} reference={reference} />
+      <TableCell label="Record" wrap>
+        <div className="grid justify-items-start gap-2">
+          <span className={`text-xs ${by === 'id' ? 'text-success' : 'text-warning'}`}>
+            {by === 'id' ? 'The UPI ID is the same' : 'Only the name is alike: not certain'}
+            {credit.time !== null && `. The statement says ${credit.time.slice(0, 5)}`}
+          </span>
+          {claims > 1 && (
+            <span className="text-xs text-warning">
+              {formatNumber(claims)} claims fit this row: decide whose it is.
+            </span>
+          )}
+          {reference === null ? (
+            <span className="text-xs text-mute">
+              The statement has no reference for this row, and a record needs one. Look it up in
+              your bank’s app, and ask the payer to join with it.
+            </span>
+          ) : (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="py-1 whitespace-normal!"
+              aria-haspopup="dialog"
+              // Not disabled, which would drop focus.
+              aria-disabled={disabled}
+              onClick={({ currentTarget }) => {
+                if (disabled) return
+                // Safari gives a pressed button no focus, and the dialog would have nowhere to give it back to.
+                currentTarget.focus({ preventScroll: true })
+                onMake({ ...candidate, reference })
+              }}
+            >
+              Create the founder’s record from this row…
+            </Button>
+          )}
+        </div>
+      </TableCell>
+    </TableRow>
+  )
+}

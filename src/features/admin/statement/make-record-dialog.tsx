@@ -1,0 +1,100 @@
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { loadWrite } from '@/components/load-write'
+import type { OpenClaim } from '@/data/waitlist/payment-disputes'
+import type { WaitlistUser } from '@/data/waitlist/schema'
+import { recordsOf } from '@/data/waitlist/statement-runs'
+import type { Candidate } from '@/domain/statement/candidates'
+import { formatDate } from '@/lib/format'
+import { useAdmin } from '@/session/signed-in'
+import { toast } from '@/ui/toast'
+
+import { paidWhen } from '../record/paid-when'
+import { PaymentReference } from '../record/payment-reference'
+import { useDisputesDecided } from '../record/use-disputed-references'
+import { money } from './line-cells'
+
+/** A claim, and the row with its reference. */
+export type Traced = Candidate<OpenClaim> & { reference: string }
+
+interface MakeRecordDialogProps {
+  /** As it was when it was asked for; null while closed. */
+  traced: Traced | null
+  onMade: (user: WaitlistUser) => void
+  onClose: () => void
+}
+
+/** Shows the claim and the row side by side before the record is made. */
+export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogProps) {
+  const { uid } = useAdmin()
+  const onDecided = useDisputesDecided(uid)
+
+  async function make() {
+    if (traced === null) return
+    const { makeFromClaim } = await loadWrite(import('@/data/waitlist/used-payment'))
+    const id = await makeFromClaim(traced.claim, traced.reference)
+    onDecided()
+    // Should this fail, pressing again finds the record that was made.
+    for (const user of await recordsOf([id])) onMade(user)
+    toast({
+      title: 'Record created',
+      description: 'It is compared like any other, and can be verified now.',
+      tone: 'success',
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={traced !== null}
+      tone="primary"
+      title="Is this their payment?"
+      confirm="Create the founder’s record"
+      busy="Creating…"
+      cancel="Not yet"
+      onConfirm={make}
+      onClose={onClose}
+    >
+      {traced !== null && (
+        <>
+          <dl className="grid gap-3">
+            <div>
+              <dt className="text-sm text-mute">They say</dt>
+              <dd className="font-medium wrap-anywhere">{traced.claim.email}</dd>
+              <dd className="font-mono text-sm wrap-anywhere">{traced.claim.claim.payer}</dd>
+              <dd className="text-sm">paid {paidWhen(traced.claim.claim)}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-mute">In the statement</dt>
+              <dd className="text-lg">
+                <PaymentReference reference={traced.reference} />
+              </dd>
+              <dd className="text-sm wrap-anywhere">
+                {money(traced.credit)}
+                {traced.credit.date !== null && `, ${formatDate(traced.credit.date)}`}
+                {traced.credit.time !== null && `, ${traced.credit.time.slice(0, 5)}`}
+                {traced.credit.narration !== '' && `, ${traced.credit.narration}`}
+              </dd>
+            </div>
+          </dl>
+          {traced.by === 'name' && (
+            <p className="text-sm text-warning">
+              The row doesn’t have their UPI ID, only a name that is alike. Ask them if you aren’t
+              sure.
+            </p>
+          )}
+          <ul className="list-disc space-y-1 pl-5 text-sm">
+            <li>They get a place on the waitlist with this payment, and a referral code.</li>
+            {traced.claim.enteredReferralCode !== null && (
+              <li>
+                Once verified it counts for{' '}
+                <span className="font-mono">{traced.claim.enteredReferralCode}</span>, unless that
+                is paused or whoever owns it has left.
+              </li>
+            )}
+            <li>Nothing is verified by this: it is under “Matched” then.</li>
+            <li>The site doesn’t tell them: write to them.</li>
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

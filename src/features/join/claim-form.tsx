@@ -1,0 +1,261 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import * as v from 'valibot'
+
+import {
+  disputeFailures,
+  type DisputeFailure,
+  type DisputeOutcome,
+} from '@/components/dispute-failures'
+import { FailureAlert } from '@/components/failure-alert'
+import { OfflineNotice } from '@/components/offline-notice'
+import { PrivacyLine } from '@/components/privacy-line'
+import { useSubmit } from '@/components/use-submit'
+import { waitlistFormSchema, type WaitlistFormValues } from '@/components/waitlist-form-schema'
+import type { PaymentClaim } from '@/data/waitlist/payment-dispute'
+import { isUpiId, normaliseUpiId } from '@/domain/upi-id'
+import { afterPaint } from '@/lib/after-paint'
+import { storedValue } from '@/lib/browser-storage'
+import { localDay } from '@/lib/local-day'
+import { matchesSchema } from '@/lib/matches-schema'
+import { storageKey } from '@/lib/storage-keys'
+import { Button } from '@/ui/button'
+import { CodeInput } from '@/ui/code-input'
+import { EmailInput } from '@/ui/email-input'
+import { Field } from '@/ui/field'
+import { takeFocus } from '@/ui/heading'
+import { Input } from '@/ui/input'
+
+import { storedDraft } from './stored-sign-up'
+import { useEmailQuestion } from './use-email-question'
+
+const MISSING_DAY = 'Choose the day on which you paid.'
+
+const claimFormSchema = v.object({
+  email: waitlistFormSchema.entries.email,
+  payer: v.pipe(
+    v.string(),
+    v.transform(normaliseUpiId),
+    v.nonEmpty('Enter the UPI ID that you paid from.'),
+    v.check(
+      (id) => !/@.*\./.test(id),
+      'This looks like an email address. A UPI ID looks like name@okhdfcbank.',
+    ),
+    v.check(isUpiId, 'A UPI ID looks like name@okhdfcbank or 9876543210@ybl.'),
+  ),
+  day: v.pipe(
+    v.string(),
+    v.regex(/^20\d\d-\d\d-\d\d$/, MISSING_DAY),
+    v.check((day) => day <= localDay(new Date()), 'This day is still to come.'),
+  ),
+  // Some browsers add seconds.
+  time: v.pipe(
+    v.string(),
+    v.transform((time) => time.slice(0, 5)),
+    v.regex(/^\d\d:\d\d$/, 'Enter the time, as well as you remember it.'),
+  ),
+  enteredReferralCode: waitlistFormSchema.entries.enteredReferralCode,
+})
+
+type ClaimFormValues = v.InferInput<typeof claimFormSchema>
+type ClaimFormOutput = v.InferOutput<typeof claimFormSchema>
+
+/** The first one with an error gets the focus. */
+const FIELDS = ['email', 'payer', 'day', 'time', 'enteredReferralCode'] as const
+
+/** The draft of the fields that the sign-up form doesn't have. */
+const storedClaim = storedValue(
+  () => sessionStorage,
+  storageKey('waitlist-claim'),
+  matchesSchema(v.object({ payer: v.string(), day: v.string(), time: v.string() })),
+)
+
+type Failure = DisputeFailure | 'device-offline'
+
+const failures: Record<Failure, { title: string; text: string }> = {
+  ...disputeFailures,
+  'device-offline': {
+    title: 'You’re offline',
+    text: 'Nothing was sent, and what you typed is kept. Send it when you’re connected again.',
+  },
+}
+
+interface ClaimFormProps {
+  /** The values of the sign-up form. */
+  values: WaitlistFormValues
+  /** The referral code of the link that led here, or of an earlier one. */
+  followed: string
+  /** Called when the rules refuse the claim because the waitlist is closed. */
+  onClosed: () => void
+  /** Called when the payer has the reference after all. */
+  onFound: () => void
+}
+
+/** The form of a payer who can't find the reference. The admin looks for the payment by the payer and the time. */
+export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [today] = useState(() => localDay(new Date()))
+  const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<Failure>({
+    explain: () => 'unknown',
+    onFailure: (failed) => {
+      if (failed === 'waitlist-closed') onClosed()
+    },
+    offline: 'device-offline',
+  })
+  const { register, handleSubmit, setError, setFocus, setValue, subscribe, formState } = useForm<
+    ClaimFormValues,
+    unknown,
+    ClaimFormOutput
+  >({
+    resolver: valibotResolver(claimFormSchema),
+    defaultValues: {
+      ...(storedClaim.read() ?? { payer: '', day: today, time: '' }),
+      email: values.email,
+      enteredReferralCode: values.enteredReferralCode,
+    },
+    shouldFocusError: false,
+  })
+  const { errors } = formState
+  const {
+    questionAbout,
+    typed: emailTyped,
+    button: emailButton,
+  } = useEmailQuestion((meant) => setValue('email', meant, { shouldValidate: true }))
+
+  const { paymentReference } = values
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { email, enteredReferralCode, payer, day, time } }) => {
+          storedDraft.write({
+            values: { email, paymentReference, enteredReferralCode },
+            linkedCode: followed,
+          })
+          storedClaim.write({ payer, day, time })
+          forgetFailure()
+          emailTyped(email)
+        },
+      }),
+    [subscribe, followed, paymentReference, forgetFailure, emailTyped],
+  )
+
+  async function send({ email, enteredReferralCode, payer, day, time }: ClaimFormOutput) {
+    const question = questionAbout(email)
+    if (question !== null) {
+      setError('email', { message: question })
+      afterPaint(() => setFocus('email'))
+      return
+    }
+    await submit(async () => {
+      const outcome = await leaveClaim({ email, enteredReferralCode, claim: { payer, day, time } })
+      if (outcome !== 'left') return outcome
+      storedClaim.clear()
+      setSentTo(email)
+      return null
+    })
+  }
+
+  function focusFirst(wrong: FieldErrors<ClaimFormValues>) {
+    const first = FIELDS.find((name) => wrong[name] !== undefined)
+    if (first !== undefined) afterPaint(() => setFocus(first))
+  }
+
+  if (sentTo !== null) {
+    return (
+      <section className="rounded-lg border border-success/40 bg-success-tint p-4">
+        <ArrivalTitle>Thanks, we’ll look for your payment in our bank statement</ArrivalTitle>
+        <p className="mt-1 wrap-anywhere">We write to {sentTo}. Please don’t pay again.</p>
+      </section>
+    )
+  }
+  return (
+    <form
+      noValidate
+      name="claim"
+      aria-label="Your payment"
+      className="grid gap-5"
+      onSubmit={answerFirst(handleSubmit(send, focusFirst))}
+    >
+      <div className="text-sm">
+        <ArrivalTitle>We look for your payment without the UTR</ArrivalTitle>
+        <p className="mt-1">
+          Tell us who paid, and when. We go through our bank statement by hand, so it takes a little
+          longer. Please don’t pay again.
+        </p>
+      </div>
+      <Field label="Email" error={errors.email?.message} hint={emailButton}>
+        {(field) => <EmailInput {...field} {...register('email')} />}
+      </Field>
+      <Field
+        label="Your UPI ID"
+        error={errors.payer?.message}
+        hint="The one that paid, such as name@okhdfcbank. Your app shows it in your profile."
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...register('payer')}
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Day" error={errors.day?.message}>
+          {(field) => <Input {...field} {...register('day')} type="date" max={today} />}
+        </Field>
+        <Field label="Time" error={errors.time?.message} hint="About is enough.">
+          {(field) => <Input {...field} {...register('time')} type="time" />}
+        </Field>
+      </div>
+      <Field label="Referral Code" optional error={errors.enteredReferralCode?.message}>
+        {(field) => (
+          <CodeInput {...field} {...register('enteredReferralCode')} className="uppercase" />
+        )}
+      </Field>
+      {failure !== 'device-offline' && (
+        <OfflineNotice>What you type is kept; send it when you’re connected again.</OfflineNotice>
+      )}
+      {failure !== null && (
+        <FailureAlert {...failures[failure]} mustReload={failure === 'not-loaded'} />
+      )}
+      <div className="grid gap-3">
+        <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Sending…" className="w-full">
+          Find my payment
+        </Button>
+        <Button variant="ghost" disabled={isSubmitting} onClick={onFound}>
+          I have the UTR after all
+        </Button>
+      </div>
+      <PrivacyLine>
+        Until your payment is found we keep your email address, your UPI ID, the day and time, and
+        the code. Only our admin sees them. To have them erased, write to
+      </PrivacyLine>
+    </form>
+  )
+}
+
+/** Takes the focus when it appears: the button that was pressed is gone. */
+function ArrivalTitle({ children }: { children: string }) {
+  return (
+    <h3 ref={takeFocus} tabIndex={-1} className="text-base font-semibold outline-none">
+      {children}
+    </h3>
+  )
+}
+
+async function leaveClaim(claim: PaymentClaim): Promise<DisputeOutcome> {
+  let submitClaim
+  try {
+    submitClaim = (await import('./submit-dispute')).submitClaim
+  } catch {
+    return 'not-loaded'
+  }
+  return submitClaim(claim)
+}

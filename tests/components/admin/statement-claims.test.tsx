@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Timestamp } from 'firebase/firestore'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import type { OpenClaim } from '@/data/waitlist/payment-disputes'
+import { makeFromClaim } from '@/data/waitlist/used-payment'
+
+import { openClaims } from './disputed-payments'
+import {
+  AROUND,
+  box,
+  client,
+  csv,
+  findRecords,
+  HEADER,
+  openFile,
+  paid,
+  person,
+  press,
+  readClaims,
+  saveRun,
+  tab,
+  utr,
+} from './statement'
+
+vi.mock('@/data/waitlist/used-payment', () => ({ makeFromClaim: vi.fn<typeof makeFromClaim>() }))
+const make = vi.mocked(makeFromClaim)
+
+const BUTTON = 'Create the founder’s record from this row…'
+
+function claim(number: number, payer = 'asha.rao@okhdfcbank'): OpenClaim {
+  const createdAt = new Date(2026, 10, 22)
+  return {
+    id: `claim${number}`,
+    email: `claimant${number}@example.com`,
+    claim: { payer, day: '2026-11-21', time: '14:05' },
+    enteredReferralCode: null,
+    createdAt,
+    cursor: Timestamp.fromDate(createdAt),
+  }
+}
+
+const from = (number: number, payer: string) =>
+  `21/11/2026,UPI/${utr(number)}/PAYER/${payer}/Paid,${utr(number)},,49.00\n`
+
+beforeEach(() => {
+  openClaims.length = 0
+  make.mockReset().mockResolvedValue('id9')
+})
+
+const rows = async () => (await screen.findAllByRole('button', { name: BUTTON })).length
+
+it('a claim’s payment is found by the UPI ID, its record is made by a press, and then it is matched', async () => {
+  openClaims.push(claim(1))
+  const user = await openFile(csv(HEADER + paid(1) + from(9, 'asha.rao@okhdfcbank') + AROUND))
+
+  const section = within(
+    await screen.findByRole('region', { name: 'Paid, but can’t find the reference' }),
+  )
+  expect(section.getAllByRole('row')).toHaveLength(2)
+  expect(section.getByText('claimant1@example.com')).toBeInTheDocument()
+  expect(section.getByText('paid on Nov 21, 2026, about 14:05')).toBeInTheDocument()
+  expect(section.getByText('The UPI ID is the same')).toBeInTheDocument()
+  expect(make).not.toHaveBeenCalled()
+
+  findRecords.mockResolvedValue([
+    person(9, { upiReferenceId: utr(9), email: 'claimant1@example.com' }),
+  ])
+  await press(user, BUTTON)
+  const dialog = await screen.findByRole('dialog', { name: 'Is this their payment?' })
+  expect(dialog).toHaveTextContent('asha.rao@okhdfcbank')
+  expect(dialog).toHaveTextContent('Nothing is verified by this')
+  openClaims.length = 0
+  await user.click(within(dialog).getByRole('button', { name: 'Create the founder’s record' }))
+
+  expect(make).toHaveBeenCalledExactlyOnceWith(claim(1), utr(9))
+  expect(await tab(/^1 Matched/)).toBeInTheDocument()
+  expect(await box('claimant1@example.com')).toBeChecked()
+  expect(await screen.findByText('No claim is left.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: /can’t find the reference/ })).toHaveFocus(),
+  )
+  await waitFor(() =>
+    expect(saveRun).toHaveBeenLastCalledWith(expect.objectContaining({ linked: ['id9'] })),
+  )
+})
+
+it('says what failed, and finds the record that was made when it is pressed again', async () => {
+  openClaims.push(claim(1))
+  const user = await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
+  findRecords.mockRejectedValueOnce(new AppError('offline', 'No connection.')).mockResolvedValue([])
+  await press(user, BUTTON)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Create the founder’s record' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No connection.')
+  await user.click(dialog.getByRole('button', { name: 'Create the founder’s record' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+it('a row with only the name alike is offered as uncertain, and one of a sign-up not at all', async () => {
+  openClaims.push(claim(1))
+  readClaims.mockResolvedValue([person(8, { upiReferenceId: utr(8) })])
+  const user = await openFile(
+    csv(HEADER + from(8, 'asha.rao@okhdfcbank') + from(9, 'asha.rao@ybl') + AROUND),
+  )
+  expect(await rows()).toBe(1)
+  expect(screen.getByText('Only the name is alike: not certain')).toBeInTheDocument()
+  await press(user, BUTTON)
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Ask them if you aren’t sure.')
+})
+
+it('a row without a reference can’t become a record, and the desk says why', async () => {
+  openClaims.push(claim(1))
+  await openFile(
+    csv(`${HEADER}${paid(1)}21/11/2026,Received from asha.rao@okhdfcbank,,,49.00\n${AROUND}`),
+  )
+  expect(await screen.findByText(/The statement has no reference for this row/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: BUTTON })).not.toBeInTheDocument()
+})
+
+it('tells when several claims fit one row, and of how many claims no row fits', async () => {
+  openClaims.push(claim(1), claim(2), claim(3, 'somebody@ybl'))
+  await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
+  expect(await rows()).toBe(2)
+  expect(screen.getAllByText('2 claims fit this row: decide whose it is.')).toHaveLength(2)
+  expect(screen.getByText(/For 1 of 3 claims no row fits\./)).toBeInTheDocument()
+})
+
+it('nothing is said of claims where there are none', async () => {
+  await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
+  await tab(/^1 Received, not claimed/)
+  expect(screen.queryByText('Paid, but can’t find the reference')).not.toBeInTheDocument()
+  expect(client.getQueryData(['open-claims', 'boss'])).toEqual([])
+})

@@ -1,0 +1,210 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+
+import { AppError } from '@/data/firebase/errors'
+import { localDay } from '@/lib/local-day'
+
+import { pressInVain } from '../press-in-vain'
+import { main } from '../render'
+import {
+  email,
+  fakes,
+  fill,
+  join,
+  openWaitlist,
+  reference,
+  referralCode,
+  visitorIn,
+  withPaymentPage,
+} from './waitlist'
+
+const claimButton = () => screen.getByRole('button', { name: 'I paid, but can’t find the UTR' })
+const payer = () => screen.getByLabelText('Your UPI ID')
+const day = () => screen.getByLabelText('Day')
+const time = () => screen.getByLabelText('Time')
+const find = () => screen.getByRole('button', { name: 'Find my payment' })
+const sent = () => fakes.claimPayment.mock.calls
+
+async function openClaim() {
+  await userEvent.click(claimButton())
+  await screen.findByLabelText('Your UPI ID')
+}
+
+async function fillClaim() {
+  await userEvent.type(payer(), 'Asha.Rao@OkHdfcBank')
+  fireEvent.change(day(), { target: { value: '2026-01-31' } })
+  fireEvent.change(time(), { target: { value: '14:05' } })
+}
+
+const CLAIM = { payer: 'asha.rao@okhdfcbank', day: '2026-01-31', time: '14:05' }
+
+describe('a payer who can’t find the UTR', () => {
+  it('says who paid and when, with the email and code typed before, and is thanked', async () => {
+    openWaitlist()
+    await userEvent.type(email(), 'Asha@Example.com')
+    await userEvent.type(referralCode(), 'mddemo1')
+    await openClaim()
+    expect(
+      screen.getByRole('heading', { name: 'We look for your payment without the UTR' }),
+    ).toHaveFocus()
+    expect(email()).toHaveValue('Asha@Example.com')
+    expect(referralCode()).toHaveValue('mddemo1')
+    expect(day()).toHaveValue(localDay(new Date()))
+    await fillClaim()
+    await userEvent.type(payer(), '{Enter}')
+
+    const thanks = await screen.findByRole('heading', {
+      name: 'Thanks, we’ll look for your payment in our bank statement',
+    })
+    expect(thanks).toHaveFocus()
+    expect(
+      screen.getByText('We write to asha@example.com. Please don’t pay again.'),
+    ).toBeInTheDocument()
+    expect(sent()).toEqual([
+      [
+        expect.any(String),
+        { email: 'asha@example.com', enteredReferralCode: 'MDDEMO1', claim: CLAIM },
+      ],
+    ])
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+  })
+
+  it('is told what is wrong beside each field, and the first one gets the focus', async () => {
+    openWaitlist()
+    await openClaim()
+    fireEvent.change(day(), { target: { value: '' } })
+    await pressInVain(find())
+
+    await waitFor(() => expect(email()).toHaveFocus())
+    expect(email()).toHaveAccessibleDescription('Enter your email address.')
+    expect(payer()).toHaveAccessibleDescription(/^Enter the UPI ID that you paid from\./)
+    expect(day()).toHaveAccessibleDescription('Choose the day on which you paid.')
+    expect(time()).toHaveAccessibleDescription(/^Enter the time, as well as you remember it\./)
+    expect(fakes.claimPayment).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['asha@example.com', /^This looks like an email address\./],
+    ['98765 43210', /^A UPI ID looks like name@okhdfcbank or 9876543210@ybl\./],
+  ])('is told kindly that %s is no UPI ID', async (typed, words) => {
+    openWaitlist()
+    await openClaim()
+    await userEvent.type(payer(), typed)
+    await pressInVain(find())
+    expect(payer()).toHaveAccessibleDescription(words)
+  })
+
+  it('can’t have paid on a day to come', async () => {
+    openWaitlist()
+    await openClaim()
+    fireEvent.change(day(), { target: { value: '2099-01-01' } })
+    await pressInVain(find())
+    expect(day()).toHaveAccessibleDescription('This day is still to come.')
+  })
+
+  it('is asked about an address with a slip in its domain', async () => {
+    openWaitlist()
+    await userEvent.type(email(), 'asha@gmial.com')
+    await openClaim()
+    await fillClaim()
+    await pressInVain(find())
+    expect(email()).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/)
+    expect(fakes.claimPayment).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Use asha@gmail.com' }))
+    await userEvent.click(find())
+    await screen.findByText(/We write to asha@gmail\.com/)
+  })
+
+  it('sends once, however often the button is pressed', async () => {
+    const held: Array<() => void> = []
+    fakes.claimPayment.mockReturnValue(
+      new Promise((resolve) => {
+        held.push(resolve)
+      }),
+    )
+    openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    await openClaim()
+    await fillClaim()
+    await userEvent.dblClick(find())
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBeDisabled()
+    for (const answer of held) answer()
+    await screen.findByText(/Please don’t pay again\.$/)
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('loses nothing in a reload, and sends the same claim again', async () => {
+    fakes.claimPayment.mockRejectedValueOnce(new AppError('offline', ''))
+    openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    await openClaim()
+    await fillClaim()
+    await userEvent.click(find())
+    expect(await main().findByRole('alert')).toHaveTextContent('We couldn’t reach MoodDrive')
+
+    cleanup()
+    openWaitlist()
+    await openClaim()
+    expect(email()).toHaveValue('asha@example.com')
+    expect(payer()).toHaveValue('Asha.Rao@OkHdfcBank')
+    expect(day()).toHaveValue('2026-01-31')
+    expect(time()).toHaveValue('14:05')
+    await userEvent.click(find())
+    await screen.findByText(/We write to asha@example\.com/)
+
+    expect(sent()).toHaveLength(2)
+    expect(sent()[1]).toEqual(sent()[0])
+  })
+
+  it('goes back to the sign-up with what was typed, once the UTR is found', async () => {
+    openWaitlist()
+    await fill({ reference: '4123', code: 'MDDEMO1' })
+    await openClaim()
+    await userEvent.type(email(), '.in')
+    await userEvent.click(screen.getByRole('button', { name: 'I have the UTR after all' }))
+
+    expect(reference()).toHaveFocus()
+    expect(reference()).toHaveValue('4123')
+    expect(email()).toHaveValue('asha@example.com.in')
+    expect(referralCode()).toHaveValue('MDDEMO1')
+    expect(join()).toBeEnabled()
+  })
+
+  it('hears when the device is offline, and nothing is sent', async () => {
+    openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    await openClaim()
+    await fillClaim()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    expect(await screen.findByText(/You seem to be offline/)).toBeInTheDocument()
+    await userEvent.click(find())
+    expect(await main().findByRole('alert')).toHaveTextContent('You’re offline')
+    expect(fakes.claimPayment).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['closed', true, 'The waitlist is closed right now'],
+    ['open', false, 'Something went wrong on our side'],
+  ])('hears why it was refused: the waitlist is %s', async (_what, isClosed, words) => {
+    fakes.claimPayment.mockRejectedValue(new AppError('denied', ''))
+    openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    await openClaim()
+    await fillClaim()
+    fakes.areSignupsClosed.mockResolvedValue(isClosed)
+    await userEvent.click(find())
+    expect(await main().findByRole('alert')).toHaveTextContent(words)
+    expect(payer()).toHaveValue('Asha.Rao@OkHdfcBank')
+  })
+
+  it('is one who paid by UPI: abroad there is no UTR', () => {
+    withPaymentPage()
+    visitorIn('Europe/Berlin')
+    openWaitlist()
+    expect(
+      screen.queryByRole('button', { name: 'I paid, but can’t find the UTR' }),
+    ).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { candidatesOf } from '@/domain/statement/candidates'
+
+import { match } from './read'
+
+vi.mock('@/domain/founder-price', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../../../factories/statement-price')),
+}))
+
+const UTR = '412345678901'
+const claim = (payer = 'asha.rao@okhdfcbank', day = '2026-11-21') => ({ claim: { payer, day } })
+
+interface Row {
+  date?: string
+  narration?: string
+  reference?: string
+  amount?: string
+}
+
+function statement(...rows: Row[]): string {
+  const lines = rows.map(
+    ({
+      date = '21/11/2026',
+      narration = `UPI/${UTR}/ASHA RAO/asha.rao@okhdfcbank/MoodDrive`,
+      reference = UTR,
+      amount = '49.00',
+    }) => `${date},${narration},${reference},${amount}`,
+  )
+  return ['Date,Narration,Ref No,Deposit', ...lines].join('\n')
+}
+
+/** What the row and the claim have in common, by the row's reference. */
+function found(csv: string, claims = [claim()], references: string[] = []) {
+  return candidatesOf(match(csv, references).notClaimed, claims).map(({ reference, by }) => [
+    reference,
+    by,
+  ])
+}
+
+describe('the rows that may be the payment of a claim', () => {
+  it.each([
+    `UPI/${UTR}/ASHA RAO/asha.rao@okhdfcbank/MoodDrive`,
+    `UPI-ASHA RAO-ASHA.RAO@OKHDFCBANK-HDFC0001234-${UTR}-MOODDRIVE`,
+    `Received from Asha.Rao@okhdfcbank`,
+    `UPI/CR/${UTR}/ASHA RAO/asha.rao@okhdf cbank`,
+  ])('have the UPI ID: %s', (narration) => {
+    expect(found(statement({ narration }))).toEqual([[UTR, 'id']])
+  })
+
+  it.each([
+    ['cut off by the bank', `UPI/${UTR}/RAO/asha.rao@okh`, 'asha.rao@okhdfcbank'],
+    ['from another app', `UPI/${UTR}/RAO/asha.rao@ybl/Paid`, 'asha.rao@okhdfcbank'],
+    ['the name of the payer', `UPI/${UTR}/ASHA RAO/Paid`, 'asha.rao7@okhdfcbank'],
+  ])('or only part of it: %s', (_what, narration, payer) => {
+    expect(found(statement({ narration }), [claim(payer)])).toEqual([[UTR, 'name']])
+  })
+
+  it.each([
+    ['somebody else’s', `UPI/${UTR}/RAVI/ravi@okhdfcbank`, 'asha.rao@okhdfcbank'],
+    [
+      'a longer one that ends like it',
+      `UPI/${UTR}/R/natasha.rao@okhdfcbank`,
+      'asha.rao@okhdfcbank',
+    ],
+    ['a longer one that begins like it', `UPI/${UTR}/R/ashamehta@ybl`, 'asha@ybl'],
+    ['too short a part', `UPI/${UTR}/RAO/rao@ybl`, 'rao@paytm'],
+  ])('are not those with %s', (_what, narration, payer) => {
+    expect(found(statement({ narration }), [claim(payer)])).toEqual([])
+  })
+
+  it('are of that day, or of the day before or after', () => {
+    const csv = statement(
+      ...['19', '20', '21', '22', '23'].map((day) => ({
+        date: `${day}/11/2026`,
+        reference: `4123456789${day}`,
+        narration: 'UPI/asha.rao@okhdfcbank',
+      })),
+    )
+    expect(found(csv).map(([reference]) => reference)).toEqual([
+      '412345678920',
+      '412345678921',
+      '412345678922',
+    ])
+    expect(found(csv, [claim(undefined, '2026-02-31')])).toEqual([])
+  })
+
+  it('are of the price, and of nobody’s record', () => {
+    expect(found(statement({ amount: '50.00' }))).toEqual([])
+    expect(found(statement({}), [claim()], [UTR])).toEqual([])
+  })
+
+  it('may lack a reference', () => {
+    const csv = statement({ reference: '', narration: 'Received from asha.rao@okhdfcbank' })
+    expect(found(csv)).toEqual([[null, 'id']])
+  })
+
+  it('begin with those that have the UPI ID', () => {
+    const csv = statement(
+      { reference: '412345678999', narration: 'UPI/412345678999/asha.rao@ybl' },
+      {},
+    )
+    expect(found(csv)).toEqual([
+      [UTR, 'id'],
+      ['412345678999', 'name'],
+    ])
+  })
+
+  it('tell when several claims fit', () => {
+    const { notClaimed } = match(statement({}), [])
+    const twice = candidatesOf(notClaimed, [claim(), claim('asha.rao@ybl')])
+    expect(twice.map(({ by, claims }) => [by, claims])).toEqual([
+      ['id', 2],
+      ['name', 2],
+    ])
+  })
+})
