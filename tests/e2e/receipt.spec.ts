@@ -42,7 +42,9 @@ test('the browser that joined corrects what was mistyped, and reads the admin’
   await dialog.getByRole('button', { name: 'Ask for a correction' }).click()
 
   await expect(payment.getByText('Needs correction', { exact: true })).toBeVisible()
-  await expect(payment.getByRole('button', { name: /Correct it/ })).toHaveCount(0)
+  // The reference is corrected on the founder's own page now; a mistyped email still is here.
+  await expect(payment.getByRole('button', { name: /Correct it.*UPI Reference ID/ })).toHaveCount(0)
+  await expect(payment.getByRole('button', { name: /Correct it.*Email/ })).toBeVisible()
 
   await friend.goto(visitor.url())
   await expect(friend.getByText('Only the browser you joined with')).toBeVisible()
