@@ -36,6 +36,8 @@ export interface PageBytes {
   js: number
   fonts: number
   total: number
+  /** Files: one that is asked for again comes from memory. */
+  requests: number
 }
 
 /** Notes what a page fetches from now on. */
@@ -105,6 +107,7 @@ export class Transfers {
       js: bytesOf(of('js')),
       fonts: bytesOf(of('font')),
       total: bytesOf(transfers),
+      requests: new Set(transfers.map(({ path }) => path)).size,
     }
   }
 
