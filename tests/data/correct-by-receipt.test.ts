@@ -122,6 +122,17 @@ describe('the browser that joined corrects the email', () => {
     expect(await referral(signUp)).toMatchObject({ email: null })
   })
 
+  it.each([
+    ['founder', other.code, null],
+    ['ambassador', silver.code, NEW_EMAIL],
+  ])('also once the %s who referred them is gone', async (_who, code, told) => {
+    const signUp = await join(code)
+    await seed([set(`referralCodes/${code}`, { ownerId: null, ownerType: 'retired' })])
+    await correctEmailByReceipt(signUp, NEW_EMAIL, seen(0))
+    expect(await record(signUp)).toMatchObject({ email: NEW_EMAIL, corrections: 1 })
+    expect(await referral(signUp)).toMatchObject({ email: told })
+  })
+
   it('and takes back what the owner of the wrong address asked for', async () => {
     const signUp = await join(null)
     const request = `deletionRequests/${signUp.waitlistUserId}`

@@ -18,10 +18,12 @@ import {
   upiReferenceDocument,
   waitlistUserDocument,
 } from '@/data/firebase/collections-lite'
-import { AppError } from '@/data/firebase/errors'
+import { AppError, toAppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { retryOffline } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
+import { withTimeout } from '@/data/firebase/time-out'
+import { reported } from '@/data/firebase/translated'
 import { historyEntry, type HistoryEvent } from './history-entry'
 import type { Receipt } from './receipt'
 
@@ -74,25 +76,38 @@ export async function correctEmailByReceipt(
   email: string,
   seen: SeenReceipt,
 ): Promise<void> {
-  const { waitlistUserId, enteredReferralCode } = signUp
-  const code = enteredReferralCode === null ? null : referralCodeDocument(enteredReferralCode)
-  await correct(signUp, seen, {
-    event: { kind: 'email_corrected', from: signUp.email, to: email },
-    record: { email },
-    // Only a pending record can be corrected, so a receipt that says otherwise is out of date.
-    receipt:
-      seen.status === 'pending_verification'
-        ? {}
-        : { status: 'pending_verification', statusReason: null },
-    async others(transaction) {
-      // A founder is not told who their friends are: only an ambassador's referral has the address.
-      if (code !== null && (await transaction.get(code)).get('ownerType') !== 'founder') {
-        transaction.update(referralDocument(waitlistUserId), { email })
-      }
-      // Whoever could open the wrong mailbox may have asked to erase the record.
-      transaction.delete(deletionRequestDocument(waitlistUserId))
-    },
-  })
+  const { waitlistUserId, enteredReferralCode: code } = signUp
+  // A founder is not told who their friends are: only an ambassador's referral has the address.
+  const referrer = code === null ? 'founder' : await ownerTypeOf(code)
+  const correctIt = (alsoOfReferral: boolean) =>
+    correct(signUp, seen, {
+      event: { kind: 'email_corrected', from: signUp.email, to: email },
+      record: { email },
+      // Only a pending record can be corrected, so a receipt that says otherwise is out of date.
+      receipt:
+        seen.status === 'pending_verification'
+          ? {}
+          : { status: 'pending_verification', statusReason: null },
+      others(transaction) {
+        if (alsoOfReferral) transaction.update(referralDocument(waitlistUserId), { email })
+        // Whoever could open the wrong mailbox may have asked to erase the record.
+        transaction.delete(deletionRequestDocument(waitlistUserId))
+      },
+    })
+  try {
+    await correctIt(referrer !== 'founder')
+  } catch (error) {
+    // A retired code doesn't say whose it was.
+    if (referrer !== 'retired' || toAppError(error).kind !== 'denied') throw error
+    await correctIt(false)
+  }
+}
+
+async function ownerTypeOf(code: string): Promise<unknown> {
+  const stored = await reported({ tried: 'read a referral code' }, () =>
+    withTimeout(retryOffline(() => getDoc(referralCodeDocument(code)))),
+  )
+  return stored.get('ownerType')
 }
 
 interface Correction {
@@ -101,7 +116,7 @@ interface Correction {
   record: DocumentData
   receipt: DocumentData
   /** Reads before it writes. */
-  others: (transaction: Transaction) => Promise<void> | void
+  others: (transaction: Transaction) => void
 }
 
 function correct(
@@ -119,7 +134,7 @@ function correct(
     },
     () =>
       runTransaction(firestoreLite, async (transaction) => {
-        await others(transaction)
+        others(transaction)
         const corrections = increment(1)
         transaction.update(waitlistUserDocument(signUp.waitlistUserId), {
           ...record,

@@ -29,7 +29,7 @@ const FAILURE = 'Failed to load the payment disputes.'
 export const DISPUTES_PAGE = 25
 
 /** How many claims are looked for in a statement. */
-const MOST_CLAIMS = 200
+export const MOST_CLAIMS = 200
 
 /** A query takes no more values than this. */
 const MOST_VALUES = 30
@@ -108,15 +108,21 @@ function toClaim(snapshot: QueryDocumentSnapshot): OpenClaim {
   return listed(snapshot.id, decode(claimSchema, snapshot))
 }
 
-/** Of the claims that are not decided those with the latest days, to be looked for in a statement. For the admin. */
+/** The oldest of the claims that are not decided, to be looked for in a statement. For the admin. */
 export function openClaimsQuery(adminUid: string) {
   return queryOptions<OpenClaim[]>({
     queryKey: ['open-claims', adminUid],
     queryFn: () =>
       translated(async () => {
-        // Only a claim has this field. Not getDocs(), as below.
+        // Only a claim has a day. The oldest first: what a stranger invents can't push a payer's out of the list. Not
+        // getDocs(), as below.
         const { docs } = await getDocsFromServer(
-          query(paymentDisputes, orderBy('claim.day', 'desc'), limit(MOST_CLAIMS)),
+          query(
+            paymentDisputes,
+            where('claim.day', '>', ''),
+            orderBy('createdAt'),
+            limit(MOST_CLAIMS),
+          ),
         )
         return readable(docs, toClaim)
       }),

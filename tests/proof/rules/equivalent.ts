@@ -84,7 +84,7 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
   },
   {
     why: 'What stands for a status that is missing is compared with statuses only, and is none.',
-    mutants: ["paymentDisputes/{id} isFounders() | '' as another | record.get('status', '')"],
+    mutants: ["paymentDisputes/{id} isFromFounder() | '' as another | record.get('status', '')"],
   },
   {
     why: 'No page knows the server’s time of a request to the microsecond.',
@@ -113,7 +113,7 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     why: 'Only the admin opens the waitlist, who needs none of this.',
     mutants: [
       "waitlistUsers/{id} joins() | as existsAfter | exists(at('system', 'signupsClosed'))",
-      "paymentDisputes/{id} isNewcomers() | as existsAfter | exists(at('system', 'signupsClosed'))",
+      "paymentDisputes/{id} isFromNewcomer() | as existsAfter | exists(at('system', 'signupsClosed'))",
     ],
   },
   {
@@ -129,8 +129,8 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
   {
     why: 'A document that exists can’t be created. The look-up refuses a question by precondition, which another order of the checks would answer.',
     mutants: [
-      "upiReferences/{reference} isClaimed() | 'upiReferences' as another | at('upiReferences', reference)",
-      "upiReferences/{reference} isClaimed() | dropped | !exists(at('upiReferences', reference))",
+      "upiReferences/{reference} isUsedNow() | 'upiReferences' as another | at('upiReferences', reference)",
+      "upiReferences/{reference} isUsedNow() | dropped | !exists(at('upiReferences', reference))",
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import type { OpenClaim } from '@/data/waitlist/payment-disputes'
+import { MOST_CLAIMS, type OpenClaim } from '@/data/waitlist/payment-disputes'
 import type { WaitlistUser } from '@/data/waitlist/schema'
 import type { Candidate } from '@/domain/statement/candidates'
 import { formatNumber } from '@/lib/format'
@@ -63,6 +63,8 @@ export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimC
                 : 'These rows fit what payers have told: the price, the day, and the UPI ID or the name. A UPI ID is no secret, so compare the time, too.'}
               {missing > 0 &&
                 ` For ${formatNumber(missing)} of ${formatNumber(claims)} ${claims === 1 ? 'claim' : 'claims'} no row fits.`}
+              {claims >= MOST_CLAIMS &&
+                ` Only the ${MOST_CLAIMS} oldest claims are compared. Decide some under Disputes to see later ones.`}
             </p>
           </div>
           {candidates.length > 0 && (
