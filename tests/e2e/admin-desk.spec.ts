@@ -313,7 +313,7 @@ test('a founder who asked for it is erased: the email is free, the code is gone,
 })
 
 test(
-  'no room of the desk is billed more than 60 reads for being opened, counts included, with 100,000 records',
+  'no room of the desk is billed more than 65 reads for being opened, counts included, with 100,000 records',
   { tag: '@full' },
   async ({ page }) => {
     // A page full of sign-ups, each by another referrer. They join after everybody else: in other tests they
@@ -358,7 +358,7 @@ test(
         sum += reads
         return `${reads} ${one.isCount ? 'to count' : 'to read'} ${one.what}`
       })
-      expect.soft(sum, `${path}\n${bill.join('\n')}`).toBeLessThanOrEqual(60)
+      expect.soft(sum, `${path}\n${bill.join('\n')}`).toBeLessThanOrEqual(65)
       await page.goto('about:blank')
     }
   },

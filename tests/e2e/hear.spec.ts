@@ -189,8 +189,12 @@ test.describe('on a phone', () => {
     await sound.untilHeard()
 
     for (const { name } of presets) {
-      await button(page, new RegExp(`^${name}`)).tap()
-      await expect(button(page, new RegExp(`^${name}`))).toHaveAttribute('aria-pressed', 'true')
+      const preset = button(page, new RegExp(`^${name}`))
+      // A tap while the page still scrolls to the button only stops the scrolling: one taps again.
+      await expect(async () => {
+        await preset.tap()
+        await expect(preset).toHaveAttribute('aria-pressed', 'true', { timeout: 5000 })
+      }).toPass()
     }
     await tapAt(slider(page, controls.speed.label), 1)
     await expect(slider(page, controls.speed.label)).toHaveAttribute('aria-valuetext', '12 km/h')
