@@ -186,11 +186,14 @@ export function ambassadorQueries(uid: string, code: string) {
   ]
 }
 
-/** @param record the id of the founder's own record. */
-export function founderQueries(account: { uid: string; email: string }, record: string) {
+/** @param record the founder's own: its id and code. */
+export function founderQueries(
+  account: { uid: string; email: string },
+  record: { id: string; code: string },
+) {
   return [
-    friendsQuery(account.uid, record),
+    friendsQuery(account.uid, record.id, record.code),
     ownRecordsQuery(account),
-    once('receipts-of', () => receiptsOf(record)),
+    once('receipts-of', () => receiptsOf(record.id)),
   ]
 }

@@ -29,7 +29,7 @@ export async function refusedQueries(
   const askers: [Account, Options[]][] = [
     [ADMIN, adminQueries(ADMIN.uid)],
     [AMBASSADOR, ambassadorQueries(AMBASSADOR.uid, AMBASSADOR.code)],
-    [FOUNDER_ACCOUNT, founderQueries(FOUNDER_ACCOUNT, FOUNDER.id)],
+    [FOUNDER_ACCOUNT, founderQueries(FOUNDER_ACCOUNT, FOUNDER)],
   ]
   const refused: string[] = []
   for (const [who, queries] of askers) {

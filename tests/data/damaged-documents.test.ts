@@ -174,9 +174,17 @@ const COLLECTIONS: Record<string, Collection> = {
     id: friend.id,
   },
   'referrals of a founder': {
-    valid: { referredBy: referrer.id, email: null, status: 'pending_verification', createdAt: at },
-    kept: ['referredBy', 'email'],
-    readers: [list(25, () => friendsQuery(friendsOwner.uid, referrer.id), friendsOwner)],
+    valid: {
+      referredBy: referrer.id,
+      code: referrer.code,
+      email: null,
+      status: 'pending_verification',
+      createdAt: at,
+    },
+    kept: ['referredBy', 'code', 'email'],
+    readers: [
+      list(25, () => friendsQuery(friendsOwner.uid, referrer.id, referrer.code), friendsOwner),
+    ],
   },
   users: {
     valid: { ...ambassadorProfile(gold), createdAt: at, months: { '2026-9': 1 } },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
+import { refuseGivenUp } from '@/data/waitlist/given-up-references'
 import { linkPayment } from '@/data/waitlist/link-payment'
 import { addToRecordNote } from '@/data/waitlist/record-note'
 import { verifyWaitlistUser } from '@/data/waitlist/verify'
@@ -53,6 +54,11 @@ it('gives the sign-up the payment that was found, and tells its founder; then it
   expect(Object.values(history?.['events'] as object)).toContainEqual(
     expect.objectContaining({ kind: 'linked', from: asha.reference, to: FOUND }),
   )
+
+  // Another sign-up with the reference that became free is not verified together with others.
+  await expect(
+    refuseGivenUp({ id: 'another', upiReferenceId: asha.reference }),
+  ).rejects.toMatchObject({ kind: 'changed' })
 
   await verifyWaitlistUser({ ...row(asha), upiReferenceId: FOUND }, theAdmin.uid)
   const verified = await stored(`waitlistUsers/${asha.id}`)

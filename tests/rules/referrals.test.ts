@@ -149,9 +149,17 @@ const friends = (firestore: Firestore, owner = FOUNDER) =>
   query(
     collection(firestore, 'referrals'),
     where('referredBy', '==', owner.id),
+    where('code', '==', owner.code),
     where('email', '==', null),
     orderBy('createdAt', 'desc'),
     limit(25),
+  )
+
+const withoutTheCode = (firestore: Firestore, owner: Founder) =>
+  query(
+    collection(firestore, 'referrals'),
+    where('referredBy', '==', owner.id),
+    where('email', '==', null),
   )
 
 describe('the friends of a founder', () => {
@@ -209,6 +217,18 @@ describe('the friends of a founder', () => {
     await expectDenied(getDoc(doc(as(owner), `referrals/${FRIEND.id}`)))
     await seed(erasePending(other))
     await expectDenied(getDocs(friends(as(owner), other)))
+  })
+
+  it('are not shown to whoever signs up under the id of the erased record', async () => {
+    const erased = await signedUp()
+    const friend = await signedUp(referredByFounder(erased))
+    await seed(erasePending(erased))
+    const heir = { ...newcomer(), id: erased.id }
+    await expectAllowed(commit(as(null), founderSignUp(heir)))
+    const owner = as(account('heir', { email: heir.email }))
+    await expectDenied(getDocs(friends(owner, erased)))
+    await expectDenied(getDocs(withoutTheCode(owner, erased)))
+    await expectDenied(getDoc(doc(owner, `referrals/${friend.id}`)))
   })
 
   it('are shown to nobody for an account that is named like the record', async () => {

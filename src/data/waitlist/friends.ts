@@ -21,15 +21,19 @@ const friendSchema = v.object({
 /** Somebody who has joined by a founder's code: who it is, nobody but the admin is told. */
 export type Friend = v.InferOutput<typeof friendSchema> & { id: string }
 
-/** The friends who joined by the code of this founder's record, newest first, live. */
-export function friendsQuery(uid: string, recordId: string) {
+/**
+ * The friends who joined by the code of this founder's record, newest first, live.
+ * @param code the record's.
+ */
+export function friendsQuery(uid: string, recordId: string, code: string) {
   return liveQuery<Friend[]>(
-    ['friends', uid, recordId],
+    ['friends', uid, recordId, code],
     watchQuery(
       query(
         referrals,
-        where('referredBy', '==', recordId),
         // The rules let nobody list any others.
+        where('referredBy', '==', recordId),
+        where('code', '==', code),
         where('email', '==', null),
         orderBy('createdAt', 'desc'),
         limit(MOST_FRIENDS),

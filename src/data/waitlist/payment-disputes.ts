@@ -114,8 +114,8 @@ export function openClaimsQuery(adminUid: string) {
     queryKey: ['open-claims', adminUid],
     queryFn: () =>
       translated(async () => {
-        // Only a claim has a day. The oldest first: what a stranger invents can't push a payer's out of the list. Not
-        // getDocs(), as below.
+        // Only a claim has a day. The oldest first: what a stranger invents later can't push a payer's out of the
+        // list. Not getDocs(), as below.
         const { docs } = await getDocsFromServer(
           query(
             paymentDisputes,

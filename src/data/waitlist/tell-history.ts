@@ -1,12 +1,16 @@
-import { serverTimestamp, type Transaction } from 'firebase/firestore/lite'
+import { arrayUnion, serverTimestamp, type Transaction } from 'firebase/firestore/lite'
 
 import { recordHistoryDocument } from '@/data/firebase/collections-lite'
 
 import { historyEntry, type HistoryEvent } from './history-entry'
 
-/** Adds to what the admin reads about a sign-up, in the same write as what has happened. */
+/**
+ * Adds to what the admin reads about a sign-up, in the same write as what has happened. A reference that is replaced
+ * is listed: another sign-up that uses it is not verified together with others.
+ */
 export function tellHistory(transaction: Transaction, id: string, event: HistoryEvent): void {
-  transaction.set(recordHistoryDocument(id), historyEntry(event, serverTimestamp()), {
-    merge: true,
-  })
+  const replaced =
+    'from' in event && event.from !== null ? { replaced: arrayUnion(event.from) } : {}
+  const entry = { ...historyEntry(event, serverTimestamp()), ...replaced }
+  transaction.set(recordHistoryDocument(id), entry, { merge: true })
 }

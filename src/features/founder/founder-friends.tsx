@@ -11,12 +11,13 @@ import { ErrorState } from '@/ui/state'
 interface FounderFriendsProps {
   uid: string
   recordId: string
+  code: string
   /** How many were verified. */
   count: number
 }
 
 /** Who has joined by a founder's code, by how it stands with them. Who they are, nobody is told. */
-export function FounderFriends({ uid, recordId, count }: FounderFriendsProps) {
+export function FounderFriends({ uid, recordId, code, count }: FounderFriendsProps) {
   return (
     <Card aria-labelledby="friends-title">
       <CardTitle id="friends-title">Your friends</CardTitle>
@@ -27,13 +28,13 @@ export function FounderFriends({ uid, recordId, count }: FounderFriendsProps) {
         </dd>
         <dd className="mt-1 text-sm text-mute">Counted from verified payments.</dd>
       </dl>
-      <Friends uid={uid} recordId={recordId} />
+      <Friends uid={uid} recordId={recordId} code={code} />
     </Card>
   )
 }
 
-function Friends({ uid, recordId }: { uid: string; recordId: string }) {
-  const query = useQuery(friendsQuery(uid, recordId))
+function Friends({ uid, recordId, code }: Omit<FounderFriendsProps, 'count'>) {
+  const query = useQuery(friendsQuery(uid, recordId, code))
   return (
     <div className="mt-5 border-t border-line pt-5">
       {query.status === 'pending' && <RowsLoading label="Loading your friends…" rows={2} />}

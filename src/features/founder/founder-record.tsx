@@ -122,7 +122,7 @@ function Place({ uid, record, children }: PlaceProps) {
         <FounderPayment record={record} />
         <FounderCode code={code} />
         {code !== null && (
-          <FounderFriends uid={uid} recordId={record.id} count={record.referralCount} />
+          <FounderFriends uid={uid} recordId={record.id} code={code} count={record.referralCount} />
         )}
       </div>
       <div className="grid gap-6 lg:grid-cols-2">

@@ -11,7 +11,7 @@ export const disputed = new Set<string>()
 /** The claims of payers who can't find the reference. */
 export const openClaims: PaymentDisputes.OpenClaim[] = []
 
-export const { disputedReferencesKey } = actual
+export const { MOST_CLAIMS, disputedReferencesKey } = actual
 
 export function openClaimsQuery(adminUid: string) {
   return { ...actual.openClaimsQuery(adminUid), queryFn: () => [...openClaims] }

@@ -143,8 +143,8 @@ beforeEach(() => {
     )
   vi.mocked(friendsQuery)
     .mockReset()
-    .mockImplementation((uid, id) =>
-      watching(friends.friendsQuery(uid, id), (next, fail) => {
+    .mockImplementation((uid, id, code) =>
+      watching(friends.friendsQuery(uid, id, code), (next, fail) => {
         friendList = { next, fail }
         return () => {}
       }),

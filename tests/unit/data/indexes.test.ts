@@ -75,7 +75,10 @@ vi.mock('firebase/firestore', async (original) => {
 const EVERY_QUERY = [
   ...adminQueries('admin'),
   ...ambassadorQueries('uid', 'MDASHA1'),
-  ...founderQueries({ uid: 'uid', email: 'founder@people.example' }, 'founder0000000000001'),
+  ...founderQueries(
+    { uid: 'uid', email: 'founder@people.example' },
+    { id: 'founder0000000000001', code: 'MD7K2QP' },
+  ),
 ]
 
 const SOURCES = readdirSync('src/data', { recursive: true, encoding: 'utf8' })
