@@ -59,6 +59,18 @@ describe('the owner of the mailbox', () => {
     expect(await findOwnRecords(own.email.toUpperCase())).toEqual([own.id, earlier.id])
   })
 
+  it('finds the verified one first, also when a stranger signs up with their address later', async () => {
+    await seed([update(`waitlistUsers/${own.id}`, { status: 'verified' })])
+    const strangers = founder(3, { email: own.email })
+    await seed([
+      set(
+        `waitlistUsers/${strangers.id}`,
+        waitlistUser(strangers, { createdAt: Timestamp.fromMillis(4_000_000_000_000) }),
+      ),
+    ])
+    expect(await findOwnRecords(own.email)).toEqual([own.id, strangers.id])
+  })
+
   it('sees the record, and what becomes of it', async () => {
     const seen = look(ownRecordQuery(owner.uid, own.id))
     await eventually(() =>

@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { doc, getDocsFromServer, limit, query, where } from 'firebase/firestore'
+import {
+  doc,
+  getDocsFromServer,
+  limit,
+  query,
+  where,
+  type DocumentSnapshot,
+} from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
@@ -35,7 +42,7 @@ const ownRecordSchema = v.object({
 export type OwnRecord = v.InferOutput<typeof ownRecordSchema> & { id: string }
 
 /**
- * The waitlist records of a verified address: its ids, the newest first. More than one where somebody
+ * The waitlist records of a verified address: its ids, the verified one first, then the newest. More than one where somebody
  * signed up twice.
  * @throws AppError
  */
@@ -50,7 +57,12 @@ async function readOwnRecords(email: string): Promise<string[]> {
     ),
   )
   return found.docs
-    .toSorted((a, b) => createdAt(b.get('createdAt')) - createdAt(a.get('createdAt')))
+    .toSorted(
+      (a, b) =>
+        // Anybody can sign up with somebody else's address: that must not hide the founder's own record.
+        Number(isVerified(b)) - Number(isVerified(a)) ||
+        createdAt(b.get('createdAt')) - createdAt(a.get('createdAt')),
+    )
     .map(({ id }) => id)
 }
 
@@ -100,4 +112,8 @@ export function ownRecordQuery(uid: string, id: string) {
 function createdAt(value: unknown): number {
   const read = v.safeParse(timestamp, value)
   return read.success ? read.output.getTime() : 0
+}
+
+function isVerified(record: DocumentSnapshot): boolean {
+  return record.get('status') === 'verified'
 }

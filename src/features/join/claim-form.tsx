@@ -10,7 +10,7 @@ import {
 } from '@/components/dispute-failures'
 import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
-import { PrivacyLine } from '@/components/privacy-line'
+import { AgeLine, PrivacyLine } from '@/components/privacy-line'
 import { useSubmit } from '@/components/use-submit'
 import { waitlistFormSchema, type WaitlistFormValues } from '@/components/waitlist-form-schema'
 import type { PaymentClaim } from '@/data/waitlist/payment-dispute'
@@ -32,7 +32,7 @@ import { useEmailQuestion } from './use-email-question'
 
 const MISSING_DAY = 'Choose the day on which you paid.'
 
-const claimFormSchema = v.object({
+const claimFields = v.object({
   email: waitlistFormSchema.entries.email,
   payer: v.pipe(
     v.string(),
@@ -57,6 +57,18 @@ const claimFormSchema = v.object({
   ),
   enteredReferralCode: waitlistFormSchema.entries.enteredReferralCode,
 })
+
+const claimFormSchema = v.pipe(
+  claimFields,
+  v.forward(
+    v.check(
+      // No comparison with a date that can't be read holds.
+      ({ day, time }) => !(new Date(`${day}T${time}`) > new Date()),
+      'This time is still to come.',
+    ),
+    ['time'],
+  ),
+)
 
 type ClaimFormValues = v.InferInput<typeof claimFormSchema>
 type ClaimFormOutput = v.InferOutput<typeof claimFormSchema>
@@ -225,6 +237,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
       {failure !== null && (
         <FailureAlert {...failures[failure]} mustReload={failure === 'not-loaded'} />
       )}
+      <AgeLine doing="sending this">join</AgeLine>
       <div className="grid gap-3">
         <Button type="submit" size="lg" busy={isSubmitting} busyLabel="Sending…" className="w-full">
           Find my payment

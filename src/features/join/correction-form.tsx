@@ -25,6 +25,7 @@ import { toast } from '@/ui/toast'
 
 import type { Correctable } from './sign-up-details'
 import type { StoredSignUp } from './stored-sign-up'
+import { useEmailQuestion } from './use-email-question'
 
 const { email, paymentReference } = waitlistFormSchema.entries
 const schemas = {
@@ -52,13 +53,18 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const { isSubmitting, failure, submit, answerFirst, forgetFailure } = useSubmit<Failure>({
     explain: (error) => failureOf(error, field, receipt),
   })
-  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, control, handleSubmit, setValue, setError, setFocus, formState } = useForm({
     resolver: valibotResolver(schemas[field]),
     defaultValues: { value: signUp[field] },
   })
   const { errors, touchedFields } = formState
   const typed = useWatch({ control, name: 'value' })
   const doubt = useDoubt(region, typed)
+  const {
+    questionAbout,
+    typed: emailTyped,
+    button: emailButton,
+  } = useEmailQuestion((meant) => setValue('value', meant, { shouldValidate: true }))
 
   // It was asked for by a button that is gone now.
   useEffect(() => setFocus('value', { shouldSelect: true }), [setFocus])
@@ -67,6 +73,11 @@ export function CorrectionForm(props: CorrectionFormProps) {
     forgetFailure()
     if (value === signUp[field]) {
       setError('value', { message: 'This is what we have already.' }, { shouldFocus: true })
+      return
+    }
+    const question = field === 'email' ? questionAbout(value) : null
+    if (question !== null) {
+      setError('value', { message: question }, { shouldFocus: true })
       return
     }
     if (field === 'paymentReference' && doubt.asks()) {
@@ -84,7 +95,12 @@ export function CorrectionForm(props: CorrectionFormProps) {
     onCorrected({ [field]: value })
   }
 
-  const registered = register('value', { onChange: forgetFailure })
+  const registered = register('value', {
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      forgetFailure()
+      emailTyped(target.value)
+    },
+  })
   return (
     <form
       noValidate
@@ -93,7 +109,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
       onSubmit={answerFirst(handleSubmit(correct, forgetFailure))}
     >
       {field === 'email' ? (
-        <Field label={`Correct ${label}`} error={errors.value?.message}>
+        <Field label={`Correct ${label}`} error={errors.value?.message} hint={emailButton}>
           {(attributes) => <EmailInput {...attributes} {...registered} />}
         </Field>
       ) : (

@@ -103,6 +103,26 @@ describe('a payer who can’t find the UTR', () => {
     expect(day()).toHaveAccessibleDescription('This day is still to come.')
   })
 
+  it('can’t have paid at a time to come', async () => {
+    vi.useFakeTimers({ now: new Date('2026-01-31T12:00:00'), toFake: ['Date'] })
+    try {
+      openWaitlist()
+      await userEvent.type(email(), 'asha@people.example')
+      await openClaim()
+      await fillClaim()
+      await pressInVain(find())
+      expect(time()).toHaveAccessibleDescription(/This time is still to come\./)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is told that founders are 18 or older', async () => {
+    openWaitlist()
+    await openClaim()
+    expect(screen.getByText(/you confirm that you are 18 or older/)).toBeInTheDocument()
+  })
+
   it('is asked about an address with a slip in its domain', async () => {
     openWaitlist()
     await userEvent.type(email(), 'asha@gmial.com')

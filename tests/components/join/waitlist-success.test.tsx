@@ -501,6 +501,22 @@ describe('what was typed', () => {
     )
   })
 
+  it('is asked about where the corrected email has a slip in its domain', async () => {
+    openOwn()
+    await show(founder('pending_verification'))
+    await userEvent.click(await edit('Email'))
+    const field = await payment().findByLabelText('Correct Email')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'asha@gmial.com{Enter}')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/))
+    expect(correctEmailByReceipt).not.toHaveBeenCalled()
+
+    await userEvent.click(payment().getByRole('button', { name: 'Use asha@gmail.com' }))
+    await userEvent.click(payment().getByRole('button', { name: 'Save' }))
+    await expectOneToast('Success', 'We use the new address.')
+    expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmail.com')
+  })
+
   it('is refused where the reference is somebody else’s, and what was typed stays', async () => {
     vi.mocked(correctReferenceByReceipt).mockRejectedValue(new AppError('denied', 'No.'))
     openOwn()

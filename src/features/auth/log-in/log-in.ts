@@ -154,15 +154,15 @@ async function foundersDashboard(account: Account, profile: Profile | null): Pro
     })
   }
   const { findOwnRecords } = await import('@/data/waitlist/own-record')
-  const [newest] = await findOwnRecords(account.email)
-  if (newest === undefined) {
+  const [first] = await findOwnRecords(account.email)
+  if (first === undefined) {
     const text = `Nobody has joined the waitlist with ${account.email}. Did you join with another address?`
     throw new LoginRefused(message, {
       text,
       link: { label: 'Try another address', to: paths.followPayment },
     })
   }
-  return waitlistDashboardPath(newest)
+  return waitlistDashboardPath(first)
 }
 
 async function sendLink({ email }: Account): Promise<string> {
