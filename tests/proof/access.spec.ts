@@ -61,7 +61,7 @@ const claim = (email: string): Way[] => [
   press('I paid, but can’t find the UTR'),
   fill('Email', email),
   fill('Your UPI ID', 'access.claim@okhdfcbank'),
-  fill('Time', '14:05'),
+  fill('Time', '00:00'),
   press('Find my payment'),
   until(`We write to ${email}. Please don’t pay again.`),
 ]

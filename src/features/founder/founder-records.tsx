@@ -12,7 +12,7 @@ import { ErrorState } from '@/ui/state'
 import { FounderLoading } from './founder-loading'
 import { FounderNotice } from './founder-notice'
 
-/** Leads to the signed-in person's own record, the newest if there are more. */
+/** Leads to the signed-in person's own record, the verified one or the newest if there are more. */
 export function FounderRecords({ account }: { account: Account }) {
   const query = useQuery({
     ...ownRecordsQuery(account),
@@ -32,8 +32,8 @@ export function FounderRecords({ account }: { account: Account }) {
       </div>
     )
   }
-  const [newest] = query.data
-  if (newest !== undefined) return <Navigate to={waitlistDashboardPath(newest)} replace />
+  const [first] = query.data
+  if (first !== undefined) return <Navigate to={waitlistDashboardPath(first)} replace />
   return (
     <FounderNotice title={`No founder record for ${account.email}`}>
       <p className="mt-3 text-mute">
