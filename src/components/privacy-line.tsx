@@ -26,7 +26,7 @@ export function PrivacyLine({ children }: { children: ReactNode }) {
 }
 
 /**
- * The sentence above the button of the founder's and the ambassador's form. India's Digital Personal Data Protection
+ * The sentence above the button with which somebody becomes a founder or an ambassador. India's Digital Personal Data Protection
  * Act accepts a parent's consent, and no other, for people under 18.
  * @param doing what the button does, such as "joining".
  * @param children what a parent can do.

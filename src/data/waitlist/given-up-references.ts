@@ -7,14 +7,12 @@ import { recordHistory } from '@/data/firebase/collections'
 import { decode } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { SUPERSEDED_MS } from '@/data/firebase/live-query'
+import { inQuerySizes } from '@/data/firebase/query-values'
 import { retryOffline } from '@/data/firebase/retry-offline'
 import { TIMEOUT_MS, withTimeout } from '@/data/firebase/time-out'
 import { reported, translated } from '@/data/firebase/translated'
 
 const FAILURE = 'Failed to load which payment references were given up.'
-
-/** A query takes no more values than this. */
-const MOST_VALUES = 30
 
 /** The references and emails that corrections have replaced. */
 const replacedSchema = v.object({ replaced: v.fallback(v.array(v.unknown()), []) })
@@ -64,12 +62,9 @@ async function readGivenUp(
   const referenceOf = ({ upiReferenceId }: SignUp) =>
     normalisePaymentReference(upiReferenceId ?? '')
   const asked = [...new Set(signUps.map(referenceOf))].filter((one) => one !== '')
-  const chunks = Array.from({ length: Math.ceil(asked.length / MOST_VALUES) }, (_chunk, index) =>
-    asked.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
-  )
   const { restQuery } = await import('@/data/firebase/rest-query')
   const histories = await Promise.all(
-    chunks.map((containsAny) =>
+    inQuerySizes(asked).map((containsAny) =>
       restQuery(signal, recordHistory.id, ['replaced'], { field: 'replaced', containsAny }),
     ),
   )

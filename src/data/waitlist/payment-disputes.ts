@@ -18,6 +18,7 @@ import { paymentDisputes } from '@/data/firebase/collections'
 import { decode, nullable, readable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
+import { inQuerySizes } from '@/data/firebase/query-values'
 import { retryOffline } from '@/data/firebase/retry-offline'
 import { withTimeout } from '@/data/firebase/time-out'
 import { watchPage, type PageCursor } from '@/data/firebase/watch'
@@ -30,9 +31,6 @@ export const DISPUTES_PAGE = 25
 
 /** How many claims are looked for in a statement. */
 export const MOST_CLAIMS = 200
-
-/** A query takes no more values than this. */
-const MOST_VALUES = 30
 
 /** So many disputes are read as a whole. */
 const FEW = 50
@@ -143,10 +141,7 @@ export function disputedReferencesQuery(adminUid: string, references: readonly s
     queryKey: [...disputedReferencesKey(adminUid), asked.toSorted().join(' ')],
     queryFn: ({ signal }) =>
       translated(async () => {
-        const chunks = Array.from(
-          { length: Math.ceil(asked.length / MOST_VALUES) },
-          (_chunk, index) => asked.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
-        )
+        const chunks = inQuerySizes(asked)
         if (chunks.length < 2) return new Set((await Promise.all(chunks.map(disputesAbout))).flat())
         // The SDK watches each of them, one after the other.
         const { restFirst, restQuery } = await import('@/data/firebase/rest-query')

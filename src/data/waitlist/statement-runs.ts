@@ -12,6 +12,7 @@ import * as v from 'valibot'
 
 import { statementRuns, waitlistUsers } from '@/data/firebase/collections'
 import { decode, nullable, readable, timestamp } from '@/data/firebase/decode'
+import { inQuerySizes } from '@/data/firebase/query-values'
 import { translated } from '@/data/firebase/translated'
 
 import { toWaitlistUser, type WaitlistUser } from './schema'
@@ -72,16 +73,13 @@ function toRun(snapshot: DocumentSnapshot): StatementRun {
   return { id: snapshot.id, ...decode(runSchema, snapshot) }
 }
 
-/** A query takes no more values than this. */
-const MOST_VALUES = 30
-
 /** The records that are still there, of those with these ids. For the admin. */
 export function recordsOf(ids: readonly string[]): Promise<WaitlistUser[]> {
   return translated(async () => {
     const found: WaitlistUser[] = []
-    for (let at = 0; at < ids.length; at += MOST_VALUES) {
+    for (const some of inQuerySizes(ids)) {
       const { docs } = await getDocsFromServer(
-        query(waitlistUsers, where(documentId(), 'in', ids.slice(at, at + MOST_VALUES))),
+        query(waitlistUsers, where(documentId(), 'in', some)),
       )
       found.push(...docs.map(toWaitlistUser))
     }

@@ -9,12 +9,10 @@ import { waitlistUsers, upiReferences } from '@/data/firebase/collections'
 import { decode, nullable } from '@/data/firebase/decode'
 import { toWaitlistUser, WAITLIST_USER_FIELDS, type WaitlistUser } from './schema'
 import { translated } from '@/data/firebase/translated'
+import { inQuerySizes, MOST_VALUES } from '@/data/firebase/query-values'
 import { restQuery } from '@/data/firebase/rest-query'
 
 const FAILURE = 'Failed to load user data.'
-
-/** A query takes no more values than this. */
-const MOST_VALUES = 30
 
 /** So many look-ups of two queries each are under way at once. */
 const LOOK_UPS = 20
@@ -178,10 +176,7 @@ async function lookUp(
 ): Promise<LookedUp> {
   const records: WaitlistUser[] = []
   const taken: string[] = []
-  const chunks = Array.from(
-    { length: Math.ceil(references.length / MOST_VALUES) },
-    (_chunk, index) => references.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
-  )
+  const chunks = inQuerySizes(references)
   let done = 0
   const work = async () => {
     for (let chunk = chunks.pop(); chunk !== undefined; chunk = chunks.pop()) {
