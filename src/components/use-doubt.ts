@@ -4,7 +4,7 @@ import type { Region } from '@/domain/founder-price'
 import { mistakenFor, type MistakenReference } from '@/domain/typed-reference'
 
 export interface Doubt {
-  /** What was typed instead of a UTR; null where it is one, or nobody can tell. */
+  /** What was typed instead of a UTR. Null: it is a UTR, the field is empty, or the payment isn't by UPI. */
   mistaken: MistakenReference | null
   /** Whether the form has asked about what is typed. */
   isAsking: boolean
