@@ -55,12 +55,17 @@ export function useBeforePaying(code: string) {
         isComing = true
         afterPaint(() => {
           isComing = false
-          if (!navigator.onLine) return
+          if (events.signal.aborted || !navigator.onLine) return
           const sending = import('./join-waitlist')
           // Whoever sends a sign-up says so then.
           sending.catch(() => {})
           void tellWait(sending)
-          void ask(async () => (await sending).readBeforePaying(code))
+          void ask(async () => {
+            const { readBeforePaying } = await sending
+            // Whoever has left the page meanwhile needs no answer.
+            events.signal.throwIfAborted()
+            return readBeforePaying(code)
+          })
         })
       }
       element.addEventListener('focusin', listen, { signal: events.signal })
