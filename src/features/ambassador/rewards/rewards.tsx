@@ -22,13 +22,12 @@ export function Rewards() {
   const current = tierFor(count)
 
   return (
-    // The first card comes a little later: it pushes the others down. The browser would hold on to them instead, and
-    // the card would arrive above the screen, unseen.
-    <div className="grid gap-3 [overflow-anchor:none] sm:gap-4">
+    <div className="grid gap-3 sm:gap-4">
+      <CertificateCard />
+      {/* Comes a little later, so below everything that can be pressed: a button that moves loses the press. */}
       <LazyPart loading={null}>
         <OwnPerks />
       </LazyPart>
-      <CertificateCard />
       <ul aria-label="Tiers" className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         {TIERS.map(({ name, from }) => {
           const unlocked = count >= from
