@@ -13,6 +13,7 @@ import { TIER_PERKS } from './tiers'
 /** What the admin's actions tell founders and ambassadors by mail. */
 export type Told =
   | { kind: 'verified'; reference: string | null; code: string | null }
+  | { kind: 'given'; reference: string; code: string | null }
   | { kind: 'asked'; reason: string; reference: string | null }
   | { kind: 'taken_back'; outcome: 'needs_correction' | 'refunded'; reason: string }
   | { kind: 'perk_sent'; name: string; perk: string; note: string | null }
@@ -38,11 +39,21 @@ export function letterOf(told: Told): Letter {
         heading: 'Your payment has arrived.',
         paragraphs: [
           `We have checked your payment${withReference(told.reference)} by hand, and it is there. You’re a founder: ${founderOffer.premiumMonths} months of Premium are yours after launch. Welcome aboard.`,
-          ...(told.code === null
-            ? []
-            : [`Your referral code is ${told.code}. Friends who join with it count for you.`]),
+          ...withCode(told.code),
         ],
         action: foundersPage('Open your page'),
+        why: whyFounder,
+      }
+    case 'given':
+      return {
+        subject: 'We’ve found your payment',
+        heading: 'We’ve found your payment.',
+        paragraphs: [
+          `We found the one${withReference(told.reference)}, and you have your place on the waitlist. Next, we verify it like every other payment. There is nothing left for you to do: please don’t pay again.`,
+          ...withCode(told.code),
+          'To follow it, open your page: we send a link to this email address.',
+        ],
+        action: { label: 'Follow your payment', url: address(paths.followPayment) },
         why: whyFounder,
       }
     case 'asked':
@@ -102,6 +113,12 @@ export function letterOf(told: Told): Letter {
         why: whyAmbassador,
       }
   }
+}
+
+function withCode(code: string | null): string[] {
+  return code === null
+    ? []
+    : [`Your referral code is ${code}. Friends who join with it count for you.`]
 }
 
 function withReference(reference: string | null): string {

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { leaveProgramme } from '@/data/ambassadors/leave-programme'
@@ -5,8 +6,9 @@ import { outboxQuery } from '@/data/mail/outbox'
 import { askForCorrection } from '@/data/waitlist/ask-for-correction'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { takeBackVerification } from '@/data/waitlist/take-back'
+import { makeFromClaim } from '@/data/waitlist/used-payment'
 import { verifyWaitlistUser, type ReachedTier } from '@/data/waitlist/verify'
-import { tellFounder } from '@/features/admin/mail/tell-founder'
+import { tellFounder, tellPayer } from '@/features/admin/mail/tell-founder'
 import { tellTier } from '@/features/admin/mail/tell-tier'
 
 import {
@@ -88,6 +90,33 @@ describe('what the admin does is told by mail', () => {
       expect.stringContaining('“Look at the last digit.”'),
       expect.stringContaining('“Look at the first digit.”'),
     ])
+  })
+
+  it('to a payer whose payment the admin has found, with the code', async () => {
+    const createdAt = new Date()
+    const claim = {
+      id: 'claim000000000000000',
+      email: 'payer@people.example',
+      enteredReferralCode: null,
+      claim: { payer: 'payer@okhdfcbank', day: '2026-11-28', time: '14:05' },
+    }
+    await seed([set(`paymentDisputes/${claim.id}`, { ...claim, waitlistUserId: null, createdAt })])
+    await tellPayer(
+      await makeFromClaim(
+        { ...claim, createdAt, cursor: Timestamp.fromDate(createdAt) },
+        '477333300009',
+      ),
+    )
+
+    const seen = outbox()
+    await eventually(() =>
+      expect(seen().data).toMatchObject([
+        { to: claim.email, subject: 'We’ve found your payment', state: 'waiting' },
+      ]),
+    )
+    const mail = await stored(`mail/${seen().data?.[0]?.id}`)
+    expect(mail?.['message'].text).toContain('4773 3330 0009')
+    expect(mail?.['message'].text).toMatch(/Your referral code is MD[A-Z0-9]+/)
   })
 
   it('also to an ambassador who has reached a tier, once', async () => {

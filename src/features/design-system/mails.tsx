@@ -5,6 +5,7 @@ import { Specimen } from './specimen'
 
 const examples: readonly Told[] = [
   { kind: 'verified', reference: '412345678901', code: 'MDDEMO1' },
+  { kind: 'given', reference: '412345678901', code: 'MDDEMO1' },
   {
     kind: 'asked',
     reason: 'We can’t find a payment with this reference.',

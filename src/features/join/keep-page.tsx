@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { mailtoLink } from '@/lib/mailto-link'
 import { paths } from '@/lib/paths'
 import { buttonClass } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -21,7 +22,7 @@ export function KeepPage({ code, children }: KeepPageProps) {
     `To follow my payment on any device: ${location.origin}${paths.followPayment}`,
     `My referral code: ${code}`,
   ].join('\n\n')
-  const mail = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('My place in MoodDrive’s Founder Club')}&body=${encodeURIComponent(body)}`
+  const mail = mailtoLink(email, 'My place in MoodDrive’s Founder Club', body)
 
   return (
     <Card aria-labelledby="keep-title">

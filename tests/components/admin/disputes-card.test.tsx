@@ -16,11 +16,15 @@ import type * as ReferenceHolders from '@/data/waitlist/reference-holder'
 import { referenceHolderQuery, type ReferenceHolder } from '@/data/waitlist/reference-holder'
 import { dismissDispute, freeReference, giveToPayer } from '@/data/waitlist/used-payment'
 import type { WaitlistRecord } from '@/data/waitlist/record'
+import { tellByMail } from '@/features/admin/mail/tell-by-mail'
+import { config } from '@/lib/config'
 import { DisputesCard } from '@/features/admin/disputes/disputes-card'
 
-import { record as wholeRecord } from '../../factories/records'
+import { person, record as wholeRecord } from '../../factories/records'
 import { watching } from '../watching'
+import { replaceProperty } from '../replace-property'
 import { openOnDesk } from './desk'
+import { joined } from './records-with-email'
 
 vi.mock('@/data/waitlist/erase', () => ({
   eraseFounder: vi.fn<typeof eraseFounder>(),
@@ -29,10 +33,12 @@ vi.mock('@/data/waitlist/payment-disputes', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   paymentDisputesQuery: vi.fn<typeof paymentDisputesQuery>(),
 }))
+vi.mock('@/data/waitlist/records-with-email', () => import('./records-with-email'))
 vi.mock('@/data/waitlist/reference-holder', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referenceHolderQuery: vi.fn<typeof referenceHolderQuery>(),
 }))
+vi.mock('@/features/admin/mail/tell-by-mail', () => ({ tellByMail: vi.fn<typeof tellByMail>() }))
 vi.mock('@/data/waitlist/used-payment', () => ({
   dismissDispute: vi.fn<typeof dismissDispute>(),
   freeReference: vi.fn<typeof freeReference>(),
@@ -90,7 +96,9 @@ function record(differences: Partial<WaitlistRecord> = {}): WaitlistRecord {
 }
 
 beforeEach(() => {
+  vi.mocked(tellByMail).mockReset()
   disputes = []
+  joined.length = 0
   users.clear()
   give.mockReset().mockResolvedValue('record2')
   erase.mockReset().mockResolvedValue()
@@ -269,6 +277,16 @@ describe('the claims of payers who can’t find the reference', () => {
     expect(dismissDispute).toHaveBeenCalledExactlyOnceWith('claim1')
   })
 
+  it('warn that whoever left one has joined already, and how their payment is', async () => {
+    disputes = [claim(), claim({ id: 'claim2', email: 'new@example.com' })]
+    joined.push(person(1, { email: 'asha@example.com', status: 'verified', upiReferenceId: UTR }))
+    openOnDesk(<DisputesCard />)
+
+    const [first, second] = await screen.findAllByRole('listitem', { name: 'asha.rao@okhdfcbank' })
+    expect(first).toHaveTextContent('This address has joined already:Verified412345678901')
+    expect(second).not.toHaveTextContent('joined already')
+  })
+
   it('show a day that no calendar has as it was typed', async () => {
     disputes = [claim({ claim: { payer: 'asha@ybl', day: '2026-02-31', time: '14:05' } })]
     openOnDesk(<DisputesCard />)
@@ -292,8 +310,25 @@ describe('giving the payment to whoever disputes it', () => {
       expect.stringContaining('made by somebody else'),
     )
     expect(erase).not.toHaveBeenCalled()
+    expect(tellByMail).toHaveBeenCalledTimes(2)
     expect(await screen.findByText('The payment is payer1@example.com’s now.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.queryByRole('link', { name: /^Write to/ })).not.toBeInTheDocument()
+  })
+
+  it('leaves a ready text to send to the payer where the site sends no mail', async () => {
+    replaceProperty(config, 'queuesMail', false)
+    disputes = [dispute(1)]
+    openOnDesk(<DisputesCard />)
+    await press('The payment is theirs…')
+    expect(dialog().getByText(/^The site sends no mail/)).toBeInTheDocument()
+    await userEvent.click(dialog().getByRole('button', { name: 'Give them the payment' }))
+
+    const link = await screen.findByRole('link', { name: 'Write to payer1@example.com' })
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '')
+    expect(pathname).toBe('payer1@example.com')
+    expect(searchParams.get('subject')).toBe('We’ve found your payment')
+    expect(searchParams.get('body')).toContain('4123 4567 8901')
   })
 
   it.each([

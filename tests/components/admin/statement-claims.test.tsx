@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase/firestore'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { AppError } from '@/data/firebase/errors'
+import { tellByMail } from '@/features/admin/mail/tell-by-mail'
 import type { OpenClaim } from '@/data/waitlist/payment-disputes'
 import { makeFromClaim } from '@/data/waitlist/used-payment'
 
@@ -24,6 +25,7 @@ import {
   utr,
 } from './statement'
 
+vi.mock('@/features/admin/mail/tell-by-mail', () => ({ tellByMail: vi.fn<typeof tellByMail>() }))
 vi.mock('@/data/waitlist/used-payment', () => ({ makeFromClaim: vi.fn<typeof makeFromClaim>() }))
 const make = vi.mocked(makeFromClaim)
 
@@ -45,6 +47,7 @@ const from = (number: number, payer: string) =>
   `21/11/2026,UPI/${utr(number)}/PAYER/${payer}/Paid,${utr(number)},,49.00\n`
 
 beforeEach(() => {
+  vi.mocked(tellByMail).mockReset()
   openClaims.length = 0
   make.mockReset().mockResolvedValue('id9')
 })
@@ -75,6 +78,7 @@ it('a claim’s payment is found by the UPI ID, its record is made by a press, a
   await user.click(within(dialog).getByRole('button', { name: 'Create the founder’s record' }))
 
   expect(make).toHaveBeenCalledExactlyOnceWith(claim(1), utr(9))
+  expect(tellByMail).toHaveBeenCalledOnce()
   expect(await tab(/^1 Matched/)).toBeInTheDocument()
   expect(await box('claimant1@example.com')).toBeChecked()
   expect(await screen.findByText('No claim is left.')).toBeInTheDocument()
@@ -126,7 +130,7 @@ it('tells when several claims fit one row, and of how many claims no row fits', 
   await openFile(csv(HEADER + from(9, 'asha.rao@okhdfcbank')))
   expect(await rows()).toBe(2)
   expect(screen.getAllByText('2 claims fit this row: decide whose it is.')).toHaveLength(2)
-  expect(screen.getByText(/For 1 of 3 claims no row fits\./)).toBeInTheDocument()
+  expect(screen.getByText(/1 of 3 claims has no matching row\./)).toBeInTheDocument()
 })
 
 it('nothing is said of claims where there are none', async () => {

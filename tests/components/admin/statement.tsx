@@ -86,6 +86,7 @@ vi.mock('@/data/waitlist/ask-for-correction', () => ({
 }))
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
+vi.mock('@/data/waitlist/records-with-email', () => import('./records-with-email'))
 vi.mock('@/data/waitlist/referrer', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   referrerQuery: vi.fn<typeof referrerQuery>(),

@@ -8,6 +8,7 @@ import { CopyButton } from '@/ui/copy-button'
 import { replyLink } from '../inbox/reply-link'
 import { EmailAddress } from '../record/email-address'
 import { paidWhen } from '../record/paid-when'
+import { RecordsWithEmail } from '../record/records-with-email'
 import { LeftLine } from './left-line'
 
 interface ClaimedPaymentProps {
@@ -50,6 +51,7 @@ export function ClaimedPayment({ claim, onDismiss }: ClaimedPaymentProps) {
           aria-describedby={`${id}-email`}
         />
       </div>
+      <RecordsWithEmail email={email} />
       <LeftLine left={claim} />
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Button

@@ -18,6 +18,7 @@ import { Card, CardTitle } from '@/ui/card'
 import { LiveList } from '../desk/live-list'
 import { loadWrite } from '@/components/load-write'
 import { useCountWaiting } from '../desk/use-count-waiting'
+import { PayersToWrite, type GivenPayment } from '../mail/payers-to-write'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { ClaimedPayment } from './claimed-payment'
 import { DisputedPayment } from './disputed-payment'
@@ -51,6 +52,7 @@ export function DisputesCard() {
   // The dialogs stay here: the row may go while the rest of its decision is still on its way.
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [given, setGiven] = useState<readonly GivenPayment[]>([])
   const shown = list.rows.length
   const claims = list.rows.filter((row) => 'claim' in row)
   const disputes = list.rows.flatMap((row) => ('claim' in row ? [] : [row]))
@@ -68,6 +70,7 @@ export function DisputesCard() {
         somebody else had used it, the newest first. Whose payment it is, the bank’s statement
         tells: compare the payer’s name and the time.
       </p>
+      <PayersToWrite given={given} />
       <LiveList
         list={list}
         usualRows={2}
@@ -88,7 +91,7 @@ export function DisputesCard() {
               Can’t find the reference
             </h3>
             <p className="mt-1 max-w-prose text-sm text-mute">
-              They have no record yet. Open a statement of that day in{' '}
+              Open a statement of that day in{' '}
               <Link to={adminPaths.statement} className="text-accent-text underline">
                 Statement
               </Link>
@@ -133,7 +136,14 @@ export function DisputesCard() {
           open={isOpen}
           dispute={asked.dispute}
           user={asked.user}
-          onGiven={onDecided}
+          onGiven={({ email, upiReferenceId: reference }) => {
+            onDecided()
+            // Pressed again after a failure, it is given again.
+            setGiven((before) => [
+              ...before.filter((one) => one.reference !== reference),
+              { email, reference },
+            ])
+          }}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -9,6 +9,7 @@ import type { WaitlistRecord } from '@/data/waitlist/record'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
+import { howTheyHear } from '../mail/payers-to-write'
 import { tellByMail } from '../mail/tell-by-mail'
 import { PaymentReference } from '../record/payment-reference'
 
@@ -21,7 +22,7 @@ interface GivePaymentDialogProps {
   dispute: PaymentDispute
   /** The record that uses the payment; null where none does. */
   user: WaitlistRecord | null
-  onGiven: () => void
+  onGiven: (dispute: PaymentDispute) => void
   onClose: () => void
 }
 
@@ -43,8 +44,9 @@ export function GivePaymentDialog({
       loadWrite(import('@/data/waitlist/used-payment')),
       user !== null && isErased ? loadWrite(import('@/data/waitlist/erase')) : null,
     ])
-    await giveToPayer(dispute, NOT_YOUR_PAYMENT)
-    onGiven()
+    const id = await giveToPayer(dispute, NOT_YOUR_PAYMENT)
+    onGiven(dispute)
+    tellByMail(async () => (await import('../mail/tell-founder')).tellPayer(id))
     // The rules look up too many documents for both in one write.
     if (user !== null && erasing !== null) await eraseOther(() => erasing.eraseFounder(user))
     else if (user !== null) {
@@ -83,7 +85,7 @@ export function GivePaymentDialog({
           </li>
         )}
         <li>Nothing is verified by this: they wait like everybody else.</li>
-        <li>The site doesn’t tell them: write to them.</li>
+        <li>{howTheyHear()}</li>
       </ul>
       {user !== null && (
         <fieldset>

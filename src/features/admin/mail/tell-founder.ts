@@ -3,11 +3,12 @@ import { queueMail } from '@/data/mail/queue-mail'
 import { readLastEvent } from '@/data/waitlist/last-event'
 import type { PastEventOf } from '@/data/waitlist/record-history'
 import type { WaitlistUser } from '@/data/waitlist/schema'
+import { recordsOf } from '@/data/waitlist/statement-runs'
 import { isEmail } from '@/domain/email'
 import { isReferralCode } from '@/domain/referral-code'
 import { mailMessage } from '@/lib/mail-message'
 
-type TellingKind = 'verified' | 'asked' | 'taken_back'
+type TellingKind = 'verified' | 'given' | 'asked' | 'taken_back'
 
 /** The record as the admin looked at it. */
 type Founder = Pick<WaitlistUser, 'id' | 'email' | 'upiReferenceId' | 'generatedReferralCode'>
@@ -26,15 +27,22 @@ export async function tellFounder(founder: Founder, kind: TellingKind): Promise<
   await queueMail(last.key, email, id, mailMessage(letterOf(toldOf(last.event, founder))))
 }
 
+/** Tells a payer that the admin has found their payment. @param id of the record that has it now. @throws AppError */
+export async function tellPayer(id: string): Promise<void> {
+  for (const record of await recordsOf([id])) await tellFounder(record, 'given')
+}
+
 function toldOf(event: PastEventOf<TellingKind>, founder: Founder): Told {
-  const { upiReferenceId: reference, generatedReferralCode: code } = founder
+  const { upiReferenceId: reference, generatedReferralCode } = founder
+  const code =
+    generatedReferralCode !== null && isReferralCode(generatedReferralCode)
+      ? generatedReferralCode
+      : null
   switch (event.kind) {
     case 'verified':
-      return {
-        kind: 'verified',
-        reference,
-        code: code !== null && isReferralCode(code) ? code : null,
-      }
+      return { kind: 'verified', reference, code }
+    case 'given':
+      return { kind: 'given', reference: event.to, code }
     case 'asked':
       return { kind: 'asked', reason: event.reason, reference: event.lost ?? reference }
     case 'taken_back':

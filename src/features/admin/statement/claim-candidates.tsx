@@ -8,7 +8,9 @@ import { Button } from '@/ui/button'
 import { TableCell, TableRow } from '@/ui/table'
 
 import { EmailAddress } from '../record/email-address'
+import { PayersToWrite, type GivenPayment } from '../mail/payers-to-write'
 import { paidWhen } from '../record/paid-when'
+import { RecordsWithEmail } from '../record/records-with-email'
 import { LineCells, place } from './line-cells'
 import { MakeRecordDialog, type Traced } from './make-record-dialog'
 import { RowList, widths } from './row-list'
@@ -24,7 +26,7 @@ interface ClaimCandidatesProps {
 /** Lists the rows that may be the payments of open claims. The admin makes a record from the right one. */
 export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimCandidatesProps) {
   const [asked, setAsked] = useState<Traced | null>(null)
-  const [hasMade, setHasMade] = useState(false)
+  const [made, setMade] = useState<readonly GivenPayment[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   /** The row with the button that was pressed is about to go. */
   const losesFocus = useRef(false)
@@ -34,16 +36,16 @@ export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimC
     heading.current?.focus({ preventScroll: true })
   })
 
-  function remember(user: WaitlistUser) {
+  function remember(user: WaitlistUser, { claim, reference }: Traced) {
     losesFocus.current = true
-    setHasMade(true)
+    setMade([...made, { email: claim.email, reference }])
     onMade(user)
   }
 
   const missing = claims - new Set(candidates.map(({ claim }) => claim.id)).size
   return (
     <>
-      {(claims > 0 || hasMade) && (
+      {(claims > 0 || made.length > 0) && (
         <section
           aria-labelledby="claim-candidates"
           className="grid gap-4 rounded-lg border border-line p-4"
@@ -62,11 +64,12 @@ export function ClaimCandidates({ candidates, claims, disabled, onMade }: ClaimC
                 ? 'No claim is left.'
                 : 'These rows fit what payers have told: the price, the day, and the UPI ID or the name. A UPI ID is no secret, so compare the time, too.'}
               {missing > 0 &&
-                ` For ${formatNumber(missing)} of ${formatNumber(claims)} ${claims === 1 ? 'claim' : 'claims'} no row fits.`}
+                ` ${formatNumber(missing)} of ${formatNumber(claims)} ${claims === 1 ? 'claim' : 'claims'} ${missing === 1 ? 'has' : 'have'} no matching row.`}
               {claims >= MOST_CLAIMS &&
                 ` Only the ${MOST_CLAIMS} oldest claims are compared. Decide some under Disputes to see later ones.`}
             </p>
           </div>
+          <PayersToWrite given={made} />
           {candidates.length > 0 && (
             <RowList
               label="May be theirs"
@@ -116,6 +119,7 @@ function CandidateRow({ candidate, disabled, onMake }: CandidateRowProps) {
           </span>
           <span className="font-mono text-xs">{claim.claim.payer}</span>
           <span className="text-xs text-mute">paid {paidWhen(claim.claim)}</span>
+          <RecordsWithEmail email={claim.email} />
         </div>
       </TableCell>
       <LineCells line={credit} reference={reference} />

@@ -8,8 +8,11 @@ import { formatDate } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { toast } from '@/ui/toast'
 
+import { howTheyHear } from '../mail/payers-to-write'
+import { tellByMail } from '../mail/tell-by-mail'
 import { paidWhen } from '../record/paid-when'
 import { PaymentReference } from '../record/payment-reference'
+import { RecordsWithEmail } from '../record/records-with-email'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { money } from './line-cells'
 
@@ -19,7 +22,7 @@ export type Traced = Candidate<OpenClaim> & { reference: string }
 interface MakeRecordDialogProps {
   /** As it was when it was asked for; null while closed. */
   traced: Traced | null
-  onMade: (user: WaitlistUser) => void
+  onMade: (user: WaitlistUser, traced: Traced) => void
   onClose: () => void
 }
 
@@ -34,7 +37,8 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
     const id = await makeFromClaim(traced.claim, traced.reference)
     onDecided()
     // Should this fail, pressing again finds the record that was made.
-    for (const user of await recordsOf([id])) onMade(user)
+    for (const user of await recordsOf([id])) onMade(user, traced)
+    tellByMail(async () => (await import('../mail/tell-founder')).tellPayer(id))
     toast({
       title: 'Record created',
       description: 'It is compared like any other, and can be verified now.',
@@ -61,6 +65,9 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
               <dd className="font-medium wrap-anywhere">{traced.claim.email}</dd>
               <dd className="font-mono text-sm wrap-anywhere">{traced.claim.claim.payer}</dd>
               <dd className="text-sm">paid {paidWhen(traced.claim.claim)}</dd>
+              <dd>
+                <RecordsWithEmail email={traced.claim.email} />
+              </dd>
             </div>
             <div>
               <dt className="text-sm text-mute">In the statement</dt>
@@ -91,7 +98,7 @@ export function MakeRecordDialog({ traced, onMade, onClose }: MakeRecordDialogPr
               </li>
             )}
             <li>Nothing is verified by this: it is under “Matched” then.</li>
-            <li>The site doesn’t tell them: write to them.</li>
+            <li>{howTheyHear()}</li>
           </ul>
         </>
       )}

@@ -1,0 +1,18 @@
+import { limit, query, where } from 'firebase/firestore'
+
+import { waitlistUsers } from '@/data/firebase/collections'
+import { liveQuery } from '@/data/firebase/live-query'
+import { watchQuery } from '@/data/firebase/watch'
+import { toWaitlistUser, type WaitlistUser } from './schema'
+
+/** More records with one address would be somebody's play. */
+const MOST = 5
+
+/** The records with this email, live, five at the most. For the admin. @param email normalised. */
+export function recordsWithEmailQuery(adminUid: string, email: string) {
+  return liveQuery<WaitlistUser[]>(
+    ['waitlist-users', adminUid, 'with-email', email],
+    watchQuery(query(waitlistUsers, where('email', '==', email), limit(MOST)), toWaitlistUser),
+    'Failed to load user data.',
+  )
+}

@@ -1,0 +1,48 @@
+import { Mail } from 'lucide-react'
+
+import { letterOf } from '@/content/mails'
+import { config } from '@/lib/config'
+import { mailMessage } from '@/lib/mail-message'
+import { mailtoLink } from '@/lib/mailto-link'
+import { buttonClass } from '@/ui/button'
+
+/** Somebody whom the admin has just given a payment. */
+export interface GivenPayment {
+  email: string
+  reference: string
+}
+
+/** How a payer hears that their payment was found. */
+export function howTheyHear(): string {
+  return config.queuesMail
+    ? 'They get a mail that says so.'
+    : 'The site sends no mail: afterwards you get a ready text to send to them.'
+}
+
+/** Lists whom the admin has to write to because the site sends no mail, each with a ready text. */
+export function PayersToWrite({ given }: { given: readonly GivenPayment[] }) {
+  if (config.queuesMail || given.length === 0) return null
+  return (
+    <div role="status" className="rounded-md border border-line bg-well px-3.5 py-3">
+      <p className="text-sm">The site sends no mail. Tell them that their payment was found:</p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {given.map(({ email, reference }) => (
+          <li key={reference}>
+            <a
+              href={mailFor(email, reference)}
+              className={`${buttonClass({ variant: 'secondary', size: 'sm' })} py-1 whitespace-normal! wrap-anywhere`}
+            >
+              <Mail aria-hidden className="size-4" />
+              Write to {email}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function mailFor(email: string, reference: string): string {
+  const { subject, text } = mailMessage(letterOf({ kind: 'given', reference, code: null }))
+  return mailtoLink(email, subject, text)
+}
