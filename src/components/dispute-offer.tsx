@@ -53,13 +53,13 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
           tabIndex={-1}
           className="text-base font-semibold outline-none"
         >
-          Thank you, we look into it
+          Thanks, we’ll look into it
         </h3>
         <p className="mt-1 wrap-anywhere">
-          We look for {reference} in our bank’s statement, by hand. If the payment is yours,{' '}
-          {isFounder ? 'your record gets it' : 'you get your place'}, and we write to {email}.
+          We’ll look for {reference} in our bank statement by hand, and write to {email}. If the
+          payment is yours, {isFounder ? 'your record gets it' : 'you get your place'}.
         </p>
-        <p className="mt-1">There is nothing else to do. Please don’t pay again.</p>
+        <p className="mt-1">Please don’t pay again. You can close this page.</p>
       </section>
     )
   }
@@ -68,7 +68,7 @@ export function DisputeOffer({ email, paymentReference, isFounder, leave }: Disp
       <SignUpAlert failure="payment-reference-refused" />
       <section aria-labelledby={id} className="rounded-lg border border-edge p-4 text-sm">
         <h3 id={id} className="text-base font-semibold">
-          Is it your payment all the same?
+          Sure this payment is yours?
         </h3>
         <p className="mt-1">
           Somebody else may have used {reference} before you. If it is exactly what your payment app

@@ -8,6 +8,7 @@ type StorageKey =
   | 'signed-in-as'
   | 'followed-code'
   | 'own-sign-up'
+  | 'own-claim'
   | 'unfinished-profiles'
   | 'leaving'
   | 'last-figures'
@@ -23,7 +24,7 @@ type StorageKey =
   | 'waitlist-draft'
   | 'waitlist-attempts'
   | 'waitlist-dispute'
-  | 'waitlist-claim'
+  | 'waitlist-claim-draft'
   | 'account-draft'
   | 'ambassador-draft'
   | `${'contact' | 'notify' | 'demo'}-${'draft' | 'unanswered'}`

@@ -1,5 +1,6 @@
 import { AuthPage } from '@/features/auth/auth-page'
 import { FollowPaymentForm } from '@/features/auth/recover/follow-payment-form'
+import { OnThisDevice } from '@/features/join/on-this-device'
 
 export default function FollowYourPaymentPage() {
   return (
@@ -9,6 +10,7 @@ export default function FollowYourPaymentPage() {
         name="description"
         content="See how your Founder Club payment is doing, on any device: we send a link to the email address that you joined with."
       />
+      <OnThisDevice />
       <AuthPage
         title={
           <>

@@ -19,7 +19,11 @@ test('a payer who can’t find the UTR says who paid and when; the admin makes t
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(EMAIL)
   await page.getByLabel('Time').fill('00:00')
   await page.getByRole('button', { name: 'Find my payment' }).dblclick()
-  await expect(page.getByText(`We write to ${EMAIL}. Please don’t pay again.`)).toBeVisible()
+  await expect(page.getByText(`We’ll write to ${EMAIL}, found or not.`)).toBeVisible()
+  for (const way of ['/waitlist', '/follow-your-payment']) {
+    await page.goto(way)
+    await expect(page.getByText(`We’re looking for it, and will write to ${EMAIL}.`)).toBeVisible()
+  }
 
   const admin = await openBrowser(browser)
   await comeBack(admin, DEMO_ACCOUNTS.admin)

@@ -51,7 +51,7 @@ test('a forgotten password is replaced by e-mail, once, and only the new one wor
   // They are no founder: there is no page to go on to.
   await expect(heading(page, 'Your password is saved')).toBeFocused()
   await expect(page.getByRole('main')).toContainText(
-    `Nobody has joined the waitlist with ${address}.`,
+    `Nobody has joined the waitlist with ${address} yet.`,
   )
 
   await page.getByRole('link', { name: 'Go to Login' }).click()

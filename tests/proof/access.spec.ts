@@ -63,7 +63,7 @@ const claim = (email: string): Way[] => [
   fill('Your UPI ID', 'access.claim@okhdfcbank'),
   fill('Time', '00:00'),
   press('Find my payment'),
-  until(`We write to ${email}. Please don’t pay again.`),
+  until(`We’ll write to ${email}, found or not.`),
 ]
 
 const keys =

@@ -11,6 +11,7 @@ import {
 import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
 import { AgeLine, PrivacyLine } from '@/components/privacy-line'
+import { SupportLink } from '@/components/support-link'
 import { useSubmit } from '@/components/use-submit'
 import { waitlistFormSchema, type WaitlistFormValues } from '@/components/waitlist-form-schema'
 import type { PaymentClaim } from '@/data/waitlist/payment-dispute'
@@ -77,9 +78,9 @@ type ClaimFormOutput = v.InferOutput<typeof claimFormSchema>
 const FIELDS = ['email', 'payer', 'day', 'time', 'enteredReferralCode'] as const
 
 /** The draft of the fields that the sign-up form doesn't have. */
-const storedClaim = storedValue(
+const storedClaimDraft = storedValue(
   () => sessionStorage,
-  storageKey('waitlist-claim'),
+  storageKey('waitlist-claim-draft'),
   matchesSchema(v.object({ payer: v.string(), day: v.string(), time: v.string() })),
 )
 
@@ -122,7 +123,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
   >({
     resolver: valibotResolver(claimFormSchema),
     defaultValues: {
-      ...(storedClaim.read() ?? { payer: '', day: today, time: '' }),
+      ...(storedClaimDraft.read() ?? { payer: '', day: today, time: '' }),
       email: values.email,
       enteredReferralCode: values.enteredReferralCode,
     },
@@ -145,7 +146,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
             values: { email, paymentReference, enteredReferralCode },
             linkedCode: followed,
           })
-          storedClaim.write({ payer, day, time })
+          storedClaimDraft.write({ payer, day, time })
           forgetFailure()
           emailTyped(email)
         },
@@ -163,7 +164,7 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
     await submit(async () => {
       const outcome = await leaveClaim({ email, enteredReferralCode, claim: { payer, day, time } })
       if (outcome !== 'left') return outcome
-      storedClaim.clear()
+      storedClaimDraft.clear()
       setSentTo(email)
       return null
     })
@@ -178,7 +179,11 @@ export function ClaimForm({ values, followed, onClosed, onFound }: ClaimFormProp
     return (
       <section className="rounded-lg border border-success/40 bg-success-tint p-4">
         <ArrivalTitle>Thanks, we’ll look for your payment in our bank statement</ArrivalTitle>
-        <p className="mt-1 wrap-anywhere">We write to {sentTo}. Please don’t pay again.</p>
+        <p className="mt-1 wrap-anywhere">
+          We’ll write to {sentTo}, found or not. Please don’t pay again. No mail after 3 days? Write
+          to <SupportLink />.
+        </p>
+        <p className="mt-1">You can close this page.</p>
       </section>
     )
   }

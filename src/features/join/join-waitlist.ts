@@ -19,7 +19,7 @@ import { forgetReferral, rememberedReferral } from '@/lib/remembered-referral'
 import { storageKey } from '@/lib/storage-keys'
 import { toast } from '@/ui/toast'
 
-import { storedDraft, storedSignUp } from './stored-sign-up'
+import { storedClaim, storedDraft, storedSignUp } from './stored-sign-up'
 
 type Outcome = { status: 'signed-up'; code: string } | { status: 'failed'; failure: SignUpFailure }
 
@@ -104,6 +104,7 @@ function signedUp(signUp: SignUp, attempt: SignUpAttempt): Outcome {
   storedDraft.clear()
   forgetReferral()
   storedSignUp.write({ ...signUp, ...attempt })
+  storedClaim.clear()
   return { status: 'signed-up', code: attempt.code }
 }
 

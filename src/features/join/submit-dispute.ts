@@ -13,6 +13,8 @@ import { storedValue } from '@/lib/browser-storage'
 import { matchesSchema } from '@/lib/matches-schema'
 import { storageKey } from '@/lib/storage-keys'
 
+import { storedClaim } from './stored-sign-up'
+
 /** The dispute or claim that was sent last from this tab, as text: what is sent again is the same one. */
 const storedDispute = storedValue(
   () => sessionStorage,
@@ -30,12 +32,13 @@ export function submitClaim(claim: PaymentClaim): Promise<DisputeOutcome> {
   return submit(claim, claimPayment)
 }
 
-async function submit<Left>(
+async function submit<Left extends { email: string }>(
   left: Left,
   write: (id: string, left: Left) => Promise<void>,
 ): Promise<DisputeOutcome> {
   try {
     await write(idFor(JSON.stringify(left)), left)
+    storedClaim.write({ email: left.email, sentAt: new Date().toISOString() })
     return 'left'
   } catch (error) {
     const { kind } = toAppError(error)

@@ -11,18 +11,17 @@ import { useGuessedRegion } from '@/content/use-region'
 import type { WaitlistFormValues } from '@/components/waitlist-form-schema'
 import type { CodeProblem } from '@/data/waitlist/before-paying-request'
 import { FOUNDER_PRICE, type Region } from '@/domain/founder-price'
-import { paths, waitlistSuccessPath } from '@/lib/paths'
+import { paths } from '@/lib/paths'
 import { rememberedReferral } from '@/lib/remembered-referral'
-import { useHydrated } from '@/lib/use-hydrated'
 import { Card } from '@/ui/card'
 import { Heading } from '@/ui/heading'
 import { TempoLine } from '@/ui/tempo-line'
 
 import type { OpenClaimForm } from './claim-button'
 import type { ClaimForm } from './claim-form'
+import { OnThisDevice } from './on-this-device'
 import { PaymentPanel } from './payment-panel'
 import { PerRegion } from './per-region'
-import { storedSignUp } from './stored-sign-up'
 import { useBeforePaying } from './use-before-paying'
 import { WaitlistForm } from './waitlist-form'
 
@@ -52,7 +51,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
 
   return (
     <>
-      <OwnSignUp />
+      <OnThisDevice />
       {codeProblem !== null && <CodeNotice code={followedCode} problem={codeProblem} />}
       {/* Rows are named: the page may be painted before its last part, which is the first row's, is there. */}
       <div className="group/pay wrap grid gap-6 pt-10 lg:grid-cols-2 lg:pt-12" ref={watch}>
@@ -81,7 +80,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
               to={paths.followPayment}
               className="font-semibold text-accent-text underline underline-offset-4"
             >
-              Get a link to your payment
+              Follow your payment
             </Link>
           </p>
         </header>
@@ -171,26 +170,6 @@ function CodeNotice({ code, problem }: { code: string; problem: CodeProblem }) {
           : `Nobody has the referral code ${code} of your link. Ask for the right one, or join without it.`}
       </span>
     </output>
-  )
-}
-
-/** The way back for whoever has signed up in this browser and lost the page. */
-function OwnSignUp() {
-  const isHydrated = useHydrated()
-  const code = isHydrated ? storedSignUp.read()?.code : undefined
-  if (code === undefined) return null
-  return (
-    <p className="border-b border-line bg-accent-tint">
-      <span className="wrap flex flex-wrap gap-x-4 gap-y-1 py-3">
-        You signed up on this device. Your code is {code}.
-        <Link
-          to={waitlistSuccessPath(code)}
-          className="font-semibold text-accent-text underline underline-offset-4"
-        >
-          Follow your payment
-        </Link>
-      </span>
-    </p>
   )
 }
 

@@ -189,7 +189,7 @@ describe('the link to a password', () => {
     [
       'when nobody has joined with the address',
       () => vi.mocked(findOwnRecords).mockResolvedValue([]),
-      `Nobody has joined the waitlist with ${EMAIL}.`,
+      `Nobody has joined the waitlist with ${EMAIL} yet.`,
     ],
     [
       'when the account asks for a second step',

@@ -264,7 +264,7 @@ describe('correcting the payment reference', () => {
     expect(await payment().findByText(/press the button again/)).toBeVisible()
     await userEvent.click(mine)
 
-    const thanks = await payment().findByText('Thank you, we look into it')
+    const thanks = await payment().findByText('Thanks, we’ll look into it')
     await waitFor(() => expect(thanks).toHaveFocus())
     expect(fakes.disputeOwnPayment).toHaveBeenCalledTimes(2)
     expect(fakes.disputeOwnPayment).toHaveBeenLastCalledWith(

@@ -59,7 +59,9 @@ describe('a payer who can’t find the UTR', () => {
     })
     expect(thanks).toHaveFocus()
     expect(
-      screen.getByText('We write to asha@example.com. Please don’t pay again.'),
+      screen.getByText(
+        /^We’ll write to asha@example\.com, found or not\. Please don’t pay again\./,
+      ),
     ).toBeInTheDocument()
     expect(sent()).toEqual([
       [
@@ -68,6 +70,38 @@ describe('a payer who can’t find the UTR', () => {
       ],
     ])
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
+  })
+
+  it('is reminded on the waitlist page, until they join or a month has passed', async () => {
+    openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    await openClaim()
+    await fillClaim()
+    await userEvent.click(find())
+    await screen.findByText(/^We’ll write to asha/)
+    cleanup()
+
+    const reminder = /you told us about a payment\..*will write to asha@example\.com/
+    openWaitlist()
+    expect(screen.getByText(reminder)).toBeInTheDocument()
+    cleanup()
+    vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60 * 1000, toFake: ['Date'] })
+    try {
+      openWaitlist()
+      expect(screen.queryByText(reminder)).not.toBeInTheDocument()
+    } finally {
+      vi.useRealTimers()
+    }
+    cleanup()
+
+    openWaitlist()
+    await userEvent.clear(email())
+    await fill()
+    await userEvent.click(join())
+    await screen.findByText(/At \/waitlist-success/)
+    cleanup()
+    openWaitlist()
+    expect(screen.queryByText(reminder)).not.toBeInTheDocument()
   })
 
   it('is told what is wrong beside each field, and the first one gets the focus', async () => {
@@ -133,7 +167,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(fakes.claimPayment).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Use asha@gmail.com' }))
     await userEvent.click(find())
-    await screen.findByText(/We write to asha@gmail\.com/)
+    await screen.findByText(/We’ll write to asha@gmail\.com/)
   })
 
   it('sends once, however often the button is pressed', async () => {
@@ -171,7 +205,7 @@ describe('a payer who can’t find the UTR', () => {
     expect(day()).toHaveValue('2026-01-31')
     expect(time()).toHaveValue('14:05')
     await userEvent.click(find())
-    await screen.findByText(/We write to asha@example\.com/)
+    await screen.findByText(/We’ll write to asha@example\.com/)
 
     expect(sent()).toHaveLength(2)
     expect(sent()[1]).toEqual(sent()[0])

@@ -308,7 +308,7 @@ async function beRefused() {
   openWaitlist()
   await fill({ code: 'mddemo1' })
   await userEvent.click(join())
-  await main().findByText('Is it your payment all the same?')
+  await main().findByText('Sure this payment is yours?')
 }
 
 describe('a payment that somebody else has used', () => {
@@ -318,9 +318,9 @@ describe('a payment that somebody else has used', () => {
     expect(main().getAllByText(/Please don’t pay again/)).toHaveLength(1)
     await userEvent.dblClick(mine())
 
-    const thanks = await main().findByRole('heading', { name: 'Thank you, we look into it' })
+    const thanks = await main().findByRole('heading', { name: 'Thanks, we’ll look into it' })
     await waitFor(() => expect(thanks).toHaveFocus())
-    expect(main().getByText(/we write to asha@example.com/)).toBeVisible()
+    expect(main().getByText(/write to asha@example.com/)).toBeVisible()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.[1]).toEqual({
       email: 'asha@example.com',
@@ -353,7 +353,7 @@ describe('a payment that somebody else has used', () => {
     openWaitlist()
     await userEvent.click(join())
     await userEvent.click(await screen.findByRole('button', { name: 'This payment is mine' }))
-    await main().findByText('Thank you, we look into it')
+    await main().findByText('Thanks, we’ll look into it')
 
     expect(sent().map(([id]) => id)).toEqual([sent()[0]?.[0], sent()[0]?.[0]])
   })
@@ -435,7 +435,7 @@ describe('trying again', () => {
 
     unmount()
     openWaitlist()
-    await userEvent.click(screen.getByRole('link', { name: 'Follow your payment' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Open your page' }))
 
     expect(await screen.findByText(`At /waitlist-success?code=${code}`)).toBeInTheDocument()
   })

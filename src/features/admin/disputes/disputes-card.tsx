@@ -165,8 +165,8 @@ export function DisputesCard() {
           <p className="wrap-anywhere">
             What <span className="font-medium">{asked.dispute.email}</span> left is deleted, and
             {'claim' in asked.dispute ? ' no record is made' : ' the payment stays as it is'}. The
-            site doesn’t tell them: write to them first if they should know why. They can send it
-            again.
+            site doesn’t tell them, and the form has promised them an answer: write to them first.
+            They can send it again.
           </p>
         </ConfirmDialog>
       )}

@@ -156,7 +156,7 @@ async function foundersDashboard(account: Account, profile: Profile | null): Pro
   const { findOwnRecords } = await import('@/data/waitlist/own-record')
   const [first] = await findOwnRecords(account.email)
   if (first === undefined) {
-    const text = `Nobody has joined the waitlist with ${account.email}. Did you join with another address?`
+    const text = `Nobody has joined the waitlist with ${account.email} yet. Did you join with another address? If you told us about a payment that we still look for, we’ll write to you.`
     throw new LoginRefused(message, {
       text,
       link: { label: 'Try another address', to: paths.followPayment },
