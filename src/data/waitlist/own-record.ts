@@ -82,6 +82,8 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
         throw error
       }
     },
+    // Whoever looks them up again may do so because one is gone.
+    gcTime: 0,
     meta: { failure: 'Failed to load user data.' },
   })
 }

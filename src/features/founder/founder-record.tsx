@@ -23,6 +23,7 @@ import { FounderLoading } from './founder-loading'
 import { FounderNotice } from './founder-notice'
 import { FounderPayment } from './founder-payment'
 import { FounderRoad } from './founder-road'
+import { FounderSignUps } from './founder-sign-ups'
 import { SupportLink } from '@/components/support-link'
 
 interface FounderRecordProps {
@@ -110,6 +111,7 @@ function Place({ uid, record, children }: PlaceProps) {
           )}
         </output>
       </header>
+      <FounderSignUps uid={uid} email={email} id={record.id} />
       {status !== 'refunded' && <FounderRoad record={record} />}
       {/* Whichever column is shorter has the friends. */}
       <div

@@ -14,11 +14,7 @@ import { FounderNotice } from './founder-notice'
 
 /** Leads to the signed-in person's own record, the verified one or the newest if there are more. */
 export function FounderRecords({ account }: { account: Account }) {
-  const query = useQuery({
-    ...ownRecordsQuery(account),
-    // Whoever comes back here may do so because the record that it named is gone.
-    gcTime: 0,
-  })
+  const query = useQuery(ownRecordsQuery(account))
 
   if (query.status === 'pending') return <FounderLoading />
   if (query.status === 'error') {

@@ -14,6 +14,7 @@ import {
   data,
   deferred,
   fakes,
+  findRecords,
   friendList,
   friendsCard,
   ID,
@@ -45,6 +46,19 @@ describe('one’s own page', () => {
     expect(screen.getByRole('button', { name: 'Copy Referral Link' })).toBeVisible()
     const friends = await screen.findByText('Friends verified with your code')
     expect(friends.closest('dl')).toHaveTextContent('3Counted from verified payments.')
+  })
+
+  it('leads between several sign-ups with one address', async () => {
+    findRecords.mockResolvedValue([ID, 'founder0000000000002'])
+    await openRecord()
+    const notice = within(
+      await screen.findByRole('region', { name: 'This address has 2 sign-ups' }),
+    )
+    expect(notice.getByRole('link', { current: 'page' })).toHaveTextContent('Sign-up 1 (this page)')
+    expect(notice.getByRole('link', { name: 'Sign-up 2' })).toHaveAttribute(
+      'href',
+      '/waitlist-dashboard?code=founder0000000000002',
+    )
   })
 
   it.each([
