@@ -20,7 +20,7 @@ import AmbassadorSignupPage from '@/pages/ambassador-signup'
 import { writeSessionHint } from '@/session/session-hint'
 
 import { pressInVain } from '../press-in-vain'
-import { expectOneToast, render, toasts } from '../render'
+import { expectOneToast, isBefore, render, toasts } from '../render'
 
 vi.mock('@/data/accounts/auth', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -480,13 +480,21 @@ it('says before the button that ambassadors are 18 or older, and what younger pe
 
   const age = screen.getByText(/^By creating an account, you confirm that you are 18 or older/)
   expect(age).toHaveTextContent(
-    'Under 18? A parent can join the waitlist, with the parent’s own email address.',
+    'For someone younger, a parent can join the waitlist, with the parent’s own email address.',
   )
-  expect(within(age).getByRole('link', { name: 'join the waitlist' })).toHaveAttribute(
+  expect(age.nextElementSibling).toBe(screen.getByRole('button', { name: 'Create Account' }))
+})
+
+it('says before the first field that ambassadors are 18 or older, and leads a parent to the waitlist', () => {
+  openSignUp()
+
+  const note = screen.getByText(/^You need to be 18 or older\./)
+  expect(note).toHaveTextContent('Younger? A parent can join the waitlist with their own email.')
+  expect(within(note).getByRole('link', { name: 'join the waitlist' })).toHaveAttribute(
     'href',
     '/waitlist',
   )
-  expect(age.nextElementSibling).toBe(screen.getByRole('button', { name: 'Create Account' }))
+  expect(isBefore(note, screen.getByLabelText('Full Name'))).toBe(true)
 })
 
 it('sends whoever is signed in to their dashboard', async () => {

@@ -11,7 +11,7 @@ import { config } from '@/lib/config'
 
 import { PAID } from '../../factories/offer'
 import { pressInVain } from '../press-in-vain'
-import { expectOneToast, main, toasts } from '../render'
+import { expectOneToast, isBefore, main, toasts } from '../render'
 import {
   email,
   expectSent,
@@ -352,9 +352,18 @@ describe('filling in the form', () => {
 
     const age = screen.getByText(/^By joining, you confirm that you are 18 or older/)
     expect(age).toHaveTextContent(
-      'Under 18? A parent can join, with the parent’s own email address.',
+      'For someone younger, a parent can join, with the parent’s own email address.',
     )
     expect(age.nextElementSibling).toBe(join())
+  })
+
+  it('says before the payment step that founders are 18 or older', () => {
+    openWaitlist()
+
+    const note = screen.getByText(/^You need to be 18 or older\./)
+    expect(note).toHaveTextContent('Younger? A parent can join with their own email.')
+    expect(isBefore(note, screen.getByRole('link', { name: 'Pay with a UPI app' }))).toBe(true)
+    expect(isBefore(note, screen.getByRole('list', { name: 'Before you pay' }))).toBe(true)
   })
 
   it('says who will see what, and links to Privacy and Terms', () => {

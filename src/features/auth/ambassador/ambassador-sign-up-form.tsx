@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
-import { AgeLine, PrivacyLine } from '@/components/privacy-line'
+import { AgeLine, AgeNote, PrivacyLine } from '@/components/privacy-line'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { COLLEGE_YEARS } from '@/domain/college-years'
@@ -173,6 +173,11 @@ export function AmbassadorSignUpForm() {
       className="grid gap-8"
       onSubmit={answerFirst(handleSubmit((typed) => submit(() => signUp(typed)), rejectTyped))}
     >
+      <AgeNote>
+        <Link to={paths.waitlist} className="underline">
+          join the waitlist
+        </Link>
+      </AgeNote>
       <Part legend="You">
         <Field label="Full Name" error={errors.fullName?.message}>
           {(field) => <Input {...field} {...bind('fullName')} autoComplete="name" />}
@@ -273,11 +278,7 @@ export function AmbassadorSignUpForm() {
             </>
           )}
         </FormProblem>
-        <AgeLine doing="creating an account">
-          <Link to={paths.waitlist} className="underline">
-            join the waitlist
-          </Link>
-        </AgeLine>
+        <AgeLine doing="creating an account">join the waitlist</AgeLine>
         <Button
           type="submit"
           size="lg"
