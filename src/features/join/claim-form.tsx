@@ -11,6 +11,7 @@ import {
 import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
 import { AgeLine, PrivacyLine } from '@/components/privacy-line'
+import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
 import { waitlistFormSchema, type WaitlistFormValues } from '@/components/waitlist-form-schema'
 import type { PaymentClaim } from '@/data/waitlist/payment-dispute'
@@ -28,7 +29,6 @@ import { takeFocus } from '@/ui/heading'
 import { Input } from '@/ui/input'
 
 import { storedDraft } from './stored-sign-up'
-import { useEmailQuestion } from './use-email-question'
 
 const MISSING_DAY = 'Choose the day on which you paid.'
 

@@ -485,6 +485,23 @@ it('says before the button that ambassadors are 18 or older, and what younger pe
   expect(age.nextElementSibling).toBe(screen.getByRole('button', { name: 'Create Account' }))
 })
 
+it('asks about an address with a slip in its domain until one answers', async () => {
+  openSignUp()
+  fill({ Email: 'asha@gmail.con' })
+  await pressInVain(submitButton())
+  await pressInVain(submitButton())
+
+  await waitFor(() => expect(field('Email')).toHaveFocus())
+  expect(field('Email')).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/)
+  expect(createAccount).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Use asha@gmail.com' }))
+  expect(submitButton()).toHaveFocus()
+  await send()
+
+  await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })
+  expect(createAccount).toHaveBeenCalledExactlyOnceWith('asha@gmail.com', 'demo-pass-1')
+})
+
 it('says before the first field that ambassadors are 18 or older, and leads a parent to the waitlist', () => {
   openSignUp()
 

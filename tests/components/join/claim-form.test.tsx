@@ -130,6 +130,7 @@ describe('a payer who can’t find the UTR', () => {
     await fillClaim()
     await pressInVain(find())
     expect(email()).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/)
+    await pressInVain(find())
     expect(fakes.claimPayment).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Use asha@gmail.com' }))
     await userEvent.click(find())

@@ -79,20 +79,46 @@ describe('joining', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use asha@gmail.com' }))
     expect(email()).toHaveValue('asha@gmail.com')
     expect(email()).toBeValid()
-    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Use|is right$/ })).toBeNull()
+    expect(join()).toHaveFocus()
     await userEvent.click(join())
 
     await screen.findByText(/At \/waitlist-success/)
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmail.com')
   })
 
-  it('takes an address that it asked about when it is sent again', async () => {
+  it('asks about such an address again, also after other changes, until one says that it is right', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await pressInVain(join())
-    await userEvent.click(join())
+    await userEvent.type(referralCode(), 'MDDEMO1')
+    await pressInVain(join())
+
+    await waitFor(() => expect(email()).toHaveFocus())
+    expect(email()).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/)
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, asha@gmial.com is right' }))
+    expect(join()).toHaveFocus()
+    expect(email()).toBeValid()
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+
     await screen.findByText(/At \/waitlist-success/)
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmial.com')
+  })
+
+  it('asks about another such address, too', async () => {
+    openWaitlist()
+    await fill({ email: 'asha@gmial.com' })
+    await pressInVain(join())
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, asha@gmial.com is right' }))
+    await userEvent.clear(email())
+    await userEvent.type(email(), 'asha@gmail.con')
+    await pressInVain(join())
+
+    expect(screen.getByRole('button', { name: 'Yes, asha@gmail.con is right' })).toBeVisible()
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
   })
 
   it('finds the first success of this browser when the same details are sent again', async () => {

@@ -23,6 +23,7 @@ import type { VerificationClock } from '@/domain/verification-clock'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
 
+import { pressInVain } from '../press-in-vain'
 import { expectOneToast, render, toasts } from '../render'
 import { keepSignUp, keptSignUp } from '../stored-sign-up'
 import { watching } from '../watching'
@@ -509,12 +510,14 @@ describe('what was typed', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'asha@gmial.com{Enter}')
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/))
+    await pressInVain(payment().getByRole('button', { name: 'Save' }))
     expect(correctEmailByReceipt).not.toHaveBeenCalled()
 
-    await userEvent.click(payment().getByRole('button', { name: 'Use asha@gmail.com' }))
+    const isRight = 'Yes, asha@gmial.com is right'
+    await userEvent.click(payment().getByRole('button', { name: isRight }))
     await userEvent.click(payment().getByRole('button', { name: 'Save' }))
     await expectOneToast('Success', 'We use the new address.')
-    expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmail.com')
+    expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmial.com')
   })
 
   it('is refused where the reference is somebody else’s, and what was typed stays', async () => {
