@@ -2,7 +2,7 @@ import { render as renderTree, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { SignUpError } from '@/data/waitlist/sign-up'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
@@ -31,6 +31,9 @@ import {
 } from './waitlist'
 
 const { india, international } = FOUNDER_PRICE
+
+const saveQr = () => screen.getByRole('button', { name: 'Save QR' })
+const appLink = () => screen.getByRole('link', { name: 'Pay with a UPI app' })
 
 describe('paying', () => {
   it('asks for the price by UPI in India', () => {
@@ -70,6 +73,44 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name: 'Copy UPI ID' })).toBeVisible()
     expect(
       screen.getByText('Did your app refuse? Scan or upload the saved QR, or paste the UPI ID.'),
+    ).toBeVisible()
+  })
+
+  it('begins with the QR code where the UPI ID is a person’s, because apps refuse links to it', () => {
+    openWaitlist()
+    expect(isBefore(saveQr(), appLink())).toBe(true)
+  })
+
+  it('begins with the link where the UPI ID is a merchant’s', () => {
+    const before = config.upi.merchantCode
+    config.upi.merchantCode = '5815'
+    onTestFinished(() => {
+      config.upi.merchantCode = before
+    })
+    openWaitlist()
+    expect(isBefore(appLink(), saveQr())).toBe(true)
+    expect(screen.getByText(/^Did your app refuse\?/)).toBe(appLink().parentElement?.nextSibling)
+  })
+
+  it('says whose name the app shows, and to come back with the UTR', () => {
+    const { payeeName } = config.upi
+    onTestFinished(() => {
+      config.upi.payeeName = payeeName
+    })
+    config.upi.payeeName = 'ASHA RAO'
+    const { unmount } = openWaitlist()
+    expect(screen.getByText(/^Your app shows/)).toHaveTextContent(
+      `Your app shows ASHA RAO, as the bank calls ${config.legalName}. Check it before you pay.`,
+    )
+    unmount()
+
+    config.upi.payeeName = config.legalName
+    openWaitlist()
+    expect(screen.getByText(/^Your app shows/)).toHaveTextContent(
+      `Your app shows ${config.legalName}. Check it before you pay.`,
+    )
+    expect(
+      screen.getByText('After paying, come back to this page and enter the UTR.'),
     ).toBeVisible()
   })
 
