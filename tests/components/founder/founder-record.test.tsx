@@ -217,7 +217,7 @@ describe('correcting the payment reference', () => {
 
   it.each([
     ['nothing', ' ', 'Enter the reference of your payment.'],
-    ['too little', '12', 'A payment reference has 6 to 40 letters and digits.'],
+    ['too little', '12', 'This looks like an amount.'],
     ['the same again', '4123 4567 8901', 'This is the reference that we have already.'],
   ])('refuses %s in place of a new reference', async (_what, typed, message) => {
     await openRecord()

@@ -309,21 +309,42 @@ describe('filling in the form', () => {
     },
   )
 
-  it.each(['12345', 'A'.repeat(41)])('refuses a reference such as %s', async (typed) => {
+  it.each([
+    ['1234', /looks like an amount/],
+    ['A'.repeat(41), /doesn’t look like a UTR/],
+  ])('refuses the reference %s, and says only what it is', async (typed, words) => {
     openWaitlist()
     await fill({ reference: typed })
 
-    await userEvent.click(join())
+    await userEvent.keyboard('{Enter}')
 
     await waitFor(() => expect(reference()).toBeInvalid())
-    expect(reference()).toHaveAccessibleDescription(/6 to 40 letters and digits/)
+    expect(reference()).toHaveAccessibleDescription(words)
+    expect(screen.getAllByText(words)).toHaveLength(1)
+    expect(screen.queryByText(/6 to 40 letters and digits/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send it anyway' })).not.toBeInTheDocument()
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
+  })
+
+  it('says what the ID of a payment abroad looks like where one is refused', async () => {
+    withPaymentPage()
+    visitorIn('Europe/Berlin')
+    openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    await userEvent.type(screen.getByLabelText('Payment ID'), '1234{Enter}')
+
+    await waitFor(() =>
+      expect(screen.getByLabelText('Payment ID')).toHaveAccessibleDescription(
+        /6 to 40 letters and digits/,
+      ),
+    )
   })
 
   it.each([
     ['T2501121234567890123', /PhonePe’s own transaction ID/],
     ['98765 43210', /looks like a phone number/],
     ['asha@okaxis', /looks like a UPI ID/],
+    ['000000000000', /^Is that the UTR\?/],
     ['41234567890', /exactly 12 digits/],
     ['HDFC123ABC', /doesn’t look like a UTR/],
   ])('says what %j is before it is sent, which takes another button', async (typed, words) => {
