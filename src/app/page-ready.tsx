@@ -1,11 +1,35 @@
 import { useEffect, useLayoutEffect } from 'react'
 
 let markReady = () => {}
+let markFailed = (_error: unknown) => {}
+/** A page that was built ahead is shown, and isn't interactive yet. */
+let isBuiltPage = false
 
-/** Resolves once the first page is there and interactive. */
-export const pageReady = new Promise<void>((resolve) => {
-  markReady = resolve
+/** Resolves once the first page is there and interactive; rejects where its code doesn't come. */
+export const pageReady = new Promise<void>((resolve, reject) => {
+  markReady = () => {
+    isBuiltPage = false
+    resolve()
+  }
+  markFailed = reject
 })
+
+/** Before React takes over a page that was built ahead. */
+export function beginWithBuiltPage(): void {
+  isBuiltPage = true
+}
+
+/**
+ * Where the code of a page doesn't come. A page that was built ahead stays as it is, because React leaves it alone while
+ * its code loads: it can be read, and `hydrate` says that a part is missing.
+ *
+ * @throws what went wrong, where there is no such page.
+ */
+export function keepBuiltPage(error: unknown): Promise<never> {
+  if (!isBuiltPage) throw error
+  markFailed(error)
+  return new Promise(() => {})
+}
 
 /** Stands beside every page: its effect runs when the page's own have. */
 export function PageReady() {
