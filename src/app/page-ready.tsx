@@ -14,16 +14,16 @@ export const pageReady = new Promise<void>((resolve, reject) => {
   markFailed = reject
 })
 
-/** Before React takes over a page that was built ahead. */
+/** Must be called before React hydrates a page that was built ahead. */
 export function beginWithBuiltPage(): void {
   isBuiltPage = true
 }
 
 /**
- * Where the code of a page doesn't come. A page that was built ahead stays as it is, because React leaves it alone while
- * its code loads: it can be read, and `hydrate` says that a part is missing.
+ * Handles a page whose code failed to load. If the page was built ahead, it stays readable: React keeps its markup as
+ * long as this promise is pending, and `hydrate` reports the failure.
  *
- * @throws what went wrong, where there is no such page.
+ * @throws the error if there is no such page.
  */
 export function keepBuiltPage(error: unknown): Promise<never> {
   if (!isBuiltPage) throw error

@@ -31,7 +31,7 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
   const isMalformed = error === MALFORMED_REFERENCE
   const mistaken = isHalfTyped && !doubt.isAsking && !isMalformed ? null : doubt.mistaken
   const question = mistaken === null ? undefined : mistakenReferences[mistaken]
-  // One message at a time. What was typed instead of a UTR helps more than what any reference looks like.
+  // Shows one message at a time. The question helps more than the rule about letters and digits.
   const shownError = isMalformed
     ? (question ?? error)
     : (error ?? (doubt.isAsking ? question : undefined))

@@ -115,7 +115,7 @@ export async function expectOneToast(title: string, description = '') {
   expect(toasts()[0]).toHaveTextContent(title + description)
 }
 
-/** Whether one element stands before another in the page. */
+/** @returns whether the first element comes before the second in the page. */
 export function isBefore(one: Element, other: Element): boolean {
   return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

@@ -40,7 +40,7 @@ test('a payer who can’t find the UTR says who paid and when; the admin makes t
   await expect(await searchFor(admin, EMAIL)).toContainText('Verified')
 })
 
-test('the page stays where its code does not arrive in time for the press of a button', async ({
+test('a pressed button keeps the page readable if the page’s code does not arrive', async ({
   page,
 }) => {
   await page.route(/\/assets\/waitlist-.*\.js/, (route) => route.abort())
@@ -59,7 +59,7 @@ test('the page stays where its code does not arrive in time for the press of a b
   await expect(page.getByLabel('Your UPI ID')).toBeVisible()
 })
 
-test('where the form’s code does not arrive, its place says so and the sign-up form stays', async ({
+test('a message replaces the form whose code does not arrive, and the sign-up form stays', async ({
   page,
 }) => {
   await page.route(/\/assets\/claim-form-.*\.js/, (route) => route.abort())

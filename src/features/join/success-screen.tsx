@@ -39,7 +39,7 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
   const setNobody = useCallback(() => setStanding('nobody'), [])
   const { title, lede, account } = views[standing]
   const steps = stepsOf(standing, nextSteps(useLaunch()))
-  // Where there is something to do.
+  // The founder has something to do, so the payment stands above the ticket.
   const isPaymentFirst = standing === 'needs_correction' || standing === 'refunded'
 
   const ticket = standing !== 'nobody' && <Ticket key="ticket" code={code} />
