@@ -27,6 +27,7 @@ export function beginWithBuiltPage(): void {
  */
 export function keepBuiltPage(error: unknown): Promise<never> {
   if (!isBuiltPage) throw error
+  isBuiltPage = false
   markFailed(error)
   return new Promise(() => {})
 }
