@@ -28,10 +28,10 @@ export function useEmailQuestion(onAnswered: (email: string) => void) {
     setQuestion((asked) => (asked?.email === normaliseEmail(email) ? asked : null))
   }, [])
 
-  function answerButton(look: 'secondary' | 'ghost', email: string, words: string) {
+  function answerButton(email: string, words: string) {
     return (
       <Button
-        variant={look}
+        variant="secondary"
         size="sm"
         className="max-w-full py-1 text-left wrap-anywhere whitespace-normal!"
         onClick={({ currentTarget }) => {
@@ -50,8 +50,8 @@ export function useEmailQuestion(onAnswered: (email: string) => void) {
   const button: ReactNode =
     question === null ? null : (
       <span className="flex flex-wrap gap-2">
-        {answerButton('secondary', question.meant, `Use ${question.meant}`)}
-        {answerButton('ghost', question.email, `Yes, ${question.email} is right`)}
+        {answerButton(question.meant, `Use ${question.meant}`)}
+        {answerButton(question.email, `Yes, ${question.email} is right`)}
       </span>
     )
   return { questionAbout, typed, button }

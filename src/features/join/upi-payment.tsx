@@ -84,7 +84,7 @@ export const UpiPayment = memo(function UpiPayment() {
 function whoTheAppShows(): string {
   const { payeeName } = config.upi
   if (payeeName === config.legalName) return payeeName
-  return `${payeeName}, as the bank calls ${config.legalName}`
+  return `${payeeName}, the bank’s name for ${config.legalName}`
 }
 
 function AppLink() {

@@ -100,7 +100,7 @@ describe('paying', () => {
     config.upi.payeeName = 'ASHA RAO'
     const { unmount } = openWaitlist()
     expect(screen.getByText(/^Your app shows/)).toHaveTextContent(
-      `Your app shows ASHA RAO, as the bank calls ${config.legalName}. Check it before you pay.`,
+      `Your app shows ASHA RAO, the bank’s name for ${config.legalName}. Check it before you pay.`,
     )
     unmount()
 
