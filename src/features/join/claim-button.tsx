@@ -18,13 +18,13 @@ export function ClaimButton({ onOpen }: { onOpen: (Form: typeof ClaimForm) => vo
   })
 
   return (
-    <div className="mt-2 grid justify-items-start gap-3 noscript:hidden">
+    <div className="mt-2 grid gap-3 noscript:hidden">
       <Button
         variant="secondary"
         size="sm"
         busy={isSubmitting}
         // Lets the words wrap where text is big.
-        className="py-1 text-left whitespace-normal!"
+        className="justify-self-start py-1 text-left whitespace-normal!"
         onClick={() =>
           void submit(async () => {
             onOpen((await import('./claim-form')).ClaimForm)
