@@ -36,8 +36,8 @@ for (const { path, sentence, button } of [
     const note = page.getByText('You need to be 18 or older.', { exact: false })
     await expect(note).toContainText('Younger? A parent can join')
     const isFirst = await note.evaluate((element) =>
-      [...document.querySelectorAll('main :is(input, a[href^="upi:"], img, button)')].every(
-        (other) => other.getBoundingClientRect().top > element.getBoundingClientRect().bottom,
+      [...document.querySelectorAll('main :is(input, a[href^="upi:"], button)')].every(
+        (other) => element.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING,
       ),
     )
     expect(isFirst).toBe(true)
