@@ -5,6 +5,7 @@ import { adminPaths, paths } from '@/lib/paths'
 
 import { Layout } from './layout'
 import { dataPageLoaders, loadNotFoundPage, staticPageLoaders, type LoadPage } from './page-loaders'
+import { keepBuiltPage } from './page-ready'
 import { styleSheetUnderWay } from './style-sheet'
 import { Workspace } from './workspace'
 
@@ -60,7 +61,7 @@ function lazyPages(loaders: Record<string, LoadPage>) {
   return Object.entries(loaders).map(([path, load]) => ({
     path,
     Page: lazy(async () => {
-      const page = await load()
+      const page = await load().catch(keepBuiltPage)
       await styleSheetUnderWay()
       return page
     }),

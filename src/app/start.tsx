@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { App } from './app'
-import { pageReady } from './page-ready'
+import { beginWithBuiltPage, pageReady } from './page-ready'
 import { fetchStyleSheet, fetchStyleSheetInTime } from './style-sheet'
 
 /** @returns a promise that resolves once the page is interactive. */
@@ -14,6 +14,7 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   if (root.hasChildNodes()) {
+    beginWithBuiltPage()
     // In a transition React does it in slices, and lets the browser in between.
     startTransition(() => {
       hydrateRoot(root, app)

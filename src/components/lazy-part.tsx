@@ -16,13 +16,7 @@ interface LazyPartProps {
 }
 
 /** A part of a page whose code comes by itself. */
-export function LazyPart({
-  loading,
-  title = 'This part didn’t arrive',
-  description = 'Check your connection, then load the page again.',
-  card,
-  children,
-}: LazyPartProps) {
+export function LazyPart({ loading, title, description, card, children }: LazyPartProps) {
   const notArrived = <NotLoaded className="mt-4" title={title} description={description} />
   return (
     <ErrorBoundary

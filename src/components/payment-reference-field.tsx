@@ -10,6 +10,7 @@ import { CodeInput } from '@/ui/code-input'
 import { Field } from '@/ui/field'
 
 import type { Doubt } from './use-doubt'
+import { MALFORMED_REFERENCE } from './waitlist-form-schema'
 
 type PaymentReferenceFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error'> & {
   region: Region
@@ -27,13 +28,18 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
   const { label, error, region, input, typed, hasLeft, doubt, select } = props
   const [utrOfMessage, setUtrOfMessage] = useState<string | null>(null)
   const isHalfTyped = !hasLeft && /^\d{0,11}$/.test(normalisePaymentReference(typed))
-  const mistaken = isHalfTyped && !doubt.isAsking ? null : doubt.mistaken
+  const isMalformed = error === MALFORMED_REFERENCE
+  const mistaken = isHalfTyped && !doubt.isAsking && !isMalformed ? null : doubt.mistaken
   const question = mistaken === null ? undefined : mistakenReferences[mistaken]
+  // Shows one message at a time. The question helps more than the rule about letters and digits.
+  const shownError = isMalformed
+    ? (question ?? error)
+    : (error ?? (doubt.isAsking ? question : undefined))
 
   return (
     <Field
       label={label}
-      error={error ?? (doubt.isAsking ? question : undefined)}
+      error={shownError}
       hint={
         <>
           {mistaken === null && utrOfMessage !== typed && (
@@ -52,7 +58,9 @@ export function PaymentReferenceField(props: PaymentReferenceFieldProps) {
                 </Button>
               </>
             )}
-            {!doubt.isAsking && <span className="text-warning empty:hidden">{question}</span>}
+            {shownError === undefined && (
+              <span className="text-warning empty:hidden">{question}</span>
+            )}
           </output>
           {doubt.isAsking && error === undefined && (
             <Button

@@ -26,6 +26,19 @@ export function PrivacyLine({ children }: { children: ReactNode }) {
 }
 
 /**
+ * Says where a form begins, before anybody pays or types, who may use it.
+ * @param children what a parent can do.
+ */
+export function AgeNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="text-sm font-medium">
+      You need to be 18 or older.{' '}
+      <span className="block">Younger? A parent can {children} with their own email.</span>
+    </p>
+  )
+}
+
+/**
  * The sentence above the button with which somebody becomes a founder or an ambassador. India's Digital Personal Data Protection
  * Act accepts a parent's consent, and no other, for people under 18.
  * @param doing what the button does, such as "joining".
@@ -35,7 +48,7 @@ export function AgeLine({ doing, children }: { doing: string; children: ReactNod
   return (
     <p className="text-sm">
       By {doing}, you confirm that you are 18 or older and agree that we use your data as described
-      below. Under 18? A parent can {children}, with the parent’s own email address.
+      below. For someone younger, a parent can {children}, with the parent’s own email address.
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { utrIn } from '@/domain/typed-reference'
 import { emailSchema } from './email-schema'
 
 export const INVALID_CODE = 'This code isn’t valid. Check it, or leave the field empty.'
+export const MALFORMED_REFERENCE = 'A payment reference has 6 to 40 letters and digits.'
 export const MISSING_REFERENCE = 'Enter the reference of your payment.'
 
 /** What is typed into the sign-up form; its output is what is stored. */
@@ -17,7 +18,7 @@ export const waitlistFormSchema = v.object({
     v.string(),
     v.transform((typed) => utrIn(typed) ?? normalisePaymentReference(typed)),
     v.nonEmpty(MISSING_REFERENCE),
-    v.check(isPaymentReference, 'A payment reference has 6 to 40 letters and digits.'),
+    v.check(isPaymentReference, MALFORMED_REFERENCE),
   ),
   enteredReferralCode: v.pipe(
     v.string(),

@@ -14,6 +14,8 @@ export const mistakenReferences: Record<MistakenReference, string> = {
   'upi-id': 'This looks like a UPI ID. Your app shows the 12-digit UTR with the payment.',
   amount: 'This looks like an amount. Your app shows the 12-digit UTR with the payment.',
   digits: 'A UTR (UPI Reference ID) has exactly 12 digits. Compare it with your payment app.',
+  'same-digit':
+    'Is that the UTR? It is one digit, twelve times. Your app shows the UTR with the payment.',
   other:
     'This doesn’t look like a UTR, which has 12 digits and no letters. Paytm calls it UPI Ref. No., PhonePe UTR, Google Pay UPI transaction ID.',
 }

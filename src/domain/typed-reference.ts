@@ -32,10 +32,11 @@ export type MistakenReference =
   | 'upi-id'
   | 'amount'
   | 'digits'
+  | 'same-digit'
   | 'other'
 
 /**
- * What a reference is that isn't a UTR; null where it is one, or nothing is typed. For payments by UPI.
+ * What a reference is that can't be a UTR; null where it may be one, or nothing is typed. For payments by UPI.
  * @param typed as it was typed.
  */
 export function mistakenFor(typed: string): MistakenReference | null {
@@ -44,6 +45,7 @@ export function mistakenFor(typed: string): MistakenReference | null {
   const isPhone = /^(?:\+?91|0)?[6-9]\d{9}$/.test(text.replace(/[ -]/g, ''))
   // Without the plus sign, a phone number with its country's code could be a UTR.
   if (isPhone && text.startsWith('+')) return 'phone'
+  if (/^(\d)\1{11}$/.test(reference)) return 'same-digit'
   if (reference === '' || looksLikeUtr(reference) || utrIn(text) !== null) return null
   if (/^T\d{15,}$/.test(reference)) return 'phonepe'
   if (reference.startsWith('CICAG')) return 'google'

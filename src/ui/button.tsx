@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 
 import { classNames } from './class-names'
 
@@ -14,20 +14,24 @@ export type ButtonProps = ComponentProps<'button'> &
 const base =
   'button relative inline-flex items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap ' +
   'select-none cursor-pointer transition active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:translate-y-0 aria-busy:cursor-progress aria-disabled:cursor-progress ' +
+  'disabled:cursor-not-allowed disabled:translate-y-0 ' +
+  'aria-busy:cursor-progress aria-disabled:cursor-progress aria-disabled:translate-y-0 ' +
   '[&_svg]:shrink-0'
 
 const variants = {
   primary:
     'border-transparent bg-accent text-on-accent hover:bg-accent-hover ' +
-    'disabled:not-aria-busy:bg-hover disabled:not-aria-busy:text-mute',
+    'disabled:bg-hover disabled:text-mute',
   secondary:
     'border-edge bg-raised text-fg hover:bg-hover hover:border-mute ' +
-    'disabled:border-line disabled:bg-transparent disabled:text-mute',
-  ghost: 'border-transparent text-fg hover:bg-hover disabled:bg-transparent disabled:text-mute',
+    'disabled:border-line disabled:bg-transparent disabled:text-mute ' +
+    'aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-mute',
+  ghost:
+    'border-transparent text-fg hover:bg-hover disabled:bg-transparent disabled:text-mute ' +
+    'aria-disabled:bg-transparent aria-disabled:text-mute',
   danger:
     'border-transparent bg-danger-fill text-on-danger hover:bg-danger-hover ' +
-    'disabled:not-aria-busy:bg-hover disabled:not-aria-busy:text-mute',
+    'disabled:bg-hover disabled:text-mute',
   // For panels filled with the accent, where the usual focus ring would vanish.
   'on-accent':
     'border-transparent bg-on-accent text-accent hover:bg-on-accent/85 focus-visible:outline-on-accent',
@@ -44,14 +48,15 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
   return classNames(base, variants[variant], sizes[size])
 }
 
+/** While it is busy, a press does nothing. It isn't `disabled`, because that would take the focus away from it. */
 export function Button({
   variant,
   size,
   busy = false,
   busyLabel,
-  disabled,
   type = 'button',
   className,
+  onClick,
   children,
   ...props
 }: ButtonProps) {
@@ -59,12 +64,18 @@ export function Button({
     <button
       {...props}
       type={type}
-      disabled={disabled === true || busy}
       aria-busy={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
+      onClick={busy ? ignorePress : onClick}
       className={classNames(buttonClass({ variant, size }), className)}
     >
       {busy && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}
       {busy && busyLabel !== undefined ? busyLabel : children}
     </button>
   )
+}
+
+/** Enter in a field presses the form's button, too. */
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault()
 }

@@ -5,14 +5,18 @@ import { isNewVersionHere } from '@/lib/new-version'
 import { ErrorState } from './state'
 
 type NotLoadedProps = {
-  title: string
+  title?: string | undefined
   /** Where it is the connection. */
-  description: string
+  description?: string | undefined
   className?: string | undefined
 }
 
 /** In the place of a part of the page whose code failed to load. */
-export function NotLoaded({ title, description, className }: NotLoadedProps) {
+export function NotLoaded({
+  title = 'This part didn’t arrive',
+  description = 'Check your connection, then load the page again.',
+  className,
+}: NotLoadedProps) {
   const [isNewVersion, setIsNewVersion] = useState<boolean | null>(null)
   useEffect(() => void isNewVersionHere().then(setIsNewVersion), [])
 

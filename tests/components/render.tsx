@@ -114,3 +114,8 @@ export async function expectOneToast(title: string, description = '') {
   await waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]).toHaveTextContent(title + description)
 }
+
+/** @returns whether the first element comes before the second in the page. */
+export function isBefore(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}

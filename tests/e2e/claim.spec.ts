@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
+import { untilInteractive } from './page-bytes'
 import { comeBack, enterRoom, openBrowser, searchFor } from './people'
 import { openStatement, statementOfClaim, verifyAll } from './statement'
 import { test } from './test'
@@ -41,4 +42,51 @@ test('a payer who can’t find the UTR says who paid and when; the admin makes t
 
   await enterRoom(admin, 'Payments')
   await expect(await searchFor(admin, EMAIL)).toContainText('Verified')
+})
+
+test('a pressed button keeps the page readable if the page’s code does not arrive', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/waitlist-.*\.js/, (route) => route.abort())
+  await page.goto('/waitlist')
+  const button = page.getByRole('button', { name: 'I paid, but can’t find the UTR' })
+  await button.dispatchEvent('click')
+  await expect(page.getByText('Part of this page didn’t arrive.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^In from the first/ })).toBeVisible()
+  await expect(button).toBeEnabled()
+  await page.getByLabel('Email', { exact: true }).fill('kept@people.example')
+
+  await page.unroute(/\/assets\/waitlist-.*\.js/)
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kept@people.example')
+  await button.click()
+  await expect(page.getByLabel('Your UPI ID')).toBeVisible()
+})
+
+test('a message replaces the form whose code does not arrive, and the sign-up form stays', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/claim-form-.*\.js/, (route) => route.abort())
+  await page.goto('/waitlist')
+  await untilInteractive(page)
+  await page.getByRole('button', { name: 'I paid, but can’t find the UTR' }).click()
+  const alert = page.getByRole('form').getByRole('alert')
+  await expect(alert).toContainText('This part didn’t arrive')
+  await expect(alert).toContainText('Check your connection, then load the page again.')
+  await expect(page.getByRole('button', { name: 'Join the Founder Club' })).toBeVisible()
+})
+
+test('offline, the button for payers without the UTR says so and works again afterwards', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/waitlist')
+  await untilInteractive(page)
+  await context.setOffline(true)
+  const button = page.getByRole('button', { name: 'I paid, but can’t find the UTR' })
+  await button.click()
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('You’re offline')
+  await context.setOffline(false)
+  await button.click()
+  await expect(page.getByLabel('Your UPI ID')).toBeVisible()
 })

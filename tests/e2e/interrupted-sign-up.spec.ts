@@ -45,7 +45,9 @@ test.describe('when Firestore is killed in the middle of a sign-up', () => {
     await page.goto('/waitlist?ref=MDDEMO1')
     await fillSignUp(page, details)
     await joinButton(page).click()
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+    const busy = page.getByRole('button', { name: 'Processing...' })
+    await expect(busy).toBeDisabled()
+    await expect(busy).toBeFocused()
 
     const alert = page.getByRole('form').getByRole('alert')
     await expect(alert).toContainText('you won’t be signed up twice')

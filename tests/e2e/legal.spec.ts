@@ -28,6 +28,20 @@ for (const { path, sentence, button } of [
     expect(top - bottom).toBeGreaterThanOrEqual(0)
     expect(top - bottom).toBeLessThan(40)
   })
+
+  test(`${path} says before payment and fields that one has to be 18 or older`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const note = page.getByText('You need to be 18 or older.', { exact: false })
+    await expect(note).toContainText('Younger? A parent can join')
+    const isFirst = await note.evaluate((element) =>
+      [...document.querySelectorAll('main :is(input, a[href^="upi:"], button)')].every(
+        (other) => element.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING,
+      ),
+    )
+    expect(isFirst).toBe(true)
+  })
 }
 
 test('someone under 18 who wants to be an ambassador is led to what a parent can do', async ({
@@ -37,7 +51,7 @@ test('someone under 18 who wants to be an ambassador is led to what a parent can
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'join the waitlist', exact: true }).click()
   await expect(page).toHaveURL('/waitlist')
-  await expect(page.getByText('Under 18? A parent can join', { exact: false })).toBeVisible()
+  await expect(page.getByText('Younger? A parent can join with their own email.')).toBeVisible()
 })
 
 test('every page leads to the grievance officer, with the response time and the Board', async ({

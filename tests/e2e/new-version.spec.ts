@@ -62,7 +62,8 @@ test.describe('where a file of the site was missing for a moment', () => {
 
   for (const [what, missing] of [
     ['what starts the page', /\/assets\/index-/],
-    ['the page’s own code', /\/assets\/start-.*\.js/],
+    ['what all pages need', /\/assets\/start-.*\.js/],
+    ['the page’s own code', /\/assets\/waitlist-.*\.js/],
   ] as const) {
     test(`a visitor is told so where ${what} was missing, and loading again gets it`, async ({
       page,

@@ -1,9 +1,8 @@
-import { SignUpAlert } from '@/components/sign-up-alert'
-import type { SignUpFailure } from '@/components/sign-up-failures'
+import { FailureAlert } from '@/components/failure-alert'
 import { useSubmit } from '@/components/use-submit'
 import type { WaitlistFormValues } from '@/components/waitlist-form-schema'
-import { isNewVersionHere } from '@/lib/new-version'
 import { Button } from '@/ui/button'
+import { NotLoaded } from '@/ui/not-loaded'
 
 import type { ClaimForm } from './claim-form'
 
@@ -12,33 +11,35 @@ export type OpenClaimForm = (Form: typeof ClaimForm, values: WaitlistFormValues)
 
 /** Fetches the form for payers who can't find the reference. Few need it, so it isn't part of the page. */
 export function ClaimButton({ onOpen }: { onOpen: (Form: typeof ClaimForm) => void }) {
-  const { isSubmitting, failure, submit } = useSubmit<SignUpFailure>({
+  const { isSubmitting, failure, submit } = useSubmit<'offline' | 'not-loaded'>({
     explain: () => 'not-loaded',
-    offline: 'device-offline',
+    // Browsers remember a failed import until a reload.
+    offline: 'offline',
   })
 
-  async function open(): Promise<SignUpFailure | null> {
-    try {
-      onOpen((await import('./claim-form')).ClaimForm)
-      return null
-    } catch {
-      return (await isNewVersionHere()) ? 'new-version' : 'not-loaded'
-    }
-  }
-
   return (
-    <div className="mt-2 grid justify-items-start gap-3 noscript:hidden">
+    <div className="mt-2 grid gap-3 noscript:hidden">
       <Button
         variant="secondary"
         size="sm"
         busy={isSubmitting}
         // Lets the words wrap where text is big.
-        className="py-1 text-left whitespace-normal!"
-        onClick={() => void submit(open)}
+        className="justify-self-start py-1 text-left whitespace-normal!"
+        onClick={() =>
+          void submit(async () => {
+            onOpen((await import('./claim-form')).ClaimForm)
+          })
+        }
       >
         I paid, but can’t find the UTR
       </Button>
-      {failure !== null && <SignUpAlert failure={failure} />}
+      {failure === 'offline' && (
+        <FailureAlert
+          title="You’re offline"
+          text="What you typed is kept. Press the button again when you’re connected."
+        />
+      )}
+      {failure === 'not-loaded' && <NotLoaded />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
 import { AgeLine, PrivacyLine } from '@/components/privacy-line'
 import { SupportLink } from '@/components/support-link'
+import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
 import { waitlistFormSchema, type WaitlistFormValues } from '@/components/waitlist-form-schema'
 import type { PaymentClaim } from '@/data/waitlist/payment-dispute'
@@ -29,7 +30,6 @@ import { takeFocus } from '@/ui/heading'
 import { Input } from '@/ui/input'
 
 import { storedDraft } from './stored-sign-up'
-import { useEmailQuestion } from './use-email-question'
 
 const MISSING_DAY = 'Choose the day on which you paid.'
 

@@ -8,6 +8,7 @@ import { FailureAlert } from '@/components/failure-alert'
 import { OfflineNotice } from '@/components/offline-notice'
 import { PaymentReferenceField } from '@/components/payment-reference-field'
 import { useDoubt } from '@/components/use-doubt'
+import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
 import { waitlistFormSchema } from '@/components/waitlist-form-schema'
 import { company } from '@/content/company'
@@ -25,7 +26,6 @@ import { toast } from '@/ui/toast'
 
 import type { Correctable } from './sign-up-details'
 import type { StoredSignUp } from './stored-sign-up'
-import { useEmailQuestion } from './use-email-question'
 
 const { email, paymentReference } = waitlistFormSchema.entries
 const schemas = {

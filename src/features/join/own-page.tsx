@@ -15,7 +15,7 @@ export function OwnPage() {
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <OwnPageLink code={null} className={buttonClass()}>
-          Open your own page
+          Follow your payment
         </OwnPageLink>
         <Link to={paths.waitlist} className={buttonClass({ variant: 'secondary' })}>
           Join the waitlist

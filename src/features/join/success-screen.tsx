@@ -39,18 +39,10 @@ export function SuccessScreen({ code, isMissing }: SuccessScreenProps) {
   const setNobody = useCallback(() => setStanding('nobody'), [])
   const { title, lede, account } = views[standing]
   const steps = stepsOf(standing, nextSteps(useLaunch()))
-  // Where there is something to do, or nothing to share.
-  const isPaymentFirst =
-    standing === 'needs_correction' || standing === 'refunded' || standing === 'nobody'
+  // The founder has something to do, so the payment stands above the ticket.
+  const isPaymentFirst = standing === 'needs_correction' || standing === 'refunded'
 
-  const ticket = (
-    <Ticket
-      key="ticket"
-      code={code}
-      instead={isMissing ? 'Loading...' : 'Unknown'}
-      isShared={standing !== 'nobody'}
-    />
-  )
+  const ticket = standing !== 'nobody' && <Ticket key="ticket" code={code} />
   const paymentCard = (
     <Card aria-labelledby="payment-title">
       <CardTitle id="payment-title">Your payment</CardTitle>

@@ -7,18 +7,17 @@ import { referralLink } from '@/lib/paths'
 import { CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 
+import { OwnPageLink } from './own-page-link'
+
 const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }))
 
 interface TicketProps {
-  /** Null: there is none, and these words stand in its place. */
+  /** Null: the address has none. */
   code: string | null
-  instead: string
-  /** Whether somebody can join by it. */
-  isShared: boolean
 }
 
 /** A founder's own code, on a ticket whose stub a friend can scan. */
-export function Ticket({ code, instead, isShared }: TicketProps) {
+export function Ticket({ code }: TicketProps) {
   return (
     <section
       aria-labelledby="code-title"
@@ -32,12 +31,25 @@ export function Ticket({ code, instead, isShared }: TicketProps) {
           </p>
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:mt-6">
-          <p className="font-display text-display font-extrabold">{code ?? instead}</p>
-          <CopyCodeButton code={isShared ? code : null} />
+          <p className="font-display text-display font-extrabold">{code ?? 'Loading...'}</p>
+          <CopyCodeButton code={code} />
         </div>
-        {code !== null && isShared && <ShareButtons code={code} />}
+        {code === null ? (
+          <p className="mt-4 animate-late">
+            Still loading?{' '}
+            <OwnPageLink
+              code={null}
+              className="font-medium text-accent-text underline underline-offset-4"
+            >
+              Follow your payment
+            </OwnPageLink>{' '}
+            to find your code.
+          </p>
+        ) : (
+          <ShareButtons code={code} />
+        )}
       </div>
-      {code !== null && isShared && <Stub code={code} />}
+      {code !== null && <Stub code={code} />}
     </section>
   )
 }

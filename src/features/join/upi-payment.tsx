@@ -28,14 +28,17 @@ const QrCode = lazy(async () => {
 })
 
 export const UpiPayment = memo(function UpiPayment() {
-  const { vpa, payeeName } = config.upi
+  const { vpa, payeeName, merchantCode } = config.upi
   const code = upiPaymentLink(config.upi, founderOffer.paymentNote, 'qr')
+  // Apps refuse links to a person's UPI ID, so the QR code comes first there.
+  const isLinkFirst = merchantCode !== null
 
   return (
     <div className="grid gap-6">
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[12rem_1fr]">
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-[12rem_1fr] sm:grid-rows-[auto_1fr]">
+        {isLinkFirst && <AppLink />}
         <Qr code={code} payeeName={payeeName} />
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-4 sm:col-start-2 sm:row-start-1">
           <dl className="grid gap-3">
             <div>
               <dt className="text-sm text-mute">Payee</dt>
@@ -67,23 +70,37 @@ export const UpiPayment = memo(function UpiPayment() {
               </dd>
             </div>
           </dl>
-          <p className="text-sm text-mute">
-            Check that your app shows this payee’s name before you pay.
-          </p>
-          <UpiAppLink />
+          <p className="text-sm text-mute">{`Your app shows ${whoTheAppShows()}. Check it before you pay.`}</p>
         </div>
+        {!isLinkFirst && <AppLink />}
       </div>
-      <p className="font-medium">
-        Did your app refuse? Scan or upload the saved QR, or paste the UPI ID.
-      </p>
+      <p className="font-medium">After paying, come back to this page and enter the UTR.</p>
       <UtrHelp />
     </div>
   )
 })
 
+/** Apps show the bank's name for the payee, which isn't always the one in the terms. */
+function whoTheAppShows(): string {
+  const { payeeName } = config.upi
+  if (payeeName === config.legalName) return payeeName
+  return `${payeeName}, the bank’s name for ${config.legalName}`
+}
+
+function AppLink() {
+  return (
+    <div className="grid content-start gap-3 sm:col-start-2 sm:row-start-2">
+      <UpiAppLink />
+      <p className="text-sm font-medium">
+        Did your app refuse? Scan or upload the saved QR, or paste the UPI ID.
+      </p>
+    </div>
+  )
+}
+
 function Qr({ code, payeeName }: { code: string; payeeName: string }) {
   return (
-    <div className="mx-auto grid w-full max-w-56 content-start gap-3 sm:max-w-none">
+    <div className="mx-auto grid w-full max-w-56 content-start gap-3 sm:col-start-1 sm:row-span-2 sm:row-start-1 sm:max-w-none">
       <LazyPart
         loading={<Undrawn />}
         title="The QR code didn’t arrive"

@@ -16,6 +16,7 @@ import {
   type SignUpFailure,
 } from '@/components/sign-up-failures'
 import { useDoubt } from '@/components/use-doubt'
+import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
 import {
   INVALID_CODE,
@@ -41,7 +42,6 @@ import { toast } from '@/ui/toast'
 
 import { ClaimButton, type OpenClaimForm } from './claim-button'
 import { storedDraft } from './stored-sign-up'
-import { useEmailQuestion } from './use-email-question'
 
 const FORM = 'sign-up'
 /** In the order in which they stand. */

@@ -2,6 +2,7 @@ import { memo, useCallback, useDeferredValue, useState, type ReactNode } from 'r
 import { Link } from 'react-router-dom'
 
 import { FailureAlert } from '@/components/failure-alert'
+import { AgeNote } from '@/components/privacy-line'
 import { closedNotice } from '@/components/sign-up-failures'
 import { figures } from '@/content/figures'
 import { founderOffer } from '@/content/founder-offer'
@@ -106,12 +107,15 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
                   </span>
                 }
               />
-              <PaymentPanel
-                region={region}
-                followed={followed}
-                onRegionChange={setChosen}
-                notifyMe={notifyMe}
-              />
+              <div className="grid gap-6">
+                <AgeNote>join</AgeNote>
+                <PaymentPanel
+                  region={region}
+                  followed={followed}
+                  onRegionChange={setChosen}
+                  notifyMe={notifyMe}
+                />
+              </div>
             </>
           )}
         </Card>

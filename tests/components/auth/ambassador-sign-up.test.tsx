@@ -20,7 +20,7 @@ import AmbassadorSignupPage from '@/pages/ambassador-signup'
 import { writeSessionHint } from '@/session/session-hint'
 
 import { pressInVain } from '../press-in-vain'
-import { expectOneToast, render, toasts } from '../render'
+import { expectOneToast, isBefore, render, toasts } from '../render'
 
 vi.mock('@/data/accounts/auth', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -108,7 +108,7 @@ const send = () => userEvent.click(submitButton())
 async function expectFailure(message: string, typed: Partial<typeof answers> = {}) {
   await expectOneToast('Signup Failed', message)
   expect(alert()).toHaveTextContent(message)
-  expect(submitButton()).toBeEnabled()
+  expect(submitButton()).not.toHaveAttribute('aria-busy')
   for (const [label, value] of Object.entries({ ...answers, ...typed })) {
     expect(field(label)).toHaveValue(value)
   }
@@ -416,7 +416,8 @@ it('signs up once, however often it is asked to, and says that it is busy', asyn
   const button = await screen.findByRole('button', { name: 'Creating Account...' })
   await userEvent.click(button)
 
-  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(button).toHaveFocus()
   expect(createAccount).toHaveBeenCalledOnce()
 })
 
@@ -480,13 +481,38 @@ it('says before the button that ambassadors are 18 or older, and what younger pe
 
   const age = screen.getByText(/^By creating an account, you confirm that you are 18 or older/)
   expect(age).toHaveTextContent(
-    'Under 18? A parent can join the waitlist, with the parent’s own email address.',
+    'For someone younger, a parent can join the waitlist, with the parent’s own email address.',
   )
-  expect(within(age).getByRole('link', { name: 'join the waitlist' })).toHaveAttribute(
+  expect(age.nextElementSibling).toBe(screen.getByRole('button', { name: 'Create Account' }))
+})
+
+it('asks about an address with a slip in its domain until one answers', async () => {
+  openSignUp()
+  fill({ Email: 'asha@gmail.con' })
+  await pressInVain(submitButton())
+  await pressInVain(submitButton())
+
+  await waitFor(() => expect(field('Email')).toHaveFocus())
+  expect(field('Email')).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/)
+  expect(createAccount).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Use asha@gmail.com' }))
+  expect(submitButton()).toHaveFocus()
+  await send()
+
+  await screen.findByRole('heading', { name: 'At /ambassador-dashboard' })
+  expect(createAccount).toHaveBeenCalledExactlyOnceWith('asha@gmail.com', 'demo-pass-1')
+})
+
+it('says before the first field that ambassadors are 18 or older, and leads a parent to the waitlist', () => {
+  openSignUp()
+
+  const note = screen.getByText(/^You need to be 18 or older\./)
+  expect(note).toHaveTextContent('Younger? A parent can join the waitlist with their own email.')
+  expect(within(note).getByRole('link', { name: 'join the waitlist' })).toHaveAttribute(
     'href',
     '/waitlist',
   )
-  expect(age.nextElementSibling).toBe(screen.getByRole('button', { name: 'Create Account' }))
+  expect(isBefore(note, screen.getByLabelText('Full Name'))).toBe(true)
 })
 
 it('sends whoever is signed in to their dashboard', async () => {

@@ -2,7 +2,7 @@ import { render as renderTree, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { SignUpError } from '@/data/waitlist/sign-up'
 import { FOUNDER_PRICE } from '@/domain/founder-price'
@@ -11,7 +11,7 @@ import { config } from '@/lib/config'
 
 import { PAID } from '../../factories/offer'
 import { pressInVain } from '../press-in-vain'
-import { expectOneToast, main, toasts } from '../render'
+import { expectOneToast, isBefore, main, toasts } from '../render'
 import {
   email,
   expectSent,
@@ -31,6 +31,9 @@ import {
 } from './waitlist'
 
 const { india, international } = FOUNDER_PRICE
+
+const saveQr = () => screen.getByRole('button', { name: 'Save QR' })
+const appLink = () => screen.getByRole('link', { name: 'Pay with a UPI app' })
 
 describe('paying', () => {
   it('asks for the price by UPI in India', () => {
@@ -70,6 +73,44 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name: 'Copy UPI ID' })).toBeVisible()
     expect(
       screen.getByText('Did your app refuse? Scan or upload the saved QR, or paste the UPI ID.'),
+    ).toBeVisible()
+  })
+
+  it('begins with the QR code where the UPI ID is a person’s, because apps refuse links to it', () => {
+    openWaitlist()
+    expect(isBefore(saveQr(), appLink())).toBe(true)
+  })
+
+  it('begins with the link where the UPI ID is a merchant’s', () => {
+    const before = config.upi.merchantCode
+    config.upi.merchantCode = '5815'
+    onTestFinished(() => {
+      config.upi.merchantCode = before
+    })
+    openWaitlist()
+    expect(isBefore(appLink(), saveQr())).toBe(true)
+    expect(screen.getByText(/^Did your app refuse\?/)).toBe(appLink().parentElement?.nextSibling)
+  })
+
+  it('says whose name the app shows, and to come back with the UTR', () => {
+    const { payeeName } = config.upi
+    onTestFinished(() => {
+      config.upi.payeeName = payeeName
+    })
+    config.upi.payeeName = 'ASHA RAO'
+    const { unmount } = openWaitlist()
+    expect(screen.getByText(/^Your app shows/)).toHaveTextContent(
+      `Your app shows ASHA RAO, the bank’s name for ${config.legalName}. Check it before you pay.`,
+    )
+    unmount()
+
+    config.upi.payeeName = config.legalName
+    openWaitlist()
+    expect(screen.getByText(/^Your app shows/)).toHaveTextContent(
+      `Your app shows ${config.legalName}. Check it before you pay.`,
+    )
+    expect(
+      screen.getByText('After paying, come back to this page and enter the UTR.'),
     ).toBeVisible()
   })
 
@@ -263,26 +304,47 @@ describe('filling in the form', () => {
       await expectOneToast('Error', 'Please enter UPI Reference ID after payment.')
       await waitFor(() => expect(reference()).toHaveFocus())
       expect(reference()).toHaveAccessibleDescription(/Enter the reference of your payment/)
-      expect(join()).toBeEnabled()
+      expect(join()).not.toHaveAttribute('aria-busy')
       expect(fakes.signUpFounder).not.toHaveBeenCalled()
     },
   )
 
-  it.each(['12345', 'A'.repeat(41)])('refuses a reference such as %s', async (typed) => {
+  it.each([
+    ['1234', /looks like an amount/],
+    ['A'.repeat(41), /doesn’t look like a UTR/],
+  ])('refuses the reference %s, and says only what it is', async (typed, words) => {
     openWaitlist()
     await fill({ reference: typed })
 
-    await userEvent.click(join())
+    await userEvent.keyboard('{Enter}')
 
     await waitFor(() => expect(reference()).toBeInvalid())
-    expect(reference()).toHaveAccessibleDescription(/6 to 40 letters and digits/)
+    expect(reference()).toHaveAccessibleDescription(words)
+    expect(screen.getAllByText(words)).toHaveLength(1)
+    expect(screen.queryByText(/6 to 40 letters and digits/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send it anyway' })).not.toBeInTheDocument()
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
+  })
+
+  it('says what the ID of a payment abroad looks like where one is refused', async () => {
+    withPaymentPage()
+    visitorIn('Europe/Berlin')
+    openWaitlist()
+    await userEvent.type(email(), 'asha@example.com')
+    await userEvent.type(screen.getByLabelText('Payment ID'), '1234{Enter}')
+
+    await waitFor(() =>
+      expect(screen.getByLabelText('Payment ID')).toHaveAccessibleDescription(
+        /6 to 40 letters and digits/,
+      ),
+    )
   })
 
   it.each([
     ['T2501121234567890123', /PhonePe’s own transaction ID/],
     ['98765 43210', /looks like a phone number/],
     ['asha@okaxis', /looks like a UPI ID/],
+    ['000000000000', /^Is that the UTR\?/],
     ['41234567890', /exactly 12 digits/],
     ['HDFC123ABC', /doesn’t look like a UTR/],
   ])('says what %j is before it is sent, which takes another button', async (typed, words) => {
@@ -352,9 +414,18 @@ describe('filling in the form', () => {
 
     const age = screen.getByText(/^By joining, you confirm that you are 18 or older/)
     expect(age).toHaveTextContent(
-      'Under 18? A parent can join, with the parent’s own email address.',
+      'For someone younger, a parent can join, with the parent’s own email address.',
     )
     expect(age.nextElementSibling).toBe(join())
+  })
+
+  it('says before the payment step that founders are 18 or older', () => {
+    openWaitlist()
+
+    const note = screen.getByText(/^You need to be 18 or older\./)
+    expect(note).toHaveTextContent('Younger? A parent can join with their own email.')
+    expect(isBefore(note, screen.getByRole('link', { name: 'Pay with a UPI app' }))).toBe(true)
+    expect(isBefore(note, screen.getByRole('list', { name: 'Before you pay' }))).toBe(true)
   })
 
   it('says who will see what, and links to Privacy and Terms', () => {

@@ -59,7 +59,8 @@ describe('joining', () => {
     await userEvent.dblClick(join())
 
     const busy = await screen.findByRole('button', { name: 'Processing...' })
-    expect(busy).toBeDisabled()
+    expect(busy).toHaveAttribute('aria-busy', 'true')
+    expect(busy).toHaveFocus()
     await userEvent.type(email(), '{Enter}')
     await waitFor(() => expect(fakes.signUpFounder).toHaveBeenCalledOnce())
 
@@ -79,20 +80,46 @@ describe('joining', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use asha@gmail.com' }))
     expect(email()).toHaveValue('asha@gmail.com')
     expect(email()).toBeValid()
-    expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Use|is right$/ })).toBeNull()
+    expect(join()).toHaveFocus()
     await userEvent.click(join())
 
     await screen.findByText(/At \/waitlist-success/)
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmail.com')
   })
 
-  it('takes an address that it asked about when it is sent again', async () => {
+  it('asks about such an address again, also after other changes, until one says that it is right', async () => {
     openWaitlist()
     await fill({ email: 'asha@gmial.com' })
     await pressInVain(join())
-    await userEvent.click(join())
+    await userEvent.type(referralCode(), 'MDDEMO1')
+    await pressInVain(join())
+
+    await waitFor(() => expect(email()).toHaveFocus())
+    expect(email()).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/)
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, asha@gmial.com is right' }))
+    expect(join()).toHaveFocus()
+    expect(email()).toBeValid()
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+
     await screen.findByText(/At \/waitlist-success/)
     expect(fakes.signUpFounder.mock.calls[0]?.[0].email).toBe('asha@gmial.com')
+  })
+
+  it('asks about another such address, too', async () => {
+    openWaitlist()
+    await fill({ email: 'asha@gmial.com' })
+    await pressInVain(join())
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, asha@gmial.com is right' }))
+    await userEvent.clear(email())
+    await userEvent.type(email(), 'asha@gmail.con')
+    await pressInVain(join())
+
+    expect(screen.getByRole('button', { name: 'Yes, asha@gmail.con is right' })).toBeVisible()
+    expect(fakes.signUpFounder).not.toHaveBeenCalled()
   })
 
   it('finds the first success of this browser when the same details are sent again', async () => {
@@ -140,7 +167,7 @@ describe('joining', () => {
     )
     expect(referralCode()).toHaveFocus()
     expect(referralCode()).toHaveAccessibleDescription(/This code isn’t valid/)
-    expect(join()).toBeEnabled()
+    expect(join()).not.toHaveAttribute('aria-busy')
   })
 
   it('says at the field that the code is paused, and how to join without it', async () => {
@@ -213,7 +240,7 @@ describe('joining', () => {
     expect(email()).toHaveValue('asha@example.com')
     expect(reference()).toHaveValue(UTR)
     expect(referralCode()).toHaveValue('MDDEMO1')
-    expect(join()).toBeEnabled()
+    expect(join()).not.toHaveAttribute('aria-busy')
   })
 
   it('reports at once that the device is offline, sends nothing and keeps the typed values', async () => {
@@ -226,7 +253,7 @@ describe('joining', () => {
     expect(main().getByRole('alert')).toHaveTextContent(
       'Nothing was sent, and what you typed is kept. Send it when you’re connected again.',
     )
-    expect(join()).toBeEnabled()
+    expect(join()).not.toHaveAttribute('aria-busy')
     expect(reference()).toHaveValue(UTR)
     expect(fakes.signUpFounder).not.toHaveBeenCalled()
 
@@ -246,7 +273,7 @@ describe('joining', () => {
     await userEvent.click(join())
 
     expect(await main().findByRole('alert')).toHaveTextContent(/Something went wrong on our side/)
-    expect(join()).toBeEnabled()
+    expect(join()).not.toHaveAttribute('aria-busy')
     await userEvent.click(join())
     expect(await screen.findByText(/At \/waitlist-success/)).toBeInTheDocument()
   })
@@ -367,7 +394,7 @@ describe('a payment that somebody else has used', () => {
     fakes.areSignupsClosed.mockResolvedValue(isClosed)
     await userEvent.click(mine())
     expect(await main().findByText(words)).toBeVisible()
-    expect(mine()).toBeEnabled()
+    expect(mine()).not.toHaveAttribute('aria-busy')
   })
 })
 

@@ -23,6 +23,7 @@ import type { VerificationClock } from '@/domain/verification-clock'
 import type { WaitlistStatus } from '@/domain/waitlist-status'
 import WaitlistSuccessPage from '@/pages/waitlist-success'
 
+import { pressInVain } from '../press-in-vain'
 import { expectOneToast, render, toasts } from '../render'
 import { keepSignUp, keptSignUp } from '../stored-sign-up'
 import { watching } from '../watching'
@@ -117,6 +118,11 @@ async function showCard(card: PublicReferralCode | null) {
   act(() => cardSubscription?.next(card))
 }
 
+function expectNoTicket() {
+  expect(screen.queryByText('Your referral code')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Copy Code' })).not.toBeInTheDocument()
+}
+
 describe('the code', () => {
   it('is shown and copied', async () => {
     openOwn()
@@ -134,9 +140,15 @@ describe('the code', () => {
     open('')
     expect(heading()).toHaveTextContent("You're In!")
     expect(screen.getByText('Loading...')).toBeInTheDocument()
-    expect(payment().getByRole('link', { name: 'Open your own page' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
     expect(referralCodeQuery).not.toHaveBeenCalled()
+    const [underCode, inCard] = screen.getAllByRole('link', { name: 'Follow your payment' })
+    for (const link of [underCode, inCard]) {
+      expect(link).toHaveAttribute('href', '/follow-your-payment')
+    }
+    expect(underCode?.parentElement).toHaveTextContent(
+      'Still loading? Follow your payment to find your code.',
+    )
   })
 
   it.each(['%3Cb%3Ehacked', 'users%2Fx', 'MD12', 'MD7K2QPX'])(
@@ -144,8 +156,7 @@ describe('the code', () => {
     (code) => {
       open(`?code=${code}`)
       expect(document.body).not.toHaveTextContent(decodeURIComponent(code))
-      expect(screen.getByText('Unknown')).toBeInTheDocument()
-      expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
+      expectNoTicket()
       expect(referralCodeQuery).not.toHaveBeenCalled()
     },
   )
@@ -242,8 +253,14 @@ describe('the payment', () => {
     expect(document.title).toBe('Nothing found · MoodDrive')
     expect(screen.queryByText('We check your payment')).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Copy Code' })).toBeDisabled()
-    expect(payment().getByRole('link', { name: 'Open your own page' })).toBeInTheDocument()
+    expectNoTicket()
+    for (const [name, path] of [
+      ['Follow your payment', '/follow-your-payment'],
+      ['Join the waitlist', '/waitlist'],
+    ] as const) {
+      expect(payment().getByRole('link', { name })).toHaveAttribute('href', path)
+    }
+    expect(payment().getByRole('link', { name: company.supportEmail })).toBeInTheDocument()
   })
 
   it('is celebrated at once in the browser that signed up, elsewhere once it is known', () => {
@@ -509,12 +526,14 @@ describe('what was typed', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'asha@gmial.com{Enter}')
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Did you mean asha@gmail\.com\?/))
+    await pressInVain(payment().getByRole('button', { name: 'Save' }))
     expect(correctEmailByReceipt).not.toHaveBeenCalled()
 
-    await userEvent.click(payment().getByRole('button', { name: 'Use asha@gmail.com' }))
+    const isRight = 'Yes, asha@gmial.com is right'
+    await userEvent.click(payment().getByRole('button', { name: isRight }))
     await userEvent.click(payment().getByRole('button', { name: 'Save' }))
     await expectOneToast('Success', 'We use the new address.')
-    expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmail.com')
+    expect(vi.mocked(correctEmailByReceipt).mock.calls[0]?.[1]).toBe('asha@gmial.com')
   })
 
   it('is refused where the reference is somebody else’s, and what was typed stays', async () => {

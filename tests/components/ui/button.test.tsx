@@ -30,7 +30,30 @@ it('submits once, however often it is clicked, and says that it is busy', async 
   await userEvent.dblClick(screen.getByRole('button', { name: 'Join' }))
 
   expect(submitted).toHaveBeenCalledOnce()
-  expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-busy', 'true')
+})
+
+it('keeps the focus while it is busy', async () => {
+  render(<Form onSubmit={() => {}} />)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }))
+
+  const busy = screen.getByRole('button', { name: 'Processing...' })
+  expect(busy).toHaveFocus()
+  expect(busy).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('does nothing on a press while it is busy', async () => {
+  const pressed = vi.fn<() => void>()
+  render(
+    <Button busy onClick={pressed}>
+      Save QR
+    </Button>,
+  )
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save QR' }))
+
+  expect(pressed).not.toHaveBeenCalled()
 })
 
 it('lets Enter submit no second time while it is busy', async () => {

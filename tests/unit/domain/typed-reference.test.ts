@@ -41,6 +41,8 @@ it.each([
   ['49', 'amount'],
   ['41234567890', 'digits'],
   ['4123456789012', 'digits'],
+  ['000000000000', 'same-digit'],
+  ['1111 1111 1111', 'same-digit'],
   ['HDFC123ABC', 'other'],
 ] as const)('takes %j for what it is: %s', (typed, mistaken) => {
   expect(mistakenFor(typed)).toBe(mistaken)

@@ -5,12 +5,14 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { NoScript } from '@/components/no-script'
 import { OfflineNotice } from '@/components/offline-notice'
-import { AgeLine, PrivacyLine } from '@/components/privacy-line'
+import { AgeLine, AgeNote, PrivacyLine } from '@/components/privacy-line'
+import { useEmailQuestion } from '@/components/use-email-question'
 import { useSubmit } from '@/components/use-submit'
 import { company } from '@/content/company'
 import { COLLEGE_YEARS } from '@/domain/college-years'
 import { DEFAULT_REQUIREMENTS } from '@/domain/password'
 import type { Role } from '@/domain/roles'
+import { afterPaint } from '@/lib/after-paint'
 import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { typedBefore } from '@/lib/typed-before'
@@ -79,15 +81,17 @@ export function AmbassadorSignUpForm() {
   const [typed] = useState(() => typedBefore(FORM))
   const [isChoosingPassword, setIsChoosingPassword] = useState(false)
   const { requirements, readRequirementsAgain } = usePasswordRequirements(isChoosingPassword)
-  const { register, handleSubmit, getValues, setFocus, subscribe, formState } = useForm<
-    AmbassadorValues,
-    unknown,
-    AmbassadorSignUp
-  >({
-    resolver: valibotResolver(ambassadorSchema(isSignedIn ? null : requirements)),
-    defaultValues: firstValues(typed),
-  })
+  const { register, handleSubmit, getValues, setValue, setError, setFocus, subscribe, formState } =
+    useForm<AmbassadorValues, unknown, AmbassadorSignUp>({
+      resolver: valibotResolver(ambassadorSchema(isSignedIn ? null : requirements)),
+      defaultValues: firstValues(typed),
+    })
   const { errors } = formState
+  const {
+    questionAbout,
+    typed: emailTyped,
+    button: emailButton,
+  } = useEmailQuestion((meant) => setValue('email', meant, { shouldValidate: true }))
 
   const password = useSyncExternalStore(
     useCallback((tell) => subscribe({ formState: { values: true }, callback: tell }), [subscribe]),
@@ -109,10 +113,21 @@ export function AmbassadorSignUpForm() {
           keepDraft(values)
           // What failed was sent before this change.
           forgetFailure()
+          emailTyped(values.email)
         },
       }),
-    [subscribe, forgetFailure],
+    [subscribe, forgetFailure, emailTyped],
   )
+
+  async function sendOnceMeant(complete: AmbassadorSignUp): Promise<void> {
+    const question = questionAbout(complete.email)
+    if (question === null) {
+      await submit(() => signUp(complete))
+      return
+    }
+    setError('email', { message: question })
+    afterPaint(() => setFocus('email'))
+  }
 
   async function signUp({ email, password, profile }: AmbassadorSignUp): Promise<Problem | null> {
     // The rules refuse it, too, but only once an account has been made for it.
@@ -171,8 +186,13 @@ export function AmbassadorSignUpForm() {
       name={FORM}
       aria-label="Ambassador Sign Up"
       className="grid gap-8"
-      onSubmit={answerFirst(handleSubmit((typed) => submit(() => signUp(typed)), rejectTyped))}
+      onSubmit={answerFirst(handleSubmit(sendOnceMeant, rejectTyped))}
     >
+      <AgeNote>
+        <Link to={paths.waitlist} className="underline">
+          join the waitlist
+        </Link>
+      </AgeNote>
       <Part legend="You">
         <Field label="Full Name" error={errors.fullName?.message}>
           {(field) => <Input {...field} {...bind('fullName')} autoComplete="name" />}
@@ -184,7 +204,7 @@ export function AmbassadorSignUpForm() {
           </p>
         ) : (
           <>
-            <Field label="Email" error={errors.email?.message}>
+            <Field label="Email" error={errors.email?.message} hint={emailButton}>
               {(field) => <EmailInput {...field} {...bind('email')} />}
             </Field>
             <Field
@@ -273,11 +293,7 @@ export function AmbassadorSignUpForm() {
             </>
           )}
         </FormProblem>
-        <AgeLine doing="creating an account">
-          <Link to={paths.waitlist} className="underline">
-            join the waitlist
-          </Link>
-        </AgeLine>
+        <AgeLine doing="creating an account">join the waitlist</AgeLine>
         <Button
           type="submit"
           size="lg"
