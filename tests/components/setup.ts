@@ -1,12 +1,24 @@
 import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 import { afterPaint } from '@/lib/after-paint'
 
 // A busy machine is no failure. In milliseconds.
 configure({ asyncUtilTimeout: 20_000, getElementError: missingElement })
+
+// React records a stack for each of the first 10,000 elements of a second, for warnings that name the owner. That took
+// a fifth of the processor's time.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+})
 
 // Nobody waits for mails: each would come after its test is over. Their own tests unmock it.
 vi.mock('@/features/admin/mail/tell-by-mail', () => ({
