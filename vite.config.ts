@@ -9,6 +9,7 @@ import { licences } from './scripts/build/licences.ts'
 import { noCircles } from './scripts/build/no-circles.ts'
 import { noProbe } from './scripts/build/no-probe.ts'
 import { prerender } from './scripts/build/prerender.ts'
+import { isFull } from './scripts/testing/full.ts'
 import { pastMilestones } from './src/domain/launch.ts'
 import { parseConfig } from './src/lib/config-schema.ts'
 
@@ -66,6 +67,9 @@ const NO_PATTERNS = {
   find: /^re2js$/,
   replacement: fileURLToPath(new URL('src/data/firebase/no-patterns.ts', import.meta.url)),
 }
+
+/** Files that only `npm run test:full` runs, unless it does. */
+const exclude = isFull() ? [] : ['tests/**/*.full.test.{ts,tsx}']
 
 /** A busy machine is no failure: eight times as slow was seen. In milliseconds. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 }
@@ -151,6 +155,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'unit',
             include: ['tests/unit/**/*.test.ts'],
+            exclude,
             isolate: false,
             setupFiles: ['tests/each-file-anew.ts'],
             // It can be started once only: each file has its own, too.
@@ -163,6 +168,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'components',
             include: ['tests/components/**/*.test.{ts,tsx}'],
+            exclude,
             environment: 'happy-dom',
             // Files share a page: no click may lead it away.
             environmentOptions: {
@@ -180,6 +186,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'rules',
             include: ['tests/rules/**/*.test.ts'],
+            exclude,
             maxWorkers: 2,
             isolate: false,
             ...PATIENT,
@@ -202,6 +209,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'data',
             include: ['tests/data/**/*.test.ts'],
+            exclude,
             fileParallelism: false,
             isolate: false,
             setupFiles: ['tests/each-file-anew.ts', 'tests/data/setup.ts'],

@@ -8,6 +8,7 @@ import { beforeExit, describe, Problem, runCommand } from './command'
 import { removeRun, startEmulators } from './emulators/emulators'
 import { emulatorEnvironment, randomPorts, withoutRealProject, type Ports } from './emulators/ports'
 import { packageProgram, runQuietly } from './processes'
+import { isFull, runFull } from './testing/full'
 import { browserRun, judge, readJson, startSite, type Site } from './testing/suites'
 import { readVitestReport, together, type Result } from './testing/test-reports'
 
@@ -19,8 +20,13 @@ type Part = () => Promise<Result>
 const reports = mkdtempSync(join(tmpdir(), 'mooddrive-test-'))
 beforeExit(() => rmSync(reports, { recursive: true, force: true }))
 
-/** `npm run test:full`: also the browser tests that are tagged `@full`, and those with other fonts. */
-const isFull = process.argv.includes('--full')
+if (process.argv.includes('--full')) runFull()
+
+/** Only `npm run test:full` starts a third site for these: each costs a start of the emulators and the demo's data. */
+const STATEMENT = ['statement', 'sound']
+const ON_THIRD_SITE: [string, Part][] = isFull()
+  ? [['e2e', () => browserTests('statement', [...STATEMENT, 'style', 'with *'])]]
+  : []
 
 /**
  * Rows run side by side, the parts of a row one after the other: each part waits much of its time, and the rows take
@@ -29,16 +35,12 @@ const isFull = process.argv.includes('--full')
 const ROWS: [string, Part][][] = [
   [
     ['components', () => vitest('components', withoutRealProject())],
-    ['e2e', () => browserTests('desk', ['desk', 'pages'])],
+    ['e2e', () => browserTests('desk', ['desk', 'pages', ...(isFull() ? [] : STATEMENT)])],
   ],
   [
     ['unit', () => vitest('unit', withoutRealProject())],
     ['rules', async () => vitest('rules', emulatorEnvironment(await emulators()))],
-    [
-      'e2e',
-      () =>
-        browserTests('statement', ['statement', 'sound', ...(isFull ? ['style', 'with *'] : [])]),
-    ],
+    ...ON_THIRD_SITE,
   ],
   [
     ['format', () => check('format', 'oxfmt', '--check', '.')],
@@ -128,11 +130,7 @@ async function vitest(project: string, environment: Record<string, string>): Pro
 async function browserTests(run: string, projects: string[]): Promise<Result> {
   const site = await nextSite()
   const browser = await findChromium()
-  const without = isFull ? undefined : '@full'
-  return browserRun(
-    { name: `e2e, ${run}`, config: 'tests/e2e', projects, without, browser, reports },
-    site,
-  )
+  return browserRun({ name: `e2e, ${run}`, config: 'tests/e2e', projects, browser, reports }, site)
 }
 
 /**

@@ -6,6 +6,7 @@ import { beforeExit } from '../command'
 import { removeRun, startEmulators } from '../emulators/emulators'
 import { emulatorEnvironment, randomPorts } from '../emulators/ports'
 import { packageProgram, run } from '../processes'
+import { runFull } from '../testing/full'
 import type { Proof } from './proof'
 
 /** What the tests of the rules have asked, and what the emulator has answered. Git ignores it. */
@@ -22,6 +23,7 @@ async function judgedTwice() {
   beforeExit(() => removeRun(ports))
   const stop = await startEmulators({ ports, hosting: false })
   rmSync(CASES, { recursive: true, force: true })
+  runFull()
   const code = await run(
     packageProgram('vitest'),
     ['run', '--project', 'rules', '--project', 'rules-proof', '--reporter=dot'],

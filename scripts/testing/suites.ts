@@ -35,8 +35,6 @@ interface BrowserRun {
   /** The folder of its Playwright configuration. */
   config: string
   projects: readonly string[]
-  /** Tests with this tag don't run. */
-  without?: string | undefined
   /** The browser's program. */
   browser: string
   /** A folder for the report. */
@@ -49,7 +47,7 @@ const BRIEF_EXPECT = new URL('brief-expect.mjs', import.meta.url).href
 
 /** Runs projects of browser tests on a site, and stops the site. */
 export async function browserRun(
-  { name, config, projects, without, browser, reports, environment = {} }: BrowserRun,
+  { name, config, projects, browser, reports, environment = {} }: BrowserRun,
   { ports, stop }: Site,
 ): Promise<Result> {
   const report = join(reports, `browser-${name}.json`)
@@ -59,7 +57,6 @@ export async function browserRun(
     packageProgram('playwright'),
     ['test', '--config', config, '--reporter=list,json', '--output', traces].concat(
       projects.flatMap((project) => ['--project', project]),
-      without === undefined ? [] : ['--grep-invert', without],
     ),
     {
       ...emulatorEnvironment(ports),

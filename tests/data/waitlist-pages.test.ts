@@ -11,6 +11,7 @@ import { waitlistViewCountQuery } from '@/data/waitlist/counts'
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
 import { isInView, WHOLE_WAITLIST, type WaitlistView } from '@/domain/waitlist-view'
 
+import { isFull } from '../../scripts/testing/full'
 import { adminSetUp, ambassadorSignUp, founderSignUp, remove, update } from '../factories/batches'
 import { admin, ambassador, founder, referredBy, type Founder } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
@@ -138,7 +139,7 @@ describe('a view', () => {
     await become(theAdmin)
   })
 
-  it('shows and counts exactly those that fit, for every combination', async () => {
+  it('shows and counts exactly those that fit, for combinations of all choices', async () => {
     const views: WaitlistView[] = (['any', 'undecided', ...WAITLIST_STATUSES] as const).flatMap(
       (status) =>
         referrals.flatMap((referral) =>
@@ -148,7 +149,9 @@ describe('a view', () => {
         ),
     )
     expect(views).toHaveLength(180)
-    for (const shown of views) {
+    // Every seventh has each choice with most of the others.
+    const tried = isFull() ? views : views.filter((_, index) => index % 7 === 0)
+    for (const shown of tried) {
       const fitting = people
         .toSorted((a, b) => (shown.sort === 'newest' ? b.day - a.day : a.day - b.day))
         .filter(({ who, status, day }) =>

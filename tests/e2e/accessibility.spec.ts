@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { DEMO_ACCOUNTS } from '../../scripts/seed/seed'
+import { isFull } from '../../scripts/testing/full'
 import { hear } from '../../src/content/hear'
 import { moodLabels } from '../../src/content/mix'
 import { paths } from '../../src/lib/paths'
@@ -8,7 +9,7 @@ import { axeViolations } from './axe'
 import { sideways, sidewaysEnlarged, THEMES, walkByTab, WIDTHS } from './barriers'
 import { PUBLIC_PATHS, untilInteractive } from './page-bytes'
 import { comeBack, logIn } from './people'
-import { test } from './test'
+import { inFullUnless, test } from './test'
 
 const PUBLIC = [
   ...PUBLIC_PATHS,
@@ -31,7 +32,7 @@ const ROOMS: Record<string, (page: Page) => Locator> = {
 }
 
 async function expectAccessible(page: Page, settled: () => Promise<void>): Promise<void> {
-  for (const colorScheme of THEMES) {
+  for (const colorScheme of isFull() ? THEMES : THEMES.slice(0, 1)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
@@ -45,12 +46,9 @@ async function expectAccessible(page: Page, settled: () => Promise<void>): Promi
   expect(await sidewaysEnlarged(page), `${page.url()} scrolls sideways where text is big`).toBe(0)
 }
 
-/** `npm test` tries the pages that money passes through, `npm run test:full` each page. */
-const inFullUnless = (isTried: boolean) => ({ tag: isTried ? [] : ['@full'] })
-
 for (const path of PUBLIC) {
   test(
-    `${path} is accessible at every width, in both themes`,
+    `${path} is accessible at every width`,
     inFullUnless(path === paths.waitlist),
     async ({ page }) => {
       await page.goto(path)
@@ -61,20 +59,22 @@ for (const path of PUBLIC) {
   )
 }
 
-test('a page scrolls at once for whoever wants less motion, and smoothly for others', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  // The whole style sheet comes once somebody reaches for the page.
-  await untilInteractive(page)
-  await page.keyboard.press('Tab')
-  const scrolling = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect.poll(scrolling).toBe('smooth')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await scrolling()).toBe('auto')
-})
+test(
+  'a page scrolls at once for whoever wants less motion, and smoothly for others',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/about')
+    // The whole style sheet comes once somebody reaches for the page.
+    await untilInteractive(page)
+    await page.keyboard.press('Tab')
+    const scrolling = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect.poll(scrolling).toBe('smooth')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await scrolling()).toBe('auto')
+  },
+)
 
 /** How much of a control's width and height is drawn in another colour than its surroundings, 0 to 1. */
 async function drawnPart(control: Locator): Promise<{ width: number; height: number }> {
@@ -112,40 +112,43 @@ function styleOf(control: Locator, property: string): Promise<string> {
   )
 }
 
-test('Play, sliders and choices keep shape and state in colours that the visitor has chosen', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  const option = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) })
-  const fill = (name: string) => styleOf(option(name), 'background-color')
+test(
+  'Play, sliders and choices keep shape and state in colours that the visitor has chosen',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const option = (name: string) =>
+      page.locator('label', { has: page.getByRole('radio', { name }) })
+    const fill = (name: string) => styleOf(option(name), 'background-color')
 
-  await page.goto('/')
-  const play = await drawnPart(page.getByRole('button', { name: hear.play, exact: true }))
-  expect(play.width, 'of Play').toBeGreaterThan(0.9)
-  expect(play.height, 'of Play').toBeGreaterThan(0.9)
-  for (const name of [hear.volume, hear.controls.speed.label]) {
-    const slider = await drawnPart(page.getByRole('slider', { name }))
-    expect(slider.width, name).toBeGreaterThan(0.9)
-  }
-  expect(await fill(moodLabels.restless)).not.toBe(await fill(moodLabels.calm))
-  const journey = (name: RegExp) => page.getByRole('button', { name })
-  await journey(/^Night bus/).click()
-  await expect(journey(/^Night bus/)).toHaveAttribute('aria-pressed', 'true')
-  const other = await styleOf(journey(/^Morning run/), 'border-top-width')
-  // The whole style sheet is on its way since the press.
-  await expect.poll(() => styleOf(journey(/^Night bus/), 'border-top-width')).not.toBe(other)
+    await page.goto('/')
+    const play = await drawnPart(page.getByRole('button', { name: hear.play, exact: true }))
+    expect(play.width, 'of Play').toBeGreaterThan(0.9)
+    expect(play.height, 'of Play').toBeGreaterThan(0.9)
+    for (const name of [hear.volume, hear.controls.speed.label]) {
+      const slider = await drawnPart(page.getByRole('slider', { name }))
+      expect(slider.width, name).toBeGreaterThan(0.9)
+    }
+    expect(await fill(moodLabels.restless)).not.toBe(await fill(moodLabels.calm))
+    const journey = (name: RegExp) => page.getByRole('button', { name })
+    await journey(/^Night bus/).click()
+    await expect(journey(/^Night bus/)).toHaveAttribute('aria-pressed', 'true')
+    const other = await styleOf(journey(/^Morning run/), 'border-top-width')
+    // The whole style sheet is on its way since the press.
+    await expect.poll(() => styleOf(journey(/^Night bus/), 'border-top-width')).not.toBe(other)
 
-  await page.goto('/waitlist')
-  expect(await fill('India')).not.toBe(await fill('Elsewhere'))
+    await page.goto('/waitlist')
+    expect(await fill('India')).not.toBe(await fill('Elsewhere'))
 
-  await page.goto('/signup')
-  await untilInteractive(page)
-  const agreement = page.getByRole('checkbox')
-  expect((await drawnPart(agreement)).width, 'of the checkbox').toBeGreaterThan(0.5)
-  const unchecked = await agreement.screenshot()
-  await agreement.check()
-  expect((await agreement.screenshot()).equals(unchecked)).toBe(false)
-})
+    await page.goto('/signup')
+    await untilInteractive(page)
+    const agreement = page.getByRole('checkbox')
+    expect((await drawnPart(agreement)).width, 'of the checkbox').toBeGreaterThan(0.5)
+    const unchecked = await agreement.screenshot()
+    await agreement.check()
+    expect((await agreement.screenshot()).equals(unchecked)).toBe(false)
+  },
+)
 
 test(
   'the ambassador’s dashboard is accessible, every tab of it',
@@ -165,20 +168,22 @@ test(
   },
 )
 
-test('nothing lies over what has the focus on a phone: no links at the edge, no message', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/ambassador-signup')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Missing Information').first()).toBeVisible()
-  expect(await walkByTab(page)).toEqual([])
+test(
+  'nothing lies over what has the focus on a phone: no links at the edge, no message',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/ambassador-signup')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Missing Information').first()).toBeVisible()
+    expect(await walkByTab(page)).toEqual([])
 
-  await logIn(page, 'gold@demo.mooddrive.example')
-  await expect(page.getByText('This Month').first()).toBeVisible()
-  expect(await walkByTab(page)).toEqual([])
-})
+    await logIn(page, 'gold@demo.mooddrive.example')
+    await expect(page.getByText('This Month').first()).toBeVisible()
+    expect(await walkByTab(page)).toEqual([])
+  },
+)
 
 test(
   'on a phone the dashboard’s tabs stay in sight while one scrolls',

@@ -100,83 +100,87 @@ test('a verification is taken back while the ambassador watches: the number fall
   expect(await outcome(founders, referrer)).toEqual({ verified: 0, count: 0 })
 })
 
-test('on a phone, the message after a run lies neither over what is selected nor over what has the focus', async ({
-  browser,
-}) => {
-  const referrer = await enrol({ email: 'desk.refused@people.example', code: 'MDDESK8' })
-  const founders = payments('M', 2)
-  await join(founders, referrer, 'MDDESK8')
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await comeBack(page, DEMO_ACCOUNTS.admin)
-  await enterRoom(page, 'Payments')
-  await searchFor(page, 'desk.m0')
-  for (const { email } of founders) await page.getByRole('checkbox', { name: email }).check()
-  const refused = { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not now.' } }
-  await page.route(/:commit/, (route) => route.fulfill({ status: 403, json: refused }))
+test(
+  'on a phone, the message after a run lies neither over what is selected nor over what has the focus',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const referrer = await enrol({ email: 'desk.refused@people.example', code: 'MDDESK8' })
+    const founders = payments('M', 2)
+    await join(founders, referrer, 'MDDESK8')
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await comeBack(page, DEMO_ACCOUNTS.admin)
+    await enterRoom(page, 'Payments')
+    await searchFor(page, 'desk.m0')
+    for (const { email } of founders) await page.getByRole('checkbox', { name: email }).check()
+    const refused = { error: { code: 403, status: 'PERMISSION_DENIED', message: 'Not now.' } }
+    await page.route(/:commit/, (route) => route.fulfill({ status: 403, json: refused }))
 
-  const selected = page.getByRole('region', { name: 'Selected sign-ups' })
-  await selected.getByRole('button', { name: 'Verify 2 payments' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Verify 2 payments' }).click()
+    const selected = page.getByRole('region', { name: 'Selected sign-ups' })
+    await selected.getByRole('button', { name: 'Verify 2 payments' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify 2 payments' }).click()
 
-  const message = page.getByRole('listitem').filter({ hasText: '0 of 2 payments verified' })
-  await expect(message).toBeVisible()
-  await expect(selected).toBeVisible()
-  const isAbove = async () => {
-    const [upper, lower] = await Promise.all([selected.boundingBox(), message.boundingBox()])
-    return (upper?.y ?? 0) + (upper?.height ?? 0) <= (lower?.y ?? 0)
-  }
-  await expect.poll(isAbove).toBe(true)
-  expect(await walkByTab(page)).toEqual([])
-})
+    const message = page.getByRole('listitem').filter({ hasText: '0 of 2 payments verified' })
+    await expect(message).toBeVisible()
+    await expect(selected).toBeVisible()
+    const isAbove = async () => {
+      const [upper, lower] = await Promise.all([selected.boundingBox(), message.boundingBox()])
+      return (upper?.y ?? 0) + (upper?.height ?? 0) <= (lower?.y ?? 0)
+    }
+    await expect.poll(isAbove).toBe(true)
+    expect(await walkByTab(page)).toEqual([])
+  },
+)
 
-test('by keyboard alone: rows are found, filtered, verified one after the other, and looked at', async ({
-  browser,
-}) => {
-  const referrer = await enrol({ email: 'desk.keys@people.example', code: 'MDDESK3' })
-  const founders = payments('K', 3)
-  await join(founders, referrer, 'MDDESK3')
-  const page = await openBrowser(browser)
-  await comeBack(page, DEMO_ACCOUNTS.admin)
-  await enterRoom(page, 'Payments')
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  const rows = page.getByRole('table', { name: 'Waitlist users' }).getByRole('row')
+test(
+  'by keyboard alone: rows are found, filtered, verified one after the other, and looked at',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const referrer = await enrol({ email: 'desk.keys@people.example', code: 'MDDESK3' })
+    const founders = payments('K', 3)
+    await join(founders, referrer, 'MDDESK3')
+    const page = await openBrowser(browser)
+    await comeBack(page, DEMO_ACCOUNTS.admin)
+    await enterRoom(page, 'Payments')
+    const press = (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+    const rows = page.getByRole('table', { name: 'Waitlist users' }).getByRole('row')
 
-  await tabTo(page, page.getByRole('searchbox'))
-  await page.keyboard.type('desk.k')
-  await expect(rows).toHaveCount(1 + founders.length)
-  await press('Tab')
-  await expect(page.getByLabel('Status', { exact: true })).toBeFocused()
-  // One letter: on a slow machine the next would begin another word.
-  await press('p')
-  await expect(page).toHaveURL(/status=pending_verification/)
-  await tabTo(page, rows.nth(1))
+    await tabTo(page, page.getByRole('searchbox'))
+    await page.keyboard.type('desk.k')
+    await expect(rows).toHaveCount(1 + founders.length)
+    await press('Tab')
+    await expect(page.getByLabel('Status', { exact: true })).toBeFocused()
+    // One letter: on a slow machine the next would begin another word.
+    await press('p')
+    await expect(page).toHaveURL(/status=pending_verification/)
+    await tabTo(page, rows.nth(1))
 
-  // By v, once it can't be undone any more, and on to the next.
-  await press('v')
-  await expect(rows.nth(1)).toContainText('Verifying in')
-  await expect(rows.nth(2)).toBeFocused()
-  await press('u')
-  await expect(rows.nth(1)).toBeFocused()
-  await expect(rows.nth(1)).toContainText('Pending')
-  await press('v')
-  await expect(rows.nth(2)).toBeFocused()
-  // Or with a look at it first.
-  await press('Enter')
-  const details = page.getByRole('dialog')
-  await expect(details).toContainText('MDDESK3')
-  await expect(details).toContainText('Asha Rao')
-  await press('Escape')
-  await expect(rows.nth(2)).toBeFocused()
-  await press('v')
-  await expect(rows.nth(3)).toBeFocused()
-  await press('v')
-  for (const { email } of founders)
-    await expect(rows.filter({ hasText: email })).toContainText('Verified')
+    // By v, once it can't be undone any more, and on to the next.
+    await press('v')
+    await expect(rows.nth(1)).toContainText('Verifying in')
+    await expect(rows.nth(2)).toBeFocused()
+    await press('u')
+    await expect(rows.nth(1)).toBeFocused()
+    await expect(rows.nth(1)).toContainText('Pending')
+    await press('v')
+    await expect(rows.nth(2)).toBeFocused()
+    // Or with a look at it first.
+    await press('Enter')
+    const details = page.getByRole('dialog')
+    await expect(details).toContainText('MDDESK3')
+    await expect(details).toContainText('Asha Rao')
+    await press('Escape')
+    await expect(rows.nth(2)).toBeFocused()
+    await press('v')
+    await expect(rows.nth(3)).toBeFocused()
+    await press('v')
+    for (const { email } of founders)
+      await expect(rows.filter({ hasText: email })).toContainText('Verified')
 
-  expect(await outcome(founders, referrer)).toEqual({ verified: 3, count: 3 })
-})
+    expect(await outcome(founders, referrer)).toEqual({ verified: 3, count: 3 })
+  },
+)
 
 test('a view of the desk survives a reload, and a founder is asked for a correction by keyboard', async ({
   browser,

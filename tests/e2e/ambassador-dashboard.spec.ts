@@ -27,75 +27,79 @@ function row(page: Page, list: string, text: string) {
   return page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text })
 }
 
-test('every figure moves while the page is open: somebody joins, is verified, a tier is reached', async ({
-  browser,
-}) => {
-  const email = 'dashboard.live@people.example'
-  await enrol({ email, code: 'MDDASH1', college: 'Live College', count: 49 })
-  const [ambassador, admin, visitor] = await Promise.all([
-    openBrowser(browser),
-    openBrowser(browser),
-    openBrowser(browser),
-  ])
-  await logIn(ambassador, email)
-  await comeBack(admin, DEMO_ACCOUNTS.admin)
-  await enterRoom(admin, 'Payments')
-  await untilRanked(ambassador)
-  await expect(figure(ambassador, 'Total Referrals')).toHaveText('49')
-  await expect(figure(ambassador, 'Next Tier')).toHaveText('1')
-  await expect(monthly(ambassador, 'New Referrals')).toHaveText('0')
+test(
+  'every figure moves while the page is open: somebody joins, is verified, a tier is reached',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const email = 'dashboard.live@people.example'
+    await enrol({ email, code: 'MDDASH1', college: 'Live College', count: 49 })
+    const [ambassador, admin, visitor] = await Promise.all([
+      openBrowser(browser),
+      openBrowser(browser),
+      openBrowser(browser),
+    ])
+    await logIn(ambassador, email)
+    await comeBack(admin, DEMO_ACCOUNTS.admin)
+    await enterRoom(admin, 'Payments')
+    await untilRanked(ambassador)
+    await expect(figure(ambassador, 'Total Referrals')).toHaveText('49')
+    await expect(figure(ambassador, 'Next Tier')).toHaveText('1')
+    await expect(monthly(ambassador, 'New Referrals')).toHaveText('0')
 
-  await visitor.goto('/waitlist?ref=MDDASH1')
-  await signUp(visitor, { email: 'dash.one@people.example', paymentReference: '4999 7777 0001' })
-  await expect(
-    ambassador.getByText(/^dash\.one@people\.example used your code/).first(),
-  ).toBeVisible()
+    await visitor.goto('/waitlist?ref=MDDASH1')
+    await signUp(visitor, { email: 'dash.one@people.example', paymentReference: '4999 7777 0001' })
+    await expect(
+      ambassador.getByText(/^dash\.one@people\.example used your code/).first(),
+    ).toBeVisible()
 
-  const desk = admin.getByRole('row').filter({ hasText: 'dash.one@people.example' })
-  await desk.getByRole('button', { name: 'Verify', exact: true }).click()
-  await admin.getByRole('button', { name: 'Verify payment' }).click()
-  await expect(admin.getByText("User status updated to 'verified'.", { exact: true })).toBeVisible()
-  await expect(figure(ambassador, 'Total Referrals')).toHaveText('50')
-  await expect(figure(ambassador, 'Next Tier')).toHaveText('200')
-  await expect(monthly(ambassador, 'New Referrals')).toHaveText('1')
-  await expect(ambassador.getByText('Silver Ambassador')).toBeVisible()
-  await expect(ambassador.getByRole('progressbar', { name: 'Tier progress' })).toHaveAttribute(
-    'aria-valuetext',
-    '0%, from Silver to Gold',
-  )
-  await ambassador.getByText('The road to a referral').scrollIntoViewIfNeeded()
-  const chart = ambassador.getByRole('slider', { name: 'Day' })
-  await chart.focus()
-  await expect(chart).toHaveAttribute('aria-valuetext', /1 joined, 1 verified/)
+    const desk = admin.getByRole('row').filter({ hasText: 'dash.one@people.example' })
+    await desk.getByRole('button', { name: 'Verify', exact: true }).click()
+    await admin.getByRole('button', { name: 'Verify payment' }).click()
+    await expect(
+      admin.getByText("User status updated to 'verified'.", { exact: true }),
+    ).toBeVisible()
+    await expect(figure(ambassador, 'Total Referrals')).toHaveText('50')
+    await expect(figure(ambassador, 'Next Tier')).toHaveText('200')
+    await expect(monthly(ambassador, 'New Referrals')).toHaveText('1')
+    await expect(ambassador.getByText('Silver Ambassador')).toBeVisible()
+    await expect(ambassador.getByRole('progressbar', { name: 'Tier progress' })).toHaveAttribute(
+      'aria-valuetext',
+      '0%, from Silver to Gold',
+    )
+    await ambassador.getByText('The road to a referral').scrollIntoViewIfNeeded()
+    const chart = ambassador.getByRole('slider', { name: 'Day' })
+    await chart.focus()
+    await expect(chart).toHaveAttribute('aria-valuetext', /1 joined, 1 verified/)
 
-  // The news stays until it is noted, also over a reload.
-  await expect(ambassador.getByRole('heading', { name: 'You’ve reached Silver.' })).toBeVisible()
-  await ambassador.reload()
-  await expect(ambassador.getByRole('heading', { name: 'You’ve reached Silver.' })).toBeVisible()
-  await ambassador.getByRole('button', { name: 'See your rewards' }).click()
-  await expect(ambassador.getByRole('heading', { name: 'Silver', exact: true })).toBeVisible()
-  await expect(ambassador.getByText('You’ve reached Silver.')).toHaveCount(0)
+    // The news stays until it is noted, also over a reload.
+    await expect(ambassador.getByRole('heading', { name: 'You’ve reached Silver.' })).toBeVisible()
+    await ambassador.reload()
+    await expect(ambassador.getByRole('heading', { name: 'You’ve reached Silver.' })).toBeVisible()
+    await ambassador.getByRole('button', { name: 'See your rewards' }).click()
+    await expect(ambassador.getByRole('heading', { name: 'Silver', exact: true })).toBeVisible()
+    await expect(ambassador.getByText('You’ve reached Silver.')).toHaveCount(0)
 
-  // Their college has one more, once the desk has published the board.
-  await ambassador.getByRole('tab', { name: 'Overview' }).click()
-  await ambassador.getByText('Colleges', { exact: true }).click()
-  await expect(row(ambassador, 'Top colleges', 'Live College')).toContainText('50 verified')
+    // Their college has one more, once the desk has published the board.
+    await ambassador.getByRole('tab', { name: 'Overview' }).click()
+    await ambassador.getByText('Colleges', { exact: true }).click()
+    await expect(row(ambassador, 'Top colleges', 'Live College')).toContainText('50 verified')
 
-  // Erased: it counts, but nobody is named.
-  await ambassador.getByRole('tab', { name: 'Referrals' }).click()
-  await expect(row(ambassador, 'Verified Referrals', 'dash.one@people.example')).toBeVisible()
-  await pastTheRules(async (app) => {
-    const found = await getFirestore(app)
-      .collection('referrals')
-      .where('email', '==', 'dash.one@people.example')
-      .get()
-    await found.docs[0]?.ref.update({ email: null })
-  })
-  await expect(row(ambassador, 'Verified Referrals', 'Erased at their request')).toBeVisible()
-  await expect(figure(ambassador, 'Total Referrals')).toHaveText('50')
-})
+    // Erased: it counts, but nobody is named.
+    await ambassador.getByRole('tab', { name: 'Referrals' }).click()
+    await expect(row(ambassador, 'Verified Referrals', 'dash.one@people.example')).toBeVisible()
+    await pastTheRules(async (app) => {
+      const found = await getFirestore(app)
+        .collection('referrals')
+        .where('email', '==', 'dash.one@people.example')
+        .get()
+      await found.docs[0]?.ref.update({ email: null })
+    })
+    await expect(row(ambassador, 'Verified Referrals', 'Erased at their request')).toBeVisible()
+    await expect(figure(ambassador, 'Total Referrals')).toHaveText('50')
+  },
+)
 
-test('the rank moves when another ambassador passes by', async ({ page }) => {
+test('the rank moves when another ambassador passes by', { tag: '@full' }, async ({ page }) => {
   const email = 'dashboard.rank@people.example'
   await enrol({ email, code: 'MDDASH2', count: 3000 })
   const rival = await enrol({
@@ -263,31 +267,33 @@ test.describe('without a network', () => {
   })
 })
 
-test('on a phone the tabs stay under the bar, and bring what they show into view', async ({
-  page,
-}) => {
-  const released: Array<() => void> = []
-  const codeArrives = new Promise<void>((resolve) => {
-    released.push(resolve)
-  })
-  await page.route('**/assets/own-perks-*.js', async (route) => {
-    await codeArrives
-    await route.continue()
-  })
-  await comeBack(page, 'gold@demo.mooddrive.example')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const tab = page.getByRole('tab', { name: 'Rewards' })
-  await expect.poll(async () => (await tab.boundingBox())?.y).toBe(57)
+test(
+  'on a phone the tabs stay under the bar, and bring what they show into view',
+  { tag: '@full' },
+  async ({ page }) => {
+    const released: Array<() => void> = []
+    const codeArrives = new Promise<void>((resolve) => {
+      released.push(resolve)
+    })
+    await page.route('**/assets/own-perks-*.js', async (route) => {
+      await codeArrives
+      await route.continue()
+    })
+    await comeBack(page, 'gold@demo.mooddrive.example')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const tab = page.getByRole('tab', { name: 'Rewards' })
+    await expect.poll(async () => (await tab.boundingBox())?.y).toBe(57)
 
-  await tab.click()
-  const download = page.getByRole('button', { name: 'Download certificate' })
-  await expect(download).toBeInViewport()
-  // Once nothing moves any more.
-  await download.click({ trial: true })
-  const before = await download.boundingBox()
-  for (const release of released) release()
-  await expect(page.getByRole('list', { name: 'Your perks' })).toBeVisible()
-  expect(await download.boundingBox()).toEqual(before)
-  await expect(tab).toBeInViewport({ ratio: 1 })
-})
+    await tab.click()
+    const download = page.getByRole('button', { name: 'Download certificate' })
+    await expect(download).toBeInViewport()
+    // Once nothing moves any more.
+    await download.click({ trial: true })
+    const before = await download.boundingBox()
+    for (const release of released) release()
+    await expect(page.getByRole('list', { name: 'Your perks' })).toBeVisible()
+    expect(await download.boundingBox()).toEqual(before)
+    await expect(tab).toBeInViewport({ ratio: 1 })
+  },
+)

@@ -65,36 +65,42 @@ test('a student signs up on a phone by keyboard alone, and finds their code on t
   ])
 })
 
-test('a sign-up whose profile can’t be written is finished by the same button, once', async ({
-  page,
-}) => {
-  const email = 'cut.short@people.example'
-  const connection = await signUpCutOff(page, email)
-  await expect(page.getByRole('form').getByRole('alert')).toContainText(
-    'press Create Account again to finish it',
-  )
-  await expect(field(page, 'Password')).toHaveValue(DEMO_PASSWORD)
-  expect(await store.find('users', 'email', email)).toEqual([])
+test(
+  'a sign-up whose profile can’t be written is finished by the same button, once',
+  { tag: '@full' },
+  async ({ page }) => {
+    const email = 'cut.short@people.example'
+    const connection = await signUpCutOff(page, email)
+    await expect(page.getByRole('form').getByRole('alert')).toContainText(
+      'press Create Account again to finish it',
+    )
+    await expect(field(page, 'Password')).toHaveValue(DEMO_PASSWORD)
+    expect(await store.find('users', 'email', email)).toEqual([])
 
-  connection.restore()
-  await createButton(page).click()
+    connection.restore()
+    await createButton(page).click()
 
-  await expect(notifications(page).getByText('Account Created! 🎉')).toBeVisible()
-  await expect(page).toHaveURL('/ambassador-dashboard')
-  await expectOneAmbassador(email)
-})
+    await expect(notifications(page).getByText('Account Created! 🎉')).toBeVisible()
+    await expect(page).toHaveURL('/ambassador-dashboard')
+    await expectOneAmbassador(email)
+  },
+)
 
-test('a sign-up that was left half-way is finished by logging in', async ({ page }) => {
-  const email = 'left.half-way@people.example'
-  const connection = await signUpCutOff(page, email)
+test(
+  'a sign-up that was left half-way is finished by logging in',
+  { tag: '@full' },
+  async ({ page }) => {
+    const email = 'left.half-way@people.example'
+    const connection = await signUpCutOff(page, email)
 
-  connection.restore()
-  await logIn(page, email)
+    connection.restore()
+    await logIn(page, email)
 
-  await expect(page).toHaveURL('/ambassador-dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
-  await expectOneAmbassador(email)
-})
+    await expect(page).toHaveURL('/ambassador-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Asha')
+    await expectOneAmbassador(email)
+  },
+)
 
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let tabs = 0; tabs < 40; tabs += 1) {

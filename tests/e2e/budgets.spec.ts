@@ -14,7 +14,7 @@ import {
   type Transfer,
 } from './page-bytes'
 import { comeBack, figure } from './people'
-import { test } from './test'
+import { inFullUnless, test } from './test'
 
 const KB = 1000
 
@@ -35,6 +35,9 @@ const WITH_A_FORM: ReadonlySet<string> = new Set([
   paths.followPayment,
 ])
 
+/** The home page, the page where founders pay, and the page where ambassadors sign up. */
+const SAMPLE: ReadonlySet<string> = new Set([paths.home, paths.waitlist, paths.ambassadorSignUp])
+
 // 412 is the width of most phones, and of Lighthouse’s.
 const WIDTHS = [360, 412, 1440]
 
@@ -45,7 +48,7 @@ for (const path of PUBLIC_PATHS) {
     const counted = isCounted ? 'keeps within the public pages’ bytes, asks nobody else, and ' : ''
     test(
       `${path} ${counted}holds still, ${width} px wide, when its fonts come late`,
-      { tag: isCounted ? [] : ['@full'] },
+      inFullUnless(isCounted && SAMPLE.has(path)),
       async ({ page }) => {
         const complaints: string[] = []
         // Also what the content security policy refuses, and what React finds different.
@@ -99,20 +102,24 @@ async function expectPublicBytes(path: string, transfers: Transfers): Promise<vo
 }
 
 for (const path of [paths.waitlist, paths.contact]) {
-  test(`${path} fetches Firebase when a field is touched, and little of it`, async ({ page }) => {
-    const transfers = new Transfers(page)
-    await page.goto(path)
-    await untilInteractive(page)
-    const before = (await transfers.settled()).length
-    await page.locator('main form').getByRole('textbox').first().focus()
-    const added = async () => (await transfers.settled()).slice(before)
-    await expect.poll(async () => (await added()).some(isFirebase)).toBe(true)
+  test(
+    `${path} fetches Firebase when a field is touched, and little of it`,
+    inFullUnless(path === paths.waitlist),
+    async ({ page }) => {
+      const transfers = new Transfers(page)
+      await page.goto(path)
+      await untilInteractive(page)
+      const before = (await transfers.settled()).length
+      await page.locator('main form').getByRole('textbox').first().focus()
+      const added = async () => (await transfers.settled()).slice(before)
+      await expect.poll(async () => (await added()).some(isFirebase)).toBe(true)
 
-    // Besides it come a few hundred bytes of our own that use it.
-    const scripts = await added()
-    const firebase = scripts.filter(({ path }) => FIREBASE.test(path))
-    expect(bytesOf(firebase), transferTable(scripts)).toBeLessThanOrEqual(30.5 * KB)
-  })
+      // Besides it come a few hundred bytes of our own that use it.
+      const scripts = await added()
+      const firebase = scripts.filter(({ path }) => FIREBASE.test(path))
+      expect(bytesOf(firebase), transferTable(scripts)).toBeLessThanOrEqual(30.5 * KB)
+    },
+  )
 }
 
 test('the ambassador’s dashboard keeps within its bytes, all tabs opened', async ({ page }) => {
@@ -126,21 +133,25 @@ test('the ambassador’s dashboard keeps within its bytes, all tabs opened', asy
   expectDashboardBytes(await transfers.settled())
 })
 
-test('the admin’s rooms keep within their bytes, each of them', async ({ page }) => {
-  await comeBack(page, DEMO_ACCOUNTS.admin)
-  for (const path of Object.values(adminPaths)) {
-    const room = await openAfresh(page)
-    const transfers = new Transfers(room)
-    await room.goto(path)
-    await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(room.locator('main [aria-busy=true]')).toHaveCount(0)
+test(
+  'the admin’s rooms keep within their bytes, each of them',
+  { tag: '@full' },
+  async ({ page }) => {
+    await comeBack(page, DEMO_ACCOUNTS.admin)
+    for (const path of Object.values(adminPaths)) {
+      const room = await openAfresh(page)
+      const transfers = new Transfers(room)
+      await room.goto(path)
+      await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(room.locator('main [aria-busy=true]')).toHaveCount(0)
 
-    expectDashboardBytes(await transfers.settled())
-    await room.context().close()
-  }
-})
+      expectDashboardBytes(await transfers.settled())
+      await room.context().close()
+    }
+  },
+)
 
-test('the founder’s page keeps within a dashboard’s bytes', async ({ page }) => {
+test('the founder’s page keeps within a dashboard’s bytes', { tag: '@full' }, async ({ page }) => {
   await comeBack(page, DEMO_ACCOUNTS.founder)
   const own = await openAfresh(page)
   const transfers = new Transfers(own)

@@ -13,7 +13,7 @@ import { pages } from '../../src/content/pages'
 import { FOUNDER_PRICE } from '../../src/domain/founder-price'
 import { paths } from '../../src/lib/paths'
 import { Transfers, untilFirstPainted, untilInteractive } from './page-bytes'
-import { test } from './test'
+import { inFullUnless, test } from './test'
 
 const PUBLIC = Object.values(pages)
 const ABROAD_SOON = 'Payments from abroad open soon'
@@ -31,47 +31,47 @@ async function words(page: Page): Promise<string> {
 }
 
 for (const { path, title, description } of PUBLIC) {
-  test(`${path} is complete without JavaScript, the same with it, and as high as is guessed before it is laid out`, async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const still = await context.newPage()
-    const response = await still.goto(path)
-    expect(response?.status()).toBe(200)
-    const written = await words(still)
-    expect(written.length).toBeGreaterThan(500)
+  test(
+    `${path} is complete without JavaScript, the same with it, and as high as is guessed before it is laid out`,
+    inFullUnless(path === paths.home || path === paths.waitlist),
+    async ({ browser, page, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const still = await context.newPage()
+      const response = await still.goto(path)
+      expect(response?.status()).toBe(200)
+      const written = await words(still)
+      expect(written.length).toBeGreaterThan(500)
 
-    await expect(still).toHaveTitle(`${title} · MoodDrive`)
-    const content = (selector: string) => still.locator(selector).getAttribute('content')
-    expect(await content('meta[name="description"]')).toBe(description)
-    expect(await content('meta[property="og:title"]')).toBe(`${title} · MoodDrive`)
-    expect(await content('meta[property="og:description"]')).toBe(description)
-    expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
-    const canonical = await still.locator('link[rel="canonical"]').getAttribute('href')
-    expect(canonical).toBe(new URL(path, baseURL).href)
-    expect(await content('meta[property="og:url"]')).toBe(canonical)
-    const picture = await content('meta[property="og:image"]')
-    const fetched = await still.request.get(picture?.replace(DOMAIN, baseURL ?? '') ?? '')
-    expect(fetched.headers()['content-type']).toBe('image/png')
-    for (const data of await still
-      .locator('script[type="application/ld+json"]')
-      .allTextContents()) {
-      expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
-    }
-    await context.close()
+      await expect(still).toHaveTitle(`${title} · MoodDrive`)
+      const content = (selector: string) => still.locator(selector).getAttribute('content')
+      expect(await content('meta[name="description"]')).toBe(description)
+      expect(await content('meta[property="og:title"]')).toBe(`${title} · MoodDrive`)
+      expect(await content('meta[property="og:description"]')).toBe(description)
+      expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image')
+      const canonical = await still.locator('link[rel="canonical"]').getAttribute('href')
+      expect(canonical).toBe(new URL(path, baseURL).href)
+      expect(await content('meta[property="og:url"]')).toBe(canonical)
+      const picture = await content('meta[property="og:image"]')
+      const fetched = await still.request.get(picture?.replace(DOMAIN, baseURL ?? '') ?? '')
+      expect(fetched.headers()['content-type']).toBe('image/png')
+      for (const data of await still
+        .locator('script[type="application/ld+json"]')
+        .allTextContents()) {
+        expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
+      }
+      await context.close()
 
-    const complaints: string[] = []
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto(path)
-    await untilInteractive(page)
-    expect(complaints).toEqual([])
-    expect(await words(page)).toBe(written)
-    await expect(page).toHaveTitle(`${title} · MoodDrive`)
-    await expectGuessedHeights(page)
-  })
+      const complaints: string[] = []
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.goto(path)
+      await untilInteractive(page)
+      expect(complaints).toEqual([])
+      expect(await words(page)).toBe(written)
+      await expect(page).toHaveTitle(`${title} · MoodDrive`)
+      await expectGuessedHeights(page)
+    },
+  )
 }
 
 /** That the page is about as high before all of it is laid out as it is then. */
@@ -154,28 +154,30 @@ for (const [path, until] of [
   })
 }
 
-test('on a phone the lower half of the demo is laid out once the first screen is painted, but at once for those who come for a place below it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 412, height: 823 })
-  for (const [hash, isThere] of [
-    ['', false],
-    ['#features', true],
-  ] as const) {
-    const { url, sendRest, close } = await openSiteInParts(paths.home, 'id="features"')
-    await page.goto(url + hash, { waitUntil: 'commit' })
-    await untilFirstPainted(page)
-    const choices = page.getByText('Travelling by', { exact: true })
-    const list = page.locator('#hear ol')
-    await expect(list).toBeAttached()
-    const isVisible = [await choices.isVisible(), await list.isVisible()]
-    expect(isVisible, `while the page is loading, at “${hash}”`).toEqual([isThere, isThere])
-    sendRest()
-    await expect(choices).toBeVisible()
-    await expect(list).toBeVisible()
-    close()
-  }
-})
+test(
+  'on a phone the lower half of the demo is laid out once the first screen is painted, but at once for those who come for a place below it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    for (const [hash, isThere] of [
+      ['', false],
+      ['#features', true],
+    ] as const) {
+      const { url, sendRest, close } = await openSiteInParts(paths.home, 'id="features"')
+      await page.goto(url + hash, { waitUntil: 'commit' })
+      await untilFirstPainted(page)
+      const choices = page.getByText('Travelling by', { exact: true })
+      const list = page.locator('#hear ol')
+      await expect(list).toBeAttached()
+      const isVisible = [await choices.isVisible(), await list.isVisible()]
+      expect(isVisible, `while the page is loading, at “${hash}”`).toEqual([isThere, isThere])
+      sendRest()
+      await expect(choices).toBeVisible()
+      await expect(list).toBeVisible()
+      close()
+    }
+  },
+)
 
 test('a page is taken over once all of it is there and its load is over, also when its first part is painted and pressed before', async ({
   page,
@@ -240,30 +242,36 @@ async function openSiteInParts(path: string, until: string) {
   }
 }
 
-test('a page whose browser tells of no paint becomes interactive all the same', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'PerformanceObserver', {
-      value: class {
-        observe() {}
-      },
+test(
+  'a page whose browser tells of no paint becomes interactive all the same',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'PerformanceObserver', {
+        value: class {
+          observe() {}
+        },
+      })
     })
-  })
-  await page.goto('/')
-  await untilInteractive(page)
-})
+    await page.goto('/')
+    await untilInteractive(page)
+  },
+)
 
-test('the web manifest, with its icon, is fetched for those who do something', async ({ page }) => {
-  await page.goto('/')
-  await untilInteractive(page)
-  const manifest = page.locator('link[rel="manifest"]')
-  await expect(manifest).toHaveCount(0)
-  await page.keyboard.press('Shift')
-  await expect(manifest).toHaveCount(1)
-  const address = await manifest.getAttribute('href')
-  expect((await page.request.get(address ?? '')).status()).toBe(200)
-})
+test(
+  'the web manifest, with its icon, is fetched for those who do something',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/')
+    await untilInteractive(page)
+    const manifest = page.locator('link[rel="manifest"]')
+    await expect(manifest).toHaveCount(0)
+    await page.keyboard.press('Shift')
+    await expect(manifest).toHaveCount(1)
+    const address = await manifest.getAttribute('href')
+    expect((await page.request.get(address ?? '')).status()).toBe(200)
+  },
+)
 
 test('a page that is about one person takes its own title', async ({ page }) => {
   await page.goto(paths.waitlistSuccess)

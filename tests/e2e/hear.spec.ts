@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
     },
   )
 
-  test('all of it works by thumb, and is heard', async ({ page }) => {
+  test('all of it works by thumb, and is heard', { tag: '@full' }, async ({ page }) => {
     await withMotion(page)
     const sound = await listenIn(page)
     await openDemo(page)
@@ -264,38 +264,40 @@ test('music follows the speed, at the tempo that is shown', { tag: '@full' }, as
   await expect.poll(() => sound.heardTempo(tempo)).toBeLessThan(0.03)
 })
 
-test('music stops when stop is pressed, when the page hides, and when it is left', async ({
-  page,
-}) => {
-  const sound = await listenIn(page)
-  await openDemo(page)
-  await button(page, hear.play).click()
-  await sound.untilHeard()
-  await button(page, hear.stop).click()
-  await sound.untilSuspended()
+test(
+  'music stops when stop is pressed, when the page hides, and when it is left',
+  { tag: '@full' },
+  async ({ page }) => {
+    const sound = await listenIn(page)
+    await openDemo(page)
+    await button(page, hear.play).click()
+    await sound.untilHeard()
+    await button(page, hear.stop).click()
+    await sound.untilSuspended()
 
-  await button(page, hear.play).click()
-  await sound.untilHeard()
-  const hide = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, isHidden)
-  await hide(true)
-  await sound.untilSuspended()
-  await hide(false)
-  await expect(button(page, hear.play)).toBeVisible()
+    await button(page, hear.play).click()
+    await sound.untilHeard()
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await hide(true)
+    await sound.untilSuspended()
+    await hide(false)
+    await expect(button(page, hear.play)).toBeVisible()
 
-  await button(page, hear.play).click()
-  await sound.untilHeard()
-  await page.getByRole('link', { name: 'Features', exact: true }).first().click()
-  await expect(page).toHaveURL('/features')
-  await expect
-    .poll(async () => (await sound.contexts()).map(({ state }) => state))
-    .toEqual(['closed'])
-})
+    await button(page, hear.play).click()
+    await sound.untilHeard()
+    await page.getByRole('link', { name: 'Features', exact: true }).first().click()
+    await expect(page).toHaveURL('/features')
+    await expect
+      .poll(async () => (await sound.contexts()).map(({ state }) => state))
+      .toEqual(['closed'])
+  },
+)
 
-test('nothing of it is fetched before somebody wants it', async ({ page }) => {
+test('nothing of it is fetched before somebody wants it', { tag: '@full' }, async ({ page }) => {
   const transfers = new Transfers(page)
   const fetched = async (name: string) =>
     (await transfers.settledPaths()).some((path) => path.includes(`/${name}-`))

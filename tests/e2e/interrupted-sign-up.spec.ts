@@ -24,54 +24,56 @@ test.describe('when Firestore is killed in the middle of a sign-up', () => {
   test.beforeAll(() => firestore.start())
   test.afterAll(() => firestore.dispose())
 
-  test('nothing is half written, nothing typed is lost, and trying again signs up once', async ({
-    page,
-  }) => {
-    const store = new Store(firestore.port)
-    const ambassadorsCode = { ownerId: 'an-ambassador', ownerType: 'ambassador' }
-    await store.write('referralCodes/MDDEMO1', ambassadorsCode)
+  test(
+    'nothing is half written, nothing typed is lost, and trying again signs up once',
+    { tag: '@full' },
+    async ({ page }) => {
+      const store = new Store(firestore.port)
+      const ambassadorsCode = { ownerId: 'an-ambassador', ownerType: 'ambassador' }
+      await store.write('referralCodes/MDDEMO1', ambassadorsCode)
 
-    // The site talks to the emulator that is about to die.
-    let isToDie = true
-    await page.route(`${SERVICE}/**`, async (route) => {
-      const request = route.request()
-      if (isToDie && request.url().includes(':commit')) {
-        isToDie = false
-        await firestore.kill()
-      }
-      const url = request.url().replace(SERVICE, `http://127.0.0.1:${firestore.port}`)
-      await route.continue({ url })
-    })
-    await page.goto('/waitlist?ref=MDDEMO1')
-    await fillSignUp(page, details)
-    await joinButton(page).click()
-    const busy = page.getByRole('button', { name: 'Processing...' })
-    await expect(busy).toBeDisabled()
-    await expect(busy).toBeFocused()
+      // The site talks to the emulator that is about to die.
+      let isToDie = true
+      await page.route(`${SERVICE}/**`, async (route) => {
+        const request = route.request()
+        if (isToDie && request.url().includes(':commit')) {
+          isToDie = false
+          await firestore.kill()
+        }
+        const url = request.url().replace(SERVICE, `http://127.0.0.1:${firestore.port}`)
+        await route.continue({ url })
+      })
+      await page.goto('/waitlist?ref=MDDEMO1')
+      await fillSignUp(page, details)
+      await joinButton(page).click()
+      const busy = page.getByRole('button', { name: 'Processing...' })
+      await expect(busy).toBeDisabled()
+      await expect(busy).toBeFocused()
 
-    const alert = page.getByRole('form').getByRole('alert')
-    await expect(alert).toContainText('you won’t be signed up twice')
-    await expect(page.getByText('Could not save your details. Please try again.')).toHaveCount(1)
-    await expectNothingLost(page)
-    await expect(joinButton(page)).toBeEnabled()
+      const alert = page.getByRole('form').getByRole('alert')
+      await expect(alert).toContainText('you won’t be signed up twice')
+      await expect(page.getByText('Could not save your details. Please try again.')).toHaveCount(1)
+      await expectNothingLost(page)
+      await expect(joinButton(page)).toBeEnabled()
 
-    await firestore.start()
-    expect(await store.find('waitlistUsers')).toEqual([])
-    expect(await store.find('upiReferences')).toEqual([])
-    await store.write('referralCodes/MDDEMO1', ambassadorsCode)
-    await joinButton(page).click()
+      await firestore.start()
+      expect(await store.find('waitlistUsers')).toEqual([])
+      expect(await store.find('upiReferences')).toEqual([])
+      await store.write('referralCodes/MDDEMO1', ambassadorsCode)
+      await joinButton(page).click()
 
-    await expect(page.getByRole('heading', { name: "You're In!" })).toBeVisible()
-    expect(await store.find('waitlistUsers')).toMatchObject([
-      {
-        email: details.email,
-        upiReferenceId: details.paymentReference,
-        status: 'pending_verification',
-      },
-    ])
-    expect(await store.find('upiReferences')).toHaveLength(1)
-    expect(await store.find('referrals')).toMatchObject([{ email: details.email }])
-  })
+      await expect(page.getByRole('heading', { name: "You're In!" })).toBeVisible()
+      expect(await store.find('waitlistUsers')).toMatchObject([
+        {
+          email: details.email,
+          upiReferenceId: details.paymentReference,
+          status: 'pending_verification',
+        },
+      ])
+      expect(await store.find('upiReferences')).toHaveLength(1)
+      expect(await store.find('referrals')).toMatchObject([{ email: details.email }])
+    },
+  )
 })
 
 test.describe('when the answer to a sign-up is lost', () => {

@@ -21,12 +21,16 @@ for (const { path, sentence, button } of [
     await expect(age).toContainText('you are 18 or older')
     await expect(age).toContainText('with the parent’s own email address')
     await age.scrollIntoViewIfNeeded()
-    const bottom = await age.evaluate((element) => element.getBoundingClientRect().bottom)
-    const top = await page
+    // Measures both in one call. Between two calls, a font can arrive and move the page.
+    const gap = await page
       .getByRole('button', { name: button })
-      .evaluate((element) => element.getBoundingClientRect().top)
-    expect(top - bottom).toBeGreaterThanOrEqual(0)
-    expect(top - bottom).toBeLessThan(40)
+      .evaluate(
+        (element, above) =>
+          element.getBoundingClientRect().top - (above?.getBoundingClientRect().bottom ?? NaN),
+        await age.elementHandle(),
+      )
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(40)
   })
 
   test(`${path} says before payment and fields that one has to be 18 or older`, async ({

@@ -110,47 +110,57 @@ test('an unknown code that somebody types stops the sign-up', async ({ page }) =
   await expect(code(page)).toHaveValue('MDNOBDY')
 })
 
-test('a code is remembered though the page is left before the app is there', async ({ page }) => {
-  await page.route(/\/assets\/start-[^/]*\.js$/, (route) =>
-    new URL(page.url()).pathname === '/' ? new Promise(() => {}) : route.continue(),
-  )
-  const remembered = page.waitForResponse(/\/assets\/remember-referral-[^/]*\.js$/)
-  await page.goto('/?ref=MDDEMO1')
-  await remembered
-  await follow(page)
-  await expect(page).toHaveURL('/waitlist')
-  await expect(code(page)).toHaveValue('MDDEMO1')
-})
+test(
+  'a code is remembered though the page is left before the app is there',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.route(/\/assets\/start-[^/]*\.js$/, (route) =>
+      new URL(page.url()).pathname === '/' ? new Promise(() => {}) : route.continue(),
+    )
+    const remembered = page.waitForResponse(/\/assets\/remember-referral-[^/]*\.js$/)
+    await page.goto('/?ref=MDDEMO1')
+    await remembered
+    await follow(page)
+    await expect(page).toHaveURL('/waitlist')
+    await expect(code(page)).toHaveValue('MDDEMO1')
+  },
+)
 
-test('a code lasts for the visit where the browser keeps nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Blocked', 'SecurityError')
-      },
+test(
+  'a code lasts for the visit where the browser keeps nothing',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Blocked', 'SecurityError')
+        },
+      })
     })
-  })
-  await page.goto('/?ref=MDDEMO1')
-  await untilInteractive(page)
-  await follow(page)
-  await expect(page).toHaveURL('/waitlist')
-  await expect(code(page)).toHaveValue('MDDEMO1')
-})
+    await page.goto('/?ref=MDDEMO1')
+    await untilInteractive(page)
+    await follow(page)
+    await expect(page).toHaveURL('/waitlist')
+    await expect(code(page)).toHaveValue('MDDEMO1')
+  },
+)
 
 for (const path of [paths.home, paths.waitlist]) {
-  test(`${path} fetches little more with a code in its address, and nothing goes wrong`, async ({
-    browser,
-  }) => {
-    const page = await openBrowser(browser)
-    const transfers = new Transfers(page)
-    await page.goto(`${path}?ref=MDDEMO1`)
-    await untilInteractive(page)
+  test(
+    `${path} fetches little more with a code in its address, and nothing goes wrong`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const page = await openBrowser(browser)
+      const transfers = new Transfers(page)
+      await page.goto(`${path}?ref=MDDEMO1`)
+      await untilInteractive(page)
 
-    const { earlyJs } = await transfers.sums()
-    const all = await transfers.settled()
-    const own = all.filter(({ path }) => path.includes('/remember-referral-'))
-    expect(own).toHaveLength(1)
-    expect.soft(bytesOf(own), transferTable(all)).toBeLessThanOrEqual(300)
-    expect.soft(earlyJs, transferTable(all)).toBeLessThanOrEqual(5000)
-  })
+      const { earlyJs } = await transfers.sums()
+      const all = await transfers.settled()
+      const own = all.filter(({ path }) => path.includes('/remember-referral-'))
+      expect(own).toHaveLength(1)
+      expect.soft(bytesOf(own), transferTable(all)).toBeLessThanOrEqual(300)
+      expect.soft(earlyJs, transferTable(all)).toBeLessThanOrEqual(5000)
+    },
+  )
 }

@@ -38,56 +38,66 @@ test('a friend joins by a founder’s code: told how long a check takes, handed 
   await expect(road.locator('[aria-current=step]')).toContainText('Beta access')
 })
 
-test('an ambassador shares within a phone’s first screen, and finds their weekly target on another device', async ({
-  browser,
-}) => {
-  const phone = await openBrowser(browser)
-  await phone.setViewportSize({ width: 360, height: 740 })
-  await logIn(phone, 'basic@demo.mooddrive.example')
-  const share = phone.getByRole('link', { name: 'Send your link' })
-  const button = phone.getByRole('button', { name: 'Share your link' })
-  await expect(share.or(button)).toBeInViewport({ ratio: 1 })
+test(
+  'an ambassador shares within a phone’s first screen, and finds their weekly target on another device',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const phone = await openBrowser(browser)
+    await phone.setViewportSize({ width: 360, height: 740 })
+    await logIn(phone, 'basic@demo.mooddrive.example')
+    const share = phone.getByRole('link', { name: 'Send your link' })
+    const button = phone.getByRole('button', { name: 'Share your link' })
+    await expect(share.or(button)).toBeInViewport({ ratio: 1 })
 
-  const target = phone.getByLabel('My weekly target')
-  await target.selectOption('5')
-  const week = phone.getByRole('region', { name: 'This week' })
-  await expect(week.getByRole('progressbar', { name: 'This week' })).toBeAttached()
+    const target = phone.getByLabel('My weekly target')
+    await target.selectOption('5')
+    const week = phone.getByRole('region', { name: 'This week' })
+    await expect(week.getByRole('progressbar', { name: 'This week' })).toBeAttached()
 
-  const laptop = await openBrowser(browser)
-  await logIn(laptop, 'basic@demo.mooddrive.example')
-  await expect(laptop.getByLabel('My weekly target')).toHaveValue('5')
-})
+    const laptop = await openBrowser(browser)
+    await logIn(laptop, 'basic@demo.mooddrive.example')
+    await expect(laptop.getByLabel('My weekly target')).toHaveValue('5')
+  },
+)
 
-test('an ambassador sees the road of a friend from the link to the month’s league', async ({
-  browser,
-}) => {
-  const rider = { email: 'road@people.example', code: 'MDROAD1' }
-  const friend = { email: 'friend.of.road@people.example', paymentReference: '4777 3333 0001' }
-  await enrol(rider)
-  const [visitor, admin, ambassador] = await Promise.all([
-    openBrowser(browser),
-    openBrowser(browser),
-    openBrowser(browser),
-  ])
-  const counted = visitor.waitForResponse((answer) => answer.url().includes('/documents:commit'))
-  await visitor.goto(`/waitlist?ref=${rider.code}`)
-  expect((await counted).status()).toBe(200)
-  await signUp(visitor, friend)
-  await comeBack(admin, DEMO_ACCOUNTS.admin)
-  await enterRoom(admin, 'Payments')
-  const payment = await searchFor(admin, friend.email)
-  await payment.getByRole('button', { name: 'Verify', exact: true }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
+test(
+  'an ambassador sees the road of a friend from the link to the month’s league',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const rider = { email: 'road@people.example', code: 'MDROAD1' }
+    const friend = { email: 'friend.of.road@people.example', paymentReference: '4777 3333 0001' }
+    await enrol(rider)
+    const [visitor, admin, ambassador] = await Promise.all([
+      openBrowser(browser),
+      openBrowser(browser),
+      openBrowser(browser),
+    ])
+    const counted = visitor.waitForResponse((answer) => answer.url().includes('/documents:commit'))
+    await visitor.goto(`/waitlist?ref=${rider.code}`)
+    expect((await counted).status()).toBe(200)
+    await signUp(visitor, friend)
+    await comeBack(admin, DEMO_ACCOUNTS.admin)
+    await enterRoom(admin, 'Payments')
+    const payment = await searchFor(admin, friend.email)
+    await payment.getByRole('button', { name: 'Verify', exact: true }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Verify payment' }).click()
 
-  await logIn(ambassador, rider.email)
-  await expect(figure(ambassador, 'Total Referrals')).toHaveText('1')
-  await ambassador.getByRole('heading', { name: 'The road to a referral' }).scrollIntoViewIfNeeded()
-  const road = ambassador.getByRole('region', { name: 'From a visit to a referral' })
-  await expect(road.getByRole('listitem')).toHaveText([/^Visits, about1/, /^Joined1/, /^Verified1/])
-  await ambassador.getByText('This month', { exact: true }).click()
-  await expect(ambassador.getByText('so far', { exact: true })).toBeVisible()
-  const own = ambassador.getByRole('listitem').filter({ hasText: 'You' }).last()
-  await expect(own).toContainText('1 verified')
-  await ambassador.getByText('Last month', { exact: true }).click()
-  await expect(ambassador.getByText('final', { exact: true })).toBeVisible()
-})
+    await logIn(ambassador, rider.email)
+    await expect(figure(ambassador, 'Total Referrals')).toHaveText('1')
+    await ambassador
+      .getByRole('heading', { name: 'The road to a referral' })
+      .scrollIntoViewIfNeeded()
+    const road = ambassador.getByRole('region', { name: 'From a visit to a referral' })
+    await expect(road.getByRole('listitem')).toHaveText([
+      /^Visits, about1/,
+      /^Joined1/,
+      /^Verified1/,
+    ])
+    await ambassador.getByText('This month', { exact: true }).click()
+    await expect(ambassador.getByText('so far', { exact: true })).toBeVisible()
+    const own = ambassador.getByRole('listitem').filter({ hasText: 'You' }).last()
+    await expect(own).toContainText('1 verified')
+    await ambassador.getByText('Last month', { exact: true }).click()
+    await expect(ambassador.getByText('final', { exact: true })).toBeVisible()
+  },
+)

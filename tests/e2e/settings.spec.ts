@@ -84,31 +84,33 @@ test('an ambassador deletes their account, and is gone', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('an account of which only the profile could be deleted goes with the next sign-in', async ({
-  page,
-}) => {
-  const email = 'settings.half-way@people.example'
-  await enrol({ email, code: 'MDSET03' })
-  await logIn(page, email)
-  await openSettings(page)
-  await page.route('**/accounts:delete*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('your sign-in may still be there')
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+test(
+  'an account of which only the profile could be deleted goes with the next sign-in',
+  { tag: '@full' },
+  async ({ page }) => {
+    const email = 'settings.half-way@people.example'
+    await enrol({ email, code: 'MDSET03' })
+    await logIn(page, email)
+    await openSettings(page)
+    await page.route('**/accounts:delete*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('your sign-in may still be there')
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
 
-  await page.unroute('**/accounts:delete*')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Go to Login' }).click()
-  await expect(page).toHaveURL('/login')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.unroute('**/accounts:delete*')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Go to Login' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 
-  await expect(page).toHaveURL('/')
-  await expect(notifications(page).getByText('Account deleted', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-})
+    await expect(page).toHaveURL('/')
+    await expect(notifications(page).getByText('Account deleted', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  },
+)

@@ -2,6 +2,9 @@ import { expect, test as base, type BrowserContext } from '@playwright/test'
 
 import { leave, noteWatches } from './leave'
 
+/** For tests that differ only by the page: `npm test` runs some of them, `npm run test:full` runs all. */
+export const inFullUnless = (isTried: boolean) => ({ tag: isTried ? [] : ['@full'] })
+
 /** What Chromium says in its console where the content security policy or trusted types refuse something. */
 const REFUSED = /Content Security Policy|requires 'Trusted/
 

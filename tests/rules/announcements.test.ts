@@ -21,7 +21,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
-  spoiled,
+  mistakes,
 } from './environment'
 
 const { as, seed, startWith, asksByHand, onlyLets } = rulesEnvironment('announcements')
@@ -69,7 +69,7 @@ describe('what the admin tells ambassadors', () => {
   onlyLets(['the admin'], 'withdraw it', (firestore) => commit(firestore, [remove(TOLD)]))
 
   it.each(
-    spoiled(announcement(), {
+    mistakes(announcement(), {
       announcement: ['', '\u00A0', 'a'.repeat(501)],
       audience: ['', 'Everyone', 'silver', 'Diamond'],
     }),

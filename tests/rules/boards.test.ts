@@ -43,7 +43,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
-  spoiled,
+  mistakes,
 } from './environment'
 
 const { as, seed, startWith, asksByHand, onlyLets, pastTheRules } = rulesEnvironment('boards')
@@ -178,7 +178,7 @@ describe('publishing', () => {
   onlyLets(['the admin'], 'delete one', (firestore) => commit(firestore, [remove(BOARD)]))
 
   const wrong = { colleges: [Array.from({ length: 201 }, () => ({ name: 'A', count: 1 }))] }
-  it.each(spoiled(board([]), wrong))('is refused %s', async (_, variants) => {
+  it.each(mistakes(board([]), wrong))('is refused %s', async (_, variants) => {
     // A time of the client is right: it is the moment of which the board is.
     const refused = variants.filter(([what]) => what !== 'a client-made time')
     await expectEachDenied(refused, (document) => setDoc(doc(as(ADMIN), BOARD), document))

@@ -10,7 +10,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
-  spoiled,
+  mistakes,
 } from './environment'
 
 const { as, seed, startWith, onlyLets } = rulesEnvironment('college-names')
@@ -36,7 +36,7 @@ describe('the names of colleges that sign-up suggests', () => {
   })
 
   const wrong = { collegeNames: ['', '\u200B', 'a'.repeat(10_001)] }
-  it.each(spoiled(collegeNames(), wrong))('are not set %s', async (_, variants) => {
+  it.each(mistakes(collegeNames(), wrong))('are not set %s', async (_, variants) => {
     await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), PATH), document))
   })
 
@@ -54,7 +54,7 @@ describe('what merged colleges are called now', () => {
   onlyLets(['the admin'], 'change it', (firestore) => commit(firestore, [ALIASES]))
   onlyLets('nobody', 'take it away', (firestore) => commit(firestore, [remove(ALIASES.path)]))
 
-  it.each(spoiled(collegeAliases({})))('is not set %s', async (_, variants) => {
+  it.each(mistakes(collegeAliases({})))('is not set %s', async (_, variants) => {
     await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), ALIASES.path), document))
   })
 })

@@ -9,7 +9,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
-  spoiled,
+  mistakes,
 } from './environment'
 
 const { as, seed, startWith, onlyLets } = rulesEnvironment('letter-templates')
@@ -39,7 +39,7 @@ describe('the template of letters', () => {
   })
 
   it.each(
-    spoiled(letterTemplate(), {
+    mistakes(letterTemplate(), {
       text: ['', '\u00A0', 'w'.repeat(3001)],
       signedBy: ['', 'Two\nlines', 'n'.repeat(101)],
       signedAs: ['', 'Two\nlines', 'n'.repeat(121)],

@@ -23,7 +23,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
-  spoiled,
+  mistakes,
 } from './environment'
 
 const { as, startWith, onlyLets } = rulesEnvironment('mail')
@@ -63,7 +63,7 @@ describe('what is told by mail', () => {
   )
 
   it.each(
-    spoiled(TO_AMBASSADOR, {
+    mistakes(TO_AMBASSADOR, {
       to: ['', 'nobody', 'a@b.example, c@d.example', 'A@b.example', ['a@b.example']],
       about: ['', 'a'.repeat(201)],
       message: [

@@ -33,6 +33,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
+  mistakes,
   spoiled,
 } from './environment'
 
@@ -252,7 +253,7 @@ describe('a letter of recommendation', () => {
     )
 
     it.each(
-      spoiled(letter(), {
+      mistakes(letter(), {
         text: ['', '\u00A0', 'w'.repeat(3001)],
         signedBy: ['', 'Two\nlines', 'n'.repeat(101)],
         signedAs: ['', 'Two\nlines', 'n'.repeat(121)],

@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'vitest'
 
 import { commit, remove, set } from '../factories/batches'
 import { recordNote } from '../factories/documents'
-import { ADMIN, FOUNDER, WORLD, expectEachDenied, rulesEnvironment, spoiled } from './environment'
+import { ADMIN, FOUNDER, WORLD, expectEachDenied, rulesEnvironment, mistakes } from './environment'
 
 const { as, seed, startWith, onlyLets } = rulesEnvironment('record-notes')
 
@@ -28,7 +28,7 @@ describe('a note about a sign-up', () => {
   )
   onlyLets(['the admin'], 'take it away', (firestore) => commit(firestore, [remove(NOTE)]))
 
-  it.each(spoiled(recordNote(), { note: ['', '\u00A0', 'n'.repeat(1001)] }))(
+  it.each(mistakes(recordNote(), { note: ['', '\u00A0', 'n'.repeat(1001)] }))(
     'is refused %s',
     async (_, variants) => {
       await expectEachDenied(variants, (note) => commit(as(ADMIN), [set(NOTE, note)]))

@@ -17,7 +17,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
-  spoiled,
+  mistakes,
 } from './environment'
 
 const { as, seed, startWith, onlyLets } = rulesEnvironment('statement-answers')
@@ -46,7 +46,7 @@ describe('an answer about a statement’s layout', () => {
   onlyLets(['the admin'], 'withdraw it', (firestore) => commit(firestore, [remove(ANSWER)]))
 
   it.each(
-    spoiled(statementAnswer(), {
+    mistakes(statementAnswer(), {
       id: ['x'.repeat(10_001)],
       kind: ['guess'],
       headings: [Array.from({ length: 201 }, () => 'x')],

@@ -17,7 +17,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
-  spoiled,
+  mistakes,
   type Fault,
 } from './environment'
 
@@ -55,7 +55,7 @@ describe('the report of a statement', () => {
   onlyLets(['the admin'], 'take it away whole', (firestore) => commit(firestore, [remove(RUN)]))
 
   it.each(
-    spoiled(statementRun(), {
+    mistakes(statementRun(), {
       createdAt: [Timestamp.fromMillis(0)],
       updatedAt: [Timestamp.fromMillis(0)],
     }).map(([field, variants]): Fault => [

@@ -18,6 +18,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
+  mistakes,
   spoiled,
 } from './environment'
 
@@ -176,7 +177,7 @@ describe.each([
     onlyLets('nobody', 'change it', (firestore) => setDoc(doc(firestore, path), signupsClosed()))
   })
 
-  it.each(spoiled(signupsClosed()))('is not turned on by a document %s', async (_, variants) => {
+  it.each(mistakes(signupsClosed()))('is not turned on by a document %s', async (_, variants) => {
     await expectEachDenied(variants, (document) => setDoc(doc(as(ADMIN), path), document))
   })
 })
@@ -213,7 +214,7 @@ describe('how long a payment takes to be checked', () => {
   })
 
   it.each(
-    spoiled(verificationClock({ oldestHours: null }), {
+    mistakes(verificationClock({ oldestHours: null }), {
       medianHours: [-1, 10_000, 1.5, Number.NaN],
       oldestHours: [-1, 10_000, 1.5, '52', false],
     }).map(([fault, variants]) => [

@@ -21,7 +21,7 @@ import {
   expectDenied,
   expectEachDenied,
   rulesEnvironment,
-  spoiled,
+  mistakes,
 } from './environment'
 import { newcomers } from './newcomers'
 
@@ -93,7 +93,7 @@ describe('marking an e-mail as verified', () => {
     const someone = founder(99)
     beforeAll(() => seed(founderSignUp(someone)))
 
-    it.each(spoiled(verifiedEmail(someone), { waitlistUserId: [''] }))(
+    it.each(mistakes(verifiedEmail(someone), { waitlistUserId: [''] }))(
       'is refused %s',
       async (_, variants) => {
         await expectEachDenied(variants, (document) =>

@@ -10,6 +10,7 @@ import { rereadPasswordRequirements } from '@/data/accounts/password-policy'
 import { config } from '@/lib/config'
 import SignupPage from '@/pages/signup'
 
+import { enter } from '../enter'
 import { pressInVain } from '../press-in-vain'
 import { main, render, toasts } from '../render'
 
@@ -93,11 +94,11 @@ export const waiting = () =>
 type Typed = { email?: string; password?: string; confirmation?: string; agrees?: boolean }
 
 export async function fill(typed: Typed = {}) {
-  await userEvent.type(screen.getByLabelText('First Name'), ' Asha ')
-  await userEvent.type(screen.getByLabelText('Last Name'), 'Rao')
-  await userEvent.type(email(), typed.email ?? ' Asha@Example.com ')
-  await userEvent.type(password(), typed.password ?? 'demo-pass-1')
-  await userEvent.type(confirmation(), typed.confirmation ?? 'demo-pass-1')
+  await enter(screen.getByLabelText('First Name'), ' Asha ')
+  await enter(screen.getByLabelText('Last Name'), 'Rao')
+  await enter(email(), typed.email ?? ' Asha@Example.com ')
+  await enter(password(), typed.password ?? 'demo-pass-1')
+  await enter(confirmation(), typed.confirmation ?? 'demo-pass-1')
   if (typed.agrees !== false) await userEvent.click(agreement())
 }
 

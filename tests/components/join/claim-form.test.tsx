@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '@/data/firebase/errors'
 import { localDay } from '@/lib/local-day'
 
+import { enter } from '../enter'
 import { pressInVain } from '../press-in-vain'
 import { main } from '../render'
 import {
@@ -42,7 +43,7 @@ const CLAIM = { payer: 'asha.rao@okhdfcbank', day: '2026-01-31', time: '14:05' }
 describe('a payer who can’t find the UTR', () => {
   it('says who paid and when, with the email and code typed before, and is thanked', async () => {
     openWaitlist()
-    await userEvent.type(email(), 'Asha@Example.com')
+    await enter(email(), 'Asha@Example.com')
     await userEvent.type(referralCode(), 'mddemo1')
     await openClaim()
     expect(
@@ -141,7 +142,7 @@ describe('a payer who can’t find the UTR', () => {
     vi.useFakeTimers({ now: new Date('2026-01-31T12:00:00'), toFake: ['Date'] })
     try {
       openWaitlist()
-      await userEvent.type(email(), 'asha@people.example')
+      await enter(email(), 'asha@people.example')
       await openClaim()
       await fillClaim()
       await pressInVain(find())
@@ -159,7 +160,7 @@ describe('a payer who can’t find the UTR', () => {
 
   it('is asked about an address with a slip in its domain', async () => {
     openWaitlist()
-    await userEvent.type(email(), 'asha@gmial.com')
+    await enter(email(), 'asha@gmial.com')
     await openClaim()
     await fillClaim()
     await pressInVain(find())
@@ -179,7 +180,7 @@ describe('a payer who can’t find the UTR', () => {
       }),
     )
     openWaitlist()
-    await userEvent.type(email(), 'asha@example.com')
+    await enter(email(), 'asha@example.com')
     await openClaim()
     await fillClaim()
     await userEvent.dblClick(find())
@@ -195,7 +196,7 @@ describe('a payer who can’t find the UTR', () => {
   it('loses nothing in a reload, and sends the same claim again', async () => {
     fakes.claimPayment.mockRejectedValueOnce(new AppError('offline', ''))
     openWaitlist()
-    await userEvent.type(email(), 'asha@example.com')
+    await enter(email(), 'asha@example.com')
     await openClaim()
     await fillClaim()
     await userEvent.click(find())
@@ -231,7 +232,7 @@ describe('a payer who can’t find the UTR', () => {
 
   it('hears when the device is offline, and nothing is sent', async () => {
     openWaitlist()
-    await userEvent.type(email(), 'asha@example.com')
+    await enter(email(), 'asha@example.com')
     await openClaim()
     await fillClaim()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -248,7 +249,7 @@ describe('a payer who can’t find the UTR', () => {
   ])('hears why it was refused: the waitlist is %s', async (_what, isClosed, words) => {
     fakes.claimPayment.mockRejectedValue(new AppError('denied', ''))
     openWaitlist()
-    await userEvent.type(email(), 'asha@example.com')
+    await enter(email(), 'asha@example.com')
     await openClaim()
     await fillClaim()
     fakes.areSignupsClosed.mockResolvedValue(isClosed)

@@ -9,6 +9,7 @@ import { FOUNDER_PRICE } from '@/domain/founder-price'
 import { WaitlistForm } from '@/features/join/waitlist-form'
 import { config } from '@/lib/config'
 
+import { enter } from '../enter'
 import { PAID } from '../../factories/offer'
 import { pressInVain } from '../press-in-vain'
 import { expectOneToast, isBefore, main, toasts } from '../render'
@@ -181,7 +182,7 @@ describe('paying', () => {
     visitorIn('Europe/Berlin')
     openWaitlist()
     expect(screen.queryByLabelText('UPI Reference ID')).not.toBeInTheDocument()
-    await userEvent.type(email(), 'asha@example.com')
+    await enter(email(), 'asha@example.com')
     await userEvent.click(join())
     await expectOneToast('Error', 'Please enter Payment ID after payment.')
     await userEvent.type(screen.getByLabelText('Payment ID'), 'pay_29QQoUBi66xm2f')
@@ -252,7 +253,7 @@ describe('a waitlist that is closed', () => {
 
     const alert = await main().findByRole('alert')
     expect(waysToPay()).toEqual(nothing)
-    await userEvent.type(email(), 'asha@people.example')
+    await enter(email(), 'asha@people.example')
     expect(alert).toBeInTheDocument()
     expect(fakes.readBeforePaying).toHaveBeenCalledTimes(2)
   })
@@ -296,7 +297,7 @@ describe('filling in the form', () => {
     'asks for the payment first when the reference is "%s"',
     async (typed) => {
       openWaitlist()
-      await userEvent.type(email(), 'asha@example.com')
+      await enter(email(), 'asha@example.com')
       if (typed !== '') await userEvent.type(reference(), typed)
 
       await pressInVain(join())
@@ -364,7 +365,7 @@ describe('filling in the form', () => {
 
   it('takes the UTR out of a message that is pasted, and sends it alone', async () => {
     openWaitlist()
-    await userEvent.type(email(), 'asha@example.com')
+    await enter(email(), 'asha@example.com')
     await userEvent.click(reference())
     await userEvent.paste(
       `Rs.49.00 sent to MoodDrive on 12-11-26. UPI Ref ${UTR}. Not you? Call 18001234567`,
@@ -623,7 +624,7 @@ describe('the code of an earlier link', () => {
 
   it('leaves alone what was typed before the link was followed, and fills what was left empty', async () => {
     const first = openWaitlist()
-    await userEvent.type(email(), 'asha@example.com')
+    await enter(email(), 'asha@example.com')
     first.unmount()
 
     remember('MDDEMO1')
@@ -642,7 +643,7 @@ describe('the code of an earlier link', () => {
   it('gives way to that of a newer link where nobody has touched it', async () => {
     remember('MDDEMO1')
     const { unmount } = openWaitlist()
-    await userEvent.type(email(), 'asha@example.com')
+    await enter(email(), 'asha@example.com')
     unmount()
 
     remember('MDDEMO2')

@@ -6,6 +6,7 @@ import { AppError } from '@/data/firebase/errors'
 import { SignUpError } from '@/data/waitlist/sign-up'
 import { config } from '@/lib/config'
 
+import { enter } from '../enter'
 import { pressInVain } from '../press-in-vain'
 import { expectOneToast, main } from '../render'
 import {
@@ -486,7 +487,7 @@ describe('trying again', () => {
   it('keeps a code that was taken out, but takes the one of another link', async () => {
     const first = openWaitlist('?ref=MDDEMO1')
     await userEvent.clear(referralCode())
-    await userEvent.type(email(), 'asha@example.com')
+    await enter(email(), 'asha@example.com')
     first.unmount()
 
     const second = openWaitlist('?ref=MDDEMO1')

@@ -18,6 +18,7 @@ import { askBeforePaying } from '@/data/waitlist/before-paying-request'
 import { config } from '@/lib/config'
 import WaitlistPage from '@/pages/waitlist'
 
+import { enter } from '../enter'
 import { render } from '../render'
 
 vi.mock('@/data/waitlist/payment-dispute', () => {
@@ -102,9 +103,9 @@ export const referralCode = () => screen.getByLabelText('Referral Code')
 export const join = () => screen.getByRole('button', { name: 'Join the Founder Club' })
 
 export async function fill(typed: { email?: string; reference?: string; code?: string } = {}) {
-  await userEvent.type(email(), typed.email ?? 'asha@example.com')
-  await userEvent.type(reference(), typed.reference ?? UTR)
-  if (typed.code !== undefined) await userEvent.type(referralCode(), typed.code)
+  await enter(email(), typed.email ?? 'asha@example.com')
+  await enter(reference(), typed.reference ?? UTR)
+  if (typed.code !== undefined) await enter(referralCode(), typed.code)
 }
 
 export const waysToPay = () => [
