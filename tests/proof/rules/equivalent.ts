@@ -44,6 +44,7 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     mutants: [
       'announcements/{id} allow get, delete | also | list',
       'deletionRequests/{id} allow list | also | get',
+      'boards/{board} allow list, delete | also | get',
       'referralCodes/{code} allow list | also | get',
       'users/{uid} allow list | also | get',
       'receipts/{id} allow delete | also | update',
