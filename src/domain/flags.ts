@@ -12,6 +12,7 @@ export interface Flag {
     | 'own-referral'
     | 'disputed'
     | 'given-up'
+    | 'email-corrected'
   /** For the row, such as "Another sign-up has this email". */
   words: string
 }
@@ -25,9 +26,19 @@ interface SignUp {
   createdAt: Date | null
 }
 
+/** What corrections have replaced. */
+export interface GivenUp {
+  /** Ids of the sign-ups whose payment reference another sign-up gave up. */
+  references: ReadonlySet<string>
+  /** The former emails of the sign-ups whose email was corrected, by id. */
+  emails: ReadonlyMap<string, readonly string[]>
+}
+
+const FOR_A_DECISION = new Set<Flag['kind']>(['disputed', 'given-up', 'email-corrected'])
+
 /** A payment that somebody has to decide about is never verified together with others. */
 export function needsADecision(flags: readonly Flag[] | undefined): boolean {
-  return flags?.some(({ kind }) => kind === 'disputed' || kind === 'given-up') === true
+  return flags?.some(({ kind }) => FOR_A_DECISION.has(kind)) === true
 }
 
 /** This many within `AT_ONCE_MS` are more than chance on a quiet evening. */
@@ -41,14 +52,13 @@ const RUSH = 20
  *
  * @param emails of the ambassadors that are known, by uid.
  * @param disputed normalised references of payments that somebody else says are theirs.
- * @param givenUp ids of those whose payment reference another sign-up gave up.
  * @returns by record id; nothing for those that are as they should be.
  */
 export function flagsOf(
   signUps: readonly SignUp[],
   emails: ReadonlyMap<string, string> = new Map(),
   disputed: ReadonlySet<string> = new Set(),
-  givenUp: ReadonlySet<string> = new Set(),
+  givenUp: GivenUp = { references: new Set(), emails: new Map() },
 ): ReadonlyMap<string, readonly Flag[]> {
   const byMailbox = new Map<string, SignUp[]>()
   for (const signUp of signUps) {
@@ -66,9 +76,15 @@ export function flagsOf(
     if (disputed.has(normalisePaymentReference(upiReferenceId ?? ''))) {
       found.push({ kind: 'disputed', words: 'Somebody else says that this payment is theirs' })
     }
-    if (givenUp.has(id)) {
+    if (givenUp.references.has(id)) {
       const words = 'Another sign-up gave this payment reference up: verify it on its own'
       found.push({ kind: 'given-up', words })
+    }
+    // Anybody can sign up with somebody else's address, and correct it after the owner has entered their payment.
+    const former = givenUp.emails.get(id)
+    if (former !== undefined) {
+      const words = `Its email was corrected from ${former.join(', ')}: verify it on its own, if the payment is theirs`
+      found.push({ kind: 'email-corrected', words })
     }
     if (email !== null) {
       found.push(...sharedMailbox(signUp, email, byMailbox.get(mailbox(email)) ?? []))

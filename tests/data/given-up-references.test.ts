@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { signOut } from '@/data/accounts/auth'
-import { correctReferenceByReceipt } from '@/data/waitlist/correct-by-receipt'
+import {
+  correctEmailByReceipt,
+  correctReferenceByReceipt,
+} from '@/data/waitlist/correct-by-receipt'
 import { correctPaymentReference } from '@/data/waitlist/correct'
 import { eraseFounder } from '@/data/waitlist/erase'
 import { givenUpReferencesQuery, refuseGivenUp } from '@/data/waitlist/given-up-references'
@@ -23,9 +26,9 @@ const wrongOwner = account('wrong', { email: payer.email })
 
 beforeEach(() => seed([...adminSetUp(theAdmin), ...founderSignUp(payer), ...founderSignUp(other)]))
 
-async function signUpWith(paymentReference: string) {
+async function signUpWith(paymentReference: string, email = 'new@people.example') {
   await signOut()
-  const typed = { email: 'new@people.example', paymentReference, enteredReferralCode: null }
+  const typed = { email, paymentReference, enteredReferralCode: null }
   return { ...typed, ...(await signUpFounder(typed, await newSignUpAttempt())) }
 }
 
@@ -54,9 +57,10 @@ describe('a payment reference that was corrected away from another sign-up', () 
     await expect(refuseGivenUp(asSignUp(other.id, null))).resolves.toBeUndefined()
     const many = Array.from({ length: 70 }, (_, index) => asSignUp(`id${index}`, `OTHER${index}`))
     const asked = [...many, asSignUp(id, payer.reference), asSignUp(payer.id, 'INVENTED1')]
-    expect(await client.fetchQuery(givenUpReferencesQuery(theAdmin.uid, asked))).toEqual(
-      new Set([id]),
-    )
+    expect(await client.fetchQuery(givenUpReferencesQuery(theAdmin.uid, asked))).toEqual({
+      references: new Set([id]),
+      emails: new Map(),
+    })
   })
 
   it('is refused in a run after another record is corrected to it', async () => {
@@ -100,5 +104,45 @@ describe('a payment reference that was corrected away from another sign-up', () 
     await expect(
       refuseGivenUp(asSignUp(signUp.waitlistUserId, '412345678901')),
     ).resolves.toBeUndefined()
+  })
+})
+
+/** Joins with the payer's address and an invented reference. */
+function joinAsPayer() {
+  return signUpWith('INVENTED1', payer.email)
+}
+
+describe('a sign-up whose email was corrected', () => {
+  const thiefsEmail = 'thief@people.example'
+  it('is refused in a run and flagged: its payment may be from the owner of the former address', async () => {
+    const signUp = await joinAsPayer()
+    const { waitlistUserId: id } = signUp
+    // The payer finds the record by their mailbox, and enters their own payment.
+    await become(wrongOwner)
+    await correctPaymentReference({ id, upiReferenceId: 'INVENTED1' }, '412345678901')
+    await signOut()
+    await correctEmailByReceipt(signUp, thiefsEmail, seen(0))
+
+    await become(theAdmin)
+    await expect(refuseGivenUp(asSignUp(id, '412345678901'))).rejects.toMatchObject({
+      kind: 'changed',
+      message: expect.stringContaining('The email of this sign-up was corrected.'),
+    })
+    const many = Array.from({ length: 70 }, (_, index) => asSignUp(`id${index}`, null))
+    const asked = [...many, asSignUp(id, '412345678901'), asSignUp(other.id, other.reference)]
+    expect(await client.fetchQuery(givenUpReferencesQuery(theAdmin.uid, asked))).toEqual({
+      references: new Set(),
+      emails: new Map([[id, [payer.email]]]),
+    })
+  })
+
+  it('is refused also after the email is corrected back', async () => {
+    const signUp = await joinAsPayer()
+    await correctEmailByReceipt(signUp, thiefsEmail, seen(0))
+    await correctEmailByReceipt({ ...signUp, email: thiefsEmail }, payer.email, seen(1))
+    await become(theAdmin)
+    await expect(refuseGivenUp(asSignUp(signUp.waitlistUserId, 'INVENTED1'))).rejects.toMatchObject(
+      { kind: 'changed' },
+    )
   })
 })

@@ -21,8 +21,8 @@ import {
   update,
   verify,
 } from '../factories/batches'
-import { waitlistUser } from '../factories/documents'
-import { account, admin, founder } from '../factories/people'
+import { receipt, waitlistUser } from '../factories/documents'
+import { account, admin, founder, receiptOf } from '../factories/people'
 import { dataEnvironment, eventually } from './environment'
 import { openScreen } from './screen'
 
@@ -69,6 +69,26 @@ describe('the owner of the mailbox', () => {
       ),
     ])
     expect(await findOwnRecords(own.email)).toEqual([own.id, strangers.id])
+  })
+
+  it('finds the verified one and the newest, also when strangers signed up often with their address', async () => {
+    const newest = founder(4, { email: own.email })
+    await seed([
+      update(`waitlistUsers/${own.id}`, { status: 'verified' }),
+      set(
+        `waitlistUsers/${newest.id}`,
+        waitlistUser(newest, { createdAt: Timestamp.fromMillis(4_000_000_000_000) }),
+      ),
+      // Whoever signs up chooses the id: these come before all others.
+      ...Array.from({ length: 45 }, (_, index) =>
+        set(
+          `waitlistUsers/${String(index).padStart(20, '0')}`,
+          waitlistUser(own, { createdAt: Timestamp.fromMillis(index) }),
+        ),
+      ),
+    ])
+    const found = await findOwnRecords(own.email)
+    expect(found.slice(0, 2)).toEqual([own.id, newest.id])
   })
 
   it('sees the record, and what becomes of it', async () => {
@@ -135,6 +155,18 @@ describe('the owner of the mailbox', () => {
     expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({
       upiReferenceId: NEW_REFERENCE,
     })
+  })
+
+  it('corrects the reference, and one receipt, also where the sign-up brought many', async () => {
+    const more = Array.from({ length: 8 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
+    const asked = receipt(own, { status: 'needs_correction' })
+    await seed([...askForCorrection(own), ...more.map((path) => set(path, asked))])
+    await correctPaymentReference(record, NEW_REFERENCE)
+
+    expect(await stored(`waitlistUsers/${own.id}`)).toMatchObject({ upiReferenceId: NEW_REFERENCE })
+    const paths = [`receipts/${own.receipt}`, ...more]
+    const receipts = await Promise.all(paths.map((path) => stored(path)))
+    expect(receipts.filter((one) => one?.['status'] === 'pending_verification')).toHaveLength(1)
   })
 
   it('finds a correction and a request done whose answers got lost, though what they watch has not heard of it', async () => {

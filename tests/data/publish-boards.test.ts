@@ -131,6 +131,13 @@ describe('publishing the boards', () => {
     expect(await stored(`boards/${before}`)).toBeUndefined()
   })
 
+  it('deletes them also when nothing was published for a year', async () => {
+    const old = [-2, -5, -14].map((ahead) => `boards/${monthInIndia(new Date(), ahead)}`)
+    await seed(old.map((path) => set(path, board([[asha, 1]]))))
+    await publishBoards()
+    for (const path of old) expect(await stored(path)).toBeUndefined()
+  })
+
   it('names a hundred, and counts the others', async () => {
     const many = Array.from({ length: 120 }, (_, index) => ambassador(100 + index))
     await seed(many.flatMap((one) => ambassadorWithCount(one, 1)))

@@ -21,6 +21,7 @@ import {
   set,
   update,
 } from '../factories/batches'
+import { receipt } from '../factories/documents'
 import {
   type Founder,
   account,
@@ -28,6 +29,7 @@ import {
   ambassador,
   founder,
   paymentOf,
+  receiptOf,
   referredBy,
   referredByFounder,
 } from '../factories/people'
@@ -83,6 +85,18 @@ describe('verifying a payment', () => {
     expect(await stored(`verifiedEmails/${emailKey(referred.email)}`)).toEqual({
       waitlistUserId: referred.id,
     })
+  })
+
+  it('updates one receipt where a sign-up brought more, so that the write stays within the limits', async () => {
+    const more = Array.from({ length: 5 }, (_, index) => `receipts/${receiptOf(`more ${index}`)}`)
+    await seed(more.map((path) => set(path, receipt(referred))))
+    await verify(referred)
+
+    const paths = [`receipts/${referred.receipt}`, ...more]
+    const receipts = await Promise.all(paths.map((path) => stored(path)))
+    const verified = receipts.filter((one) => one?.['status'] === 'verified')
+    expect(verified).toHaveLength(1)
+    expect(await stored(`waitlistUsers/${referred.id}`)).toMatchObject({ status: 'verified' })
   })
 
   it('gets in by itself where of its many look-ups another one is lost each time', async () => {

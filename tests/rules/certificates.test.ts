@@ -158,6 +158,15 @@ describe('having it certified', () => {
     },
   )
 
+  it.each([
+    ['Basic', 1],
+    ['Gold', 250],
+    ['Platinum', 650],
+  ])('is refused the tier %s, also with where that begins', async (tier, needs) => {
+    const wrong = set(PATH, certificate(60, { tier, needs }))
+    await expectDenied(commit(as(AMBASSADOR), [wrong, update(PROFILE, { certificateId: ID })]))
+  })
+
   it('keeps its numbers whole, also from whoever writes requests by hand', async () => {
     await seed(certified())
     const [fifty, sixty] = [{ integerValue: '50' }, { integerValue: '60' }]
@@ -398,5 +407,11 @@ describe('a profile of another role', () => {
     await startWith([...WORLD, ...ambassadorWithCount(AMBASSADOR, 50)])
     await seed([update(`users/${AMBASSADOR.uid}`, { role: 'captain' })])
     await expectDenied(commit(as(AMBASSADOR), certify(AMBASSADOR, id, 50)))
+  })
+
+  it('brings no certificate up to date', async () => {
+    await countIs(60, certified())
+    await seed([update(PROFILE, { role: 'captain' })])
+    await expectDenied(commit(as(AMBASSADOR), [anew()]))
   })
 })

@@ -338,8 +338,10 @@ describe('a perk, in every detail', () => {
     await expectDenied(wished('extra'))
     await seed([update(`users/${AMBASSADOR.uid}`, { tier: 'extra' })])
     for (const key of [...PLATINUM, 'extra', 'crown']) await expectDenied(wished(key))
-    await seed([update(`users/${AMBASSADOR.uid}`, { tier: 'Platinum' })])
-    await expectDenied(wished('crown'))
+    for (const tier of ['Silver', 'Gold', 'Platinum']) {
+      await seed([update(`users/${AMBASSADOR.uid}`, { tier })])
+      for (const key of ['extra', 'crown']) await expectDenied(wished(key))
+    }
   })
 
   it('takes the longest wish, then and later, and nothing more', async () => {

@@ -3,6 +3,7 @@ import {
   getDoc,
   runTransaction,
   Timestamp,
+  type DocumentReference,
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite'
@@ -11,12 +12,14 @@ import * as v from 'valibot'
 import { boardOf, type Board, type Standing } from '@/domain/board'
 import { monthInIndia } from '@/domain/league'
 
-import { users } from '@/data/firebase/collections'
+import { boards, users } from '@/data/firebase/collections'
 import { boardDocument, collegeAliases, userDocument } from '@/data/firebase/collections-lite'
 import { decode, timestamp } from '@/data/firebase/decode'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { readEachIn } from '@/data/firebase/retry-offline'
+import { restQuery } from '@/data/firebase/rest-query'
 import { runWrite } from '@/data/firebase/run-write'
+import { TIMEOUT_MS } from '@/data/firebase/time-out'
 import { reported } from '@/data/firebase/translated'
 import { ALL_TIME, boardId } from './board-ids'
 import { aliasesIn, aliasesOf } from './college-aliases'
@@ -84,12 +87,15 @@ async function publish(transaction: Transaction): Promise<void> {
     return months.map((month) => boardOf(standings, month))
   }
 
+  const isNewMonth = stored[1]?.exists() !== true
+  const old = isNewMonth ? await findOldBoards(targets) : []
+
   // Who is on a stored board is neither hidden nor gone: hiding, pausing and leaving take the name off in their own
   // transaction, and this one starts over. Everybody else is read before they are named.
   const checked = new Set<string>()
-  let boards = made()
+  let latest = made()
   for (;;) {
-    const added = [...new Set(boards.flatMap((board, index) => comers(board, stored[index])))]
+    const added = [...new Set(latest.flatMap((board, index) => comers(board, stored[index])))]
     const unread = added.filter((uid) => !checked.has(uid))
     if (unread.length === 0) break
     for (const profile of await Promise.all(unread.map((uid) => read(userDocument(uid))))) {
@@ -97,16 +103,20 @@ async function publish(transaction: Transaction): Promise<void> {
       if (profile.exists()) byUid.set(profile.id, toStanding(profile.id, profile))
       else byUid.delete(profile.id)
     }
-    boards = made()
+    latest = made()
   }
 
   for (const [index, target] of targets.entries()) {
-    transaction.set(target, { ...boards[index], publishedAt: Timestamp.fromDate(asOf) })
+    transaction.set(target, { ...latest[index], publishedAt: Timestamp.fromDate(asOf) })
   }
-  if (stored[1]?.exists() !== true) {
-    // The month is new. Older boards would go on naming who hides from now on.
-    for (const ago of [-2, -3]) transaction.delete(boardDocument(monthInIndia(now, ago)))
-  }
+  for (const board of old) transaction.delete(board)
+}
+
+/** Lists the boards of other months. They would go on naming who hides from now on. */
+async function findOldBoards(targets: readonly DocumentReference[]): Promise<DocumentReference[]> {
+  const all = await restQuery(AbortSignal.timeout(TIMEOUT_MS), boards.id, [])
+  const kept = new Set(targets.map(({ id }) => id))
+  return all.filter(({ id }) => !kept.has(id)).map(({ id }) => boardDocument(id))
 }
 
 /** Returns who is named on a board and not on the stored one. */

@@ -8,7 +8,7 @@ import {
 import { waitlistUserDocument } from '@/data/firebase/collections-lite'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
-import { receiptsOf, updateReceipts } from './receipts'
+import { receiptsOf, updateReceipt } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/run-write'
@@ -61,7 +61,7 @@ async function write(record: DocumentReference, user: Correctable, reason: strin
     if (isAskedAlready(stored, reason)) return
     const status = 'needs_correction'
     transaction.update(record, { status, statusReason: reason })
-    updateReceipts(transaction, receipts, { status, statusReason: reason })
+    updateReceipt(transaction, receipts, { status, statusReason: reason })
     tellHistory(transaction, id, { kind: 'asked', reason, lost: null })
   })
 }

@@ -61,7 +61,8 @@ async function writeCorrection(
 ): Promise<void> {
   const status = 'pending_verification'
   const { idsWhere } = await import('@/data/firebase/rest-query')
-  const ownReceipts = await idsWhere(receipts.id, 'waitlistUserId', id)
+  // One, unless a program signed up. More would make the write too large for the limits of the rules.
+  const [receipt] = await idsWhere(receipts.id, 'waitlistUserId', id)
   // Write-only, as all here: unlike a batch it fails when the network does, instead of waiting for ever.
   await runTransaction(firestore, async (transaction) => {
     transaction.update(doc(waitlistUsers, id), {
@@ -75,7 +76,7 @@ async function writeCorrection(
     const entry = historyEntry(told, serverTimestamp())
     const replaced = arrayUnion(upiReferenceId)
     transaction.set(doc(recordHistory, id), { ...entry, replaced }, { merge: true })
-    for (const receipt of ownReceipts) {
+    if (receipt !== undefined) {
       transaction.update(doc(receipts, receipt), { status, statusReason: null })
     }
     if (paymentReference === upiReferenceId) return

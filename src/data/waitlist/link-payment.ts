@@ -4,7 +4,7 @@ import { upiReferenceDocument, waitlistUserDocument } from '@/data/firebase/coll
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { runWrite } from '@/data/firebase/run-write'
-import { receiptsOf, updateReceipts } from './receipts'
+import { receiptsOf, updateReceipt } from './receipts'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
 
@@ -70,7 +70,7 @@ async function write(
     if (holder.exists()) throw used()
     const status = 'pending_verification'
     transaction.update(record, { upiReferenceId: reference, status, statusReason: words })
-    updateReceipts(transaction, receipts, { status, statusReason: words })
+    updateReceipt(transaction, receipts, { status, statusReason: words })
     transaction.set(upiReferenceDocument(reference), { waitlistUserId: id })
     if (storedFormer.get('waitlistUserId') === id) transaction.delete(former)
     tellHistory(transaction, id, { kind: 'linked', from: upiReferenceId, to: reference })

@@ -1,12 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  doc,
-  getDocsFromServer,
-  limit,
-  query,
-  where,
-  type DocumentSnapshot,
-} from 'firebase/firestore'
+import { doc } from 'firebase/firestore'
 import * as v from 'valibot'
 
 import { WAITLIST_STATUSES } from '@/domain/waitlist-status'
@@ -15,6 +8,7 @@ import { waitlistUsers } from '@/data/firebase/collections'
 import type { Account } from '@/data/accounts/auth'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
 import { toAppError } from '@/data/firebase/errors'
+import { restQuery } from '@/data/firebase/rest-query'
 import { withTimeout } from '@/data/firebase/time-out'
 import { watchDocument } from '@/data/firebase/watch'
 import { reported, translated } from '@/data/firebase/translated'
@@ -50,24 +44,25 @@ export function findOwnRecords(email: string): Promise<string[]> {
   return reported({ tried: 'find one’s own records' }, () => readOwnRecords(email))
 }
 
-async function readOwnRecords(email: string): Promise<string[]> {
-  const found = await withTimeout(
-    getDocsFromServer(
-      query(waitlistUsers, where('email', '==', email.toLowerCase()), limit(MOST_RECORDS)),
-    ),
-  )
-  return found.docs
+const foundSchema = v.object({ status: nullable(v.string()), createdAt: nullable(timestamp) })
+
+/** Reads all of them: a stranger can sign up with this address many times, which must not hide the founder's record. */
+async function readOwnRecords(
+  email: string,
+  signal = new AbortController().signal,
+): Promise<string[]> {
+  const asked = { field: 'email', is: email.toLowerCase() }
+  const fields = Object.keys(foundSchema.entries)
+  const found = await withTimeout(restQuery(signal, waitlistUsers.id, fields, asked))
+  return found
+    .map((one) => ({ id: one.id, is: decode(foundSchema, one) }))
     .toSorted(
       (a, b) =>
-        // Anybody can sign up with somebody else's address: that must not hide the founder's own record.
-        Number(isVerified(b)) - Number(isVerified(a)) ||
-        createdAt(b.get('createdAt')) - createdAt(a.get('createdAt')),
+        Number(b.is.status === 'verified') - Number(a.is.status === 'verified') ||
+        (b.is.createdAt?.getTime() ?? 0) - (a.is.createdAt?.getTime() ?? 0),
     )
     .map(({ id }) => id)
 }
-
-/** Nobody signs up more often by mistake. */
-const MOST_RECORDS = 20
 
 /** Which records are the signed-in person's, as `findOwnRecords` says. */
 export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) {
@@ -75,7 +70,7 @@ export function ownRecordsQuery({ uid, email }: Pick<Account, 'uid' | 'email'>) 
     queryKey: ['own-records', uid, email],
     queryFn: async ({ signal }) => {
       try {
-        return await translated(() => readOwnRecords(email))
+        return await translated(() => readOwnRecords(email, signal))
       } catch (error) {
         // Nobody waits for it any more: who logs out, in whichever tab, is refused on the way.
         signal.throwIfAborted()
@@ -109,13 +104,4 @@ export function ownRecordQuery(uid: string, id: string) {
     // A refusal is true only while this session lasts: the next one must not start from it.
     gcTime: 0,
   }
-}
-
-function createdAt(value: unknown): number {
-  const read = v.safeParse(timestamp, value)
-  return read.success ? read.output.getTime() : 0
-}
-
-function isVerified(record: DocumentSnapshot): boolean {
-  return record.get('status') === 'verified'
 }

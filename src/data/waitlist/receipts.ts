@@ -5,8 +5,8 @@ import type { WaitlistStatus } from '@/domain/waitlist-status'
 import { receiptDocument } from '@/data/firebase/collections-lite'
 
 /**
- * The receipts of a record, to be written in the same transaction: one, or none where the admin made the record.
- * For the admin, and for the owner of the record's mailbox.
+ * The receipts of a record, to be written in the same transaction: one, or none where the admin made the record. A
+ * sign-up that a program sends can bring more. For the admin, and for the owner of the record's mailbox.
  * @throws FirebaseError as the SDK would.
  */
 export async function receiptsOf(recordId: string): Promise<DocumentReference[]> {
@@ -22,10 +22,14 @@ interface ReceiptChange {
   referralCount?: number
 }
 
-export function updateReceipts(
+/**
+ * Updates the receipt. Where a record has more, only the first: with each of them, the rules would look up and evaluate
+ * more, until Firestore's limits refuse the whole write.
+ */
+export function updateReceipt(
   transaction: Transaction,
-  receipts: readonly DocumentReference[],
+  [receipt]: readonly DocumentReference[],
   change: ReceiptChange,
 ): void {
-  for (const receipt of receipts) transaction.update(receipt, { ...change })
+  if (receipt !== undefined) transaction.update(receipt, { ...change })
 }

@@ -21,7 +21,7 @@ import { retryConflicts } from '@/data/firebase/retry-conflicts'
 import { readEachIn } from '@/data/firebase/retry-offline'
 import { runWrite } from '@/data/firebase/run-write'
 import type { WaitlistRecord } from './record'
-import { receiptsOf, updateReceipts } from './receipts'
+import { receiptsOf, updateReceipt } from './receipts'
 import { findDebit, likelyDebit, type Debit, type Read } from './referral-debit'
 import { tellHistory } from './tell-history'
 
@@ -101,7 +101,7 @@ async function takeBackOnce(
       verifiedAt: deleteField(),
       verifiedBy: deleteField(),
     })
-    updateReceipts(transaction, receipts, { status: outcome, statusReason: reason })
+    updateReceipt(transaction, receipts, { status: outcome, statusReason: reason })
     if (verifiedEmail !== null && holder?.get('waitlistUserId') === id) {
       transaction.delete(verifiedEmail)
     }
@@ -116,7 +116,7 @@ async function takeBackOnce(
     if (taken.kind === 'founder') {
       const referralCount = taken.count - 1
       transaction.update(taken.record, { referralCount })
-      updateReceipts(transaction, referrersReceipts, { referralCount })
+      updateReceipt(transaction, referrersReceipts, { referralCount })
     }
     takeFrom(transaction, taken, id, stored.get('verifiedMonth'))
     tellHistory(transaction, id, { kind: 'taken_back', outcome, reason })

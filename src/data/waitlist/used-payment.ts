@@ -21,7 +21,7 @@ import {
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import type { OpenClaim, PaymentDispute } from './payment-disputes'
-import { receiptsOf, updateReceipts } from './receipts'
+import { receiptsOf, updateReceipt } from './receipts'
 import { tellHistory } from './tell-history'
 import { runWrite } from '@/data/firebase/run-write'
 
@@ -151,7 +151,7 @@ function loseIt(
   }
   const status = 'needs_correction'
   transaction.update(record.ref, { upiReferenceId: null, status, statusReason: reason })
-  updateReceipts(transaction, receipts, { status, statusReason: reason })
+  updateReceipt(transaction, receipts, { status, statusReason: reason })
   tellHistory(transaction, record.id, { kind: 'asked', reason, lost: reference })
 }
 
@@ -166,7 +166,10 @@ async function give(
   if (holder !== null && holder.record.get('email') === dispute.email) {
     // By this very write, whose answer got lost, or by the other tab.
     if (!open.exists()) return holder.record.id
-    throw new AppError('changed', 'Their own record has this payment already.')
+    throw new AppError(
+      'changed',
+      'A record with this address has the payment already. Ask them whether it is theirs.',
+    )
   }
   if (!open.exists()) throw new AppError('changed', 'This has been decided meanwhile.')
 
@@ -285,7 +288,7 @@ async function ownRecord(
   return () => {
     const status = 'pending_verification'
     transaction.update(record.ref, { upiReferenceId, status, statusReason: deleteField() })
-    updateReceipts(transaction, receipts, { status, statusReason: null })
+    updateReceipt(transaction, receipts, { status, statusReason: null })
     transaction.set(upiReferenceDocument(upiReferenceId), { waitlistUserId: id })
     if (used?.get('waitlistUserId') === id) transaction.delete(used.ref)
     return { id, from: typeof former === 'string' ? former : null }

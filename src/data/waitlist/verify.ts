@@ -18,7 +18,7 @@ import { countedIn } from '@/data/ambassadors/months'
 import { AppError } from '@/data/firebase/errors'
 import { firestoreLite } from '@/data/firebase/firestore-lite'
 import { settledWithin } from '@/data/firebase/time-out'
-import { receiptsOf, updateReceipts } from './receipts'
+import { receiptsOf, updateReceipt } from './receipts'
 import { findCredit } from './referral-credit'
 import type { WaitlistUser } from './schema'
 import { tellHistory } from './tell-history'
@@ -195,7 +195,7 @@ async function verifyOnce(
       creditedTo: isCredited ? referredBy : null,
     })
     if (!holder.exists()) transaction.set(verifiedEmail, { waitlistUserId: id })
-    updateReceipts(transaction, receipts, { status: 'verified', statusReason: null })
+    updateReceipt(transaction, receipts, { status: 'verified', statusReason: null })
     tellHistory(transaction, id, { kind: 'verified' })
     if (credit.kind === 'nobody') return null
 
@@ -205,7 +205,7 @@ async function verifyOnce(
     if (credit.kind === 'founder') {
       const referralCount = credit.count + 1
       transaction.update(credit.record, { referralCount })
-      updateReceipts(transaction, referrersReceipts, { referralCount })
+      updateReceipt(transaction, referrersReceipts, { referralCount })
     } else if (credit.kind === 'ambassador') {
       const { uid } = credit
       const count = credit.count + 1

@@ -173,9 +173,15 @@ describe('the payment disputes', () => {
     ],
     [
       'is in their own record already',
+      { waitlistUserId: 'record1' },
+      record(),
+      /nothing left to decide/,
+    ],
+    [
+      'is in a record with their address, which anybody may have typed',
       {},
       record({ email: 'payer1@example.com' }),
-      /nothing left to decide/,
+      /^A record with this address has the payment already\. Ask them whether it is theirs/,
     ],
     ['is free, and they are a founder', { waitlistUserId: 'own1' }, null, /on their own page/],
   ])('can only be dismissed when the payment %s', async (_what, differences, user, words) => {

@@ -5,7 +5,7 @@ import type { LookedUp } from '@/data/waitlist/unverified-payments'
 import { formatDate } from '@/lib/format'
 
 import { disputed } from './disputed-payments'
-import { givenUp } from './given-up-references'
+import { formerEmails, givenUp } from './given-up-references'
 import {
   AROUND,
   box,
@@ -130,6 +130,16 @@ describe('a statement', () => {
     expect(
       screen.getByText('Another sign-up gave this payment reference up: verify it on its own'),
     ).toBeInTheDocument()
+  })
+
+  it('leaves out a payment of a sign-up whose email was corrected, and says to verify it on its own', async () => {
+    readClaims.mockResolvedValue([person(1), person(2)])
+    formerEmails.set(person(2).id, ['asha@gmail.con'])
+    await openFile(csv(HEADER + paid(1) + paid(2)))
+
+    expect(await box('person1@example.com')).toBeChecked()
+    expect(await box('person2@example.com')).toBeDisabled()
+    expect(screen.getByText(/^Its email was corrected from asha@gmail.con/)).toBeInTheDocument()
   })
 
   it('refuses a payment whose reference another sign-up has given up since it was compared', async () => {

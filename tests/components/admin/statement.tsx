@@ -39,7 +39,7 @@ import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
 import { render } from '../render'
 import { disputed } from './disputed-payments'
-import { givenUp } from './given-up-references'
+import { formerEmails, givenUp } from './given-up-references'
 
 vi.mock('@/domain/founder-price', async (original) => ({
   ...(await original<object>()),
@@ -126,6 +126,7 @@ beforeEach(() => {
   localStorage.clear()
   disputed.clear()
   givenUp.clear()
+  formerEmails.clear()
   downloaded.length = 0
   readClaims.mockReset().mockResolvedValue([])
   lookUp.mockReset().mockResolvedValue({ holders: new Map(), unverified: [] })

@@ -43,11 +43,10 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     why: 'The admin alone is let through by it, and may do the other thing anyway.',
     mutants: [
       'announcements/{id} allow get, delete | also | list',
-      'mail/{id} allow get | also | list',
       'deletionRequests/{id} allow list | also | get',
+      'boards/{board} allow list, delete | also | get',
       'referralCodes/{code} allow list | also | get',
       'users/{uid} allow list | also | get',
-      'boards/{board} allow create | also | update',
       'receipts/{id} allow delete | also | update',
     ],
   },
@@ -69,10 +68,6 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
       'receipts/{id} allow create | also | update',
       "waitlistUsers/{id} correctsByReceipt() | as getAfter | get(at('receipts', hashOf(event.secret)))",
     ],
-  },
-  {
-    why: 'The referral has to come with the record, and compares the two; that of nobody is an error there.',
-    mutants: ['waitlistUsers/{id} isNewRecord() | dropped | data.referredBy is string'],
   },
   {
     why: 'The seat has to be taken by the same batch, which asks for the mailbox and for the role of this profile.',
@@ -106,14 +101,14 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
     mutants: [
       "isAmbassador() | as getAfter | get(at('users', request.auth.uid))",
       "receipts/{id} allow list | as getAfter | get(at('waitlistUsers', resource.data.waitlistUserId))",
-      "referrals/{id} isAFriendOfMine() | as getAfter | get(at('waitlistUsers', resource.data.referredBy))",
+      "referrals/{id} isAReferralByMyFounderCode() | as getAfter | get(at('waitlistUsers', resource.data.referredBy))",
     ],
   },
   {
     why: 'Only the admin opens the waitlist, who needs none of this.',
     mutants: [
       "waitlistUsers/{id} joins() | as existsAfter | exists(at('system', 'signupsClosed'))",
-      "paymentDisputes/{id} isFromNewcomer() | as existsAfter | exists(at('system', 'signupsClosed'))",
+      "paymentDisputes/{id} isDispute() | as existsAfter | exists(at('system', 'signupsClosed'))",
     ],
   },
   {
@@ -129,8 +124,8 @@ export const EQUIVALENT: readonly { why: string; mutants: readonly string[] }[] 
   {
     why: 'A document that exists can’t be created. The look-up refuses a question by precondition, which another order of the checks would answer.',
     mutants: [
-      "upiReferences/{reference} isUsedNow() | 'upiReferences' as another | at('upiReferences', reference)",
-      "upiReferences/{reference} isUsedNow() | dropped | !exists(at('upiReferences', reference))",
+      "upiReferences/{reference} becomesUsed() | 'upiReferences' as another | at('upiReferences', reference)",
+      "upiReferences/{reference} becomesUsed() | dropped | !exists(at('upiReferences', reference))",
     ],
   },
   {

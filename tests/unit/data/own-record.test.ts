@@ -1,21 +1,18 @@
 import { QueryCache, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { FirebaseError } from 'firebase/app'
-import { getDocsFromServer } from 'firebase/firestore'
 import { expect, it, vi } from 'vitest'
 
+import { restQuery } from '@/data/firebase/rest-query'
 import { ownRecordsQuery } from '@/data/waitlist/own-record'
 
-vi.mock('firebase/firestore', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  getDocsFromServer: vi.fn<typeof getDocsFromServer>(),
-}))
+vi.mock('@/data/firebase/rest-query', () => ({ restQuery: vi.fn<typeof restQuery>() }))
 
 const asha = { uid: 'asha', email: 'asha@people.example' }
 
 /** Somebody looks at the page while their look-up is on its way. */
 function lookUp() {
   let reject!: (reason: Error) => void
-  vi.mocked(getDocsFromServer).mockReturnValueOnce(
+  vi.mocked(restQuery).mockReturnValueOnce(
     new Promise((_resolve, fail) => {
       reject = fail
     }),

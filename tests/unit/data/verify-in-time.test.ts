@@ -13,7 +13,7 @@ vi.mock('@/lib/sha256', () => ({ sha256Hex: () => Promise.resolve('0123456789abc
 // By a request of its own.
 vi.mock('@/data/waitlist/receipts', () => ({
   receiptsOf: () => Promise.resolve([]),
-  updateReceipts: () => {},
+  updateReceipt: () => {},
 }))
 
 const transactions = vi.mocked(runTransaction)

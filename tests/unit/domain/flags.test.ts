@@ -153,11 +153,22 @@ describe('a referral', () => {
 })
 
 it('says that another sign-up gave the payment reference up, which needs a decision', () => {
-  const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), new Set(['id1']))
+  const givenUp = { references: new Set(['id1']), emails: new Map() }
+  const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
   const words = 'Another sign-up gave this payment reference up: verify it on its own'
   expect([...flags]).toEqual([['id1', [{ kind: 'given-up', words }]]])
   expect(needsADecision(flags.get('id1'))).toBe(true)
   expect(needsADecision(flags.get('id2'))).toBe(false)
+})
+
+it('says from which addresses an email was corrected, which needs a decision', () => {
+  const emails = new Map([['id1', ['old@example.com', 'older@example.com']]])
+  const givenUp = { references: new Set<string>(), emails }
+  const flags = flagsOf([signUp(1), signUp(2)], new Map(), new Set(), givenUp)
+  const words =
+    'Its email was corrected from old@example.com, older@example.com: verify it on its own, if the payment is theirs'
+  expect([...flags]).toEqual([['id1', [{ kind: 'email-corrected', words }]]])
+  expect(needsADecision(flags.get('id1'))).toBe(true)
 })
 
 it('says that somebody else claims the payment, however the reference is written', () => {

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { PaymentDispute } from '@/data/waitlist/payment-disputes'
 import type { ReferenceHolder } from '@/data/waitlist/reference-holder'
 import type { WaitlistRecord } from '@/data/waitlist/record'
+import { isStillOpen } from '@/domain/waitlist-status'
 import { Button, buttonClass } from '@/ui/button'
 
 import { EmailAddress } from '../record/email-address'
@@ -130,8 +131,13 @@ function obstacleTo(
   }
   if (holder?.state !== 'used') return null
   const { record } = holder
-  if (record.id === waitlistUserId || record.email === email) {
+  const isTheirAddress = record.email === email
+  if (record.id === waitlistUserId || (isTheirAddress && record.status === 'verified')) {
     return 'Their own record has this payment already: there is nothing left to decide.'
+  }
+  // Anybody can sign up with somebody else's address.
+  if (isTheirAddress && isStillOpen(record.status)) {
+    return 'A record with this address has the payment already. Ask them whether it is theirs before you dismiss this.'
   }
   if (record.status === 'refunded') {
     return 'It was refunded to the founder who used it, and stays used.'

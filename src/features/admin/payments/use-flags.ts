@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 
 import type { WaitlistUser } from '@/data/waitlist/schema'
-import { flagsOf, type Flag } from '@/domain/flags'
+import { flagsOf, type Flag, type GivenUp } from '@/domain/flags'
 
 type Flags = ReadonlyMap<string, readonly Flag[]>
 
@@ -15,7 +15,7 @@ export function useFlags(
   users: readonly WaitlistUser[],
   emails: ReadonlyMap<string, string>,
   disputed: ReadonlySet<string> | undefined,
-  givenUp: ReadonlySet<string> | undefined,
+  givenUp: GivenUp | undefined,
 ): Flags {
   const fresh = useMemo(
     () => flagsOf(users, emails, disputed, givenUp),
