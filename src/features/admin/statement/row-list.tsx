@@ -50,7 +50,7 @@ export function RowList<Row>({ label, columns, rows, empty, children }: RowListP
           <ShowMore
             more={rows.length > count}
             loading={false}
-            allShown={`All ${formatNumber(rows.length)} are shown.`}
+            shown={rows.length}
             onShowMore={() => setCount(count + PAGE)}
           />
         </div>
