@@ -1,13 +1,19 @@
 import { getCountFromServer, type Query } from 'firebase/firestore'
 
-import type { Inbox } from '@/data/inbox/inbox'
-
 /** What is counted for the admin's pages. */
-export type Counted = 'waitlist' | 'ambassadors' | 'disputes' | 'erasures' | Inbox
+export const COUNTED = [
+  'waitlist',
+  'ambassadors',
+  'disputes',
+  'erasures',
+  'contactMessages',
+  'notifyRequests',
+  'demoRequests',
+] as const
 
-/** The beginning of the keys of all counts of this subject; without one, of all counts. */
-export function countsKey(adminUid: string, subject?: Counted): readonly string[] {
-  return ['counts', adminUid, ...(subject === undefined ? [] : [subject])]
+/** The beginning of the keys of all counts of this subject. */
+export function countsKey(adminUid: string, subject: (typeof COUNTED)[number]): readonly string[] {
+  return [`${subject}-counts`, adminUid]
 }
 
 /** The beginning of the keys of all counts of one ambassador's referrals. */

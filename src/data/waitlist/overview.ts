@@ -12,16 +12,12 @@ import * as v from 'valibot'
 import { periodsUntil } from '@/domain/periods'
 
 import { users, waitlistUsers } from '@/data/firebase/collections'
-import { countOf, countsKey, RECOUNT_MS } from '@/data/firebase/count'
+import { countOf, RECOUNT_MS } from '@/data/firebase/count'
 import { decode, nullable, readable } from '@/data/firebase/decode'
 import { translated } from '@/data/firebase/translated'
 import { countOn, type Day } from './days'
 import { readLastWaits } from './last-waits'
 
-/**
- * So few that the whole room stays within 60 reads, each count being one: two for each of 14 days, one for
- * the share, these, the ambassadors, three totals and six kinds of what waits.
- */
 const LAST_VERIFIED = 10
 const TOP_AMBASSADORS = 5
 
@@ -48,7 +44,7 @@ export interface Overview {
 /** How the waitlist does. For the admin. */
 export function overviewQuery(adminUid: string) {
   return queryOptions({
-    queryKey: [...countsKey(adminUid, 'waitlist'), 'overview'],
+    queryKey: ['overview', adminUid],
     queryFn: () =>
       translated<Overview>(async () => {
         const periods = periodsUntil(new Date(), 'day')

@@ -7,6 +7,8 @@ import {
   ambassadorsQuery,
   type ListedAmbassador,
 } from '@/data/accounts/users'
+import { countsKey } from '@/data/firebase/count'
+import { liveQuery } from '@/data/firebase/live-query'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { waitlistPageQuery, type WaitlistRows } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
@@ -50,6 +52,7 @@ const countWaitlist = vi.fn<() => Promise<{ total: number; verified: number }>>(
 const countAmbassadors = vi.fn<() => Promise<number>>()
 const findAmbassadors = vi.fn<(count: number) => Promise<ListedAmbassador[]>>()
 
+let tellRows: (rows: WaitlistRows) => void = () => {}
 const newestKey = ['waitlist-users', 'boss', 'page', WHOLE_WAITLIST, 1, undefined]
 
 beforeEach(() => {
@@ -58,7 +61,16 @@ beforeEach(() => {
   countAmbassadors.mockReset().mockResolvedValue(0)
   findAmbassadors.mockReset().mockResolvedValue([])
   vi.mocked(waitlistPageQuery).mockImplementation(() =>
-    queryOptions<WaitlistRows>({ queryKey: newestKey, queryFn: findNewest }),
+    liveQuery<WaitlistRows>(
+      newestKey,
+      (next, fail) => {
+        tellRows = next
+        findNewest().then(next, fail)
+        return () => {}
+      },
+      '',
+      countsKey('boss', 'waitlist'),
+    ),
   )
   vi.mocked(waitlistSearchQuery).mockImplementation((uid, term) =>
     queryOptions<WaitlistUser[]>({
@@ -69,7 +81,7 @@ beforeEach(() => {
   )
   vi.mocked(waitlistCountsQuery).mockImplementation((uid) =>
     queryOptions({
-      queryKey: ['waitlist-counts', uid],
+      queryKey: countsKey(uid, 'waitlist'),
       queryFn: countWaitlist,
       meta: { failure: '' },
     }),
@@ -90,7 +102,7 @@ beforeEach(() => {
 })
 
 function openAdmin() {
-  const { client, user } = render(
+  const { user } = render(
     <>
       <CountCards />
       <WaitlistUsersCard />
@@ -101,10 +113,7 @@ function openAdmin() {
   return {
     user,
     /** What a live query does when the database has news. */
-    receive: (users: WaitlistUser[]) =>
-      act(() => {
-        client.setQueryData<WaitlistRows>(newestKey, { users, end: null })
-      }),
+    receive: (users: WaitlistUser[]) => act(() => tellRows({ users, end: null })),
   }
 }
 

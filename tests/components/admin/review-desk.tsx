@@ -162,7 +162,7 @@ export const countAnew = vi.fn<() => void>()
 
 const noFlags: ReadonlyMap<string, readonly Flag[]> = new Map()
 function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }) {
-  const verifications = useVerifications('boss', () => {})
+  const verifications = useVerifications('boss')
   return (
     <WaitlistTable
       users={users}

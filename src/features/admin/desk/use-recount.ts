@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { countsKey } from '@/data/firebase/count'
+import { COUNTED, countsKey } from '@/data/firebase/count'
 import { useAdmin } from '@/session/signed-in'
 
 /** @returns what to call after a write of the admin: all counts on the page are fetched again. */
@@ -9,6 +9,8 @@ export function useRecount(): () => void {
   const { uid } = useAdmin()
   const client = useQueryClient()
   return useCallback(() => {
-    void client.invalidateQueries({ queryKey: countsKey(uid) })
+    for (const subject of COUNTED) {
+      void client.invalidateQueries({ queryKey: countsKey(uid, subject) })
+    }
   }, [client, uid])
 }

@@ -114,7 +114,6 @@ export function WaitlistTable({
   useScrollAnchor(body, users)
   const { current, stop, onFocus, goTo, onFocusLost, takeFocusBack } = useCurrentRow(body, users)
   const firstReferences = useFirstReferences(users)
-  const waiting = users.filter(isWaiting).length
   const [opened, setOpened] = useState<WaitlistUser | null>(null)
   const [verifying, setVerifying] = useState<WaitlistUser | null>(null)
   const [correcting, setCorrecting] = useState<readonly WaitlistUser[]>([])
@@ -155,6 +154,7 @@ export function WaitlistTable({
 
   const isWaiting = (user: WaitlistUser) =>
     isStillOpen(user.status) && byId.get(user.id)?.status !== 'verified' && !isUnderWay(user)
+  const waiting = users.filter(isWaiting).length
   const { selected, isSelected, toggle, selectTo, selectAll, clear } = useSelection(
     users,
     isWaiting,
