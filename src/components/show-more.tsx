@@ -10,7 +10,7 @@ interface ShowMoreProps {
   loading: boolean
   /** How many are shown. Once they are all, this stands in the button's place. */
   shown: number
-  /** What they are called, such as "colleges". */
+  /** The plural noun for them, such as "colleges". */
   what?: string
   onShowMore: () => void
 }

@@ -1,6 +1,6 @@
 import { getCountFromServer, type Query } from 'firebase/firestore'
 
-/** What is counted for the admin's pages. */
+/** The subjects that the admin's pages count. */
 export const COUNTED = [
   'waitlist',
   'ambassadors',

@@ -79,7 +79,7 @@ const searches = await vi.importActual<typeof Search>('@/data/waitlist/search')
 export const never = () => new Promise<never>(() => {})
 export const findPage =
   vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistRows>>()
-/** Of each page that is watched, by its key. */
+/** Sends news to a watched page of the list, by its key. */
 const watchers = new Map<string, (rows: WaitlistRows) => void>()
 export const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
 export const search = vi.fn<(term: string) => Promise<WaitlistUser[]>>()

@@ -80,7 +80,7 @@ function openChart() {
   const { client } = render(<ReferralChart />, { profile: asha({ referralCount: 12 }) })
   return {
     somethingHappens: () =>
-      act(() => client.invalidateQueries({ queryKey: referralCountsKey('asha') })),
+      act(() => void client.invalidateQueries({ queryKey: referralCountsKey('asha') })),
   }
 }
 
@@ -405,8 +405,8 @@ describe('live', () => {
     )
 
     somethingHappens()
+    await waitFor(() => expect(count).toHaveBeenCalledTimes(2))
     expect(shown('Joined')).toBe('4')
-    expect(count).toHaveBeenLastCalledWith(expect.anything(), 1)
 
     await act(async () => answer?.())
     await waitFor(() => expect(shown('Joined')).toBe('5'))

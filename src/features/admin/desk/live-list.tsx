@@ -14,7 +14,7 @@ interface LiveListProps {
     /** That it couldn't be loaded. */
     failed: string
     empty: { title: string; description: string }
-    /** What the rows are called, such as "requests". */
+    /** The plural noun for the rows, such as "requests". */
     what?: string
   }
   /** How many rows there usually are, until it is known. */

@@ -76,7 +76,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
         onLeft?.(still)
       }),
     )
-    // Of several, some may have been asked before one failed.
+    // Some may have been asked before a request failed.
     recount()
     if (outcome !== 'done') return
     toast({
