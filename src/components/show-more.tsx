@@ -11,7 +11,7 @@ interface ShowMoreProps {
   /** How many are shown. Once they are all, this stands in the button's place. */
   shown: number
   /** The plural noun for them, such as "colleges". */
-  what?: string
+  what?: string | undefined
   onShowMore: () => void
 }
 

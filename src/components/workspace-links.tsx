@@ -53,7 +53,7 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
                 <Icon aria-hidden className="size-5 shrink-0 lg:size-4.5" />
                 {name}
                 {waiting > 0 && (
-                  <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1">
+                  <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-2.5">
                     {formatNumber(waiting)}
                     <span className="sr-only"> waiting</span>
                   </span>

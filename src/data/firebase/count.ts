@@ -12,12 +12,12 @@ export const COUNTED = [
 ] as const
 
 /** The beginning of the keys of all counts of this subject. */
-export function countsKey(adminUid: string, subject: (typeof COUNTED)[number]): readonly string[] {
+export function countsKey(adminUid: string, subject: (typeof COUNTED)[number]): string[] {
   return [`${subject}-counts`, adminUid]
 }
 
 /** The beginning of the keys of all counts of one ambassador's referrals. */
-export function referralCountsKey(uid: string): readonly string[] {
+export function referralCountsKey(uid: string): string[] {
   return ['referral-counts', uid]
 }
 

@@ -10,7 +10,6 @@ import {
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
 import type { WaitlistRecord } from '@/data/waitlist/record'
-import { formatNumber } from '@/lib/format'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'

@@ -11,7 +11,7 @@ import {
   erasureRequestsQuery,
   type ErasureRequest,
 } from '@/data/waitlist/erasure-requests'
-import { formatDateTime, formatNumber } from '@/lib/format'
+import { formatDateTime } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
 import { ShowMore } from '@/components/show-more'
-import { formatNumber } from '@/lib/format'
 import { EmptyState } from '@/ui/empty-state'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 
