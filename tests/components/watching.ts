@@ -9,3 +9,21 @@ export function watching<Query extends object, Data>(
 ) {
   return { ...query, ...liveQuery<Data>(query.queryKey, watch, '', query.meta?.counted) }
 }
+
+/** Says what `read` finds, then what `onWatched` is given a way to say. */
+export function readFirst<Data>(
+  read: () => Promise<Data>,
+  onWatched: (tell: (data: Data) => void) => void,
+): Watch<Data> {
+  return (next, fail) => {
+    onWatched(next)
+    void (async () => {
+      try {
+        next(await read())
+      } catch (error) {
+        fail(error)
+      }
+    })()
+    return () => {}
+  }
+}

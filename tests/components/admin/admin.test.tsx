@@ -22,6 +22,7 @@ import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card
 import { person } from '../../factories/records'
 import { BOSS, listedAsha } from '../../factories/profiles'
 import { render } from '../render'
+import { readFirst } from '../watching'
 
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
@@ -63,11 +64,7 @@ beforeEach(() => {
   vi.mocked(waitlistPageQuery).mockImplementation(() =>
     liveQuery<WaitlistRows>(
       newestKey,
-      (next, fail) => {
-        tellRows = next
-        findNewest().then(next, fail)
-        return () => {}
-      },
+      readFirst(findNewest, (tell) => (tellRows = tell)),
       '',
       countsKey('boss', 'waitlist'),
     ),

@@ -38,14 +38,15 @@ it('shows exact figures, however many there are', async () => {
 it('keeps the figures while they are counted again, and when that fails', async () => {
   const { client, user } = open()
   await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('100,412'))
-  let fail: (error: Error) => void = () => {}
-  countSignUps.mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)))
+  const failures: Array<(error: Error) => void> = []
+  countSignUps.mockImplementation(() => new Promise((_resolve, reject) => failures.push(reject)))
 
   await act(async () => void client.invalidateQueries({ queryKey: countsKey('boss', 'waitlist') }))
   expect(card('Total Waitlist Users')).toHaveTextContent('100,412')
   expect(document.querySelector('[aria-busy=true]')).not.toBeInTheDocument()
 
-  await act(async () => fail(new Error('No connection.')))
+  countSignUps.mockRejectedValue(new Error('No connection.'))
+  await act(async () => failures[0]?.(new Error('No connection.')))
   expect(await screen.findAllByText(/^May be out of date/)).toHaveLength(2)
   expect(card('Total Waitlist Users')).toHaveTextContent('100,412')
 

@@ -30,7 +30,7 @@ import { settle, uncertainRecords } from '@/features/admin/record/verification-r
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
 import { render } from '../render'
-import { watching } from '../watching'
+import { readFirst, watching } from '../watching'
 
 vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
@@ -105,11 +105,13 @@ beforeEach(() => {
   watchers.clear()
   vi.mocked(waitlistPageQuery).mockImplementation((uid, view, number, after) => {
     const query = list.waitlistPageQuery(uid, view, number, after)
-    return watching(query, (next, fail) => {
-      watchers.set(JSON.stringify(query.queryKey), next)
-      findPage(view, number, after).then(next, fail)
-      return () => {}
-    })
+    return watching(
+      query,
+      readFirst(
+        () => findPage(view, number, after),
+        (tell) => watchers.set(JSON.stringify(query.queryKey), tell),
+      ),
+    )
   })
   vi.mocked(waitlistUserQuery).mockImplementation((uid, id) => ({
     ...list.waitlistUserQuery(uid, id),

@@ -31,7 +31,7 @@ import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
 
 import { asha } from '../../factories/profiles'
 import { notifications, render } from '../render'
-import { watching } from '../watching'
+import { readFirst, watching } from '../watching'
 
 vi.mock('@/data/ambassadors/announcements', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -116,11 +116,10 @@ beforeEach(() => {
     queryFn: () => findBoard(month),
   }))
   vi.mocked(newestReferralsQuery).mockImplementation((uid) =>
-    watching(referralData.newestReferralsQuery(uid), (next, fail) => {
-      tellNewest = next
-      findNewest().then(next, fail)
-      return () => {}
-    }),
+    watching(
+      referralData.newestReferralsQuery(uid),
+      readFirst(findNewest, (tell) => (tellNewest = tell)),
+    ),
   )
   vi.mocked(takenBackReferralsQuery).mockImplementation((uid) => ({
     ...referralData.takenBackReferralsQuery(uid),

@@ -47,9 +47,10 @@ const rooms: readonly {
 export function WaitingCard() {
   const { uid } = useAdmin()
   const { status, counts, error, retry } = useWaitingCounts(uid)
-  const waiting = rooms
-    .map((room) => ({ ...room, count: sumOf(counts, room.waits) }))
-    .filter(({ count }) => count > 0)
+  const waiting = rooms.flatMap(({ path, waits, one, many }) => {
+    const count = sumOf(counts, waits)
+    return count === 0 ? [] : [{ path, count, what: count === 1 ? one : many }]
+  })
   return (
     <Card aria-busy={status === 'pending' || undefined}>
       <CardTitle>What waits</CardTitle>
@@ -67,7 +68,7 @@ export function WaitingCard() {
       )}
       {status !== 'pending' && waiting.length > 0 && (
         <ul className="mt-2">
-          {waiting.map(({ path, count, one, many }) => (
+          {waiting.map(({ path, count, what }) => (
             <li key={path} className="border-b border-line last:border-0">
               <Link
                 to={path}
@@ -76,7 +77,7 @@ export function WaitingCard() {
                 <span className="min-w-12 font-display text-heading font-bold tabular-nums">
                   {formatNumber(count)}
                 </span>
-                <span className="grow">{count === 1 ? one : many}</span>
+                <span className="grow">{what}</span>
                 <MoveRight
                   aria-hidden
                   className="size-4.5 text-mute transition group-hover:translate-x-1 group-hover:text-accent-text"
