@@ -7,7 +7,8 @@ import { ownPerksQuery, perksQuery, readDuePerks } from '@/data/ambassadors/perk
 import { removeMailAbout } from '@/data/mail/mail-about'
 import { outboxQuery } from '@/data/mail/outbox'
 import { announcementsSince } from '@/data/ambassadors/announcements'
-import { exactDaysQuery, overviewQuery } from '@/data/waitlist/overview'
+import { overviewQuery } from '@/data/waitlist/overview'
+import { recordsWithEmailQuery } from '@/data/waitlist/records-with-email'
 import { countDays, firstDayQuery } from '@/data/waitlist/days'
 import { readEveryRecord } from '@/data/waitlist/every-record'
 import { readEveryAmbassador } from '@/data/accounts/every-ambassador'
@@ -144,9 +145,9 @@ export function adminQueries(uid: string) {
     perksQuery(uid, 'due', 'shirt', 1, null),
     once('due-perks', (signal) => readDuePerks(signal)),
     once('verified-referrals', (signal) => readVerifiedReferrals(signal, 'uid', 'MDDEMO1')),
-    overviewQuery(uid, ''),
+    overviewQuery(uid),
+    recordsWithEmailQuery(uid, 'asha@people.example'),
     once('waiting-since', () => readWaitingSince()),
-    exactDaysQuery(uid),
     firstDayQuery(uid),
     once('days', (signal) => countDays(signal, periodsUntil(new Date(), 'day'), () => {})),
     once('every-record', (signal) => readEveryRecord(signal, () => {})),
@@ -179,10 +180,10 @@ export function ambassadorQueries(uid: string, code: string) {
     referralsQuery(uid, 'pending_verification', 1, null),
     newestReferralsQuery(uid),
     takenBackReferralsQuery(uid),
-    referralCountQuery(uid, ''),
-    verifiedSinceQuery(uid, 0, ''),
-    joinedSinceQuery(uid, 0, ''),
-    referralHistoryQuery(uid, periodsUntil(new Date(), 'week'), ''),
+    referralCountQuery(uid),
+    verifiedSinceQuery(uid, 0),
+    joinedSinceQuery(uid, 0),
+    referralHistoryQuery(uid, periodsUntil(new Date(), 'week')),
   ]
 }
 

@@ -6,8 +6,8 @@ import { WorkspaceMain } from '@/components/workspace-main'
 import { paths } from '@/lib/paths'
 
 const links = [
-  { path: paths.ambassadorDashboard, name: 'Dashboard', Icon: LayoutDashboard, waiting: null },
-  { path: paths.account, name: 'Settings', Icon: Settings, waiting: null },
+  { path: paths.ambassadorDashboard, name: 'Dashboard', Icon: LayoutDashboard },
+  { path: paths.account, name: 'Settings', Icon: Settings },
 ]
 
 export function AmbassadorWorkspace() {

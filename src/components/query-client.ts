@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 import { reportFailure } from '@/data/firebase/report-failure'
 import { toast } from '@/ui/toast'
@@ -7,9 +7,9 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `failure`: the words of the toast when the query fails. `isPart`: another query is made of it, and
-     * fails with it.
+     * fails with it. `counted`: what a live query's changes invalidate.
      */
-    queryMeta: { failure?: string; isPart?: boolean }
+    queryMeta: { failure?: string; isPart?: boolean; counted?: QueryKey | undefined }
   }
 }
 

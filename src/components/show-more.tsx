@@ -1,18 +1,21 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
+import { formatNumber } from '@/lib/format'
 import { Button } from '@/ui/button'
 
 interface ShowMoreProps {
   /** Whether there may be more than what is shown. */
   more: boolean
   loading: boolean
-  /** Said in the button's place once everything is shown. */
-  allShown: string
+  /** How many are shown. Once they are all, this stands in the button's place. */
+  shown: number
+  /** The plural noun for them, such as "colleges". */
+  what?: string | undefined
   onShowMore: () => void
 }
 
-export function ShowMore({ more, loading, allShown, onShowMore }: ShowMoreProps) {
+export function ShowMore({ more, loading, shown, what = '', onShowMore }: ShowMoreProps) {
   const end = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
 
@@ -24,7 +27,11 @@ export function ShowMore({ more, loading, allShown, onShowMore }: ShowMoreProps)
   if (!more) {
     return (
       <p ref={end} tabIndex={-1} className="text-sm text-mute outline-none">
-        {allShown}
+        {shown === 0
+          ? 'None are left.'
+          : shown === 1
+            ? 'That’s the only one.'
+            : `All ${formatNumber(shown)} ${what === '' ? '' : `${what} `}are shown.`}
       </p>
     )
   }

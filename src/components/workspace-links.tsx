@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { use } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 
+import { formatNumber } from '@/lib/format'
 import { SignedInContext } from '@/session/signed-in'
 import { classNames } from '@/ui/class-names'
 
@@ -11,8 +12,8 @@ interface WorkspaceLink {
   path: string
   name: string
   Icon: LucideIcon
-  /** How much waits there, such as "999+"; null: nothing. */
-  waiting: string | null
+  /** How much waits there. */
+  waiting?: number
 }
 
 interface WorkspaceLinksProps {
@@ -34,7 +35,7 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
       className="bottom-links z-30 border-line bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t lg:sticky lg:top-14 lg:border-b print:hidden"
     >
       <ul className="flex max-lg:overflow-x-auto lg:wrap lg:flex-wrap lg:gap-x-1">
-        {links.map(({ path, name, Icon, waiting }) => {
+        {links.map(({ path, name, Icon, waiting = 0 }) => {
           const place = pathname === path ? undefined : lastVisit(path)
           return (
             <li key={path} className="max-lg:min-w-20 max-lg:flex-1 lg:first:-ml-3">
@@ -51,9 +52,9 @@ export function WorkspaceLinks({ label, links }: WorkspaceLinksProps) {
               >
                 <Icon aria-hidden className="size-5 shrink-0 lg:size-4.5" />
                 {name}
-                {waiting !== null && (
-                  <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-1">
-                    {waiting}
+                {waiting > 0 && (
+                  <span className="rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums max-lg:absolute max-lg:top-1 max-lg:left-1/2 max-lg:ml-2.5">
+                    {formatNumber(waiting)}
                     <span className="sr-only"> waiting</span>
                   </span>
                 )}

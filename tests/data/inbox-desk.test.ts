@@ -125,3 +125,12 @@ it('counts what is new in every inbox', async () => {
   const counts = inboxes.map((inbox) => client.fetchQuery(waitingCountQuery(theAdmin.uid, inbox)))
   expect(await Promise.all(counts)).toEqual([2, 0, 1])
 })
+
+it('counts exactly, also beyond a thousand', async () => {
+  const all = Array.from({ length: 1002 }, (_one, index) =>
+    set(`demoRequests/${messageId(index)}`, demoRequest()),
+  )
+  for (const part of [all.slice(0, 400), all.slice(400, 800), all.slice(800)]) await seed(part)
+
+  expect(await client.fetchQuery(waitingCountQuery(theAdmin.uid, 'demoRequests'))).toBe(1002)
+})

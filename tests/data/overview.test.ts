@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const at = (hours: number) => new Date((days[0]?.from.getTime() ?? 0) + hours * HOUR)
 const client = new QueryClient()
 
-const look = () => client.fetchQuery(overviewQuery(theAdmin.uid, ''))
+const look = () => client.fetchQuery(overviewQuery(theAdmin.uid))
 
 beforeEach(async () => {
   await seed(adminSetUp(theAdmin))

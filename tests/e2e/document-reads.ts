@@ -22,10 +22,9 @@ export interface Asked {
   isCount: boolean
 }
 
-/** @returns the reads that are billed for it at the most, where each collection has so many documents. */
-export function billedAtMost({ most, isCount }: Asked, documents: number): number {
-  const found = Math.min(most ?? documents, documents)
-  return Math.max(1, isCount ? Math.ceil(found / 1000) : found)
+/** @returns the reads that are billed for reading it at the most, where each collection has so many documents. */
+export function billedAtMost({ most }: Asked, documents: number): number {
+  return Math.max(1, Math.min(most ?? documents, documents))
 }
 
 interface StructuredQuery {

@@ -6,7 +6,7 @@ import { monthsIn } from '@/data/ambassadors/months'
 import { isRole, ROLES } from '@/domain/roles'
 
 import { users } from '@/data/firebase/collections'
-import { countOf, type CountExtent } from '@/data/firebase/count'
+import { countOf, countsKey, RECOUNT_MS, referralCountsKey } from '@/data/firebase/count'
 import { decode, nullable, timestamp, type Snapshot } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
@@ -93,6 +93,7 @@ export function profileQuery(uid: string) {
     (next, fail) =>
       watchDocument(doc(users, uid), (snapshot) => decode(profileSchema, snapshot))(next, fail),
     'Failed to load dashboard data. Please try again.',
+    referralCountsKey(uid),
   )
 }
 
@@ -121,11 +122,11 @@ export function ambassadorsQuery(adminUid: string, count: number) {
 }
 
 /** How many ambassadors there are. For the admin. */
-export function ambassadorCountQuery(adminUid: string, extent: CountExtent = 'some') {
+export function ambassadorCountQuery(adminUid: string) {
   return queryOptions({
-    queryKey: ['ambassador-count', adminUid, extent],
-    queryFn: () =>
-      translated(() => countOf(query(users, where('role', '==', 'ambassador')), extent)),
+    queryKey: countsKey(adminUid, 'ambassadors'),
+    queryFn: () => translated(() => countOf(query(users, where('role', '==', 'ambassador')))),
+    refetchInterval: RECOUNT_MS,
     meta: { failure: 'Failed to load ambassador data.' },
   })
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCountFromServer, query, where } from 'firebase/firestore'
+import { query, where } from 'firebase/firestore'
 
 import type { Period } from '@/domain/periods'
 
 import { referrals } from '@/data/firebase/collections'
-import { SUPERSEDED_MS } from '@/data/firebase/live-query'
+import { countOf, referralCountsKey } from '@/data/firebase/count'
 import { translated } from '@/data/firebase/translated'
 
 /** How long a count of a period that is over is good for: all that changes it is an erasure, or a verification taken back. */
@@ -18,18 +18,11 @@ export interface ReferralHistory {
 
 /**
  * How many joined with one ambassador's code in each of these periods, and how many payments were
- * verified in it, counted by the database.
- *
- * @param version anything that changes when somebody joins or is verified. Only the period that is not
- *   over yet is counted anew then.
+ * verified in it, counted by the database. A change has only the period counted again that is not over yet.
  */
-export function referralHistoryQuery(
-  uid: string,
-  periods: readonly Period[],
-  version: string | number,
-) {
+export function referralHistoryQuery(uid: string, periods: readonly Period[]) {
   return queryOptions({
-    queryKey: ['referral-history', uid, periods, version],
+    queryKey: [...referralCountsKey(uid), 'history', periods],
     queryFn: ({ client }) =>
       translated<ReferralHistory>(async () => {
         const now = Date.now()
@@ -37,7 +30,7 @@ export function referralHistoryQuery(
           periods.map((period) =>
             period.to.getTime() <= now
               ? client.fetchQuery({
-                  queryKey: ['referral-counts', uid, period],
+                  queryKey: ['past-referral-counts', uid, period],
                   queryFn: () => translated(() => countIn(uid, period)),
                   staleTime: PAST_GOOD_FOR_MS,
                   meta: { isPart: true },
@@ -53,7 +46,6 @@ export function referralHistoryQuery(
         }
       }),
     refetchOnWindowFocus: true,
-    gcTime: SUPERSEDED_MS,
     meta: { failure: 'Failed to load dashboard data. Please try again.' },
   })
 }
@@ -61,12 +53,8 @@ export function referralHistoryQuery(
 async function countIn(uid: string, { from, to }: Period) {
   const own = where('referredBy', '==', uid)
   const [joined, verified] = await Promise.all([
-    getCountFromServer(
-      query(referrals, own, where('createdAt', '>=', from), where('createdAt', '<', to)),
-    ),
-    getCountFromServer(
-      query(referrals, own, where('verifiedAt', '>=', from), where('verifiedAt', '<', to)),
-    ),
+    countOf(query(referrals, own, where('createdAt', '>=', from), where('createdAt', '<', to))),
+    countOf(query(referrals, own, where('verifiedAt', '>=', from), where('verifiedAt', '<', to))),
   ])
-  return { joined: joined.data().count, verified: verified.data().count }
+  return { joined, verified }
 }

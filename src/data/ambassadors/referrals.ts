@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   documentId,
-  getCountFromServer,
   limit,
   orderBy,
   query,
@@ -13,8 +12,9 @@ import {
 import * as v from 'valibot'
 
 import { referrals } from '@/data/firebase/collections'
+import { countOf, RECOUNT_MS, referralCountsKey } from '@/data/firebase/count'
 import { decode, nullable, timestamp } from '@/data/firebase/decode'
-import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
+import { liveQuery } from '@/data/firebase/live-query'
 import { watchPage, watchQuery, type PageCursor } from '@/data/firebase/watch'
 import { translated } from '@/data/firebase/translated'
 
@@ -95,8 +95,8 @@ export function referralsQuery(
 }
 
 /**
- * The ten newest referrals of one ambassador whatever their status, live: what tells the figures that
- * somebody has joined, was verified or is erased.
+ * The ten newest referrals of one ambassador whatever their status, live. Their changes, and those of the profile,
+ * invalidate the counts below.
  */
 export function newestReferralsQuery(uid: string) {
   return liveQuery(
@@ -106,6 +106,7 @@ export function newestReferralsQuery(uid: string) {
       (snapshot): NewestReferral => ({ id: snapshot.id, ...decode(newestSchema, snapshot) }),
     ),
     FAILURE,
+    referralCountsKey(uid),
   )
 }
 
@@ -135,17 +136,14 @@ export function takenBackReferralsQuery(uid: string) {
 /**
  * How many people joined with one ambassador's code, whatever became of their payment, counted by the
  * database.
- *
- * @param version counted anew when it changes.
  */
-export function referralCountQuery(uid: string, version: string) {
+export function referralCountQuery(uid: string) {
   return queryOptions({
-    queryKey: ['referral-count', uid, version],
-    queryFn: () => countOf(where('referredBy', '==', uid)),
+    queryKey: [...referralCountsKey(uid), 'joined'],
+    queryFn: () => countReferrals(where('referredBy', '==', uid)),
     refetchOnWindowFocus: true,
     // Somebody who joined long ago may have been erased.
     refetchInterval: 60_000,
-    gcTime: SUPERSEDED_MS,
     meta: { failure: FAILURE },
   })
 }
@@ -154,15 +152,14 @@ export function referralCountQuery(uid: string, version: string) {
  * How many of one ambassador's referrals were verified since a moment, counted by the database.
  *
  * @param since in milliseconds since 1970.
- * @param version counted anew when it changes.
  */
-export function verifiedSinceQuery(uid: string, since: number, version: string) {
+export function verifiedSinceQuery(uid: string, since: number) {
   return queryOptions({
-    queryKey: ['verified-since', uid, since, version],
+    queryKey: [...referralCountsKey(uid), 'verified-since', since],
     queryFn: () =>
-      countOf(where('referredBy', '==', uid), where('verifiedAt', '>=', new Date(since))),
+      countReferrals(where('referredBy', '==', uid), where('verifiedAt', '>=', new Date(since))),
     refetchOnWindowFocus: true,
-    gcTime: SUPERSEDED_MS,
+    refetchInterval: RECOUNT_MS,
     meta: { failure: FAILURE },
   })
 }
@@ -170,30 +167,25 @@ export function verifiedSinceQuery(uid: string, since: number, version: string) 
 /**
  * How many joined with one ambassador's code since a moment, and how many of these are verified, counted by the
  * database.
- *
- * @param version counted anew when it changes.
  */
-export function joinedSinceQuery(uid: string, since: number, version: string | number) {
+export function joinedSinceQuery(uid: string, since: number) {
   const those = [where('referredBy', '==', uid), where('createdAt', '>=', new Date(since))]
   return queryOptions({
-    queryKey: ['joined-since', uid, since, version],
+    queryKey: [...referralCountsKey(uid), 'joined-since', since],
     queryFn: async () => {
       const [joined, verified] = await Promise.all([
-        countOf(...those),
+        countReferrals(...those),
         // In the order of the list of verified ones, whose index it shares.
-        countOf(...those, where('status', '==', 'verified'), orderBy('createdAt', 'desc')),
+        countReferrals(...those, where('status', '==', 'verified'), orderBy('createdAt', 'desc')),
       ])
       return { joined, verified }
     },
     refetchOnWindowFocus: true,
-    gcTime: SUPERSEDED_MS,
+    refetchInterval: RECOUNT_MS,
     meta: { failure: FAILURE },
   })
 }
 
-function countOf(...conditions: QueryConstraint[]): Promise<number> {
-  return translated(async () => {
-    const counted = await getCountFromServer(query(referrals, ...conditions))
-    return counted.data().count
-  })
+function countReferrals(...conditions: QueryConstraint[]): Promise<number> {
+  return translated(() => countOf(query(referrals, ...conditions)))
 }

@@ -1,16 +1,33 @@
-import { getCountFromServer, limit, query, type Query } from 'firebase/firestore'
+import { getCountFromServer, type Query } from 'firebase/firestore'
+
+/** The subjects that the admin's pages count. */
+export const COUNTED = [
+  'waitlist',
+  'ambassadors',
+  'disputes',
+  'erasures',
+  'contactMessages',
+  'notifyRequests',
+  'demoRequests',
+] as const
+
+/** The beginning of the keys of all counts of this subject. */
+export function countsKey(adminUid: string, subject: (typeof COUNTED)[number]): string[] {
+  return [`${subject}-counts`, adminUid]
+}
+
+/** The beginning of the keys of all counts of one ambassador's referrals. */
+export function referralCountsKey(uid: string): string[] {
+  return ['referral-counts', uid]
+}
 
 /**
- * Counting is charged a read for each thousand, and one at the least. What is counted again and again is
- * therefore counted up to here: this number stands for itself and for whatever is more.
+ * Counts are fetched when a page that shows them opens and after the admin's own writes, which invalidate them. This
+ * is for what other people do meanwhile.
  */
-export const MOST_COUNTED = 1000
+export const RECOUNT_MS = 5 * 60_000
 
-/** `some`: up to `MOST_COUNTED`. `all`: exactly, only when somebody asks for it. */
-export type CountExtent = 'some' | 'all'
-
-/** @returns how many the query finds, counted by the database. */
-export async function countOf(found: Query, extent: CountExtent): Promise<number> {
-  const counted = extent === 'all' ? found : query(found, limit(MOST_COUNTED))
-  return (await getCountFromServer(counted)).data().count
+/** @returns how many documents the query finds, counted by the database. */
+export async function countOf(found: Query): Promise<number> {
+  return (await getCountFromServer(found)).data().count
 }

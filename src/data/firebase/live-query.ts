@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
 
 import { toAppError } from './errors'
 
 /**
- * How long a query outlives a key that changes as one looks on, such as a count with every referral, or the payments
- * on a page: nobody asks for the old one again. In milliseconds.
+ * How long a query outlives a key that changes while the page is open, such as the payments on it: nobody asks for the
+ * old one again. In milliseconds.
  */
 export const SUPERSEDED_MS = 60_000
 
@@ -17,14 +17,26 @@ export type Watch<Data> = (next: (data: Data) => void, fail: (error: unknown) =>
  * render from `status`; `isFetching` is always true.
  *
  * @param failure the words of the toast when it fails.
+ * @param counted the key of the counts that a change of the data invalidates. The first snapshot is no change.
  */
-export function liveQuery<Data>(queryKey: readonly unknown[], watch: Watch<Data>, failure: string) {
+export function liveQuery<Data>(
+  queryKey: readonly unknown[],
+  watch: Watch<Data>,
+  failure: string,
+  counted?: QueryKey,
+) {
   return queryOptions<Data>({
     queryKey,
-    queryFn: ({ client, signal }) =>
+    queryFn: ({ client, signal, meta }) =>
       new Promise<Data>((_resolve, reject) => {
         const stop = watch(
-          (data) => client.setQueryData(queryKey, data),
+          (data) => {
+            const before = client.getQueryData(queryKey)
+            const isNews = client.setQueryData(queryKey, data) !== before && before !== undefined
+            if (meta?.counted !== undefined && isNews) {
+              void client.invalidateQueries({ queryKey: meta.counted })
+            }
+          },
           (error) => reject(toAppError(error)),
         )
         signal.addEventListener('abort', stop)
@@ -37,7 +49,7 @@ export function liveQuery<Data>(queryKey: readonly unknown[], watch: Watch<Data>
     refetchOnReconnect: false,
     // The SDK does its own waiting for the network.
     networkMode: 'always',
-    meta: { failure },
+    meta: { failure, counted },
   })
 }
 

@@ -2,6 +2,7 @@ import { documentId, limit, orderBy, query, startAfter, Timestamp, where } from 
 import * as v from 'valibot'
 
 import { inboxes } from '@/data/firebase/collections'
+import { countsKey } from '@/data/firebase/count'
 import { decode, nullable } from '@/data/firebase/decode'
 import type { Inbox } from './inbox'
 import { liveQuery } from '@/data/firebase/live-query'
@@ -59,5 +60,6 @@ export function inboxQuery(
       (snapshot): ReceivedMessage => ({ id: snapshot.id, ...decode(messageSchema, snapshot) }),
     ),
     'Failed to load the inbox.',
+    countsKey(adminUid, inbox),
   )
 }

@@ -4,38 +4,37 @@ import { query, where } from 'firebase/firestore'
 import { type WaitlistView } from '@/domain/waitlist-view'
 
 import { waitlistUsers } from '@/data/firebase/collections'
-import { countOf, type CountExtent } from '@/data/firebase/count'
+import { countOf, countsKey, RECOUNT_MS } from '@/data/firebase/count'
 import { translated } from '@/data/firebase/translated'
 import { constraintsOf } from './list'
 
 const FAILURE = 'Failed to load user data.'
 
-/** How many sign-ups the view shows, up to `MOST_COUNTED`. For the admin. */
+/** How many sign-ups the view shows. For the admin. */
 export function waitlistViewCountQuery(adminUid: string, view: WaitlistView) {
   // In one order, whichever is shown: without an order of its own it would need more indexes.
   const counted: WaitlistView = { ...view, sort: 'newest' }
   return queryOptions({
-    // Counted anew together with the whole waitlist.
-    queryKey: [...waitlistCountsQuery(adminUid).queryKey, counted],
-    queryFn: () =>
-      translated(() => countOf(query(waitlistUsers, ...constraintsOf(counted)), 'some')),
+    queryKey: [...countsKey(adminUid, 'waitlist'), 'view', counted],
+    queryFn: () => translated(() => countOf(query(waitlistUsers, ...constraintsOf(counted)))),
+    refetchInterval: RECOUNT_MS,
     meta: { failure: FAILURE },
   })
 }
 
 /** How many have signed up and how many of them are verified. For the admin. */
-export function waitlistCountsQuery(adminUid: string, extent: CountExtent = 'some') {
+export function waitlistCountsQuery(adminUid: string) {
   return queryOptions({
-    // What makes the others out of date must not have everything counted.
-    queryKey: [extent === 'all' ? 'all-waitlist-counts' : 'waitlist-counts', adminUid],
+    queryKey: [...countsKey(adminUid, 'waitlist'), 'totals'],
     queryFn: () =>
       translated(async () => {
         const [total, verified] = await Promise.all([
-          countOf(waitlistUsers, extent),
-          countOf(query(waitlistUsers, where('status', '==', 'verified')), extent),
+          countOf(waitlistUsers),
+          countOf(query(waitlistUsers, where('status', '==', 'verified'))),
         ])
         return { total, verified }
       }),
+    refetchInterval: RECOUNT_MS,
     meta: { failure: FAILURE },
   })
 }

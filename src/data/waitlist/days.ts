@@ -4,7 +4,7 @@ import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firest
 import type { Period } from '@/domain/periods'
 
 import { waitlistUsers } from '@/data/firebase/collections'
-import { countOf, type CountExtent } from '@/data/firebase/count'
+import { countOf } from '@/data/firebase/count'
 import { translated } from '@/data/firebase/translated'
 
 import { toWaitlistRecord } from './record'
@@ -42,9 +42,9 @@ export function firstDayQuery(adminUid: string) {
 }
 
 /** How many joined and how many were verified on a day. */
-export async function countOn({ from, to }: Period, extent: CountExtent): Promise<Day> {
+export async function countOn({ from, to }: Period): Promise<Day> {
   const count = (moment: 'createdAt' | 'verifiedAt') =>
-    countOf(query(waitlistUsers, where(moment, '>=', from), where(moment, '<', to)), extent)
+    countOf(query(waitlistUsers, where(moment, '>=', from), where(moment, '<', to)))
   const [joined, verified] = await Promise.all([count('createdAt'), count('verifiedAt')])
   return { from, joined, verified }
 }
@@ -65,7 +65,7 @@ export function countDays(
     for (let start = 0; start < periods.length; start += AT_ONCE) {
       signal.throwIfAborted()
       const next = periods.slice(start, start + AT_ONCE)
-      days.push(...(await Promise.all(next.map((period) => countOn(period, 'all')))))
+      days.push(...(await Promise.all(next.map((period) => countOn(period)))))
       onCounted(days.length)
     }
     return days

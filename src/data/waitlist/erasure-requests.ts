@@ -2,6 +2,7 @@ import { doc, documentId, limit, orderBy, query, startAfter, Timestamp } from 'f
 import * as v from 'valibot'
 
 import { waitlistUsers, deletionRequests } from '@/data/firebase/collections'
+import { countsKey } from '@/data/firebase/count'
 import { decode, nullable } from '@/data/firebase/decode'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchPage, type PageCursor } from '@/data/firebase/watch'
@@ -58,6 +59,7 @@ export function erasureRequestsQuery(adminUid: string, page: number, after: Page
       (snapshot): ErasureRequest => ({ id: snapshot.id, ...decode(requestSchema, snapshot) }),
     ),
     FAILURE,
+    countsKey(adminUid, 'erasures'),
   )
 }
 

@@ -13,6 +13,7 @@ import {
 import { joiningTimes, statusesOf, type WaitlistView } from '@/domain/waitlist-view'
 
 import { waitlistUsers } from '@/data/firebase/collections'
+import { countsKey } from '@/data/firebase/count'
 import { liveQuery } from '@/data/firebase/live-query'
 import { watchDocument, watchQuery } from '@/data/firebase/watch'
 import { toWaitlistUser, type WaitlistUser } from './schema'
@@ -73,6 +74,7 @@ export function waitlistPageQuery(
         })
       }, fail),
     FAILURE,
+    countsKey(adminUid, 'waitlist'),
   )
 }
 

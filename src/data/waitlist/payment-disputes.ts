@@ -15,6 +15,7 @@ import * as v from 'valibot'
 import { normalisePaymentReference } from '@/domain/payment-reference'
 
 import { paymentDisputes } from '@/data/firebase/collections'
+import { countsKey } from '@/data/firebase/count'
 import { decode, nullable, readable } from '@/data/firebase/decode'
 import { AppError } from '@/data/firebase/errors'
 import { liveQuery, SUPERSEDED_MS } from '@/data/firebase/live-query'
@@ -92,6 +93,7 @@ export function paymentDisputesQuery(adminUid: string, page: number, after: Page
           : toClaim(snapshot),
     ),
     FAILURE,
+    countsKey(adminUid, 'disputes'),
   )
 }
 

@@ -7,10 +7,9 @@ import {
   paymentDisputes,
   waitlistUsers,
 } from '@/data/firebase/collections'
-import { countOf } from '@/data/firebase/count'
+import { countOf, countsKey } from '@/data/firebase/count'
 import { translated } from '@/data/firebase/translated'
 
-/** Each is counted apart, so that a change of one has only that one counted again. */
 const waiting = {
   payments: () => query(waitlistUsers, where('status', '==', 'pending_verification')),
   disputes: () => paymentDisputes,
@@ -20,22 +19,18 @@ const waiting = {
   erasures: () => deletionRequests,
 } satisfies Record<string, () => Query>
 
-const EVERY_MS = 60_000
-
 /** What waits for the admin. */
 export type WaitingKind = keyof typeof waiting
 
 /**
- * How much of it waits, up to `MOST_COUNTED`; counted each minute and whenever it is invalidated. For the
- * admin.
+ * How much of it waits. For the admin. The badges of sections that aren't open have no live list to tell them of news:
+ * they are counted each minute.
  */
 export function waitingCountQuery(adminUid: string, kind: WaitingKind) {
   return queryOptions({
-    queryKey: ['waiting-counts', adminUid, kind],
-    queryFn: () => translated(() => countOf(waiting[kind](), 'some')),
-    refetchInterval: EVERY_MS,
-    // Whoever goes from room to room needs no other figure.
-    staleTime: EVERY_MS,
+    queryKey: [...countsKey(adminUid, kind === 'payments' ? 'waitlist' : kind), 'waiting'],
+    queryFn: () => translated(() => countOf(waiting[kind]())),
+    refetchInterval: 60_000,
   })
 }
 

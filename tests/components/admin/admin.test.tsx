@@ -7,6 +7,8 @@ import {
   ambassadorsQuery,
   type ListedAmbassador,
 } from '@/data/accounts/users'
+import { countsKey } from '@/data/firebase/count'
+import { liveQuery } from '@/data/firebase/live-query'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { waitlistPageQuery, type WaitlistRows } from '@/data/waitlist/list'
 import { waitlistSearchQuery } from '@/data/waitlist/search'
@@ -20,6 +22,7 @@ import { WaitlistUsersCard } from '@/features/admin/payments/waitlist-users-card
 import { person } from '../../factories/records'
 import { BOSS, listedAsha } from '../../factories/profiles'
 import { render } from '../render'
+import { readFirst } from '../watching'
 
 vi.mock('@/data/waitlist/payment-disputes', () => import('./disputed-payments'))
 vi.mock('@/data/waitlist/given-up-references', () => import('./given-up-references'))
@@ -50,6 +53,7 @@ const countWaitlist = vi.fn<() => Promise<{ total: number; verified: number }>>(
 const countAmbassadors = vi.fn<() => Promise<number>>()
 const findAmbassadors = vi.fn<(count: number) => Promise<ListedAmbassador[]>>()
 
+let tellRows: (rows: WaitlistRows) => void = () => {}
 const newestKey = ['waitlist-users', 'boss', 'page', WHOLE_WAITLIST, 1, undefined]
 
 beforeEach(() => {
@@ -58,7 +62,12 @@ beforeEach(() => {
   countAmbassadors.mockReset().mockResolvedValue(0)
   findAmbassadors.mockReset().mockResolvedValue([])
   vi.mocked(waitlistPageQuery).mockImplementation(() =>
-    queryOptions<WaitlistRows>({ queryKey: newestKey, queryFn: findNewest }),
+    liveQuery<WaitlistRows>(
+      newestKey,
+      readFirst(findNewest, (tell) => (tellRows = tell)),
+      '',
+      countsKey('boss', 'waitlist'),
+    ),
   )
   vi.mocked(waitlistSearchQuery).mockImplementation((uid, term) =>
     queryOptions<WaitlistUser[]>({
@@ -69,7 +78,7 @@ beforeEach(() => {
   )
   vi.mocked(waitlistCountsQuery).mockImplementation((uid) =>
     queryOptions({
-      queryKey: ['waitlist-counts', uid],
+      queryKey: countsKey(uid, 'waitlist'),
       queryFn: countWaitlist,
       meta: { failure: '' },
     }),
@@ -90,7 +99,7 @@ beforeEach(() => {
 })
 
 function openAdmin() {
-  const { client, user } = render(
+  const { user } = render(
     <>
       <CountCards />
       <WaitlistUsersCard />
@@ -101,10 +110,7 @@ function openAdmin() {
   return {
     user,
     /** What a live query does when the database has news. */
-    receive: (users: WaitlistUser[]) =>
-      act(() => {
-        client.setQueryData<WaitlistRows>(newestKey, { users, end: null })
-      }),
+    receive: (users: WaitlistUser[]) => act(() => tellRows({ users, end: null })),
   }
 }
 

@@ -1,63 +1,56 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import type { CountExtent } from '@/data/firebase/count'
+import { countsKey } from '@/data/firebase/count'
 import { CountCards } from '@/features/admin/overview/count-cards'
 
 import { BOSS } from '../../factories/profiles'
 import { render } from '../render'
 
-const countSignUps = vi.fn<(extent: CountExtent) => Promise<{ total: number; verified: number }>>()
-const countAmbassadors = vi.fn<(extent: CountExtent) => Promise<number>>()
+const countSignUps = vi.fn<() => Promise<{ total: number; verified: number }>>()
+const countAmbassadors = vi.fn<() => Promise<number>>()
 vi.mock('@/data/waitlist/counts', () => ({
-  waitlistCountsQuery: (uid: string, extent: CountExtent = 'some') =>
-    queryOptions({ queryKey: ['counts', uid, extent], queryFn: () => countSignUps(extent) }),
+  waitlistCountsQuery: (uid: string) =>
+    queryOptions({ queryKey: countsKey(uid, 'waitlist'), queryFn: countSignUps }),
 }))
 vi.mock('@/data/accounts/users', () => ({
-  ambassadorCountQuery: (uid: string, extent: CountExtent = 'some') =>
-    queryOptions({ queryKey: ['people', uid, extent], queryFn: () => countAmbassadors(extent) }),
+  ambassadorCountQuery: (uid: string) =>
+    queryOptions({ queryKey: ['ambassadors', uid], queryFn: countAmbassadors }),
 }))
 
 const open = () => render(<CountCards />, { path: '/admin', profile: BOSS })
 const card = (label: string) => screen.getByText(label).closest('dl')
-const button = (name: string) =>
-  screen.findByRole('button', { name: `${name}: sign-ups and ambassadors` })
 
 beforeEach(() => {
-  countSignUps
-    .mockReset()
-    .mockImplementation(async (extent) =>
-      extent === 'all' ? { total: 100_412, verified: 60_200 } : { total: 1000, verified: 1000 },
-    )
-  countAmbassadors.mockReset().mockResolvedValue(12)
+  countSignUps.mockReset().mockResolvedValue({ total: 100_412, verified: 60_200 })
+  countAmbassadors.mockReset().mockResolvedValue(1850)
 })
 
-it('says that there is more where counting ended, and counts all of it when asked', async () => {
-  const { user } = open()
-
-  await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('999+'))
-  expect(card('Verified Payments')).toHaveTextContent('999+')
-  expect(card('Total Ambassadors')).toHaveTextContent('12')
-  expect(screen.getByText(/^More than 999 are counted when you ask/)).toBeVisible()
-  expect(countSignUps.mock.calls).toEqual([['some']])
-
-  await user.click(await button('Count all'))
+it('shows exact figures, however many there are', async () => {
+  open()
 
   await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('100,412'))
   expect(card('Verified Payments')).toHaveTextContent('60,200')
-  expect(screen.getByText(/^Whatever is more than 999 is as counted on /)).toBeVisible()
-  expect(await button('Count again')).toHaveFocus()
+  expect(card('Total Ambassadors')).toHaveTextContent('1,850')
 })
 
-it('says so when not everything could be counted, and tries again', async () => {
-  const { user } = open()
-  await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('999+'))
-  countAmbassadors.mockRejectedValueOnce(new Error('No connection.'))
+it('keeps the figures while they are counted again, and when that fails', async () => {
+  const { client, user } = open()
+  await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('100,412'))
+  const failures: Array<(error: Error) => void> = []
+  countSignUps.mockImplementation(() => new Promise((_resolve, reject) => failures.push(reject)))
 
-  await user.click(await button('Count all'))
-  expect(await screen.findByText('Not everything could be counted. Try again.')).toBeVisible()
-  await user.click(await button('Count all'))
+  await act(async () => void client.invalidateQueries({ queryKey: countsKey('boss', 'waitlist') }))
+  expect(card('Total Waitlist Users')).toHaveTextContent('100,412')
+  expect(document.querySelector('[aria-busy=true]')).not.toBeInTheDocument()
 
-  expect(await screen.findByText(/^Whatever is more than 999/)).toBeVisible()
+  countSignUps.mockRejectedValue(new Error('No connection.'))
+  await act(async () => failures[0]?.(new Error('No connection.')))
+  expect(await screen.findAllByText(/^May be out of date/)).toHaveLength(2)
+  expect(card('Total Waitlist Users')).toHaveTextContent('100,412')
+
+  countSignUps.mockResolvedValue({ total: 100_413, verified: 60_200 })
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body)
+  await waitFor(() => expect(card('Total Waitlist Users')).toHaveTextContent('100,413'))
 })

@@ -2,10 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import type * as Counts from '@/data/waitlist/counts'
 import type * as Overviews from '@/data/waitlist/overview'
-import { exactDaysQuery, overviewQuery, type Overview } from '@/data/waitlist/overview'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import { overviewQuery, type Overview } from '@/data/waitlist/overview'
 import { OverviewCard } from '@/features/admin/overview/overview-card'
 import { formatNumber } from '@/lib/format'
 
@@ -13,22 +11,14 @@ import { openOnDesk } from './desk'
 
 vi.mock('@/data/waitlist/overview', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  exactDaysQuery: vi.fn<typeof exactDaysQuery>(),
   overviewQuery: vi.fn<typeof overviewQuery>(),
-}))
-vi.mock('@/data/waitlist/counts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  waitlistCountsQuery: vi.fn<typeof waitlistCountsQuery>(),
 }))
 
 // The real queries: tests use their keys and options, and supply the data.
-const counts = await vi.importActual<typeof Counts>('@/data/waitlist/counts')
 const actual = await vi.importActual<typeof Overviews>('@/data/waitlist/overview')
 
 const MINUTE = 60_000
-const look = vi.fn<(version: string) => Promise<Overview>>()
-const lookExactly = vi.fn<() => Promise<Pick<Overview, 'days' | 'referred'>>>()
-const count = vi.fn<() => Promise<{ total: number; verified: number }>>()
+const look = vi.fn<() => Promise<Overview>>()
 
 /** On the 20th of May 2026 and the 13 days before it. */
 function overview(differences: Partial<Overview> = {}): Overview {
@@ -60,19 +50,9 @@ const noDays = overview().days.map(({ from }) => ({ from, joined: 0, verified: 0
 
 beforeEach(() => {
   look.mockReset().mockResolvedValue(overview())
-  count.mockReset().mockResolvedValue({ total: 5, verified: 2 })
-  vi.mocked(overviewQuery).mockImplementation((uid, version) => ({
-    ...actual.overviewQuery(uid, version),
-    queryFn: () => look(version),
-  }))
-  lookExactly.mockReset()
-  vi.mocked(exactDaysQuery).mockImplementation((uid) => ({
-    ...actual.exactDaysQuery(uid),
-    queryFn: lookExactly,
-  }))
-  vi.mocked(waitlistCountsQuery).mockImplementation((uid) => ({
-    ...counts.waitlistCountsQuery(uid),
-    queryFn: count,
+  vi.mocked(overviewQuery).mockImplementation((uid) => ({
+    ...actual.overviewQuery(uid),
+    queryFn: look,
   }))
 })
 
@@ -99,33 +79,6 @@ it.each([
   openOnDesk(<OverviewCard />)
 
   expect(await figure('Wait until verified')).toHaveTextContent(words)
-})
-
-it('says that there is more where counting ended, and counts all of it when asked', async () => {
-  const days = noDays.with(13, { from: new Date(2026, 4, 20), joined: 1000, verified: 0 })
-  look.mockResolvedValue(overview({ days, referred: 1000 }))
-  lookExactly.mockResolvedValue({ days: overview().days, referred: 1200 })
-  openOnDesk(<OverviewCard />)
-
-  expect(await figure('Joined')).toHaveTextContent(/^Joined999\+/)
-  expect(await figure('By referral')).toHaveTextContent('N/A999+ of those who joined.')
-  const today = within(screen.getByRole('table', { name: 'Day by day' })).getAllByRole('row')[1]
-  expect(today).toHaveTextContent(/999\+0$/)
-  expect(lookExactly).not.toHaveBeenCalled()
-
-  await userEvent.click(screen.getByRole('button', { name: 'Count all: the last 14 days' }))
-
-  expect(await figure('Joined')).toHaveTextContent(formatNumber(1500))
-  expect(await figure('By referral')).toHaveTextContent(/80\s?%1,200 of those who joined/)
-  expect(screen.getByText(/^Whatever is more than 999 is as counted on /)).toBeVisible()
-  expect(lookExactly).toHaveBeenCalledOnce()
-})
-
-it('offers to count no more where everything is counted', async () => {
-  openOnDesk(<OverviewCard />)
-
-  await figure('Joined')
-  expect(screen.queryByRole('button', { name: /^Count all/ })).not.toBeInTheDocument()
 })
 
 it('shows each day, today first', async () => {
@@ -184,25 +137,16 @@ it('says what went wrong, and loads on Retry', async () => {
   expect(await screen.findByRole('table', { name: 'Day by day' })).toBeInTheDocument()
 })
 
-it('counts anew when somebody joins or is verified, and keeps what it shows meanwhile', async () => {
+it('keeps what it shows while it is counted again', async () => {
   const client = openOnDesk(<OverviewCard />)
   await figure('Joined')
   const answers: Array<(counted: Overview) => void> = []
   look.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
 
-  act(() => {
-    client.setQueryData(counts.waitlistCountsQuery('boss').queryKey, { total: 6, verified: 2 })
-  })
-  await waitFor(() => expect(look).toHaveBeenLastCalledWith('6/2'))
+  act(() => void client.invalidateQueries())
+  await waitFor(() => expect(answers).toHaveLength(1))
   expect(await figure('By referral')).toHaveTextContent('600 of')
 
   await act(async () => answers[0]?.(overview({ referred: 601 })))
   expect(await figure('By referral')).toHaveTextContent('601 of')
-})
-
-it('does without the counts where they can’t be had', async () => {
-  count.mockRejectedValue(new Error('No.'))
-  openOnDesk(<OverviewCard />)
-
-  expect(await screen.findByRole('table', { name: 'Day by day' })).toBeInTheDocument()
 })

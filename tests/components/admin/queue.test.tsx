@@ -72,12 +72,40 @@ describe('the payments room', () => {
     expect(countView).not.toHaveBeenCalled()
   })
 
-  it('says that there is more than what waits is counted to', async () => {
+  it('says exactly how much waits', async () => {
     findPage.mockResolvedValue(page(waiting(3)))
-    countWaiting.mockResolvedValue(1000)
+    countWaiting.mockResolvedValue(1850)
     openDesk('/admin/payments')
 
-    expect(await screen.findByText('Oldest 3 of 999+ shown')).toBeVisible()
+    expect(await screen.findByText('Oldest 3 of 1,850 shown')).toBeVisible()
+  })
+
+  it('counts again at once after a correction request, also right after another count', async () => {
+    findPage.mockResolvedValue(page(waiting(3)))
+    countWaiting.mockResolvedValueOnce(3).mockResolvedValueOnce(4).mockResolvedValue(2)
+    const { user, receive } = openDesk('/admin/payments')
+    expect(await screen.findByText('Oldest 3 of 3 shown')).toBeVisible()
+    receive(waiting(4), WAITLIST_QUEUE)
+    expect(await screen.findByText('Oldest 4 of 4 shown')).toBeVisible()
+
+    await user.click(box(3))
+    await user.click(within(await bar()).getByRole('button', { name: 'Ask for a correction' }))
+    await user.click(
+      await within(await screen.findByRole('dialog')).findByRole('button', {
+        name: 'Ask for a correction',
+      }),
+    )
+
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce())
+    await waitFor(() => expect(countWaiting).toHaveBeenCalledTimes(3))
+  })
+
+  it('says of a single sign-up that it is the only one', async () => {
+    findPage.mockResolvedValue(page(waiting(1)))
+    openDesk('/admin/payments')
+
+    expect(await screen.findByText('That’s the only one.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Select the one that waits' })).toBeVisible()
   })
 
   it('says when nothing waits, and not that nobody has joined', async () => {

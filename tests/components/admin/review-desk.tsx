@@ -157,12 +157,9 @@ afterEach(() => {
 export const people = (count: number) =>
   Array.from({ length: count }, (_one, index) => person(index + 1))
 
-/** What the desk does when a verification was taken back. */
-export const countAnew = vi.fn<() => void>()
-
 const noFlags: ReadonlyMap<string, readonly Flag[]> = new Map()
 function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }) {
-  const verifications = useVerifications('boss', () => {})
+  const verifications = useVerifications('boss')
   return (
     <WaitlistTable
       users={users}
@@ -171,7 +168,6 @@ function Desk({ users, flags }: { users: WaitlistUser[]; flags: typeof noFlags }
       sort="newest"
       onSort={() => {}}
       onShowKeys={() => {}}
-      onTakenBack={countAnew}
     />
   )
 }
@@ -186,6 +182,7 @@ export function openDesk(first: WaitlistUser[], flags = noFlags) {
   )
   const { client, rerender, unmount, user } = render(page(first), { profile: BOSS })
   return {
+    client,
     leave: unmount,
     user,
     /** What a live query does when the database has news. */

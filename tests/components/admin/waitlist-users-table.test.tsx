@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import { AppError } from '@/data/firebase/errors'
 import type { WaitlistRows } from '@/data/waitlist/list'
 import { WHOLE_WAITLIST } from '@/domain/waitlist-view'
 import { formatDate, formatDateTime } from '@/lib/format'
@@ -148,7 +149,7 @@ describe('the table of waitlist users', () => {
   })
 
   it('says what went wrong, and loads on Retry', async () => {
-    findPage.mockRejectedValueOnce(new Error('We can’t reach MoodDrive.'))
+    findPage.mockRejectedValueOnce(new AppError('offline', 'We can’t reach MoodDrive.'))
     findPage.mockResolvedValue(page([person(1)]))
     const { user } = openDesk()
 

@@ -30,6 +30,7 @@ import { settle, uncertainRecords } from '@/features/admin/record/verification-r
 import { BOSS } from '../../factories/profiles'
 import { person as listedPerson } from '../../factories/records'
 import { render } from '../render'
+import { readFirst, watching } from '../watching'
 
 vi.mock('@/data/waitlist/ask-for-correction', () => ({
   askForCorrection: vi.fn<typeof askForCorrection>(),
@@ -78,6 +79,8 @@ const searches = await vi.importActual<typeof Search>('@/data/waitlist/search')
 export const never = () => new Promise<never>(() => {})
 export const findPage =
   vi.fn<(view: WaitlistView, page: number, after: PageEnd | null) => Promise<WaitlistRows>>()
+/** Sends news to a watched page of the list, by its key. */
+const watchers = new Map<string, (rows: WaitlistRows) => void>()
 export const findOne = vi.fn<(id: string) => Promise<WaitlistUser | null>>()
 export const search = vi.fn<(term: string) => Promise<WaitlistUser[]>>()
 export const countAll = vi.fn<() => Promise<{ total: number; verified: number }>>()
@@ -99,10 +102,17 @@ beforeEach(() => {
   countWaiting.mockReset().mockResolvedValue(0)
   verify.mockReset().mockResolvedValue()
   download.mockReset()
-  vi.mocked(waitlistPageQuery).mockImplementation((uid, view, number, after) => ({
-    ...list.waitlistPageQuery(uid, view, number, after),
-    queryFn: () => findPage(view, number, after),
-  }))
+  watchers.clear()
+  vi.mocked(waitlistPageQuery).mockImplementation((uid, view, number, after) => {
+    const query = list.waitlistPageQuery(uid, view, number, after)
+    return watching(
+      query,
+      readFirst(
+        () => findPage(view, number, after),
+        (tell) => watchers.set(JSON.stringify(query.queryKey), tell),
+      ),
+    )
+  })
   vi.mocked(waitlistUserQuery).mockImplementation((uid, id) => ({
     ...list.waitlistUserQuery(uid, id),
     queryFn: () => findOne(id),
@@ -182,7 +192,7 @@ export function openDesk(path = '/admin?status=any') {
       act(() => {
         const view = { ...WHOLE_WAITLIST, ...differences }
         const { queryKey } = list.waitlistPageQuery('boss', view, 1, null)
-        client.setQueryData(queryKey, page(users))
+        watchers.get(JSON.stringify(queryKey))?.(page(users))
       }),
     /** What a record that is followed alone does. */
     receiveOne: (id: string, record: WaitlistUser | null) =>

@@ -4,14 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { formatDate } from '@/lib/format'
 
-import {
-  countReferrals,
-  countVerifiedSince,
-  figure,
-  NEWEST,
-  openDashboard,
-  valueOf,
-} from './dashboard'
+import { countReferrals, countVerifiedSince, figure, openDashboard, valueOf } from './dashboard'
 
 describe('where they stand', () => {
   it.each([
@@ -106,7 +99,7 @@ describe('this month', () => {
   })
 
   it('is counted anew, as are all who joined, when somebody joins, is verified or is erased', async () => {
-    const { becomes } = openDashboard(12)
+    const { newestBecome } = openDashboard(12)
     const one = {
       id: 'one',
       email: 'one@example.com',
@@ -117,7 +110,7 @@ describe('this month', () => {
     for (const newest of [[one], [{ ...one, status: 'verified' }], [{ ...one, email: null }], []]) {
       countReferrals.mockClear()
       countVerifiedSince.mockClear()
-      becomes(NEWEST, newest)
+      newestBecome(newest)
       await waitFor(() => expect(countReferrals).toHaveBeenCalledOnce())
       expect(countVerifiedSince).toHaveBeenCalledOnce()
     }
@@ -128,14 +121,14 @@ describe('figures that can’t be counted anew', () => {
   it('stay, are said to be old, and can be counted again', async () => {
     countReferrals.mockResolvedValue(16)
     countVerifiedSince.mockResolvedValue(7)
-    const { becomes } = openDashboard(12)
+    const { newestBecome } = openDashboard(12)
     await waitFor(() => expect(valueOf('New Referrals')).toHaveTextContent(/^7$/))
     await waitFor(() => expect(valueOf('Active Rate')).toHaveTextContent(/^75%$/))
 
     countReferrals.mockRejectedValue(new Error('offline'))
     countVerifiedSince.mockRejectedValue(new Error('offline'))
     const status = 'pending_verification'
-    becomes(NEWEST, [{ id: 'one', email: 'one@example.com', status, createdAt: new Date() }])
+    newestBecome([{ id: 'one', email: 'one@example.com', status, createdAt: new Date() }])
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('these may be out of date')
     expect(valueOf('New Referrals')).toHaveTextContent(/^7$/)

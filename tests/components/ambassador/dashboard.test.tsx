@@ -103,10 +103,10 @@ describe('somebody who joins', () => {
 
   it('is announced', async () => {
     findNewest.mockResolvedValue([one])
-    const { becomes, knows } = openDashboard(0)
+    const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
 
-    becomes(NEWEST, [two, one])
+    newestBecome([two, one])
 
     expect(await findToast('Somebody joined!')).toBeVisible()
     expect(await findToast(/^two@example.com used your code/)).toBeVisible()
@@ -114,30 +114,30 @@ describe('somebody who joins', () => {
   })
 
   it('is announced as the very first', async () => {
-    const { becomes, knows } = openDashboard(0)
+    const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
 
-    becomes(NEWEST, [one])
+    newestBecome([one])
 
     expect(await findToast(/^one@example.com used your code/)).toBeVisible()
   })
 
   it('is counted where several came at once', async () => {
     findNewest.mockResolvedValue([one])
-    const { becomes, knows } = openDashboard(0)
+    const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
 
-    becomes(NEWEST, [three, two])
+    newestBecome([three, two])
 
     expect(await findToast(/^2 people used your code/)).toBeVisible()
   })
 
   it('is not confused with one who moves up because another was erased', async () => {
     findNewest.mockResolvedValue([two])
-    const { becomes, knows } = openDashboard(0)
+    const { newestBecome, knows } = openDashboard(0)
     await waitFor(() => expect(knows(NEWEST)).toBe(true))
 
-    becomes(NEWEST, [two, one])
+    newestBecome([two, one])
 
     expect(screen.queryByText('Somebody joined!')).not.toBeInTheDocument()
   })

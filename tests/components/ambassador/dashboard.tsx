@@ -31,6 +31,7 @@ import AmbassadorDashboardPage from '@/pages/ambassador-dashboard'
 
 import { asha } from '../../factories/profiles'
 import { notifications, render } from '../render'
+import { readFirst, watching } from '../watching'
 
 vi.mock('@/data/ambassadors/announcements', async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -80,6 +81,7 @@ export const sayWhatItNeeds = vi.mocked(askForPerk)
 export const sayItArrived = vi.mocked(confirmPerk)
 export const findTakenBack = vi.fn<() => Promise<TakenBackReferral[]>>()
 export const findNewest = vi.fn<() => Promise<NewestReferral[]>>()
+let tellNewest: (newest: NewestReferral[]) => void = () => {}
 export const countReferrals = vi.fn<() => Promise<number>>()
 export const countVerifiedSince = vi.fn<(since: number) => Promise<number>>()
 export const findReferrals =
@@ -113,20 +115,22 @@ beforeEach(() => {
     ...boards.boardQuery(uid, month),
     queryFn: () => findBoard(month),
   }))
-  vi.mocked(newestReferralsQuery).mockImplementation((uid) => ({
-    ...referralData.newestReferralsQuery(uid),
-    queryFn: findNewest,
-  }))
+  vi.mocked(newestReferralsQuery).mockImplementation((uid) =>
+    watching(
+      referralData.newestReferralsQuery(uid),
+      readFirst(findNewest, (tell) => (tellNewest = tell)),
+    ),
+  )
   vi.mocked(takenBackReferralsQuery).mockImplementation((uid) => ({
     ...referralData.takenBackReferralsQuery(uid),
     queryFn: findTakenBack,
   }))
-  vi.mocked(referralCountQuery).mockImplementation((uid, version) => ({
-    ...referralData.referralCountQuery(uid, version),
+  vi.mocked(referralCountQuery).mockImplementation((uid) => ({
+    ...referralData.referralCountQuery(uid),
     queryFn: countReferrals,
   }))
-  vi.mocked(verifiedSinceQuery).mockImplementation((uid, since, version) => ({
-    ...referralData.verifiedSinceQuery(uid, since, version),
+  vi.mocked(verifiedSinceQuery).mockImplementation((uid, since) => ({
+    ...referralData.verifiedSinceQuery(uid, since),
     queryFn: () => countVerifiedSince(since),
   }))
   vi.mocked(referralsQuery).mockImplementation((uid, status, page, after) => ({
@@ -157,6 +161,7 @@ export function openDashboard(
       act(() => {
         client.setQueryData(queryKey, data)
       }),
+    newestBecome: (newest: NewestReferral[]) => act(() => tellNewest(newest)),
   }
 }
 

@@ -10,7 +10,6 @@ import { render } from '../render'
 vi.mock('@/features/ambassador/chart/referral-chart', () => ({
   ReferralChart: vi.fn<typeof ReferralChart>(() => <p>The chart</p>),
 }))
-vi.mock('@/features/ambassador/figures/use-newest', () => ({ useNewest: () => 'newest' }))
 
 afterEach(() => {
   vi.unstubAllGlobals()

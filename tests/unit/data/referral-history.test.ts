@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 it('counts who joined and who was verified in each period, of one ambassador alone', async () => {
-  const history = await new QueryClient().fetchQuery(referralHistoryQuery('asha', periods, 0))
+  const history = await new QueryClient().fetchQuery(referralHistoryQuery('asha', periods))
 
   expect(history.joined).toEqual([...Array.from({ length: 13 }, () => 2), 4])
   expect(history.verified).toEqual(Array.from({ length: 14 }, () => 1))
@@ -61,11 +61,11 @@ it('counts who joined and who was verified in each period, of one ambassador alo
 
 it('asks again only for the current period after a change', async () => {
   const client = new QueryClient()
-  await client.fetchQuery(referralHistoryQuery('asha', periods, 0))
+  await client.fetchQuery(referralHistoryQuery('asha', periods))
   asked = []
   joinedToday = 5
 
-  const history = await client.fetchQuery(referralHistoryQuery('asha', periods, 1))
+  const history = await client.fetchQuery(referralHistoryQuery('asha', periods))
 
   expect(history.joined.at(-1)).toBe(5)
   expect(asked).toHaveLength(2)
@@ -74,12 +74,12 @@ it('asks again only for the current period after a change', async () => {
 it('asks for a day again once it is over, though it has just been asked for', async () => {
   const client = new QueryClient()
   vi.setSystemTime(new Date(2026, 5, 15, 23, 59, 59))
-  await client.fetchQuery(referralHistoryQuery('asha', periods, 0))
+  await client.fetchQuery(referralHistoryQuery('asha', periods))
   asked = []
   vi.setSystemTime(new Date(2026, 5, 16))
   const later = periodsUntil(new Date(), 'day')
 
-  await client.fetchQuery(referralHistoryQuery('asha', later, 0))
+  await client.fetchQuery(referralHistoryQuery('asha', later))
 
   const from = asked.map((query) => query.find(([, operator]) => operator === '>=')?.[2])
   expect(from).toEqual([12, 12, 13, 13].map((index) => later[index]?.from))
@@ -88,7 +88,7 @@ it('asks for a day again once it is over, though it has just been asked for', as
 it('says a failure in words', async () => {
   vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('unavailable', 'no answer'))
 
-  const counting = new QueryClient().fetchQuery(referralHistoryQuery('asha', periods, 0))
+  const counting = new QueryClient().fetchQuery(referralHistoryQuery('asha', periods))
 
   await expect(counting).rejects.toThrow(AppError)
   await expect(counting).rejects.toMatchObject({ kind: 'offline' })

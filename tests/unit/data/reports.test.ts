@@ -6,12 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/components/query-client'
 import { takeAdminSeat } from '@/data/accounts/new-profile'
 import { profileQuery } from '@/data/accounts/users'
+import { referralHistoryQuery } from '@/data/ambassadors/referral-history'
 import { toAppError } from '@/data/firebase/errors'
 import { isFault } from '@/data/firebase/report-fault'
 import { runWrite } from '@/data/firebase/run-write'
-import { overviewQuery } from '@/data/waitlist/overview'
 import { signUpFounder } from '@/data/waitlist/sign-up'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import { periodsUntil } from '@/domain/periods'
 import type { Failure } from '@/lib/report'
 
 vi.mock('firebase/firestore', async (importOriginal) => ({
@@ -105,11 +106,12 @@ describe('a query that fails', () => {
   it('is reported once, although it is made of other queries', async () => {
     vi.mocked(getCountFromServer).mockRejectedValue(new FirebaseError('internal', 'Out of order'))
 
-    const overview = createQueryClient().fetchQuery(overviewQuery('admin', ''))
-    await expect(overview).rejects.toMatchObject({ kind: 'unknown' })
+    const periods = periodsUntil(new Date(), 'day')
+    const history = createQueryClient().fetchQuery(referralHistoryQuery('asha', periods))
+    await expect(history).rejects.toMatchObject({ kind: 'unknown' })
     await vi.waitFor(() => expect(reports).not.toEqual([]))
 
-    expect(reports.map(({ tried }) => tried)).toEqual(['read overview'])
+    expect(reports.map(({ tried }) => tried)).toEqual(['read referral-counts'])
   })
 
   it('is not reported where only the network was missing', async () => {

@@ -124,7 +124,8 @@ export function AmbassadorsCard() {
                 <ShowMore
                   more={isPlaceholderData || data.length >= count}
                   loading={isPlaceholderData}
-                  allShown={`All ${formatNumber(data.length)} ambassadors are shown.`}
+                  shown={data.length}
+                  what="ambassadors"
                   onShowMore={() => setCount(data.length + PAGE_SIZE)}
                 />
               </div>

@@ -127,7 +127,8 @@ function Colleges({ colleges, onChanged }: CollegesProps) {
             <ShowMore
               more={found.length > most}
               loading={false}
-              allShown={`All ${formatNumber(found.length)} colleges are shown.`}
+              shown={found.length}
+              what="colleges"
               onShowMore={() => setMost(most + PAGE_SIZE)}
             />
           </div>

@@ -14,8 +14,8 @@ interface LiveListProps {
     /** That it couldn't be loaded. */
     failed: string
     empty: { title: string; description: string }
-    /** Once everything is shown. */
-    allShown: string
+    /** The plural noun for the rows, such as "requests". */
+    what?: string
   }
   /** How many rows there usually are, until it is known. */
   usualRows: number
@@ -49,7 +49,8 @@ export function LiveList({ list, words, usualRows, onShowMore, children }: LiveL
           <ShowMore
             more={list.hasMore}
             loading={list.isLoadingMore}
-            allShown={words.allShown}
+            shown={list.rows.length}
+            what={words.what}
             onShowMore={onShowMore}
           />
         </div>

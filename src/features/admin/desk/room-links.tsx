@@ -2,8 +2,7 @@ import { WorkspaceLinks } from '@/components/workspace-links'
 import { useAdmin } from '@/session/signed-in'
 
 import { rooms } from './rooms'
-import { useWaitingCounts } from './use-waiting-counts'
-import { sumOf, waitingCount } from './waiting-count'
+import { sumOf, useWaitingCounts } from './use-waiting-counts'
 
 /** To the admin's rooms, with how much waits in each. */
 export function RoomLinks() {
@@ -12,10 +11,12 @@ export function RoomLinks() {
   return (
     <WorkspaceLinks
       label="Rooms"
-      links={rooms.map(({ path, name, Icon, waits = [] }) => {
-        const waiting = waits.map((kind) => counts[kind])
-        return { path, name, Icon, waiting: sumOf(waiting) === 0 ? null : waitingCount(waiting) }
-      })}
+      links={rooms.map(({ path, name, Icon, waits = [] }) => ({
+        path,
+        name,
+        Icon,
+        waiting: sumOf(counts, waits),
+      }))}
     />
   )
 }

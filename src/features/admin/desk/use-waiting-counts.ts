@@ -45,3 +45,10 @@ function combine(queries: ReadonlyArray<UseQueryResult<number>>): WaitingCounts 
     },
   }
 }
+
+export function sumOf(
+  counts: Readonly<Record<WaitingKind, number>>,
+  kinds: readonly WaitingKind[],
+): number {
+  return kinds.reduce((sum, kind) => sum + counts[kind], 0)
+}

@@ -10,14 +10,12 @@ import {
   type PaymentDispute,
 } from '@/data/waitlist/payment-disputes'
 import type { WaitlistRecord } from '@/data/waitlist/record'
-import { formatNumber } from '@/lib/format'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 
 import { LiveList } from '../desk/live-list'
 import { loadWrite } from '@/components/load-write'
-import { useCountWaiting } from '../desk/use-count-waiting'
 import { PayersToWrite, type GivenPayment } from '../mail/payers-to-write'
 import { useDisputesDecided } from '../record/use-disputed-references'
 import { ClaimedPayment } from './claimed-payment'
@@ -43,17 +41,11 @@ export function DisputesCard() {
     pages,
     DISPUTES_PAGE,
   )
-  useCountWaiting(
-    uid,
-    'disputes',
-    list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,
-  )
   const onDecided = useDisputesDecided(uid)
   // The dialogs stay here: the row may go while the rest of its decision is still on its way.
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [given, setGiven] = useState<readonly GivenPayment[]>([])
-  const shown = list.rows.length
   const claims = list.rows.filter((row) => 'claim' in row)
   const disputes = list.rows.flatMap((row) => ('claim' in row ? [] : [row]))
 
@@ -81,7 +73,6 @@ export function DisputesCard() {
             title: 'No payment waits for your decision.',
             description: 'A new dispute or claim appears here at once.',
           },
-          allShown: shown === 1 ? 'That’s the only one.' : `All ${formatNumber(shown)} are shown.`,
         }}
         onShowMore={() => setPages(pages + 1)}
       >

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import { RadioOption } from '@/components/choice'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { toAppError } from '@/data/firebase/errors'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { type ErasableRecord } from '@/data/waitlist/erasure-requests'
-import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
+import { useRecount } from '../desk/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 
 interface EraseButtonProps {
@@ -25,8 +23,7 @@ export function EraseButton({
   user: { id, email, referredBy, upiReferenceId, status },
   describedBy,
 }: EraseButtonProps) {
-  const { uid } = useAdmin()
-  const client = useQueryClient()
+  const recount = useRecount()
   const choices = useId()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,8 +50,7 @@ export function EraseButton({
       throw error
     }
     toast({ title: 'Success', description: `${who} has been erased.`, tone: 'success' })
-    // Rows hear of it by themselves, counts don't.
-    void client.invalidateQueries({ queryKey: waitlistCountsQuery(uid).queryKey })
+    recount()
   }
 
   return (

@@ -11,7 +11,7 @@ import {
   erasureRequestsQuery,
   type ErasureRequest,
 } from '@/data/waitlist/erasure-requests'
-import { formatDateTime, formatNumber } from '@/lib/format'
+import { formatDateTime } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
@@ -19,7 +19,6 @@ import { Skeleton } from '@/ui/skeleton'
 
 import { LiveList } from '../desk/live-list'
 import { loadWrite } from '@/components/load-write'
-import { useCountWaiting } from '../desk/use-count-waiting'
 import { RecordStatusBadge } from '../record/record-status-badge'
 import { EraseButton } from './erase-button'
 
@@ -32,12 +31,6 @@ export function ErasureCard() {
     pages,
     REQUESTS_PAGE,
   )
-  useCountWaiting(
-    uid,
-    'erasures',
-    list.status === 'success' ? list.rows.map(({ id }) => id).join(' ') : undefined,
-  )
-  const shown = list.rows.length
 
   return (
     <Card>
@@ -55,10 +48,7 @@ export function ErasureCard() {
             title: 'Nobody has asked for erasure.',
             description: 'Requests appear here by themselves.',
           },
-          allShown:
-            shown === 1
-              ? 'That’s the only request.'
-              : `All ${formatNumber(shown)} requests are shown.`,
+          what: 'requests',
         }}
         onShowMore={() => setPages(pages + 1)}
       >

@@ -22,9 +22,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/tabs'
 
 import { LiveList } from '../desk/live-list'
 import { loadWrite } from '@/components/load-write'
-import { useCountWaiting } from '../desk/use-count-waiting'
 import { useWaitingCounts } from '../desk/use-waiting-counts'
-import { waitingCount } from '../desk/waiting-count'
 import { InboxMessage } from './inbox-message'
 
 interface InboxWords {
@@ -69,15 +67,7 @@ export function InboxCard() {
     pages,
     INBOX_PAGE,
   )
-  const newest = list.rows.slice(0, INBOX_PAGE)
   const { counts } = useWaitingCounts(uid)
-  useCountWaiting(
-    uid,
-    inbox,
-    list.status === 'success'
-      ? [inbox, status, ...newest.map(({ id }) => id)].join(' ')
-      : undefined,
-  )
 
   const [doomed, setDoomed] = useState<ReceivedMessage | null>(null)
   /** The id of the message whose dialog is open. */
@@ -95,7 +85,6 @@ export function InboxCard() {
   }
 
   const words = inboxes[inbox]
-  const shown = list.rows.length
   const emails = [...new Set(list.rows.flatMap(({ email }) => email ?? []))]
 
   return (
@@ -151,8 +140,6 @@ export function InboxCard() {
                       title: 'Nothing handled yet.',
                       description: 'What you mark as handled moves here, until you delete it.',
                     },
-              allShown:
-                shown === 1 ? 'That’s the only one.' : `All ${formatNumber(shown)} are shown.`,
             }}
             onShowMore={() => setPages(pages + 1)}
           >
@@ -224,7 +211,7 @@ function NewCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="ml-2 rounded-full bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent tabular-nums">
-      {waitingCount([count])}
+      {formatNumber(count)}
       <span className="sr-only"> new</span>
     </span>
   )

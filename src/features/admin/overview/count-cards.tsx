@@ -1,57 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ambassadorCountQuery } from '@/data/accounts/users'
-import { MOST_COUNTED } from '@/data/firebase/count'
 import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import { formatNumber } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
 import { Button } from '@/ui/button'
 import { StatCard } from '@/ui/stat-card'
-
-import { shownCount } from '../desk/shown-count'
-import { CountAll } from './count-all'
 
 export function CountCards() {
   const { uid } = useAdmin()
   const waitlist = useQuery(waitlistCountsQuery(uid))
   const ambassadors = useQuery(ambassadorCountQuery(uid))
-  const wholeWaitlist = useQuery({ ...waitlistCountsQuery(uid, 'all'), enabled: false })
-  const allAmbassadors = useQuery({ ...ambassadorCountQuery(uid, 'all'), enabled: false })
-  const isMore = [waitlist.data?.total, ambassadors.data].includes(MOST_COUNTED)
 
   return (
     <div className="grid gap-3 sm:gap-4 sm:grid-cols-3">
       <CountCard
         label="Total Waitlist Users"
         hint="Everyone who has signed up."
-        count={exactly(waitlist.data?.total, wholeWaitlist.data?.total)}
+        count={waitlist.data?.total}
         query={waitlist}
       />
       <CountCard
         label="Total Ambassadors"
         hint="Students with a referral code."
-        count={exactly(ambassadors.data, allAmbassadors.data)}
+        count={ambassadors.data}
         query={ambassadors}
       />
       <CountCard
         label="Verified Payments"
         hint="Payments confirmed via a UPI reference ID."
-        count={exactly(waitlist.data?.verified, wholeWaitlist.data?.verified)}
+        count={waitlist.data?.verified}
         query={waitlist}
       />
-      {isMore && (
-        <CountAll
-          what="sign-ups and ambassadors"
-          counts={[wholeWaitlist, allAmbassadors]}
-          className="px-1 sm:col-span-3"
-        />
-      )}
     </div>
   )
-}
-
-/** What was counted on demand, where counting by itself ended; otherwise that is newer. */
-function exactly(count: number | undefined, exact: number | undefined): number | undefined {
-  return count === MOST_COUNTED ? (exact ?? count) : count
 }
 
 /** One line per card on phones, where the table should not be far below. */
@@ -72,7 +54,7 @@ function CountCard({ label, hint, count, query: { status, refetch } }: CountCard
     <StatCard
       className={flatOnPhones}
       label={label}
-      value={count === undefined ? 'N/A' : shownCount(count)}
+      value={count === undefined ? 'N/A' : formatNumber(count)}
       busy={status === 'pending'}
       hint={
         status === 'error' ? (

@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
-import { MOST_COUNTED } from '@/data/firebase/count'
-import { exactDaysQuery, overviewQuery, type Overview } from '@/data/waitlist/overview'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
+import { overviewQuery, type Overview } from '@/data/waitlist/overview'
 import { median } from '@/domain/median'
 import { formatDateTime, formatNumber, formatPercent } from '@/lib/format'
 import { useAdmin } from '@/session/signed-in'
@@ -12,27 +10,10 @@ import { ErrorState } from '@/ui/state'
 
 import { RowsLoading } from '@/components/rows-loading'
 
-import { shownCount, shownSum } from '../desk/shown-count'
-import { CountAll } from './count-all'
-
 /** How the waitlist has done in the last 14 days. */
 export function OverviewCard() {
   const { uid } = useAdmin()
-  // Counted on this page anyway, and anew whenever somebody has joined or was verified.
-  const counts = useQuery({ ...waitlistCountsQuery(uid), refetchOnMount: false })
-  const exact = useQuery(exactDaysQuery(uid))
-  const {
-    status,
-    data: counted,
-    error,
-    dataUpdatedAt,
-    refetch,
-  } = useQuery({
-    ...overviewQuery(uid, `${counts.data?.total}/${counts.data?.verified}`),
-    enabled: counts.status !== 'pending',
-    placeholderData: keepPreviousData,
-  })
-  const data = counted && withExact(counted, exact.data)
+  const { status, data, error, dataUpdatedAt, refetch } = useQuery(overviewQuery(uid))
   const isQuiet =
     data !== undefined && data.days.every(({ joined, verified }) => joined + verified === 0)
 
@@ -68,56 +49,25 @@ export function OverviewCard() {
         ) : (
           <Figures overview={data} />
         ))}
-      {counted !== undefined && isMoreThanCounted(counted) && (
-        <CountAll what="the last 14 days" counts={[exact]} className="mt-5" />
-      )}
     </Card>
   )
 }
 
-function isMoreThanCounted({ days, referred }: Overview): boolean {
-  return [referred, ...days.flatMap(({ joined, verified }) => [joined, verified])].includes(
-    MOST_COUNTED,
-  )
-}
-
-/** What was counted on demand stands where counting by itself ended. */
-function withExact(
-  counted: Overview,
-  exact: Pick<Overview, 'days' | 'referred'> | undefined,
-): Overview {
-  const days = counted.days.map((day) => {
-    const whole = exact?.days.find(({ from }) => from.getTime() === day.from.getTime())
-    const { joined, verified } = day
-    return {
-      ...day,
-      joined: joined === MOST_COUNTED ? (whole?.joined ?? joined) : joined,
-      verified: verified === MOST_COUNTED ? (whole?.verified ?? verified) : verified,
-    }
-  })
-  const { referred } = counted
-  return {
-    ...counted,
-    days,
-    referred: referred === MOST_COUNTED ? (exact?.referred ?? referred) : referred,
-  }
-}
-
 function Figures({ overview }: { overview: Overview }) {
-  const joined = overview.days.map((day) => day.joined)
-  const verified = overview.days.map((day) => day.verified)
+  const joined = sum(overview.days.map((day) => day.joined))
+  const verified = sum(overview.days.map((day) => day.verified))
   const wait = median(overview.waitsMs)
   const measured = overview.waitsMs.length
 
   return (
     <>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 border-b border-line pb-5 sm:gap-x-8 lg:grid-cols-4">
-        <Figure label="Joined" value={shownSum(joined)} hint="In the last 14 days." />
-        <Figure label="Verified" value={shownSum(verified)} hint="In the last 14 days." />
+        <Figure label="Joined" value={formatNumber(joined)} hint="In the last 14 days." />
+        <Figure label="Verified" value={formatNumber(verified)} hint="In the last 14 days." />
         <Figure
           label="By referral"
-          value={shareOf(overview.referred, joined)}
-          hint={`${shownCount(overview.referred)} of those who joined.`}
+          value={joined === 0 ? 'N/A' : formatPercent(Math.min(1, overview.referred / joined))}
+          hint={`${formatNumber(overview.referred)} of those who joined.`}
         />
         <Figure
           label="Wait until verified"
@@ -146,13 +96,6 @@ function Figures({ overview }: { overview: Overview }) {
       </div>
     </>
   )
-}
-
-/** Of counts that may have ended before everything was counted there is no share. */
-function shareOf(referred: number, joined: readonly number[]): string {
-  const all = sum(joined)
-  if (all === 0 || referred === MOST_COUNTED || joined.includes(MOST_COUNTED)) return 'N/A'
-  return formatPercent(Math.min(1, referred / all))
 }
 
 interface FigureProps {
@@ -220,7 +163,7 @@ function Days({ days }: { days: Overview['days'] }) {
 function Count({ count, most, look }: { count: number; most: number; look: string }) {
   return (
     <span className="flex items-center gap-3">
-      <span className={`${countWidth} shrink-0 text-right`}>{shownCount(count)}</span>
+      <span className={`${countWidth} shrink-0 text-right`}>{formatNumber(count)}</span>
       {/* In phones there is room for the figures alone. */}
       <svg aria-hidden className="hidden h-2.5 min-w-0 flex-1 sm:block">
         <rect width={`${(count / most) * 100}%`} height="100%" rx="2" className={look} />

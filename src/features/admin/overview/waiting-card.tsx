@@ -2,14 +2,14 @@ import { MoveRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import type { WaitingKind } from '@/data/waitlist/waiting-counts'
+import { formatNumber } from '@/lib/format'
 import { adminPaths } from '@/lib/paths'
 import { useAdmin } from '@/session/signed-in'
 import { Card, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { ErrorState } from '@/ui/state'
 
-import { useWaitingCounts } from '../desk/use-waiting-counts'
-import { sumOf, waitingCount } from '../desk/waiting-count'
+import { sumOf, useWaitingCounts } from '../desk/use-waiting-counts'
 
 const rooms: readonly {
   path: string
@@ -47,8 +47,10 @@ const rooms: readonly {
 export function WaitingCard() {
   const { uid } = useAdmin()
   const { status, counts, error, retry } = useWaitingCounts(uid)
-  const countsOf = (kinds: readonly WaitingKind[]) => kinds.map((kind) => counts[kind])
-  const waiting = rooms.filter(({ waits }) => sumOf(countsOf(waits)) > 0)
+  const waiting = rooms.flatMap(({ path, waits, one, many }) => {
+    const count = sumOf(counts, waits)
+    return count === 0 ? [] : [{ path, count, what: count === 1 ? one : many }]
+  })
   return (
     <Card aria-busy={status === 'pending' || undefined}>
       <CardTitle>What waits</CardTitle>
@@ -66,16 +68,16 @@ export function WaitingCard() {
       )}
       {status !== 'pending' && waiting.length > 0 && (
         <ul className="mt-2">
-          {waiting.map(({ path, waits, one, many }) => (
+          {waiting.map(({ path, count, what }) => (
             <li key={path} className="border-b border-line last:border-0">
               <Link
                 to={path}
                 className="group flex min-h-13 items-center gap-3 rounded-md py-2 transition hover:text-accent-text"
               >
                 <span className="min-w-12 font-display text-heading font-bold tabular-nums">
-                  {waitingCount(countsOf(waits))}
+                  {formatNumber(count)}
                 </span>
-                <span className="grow">{sumOf(countsOf(waits)) === 1 ? one : many}</span>
+                <span className="grow">{what}</span>
                 <MoveRight
                   aria-hidden
                   className="size-4.5 text-mute transition group-hover:translate-x-1 group-hover:text-accent-text"

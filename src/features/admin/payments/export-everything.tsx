@@ -24,8 +24,7 @@ const IDLE: ExportState = { status: 'idle' }
 /** What can be downloaded whole, with what reading it costs. */
 export function ExportEverything() {
   const { uid } = useAdmin()
-  // Counted by the list behind this, too, and anew after each change.
-  const everybody = useQuery({ ...waitlistCountsQuery(uid), refetchOnMount: false })
+  const everybody = useQuery(waitlistCountsQuery(uid))
   const ambassadors = useQuery(ambassadorCountQuery(uid))
   const firstDay = useQuery(firstDayQuery(uid))
   const { state, start, stop } = useExport()

@@ -5,6 +5,7 @@ import type { WaitlistUser } from '@/data/waitlist/schema'
 import { beforeSignOut } from '@/session/before-sign-out'
 import { toast } from '@/ui/toast'
 
+import { useRecount } from '../desk/use-recount'
 import { loadVerification, verifyPayment } from '../record/verify-payment'
 import {
   failedResult,
@@ -43,18 +44,14 @@ interface Held {
 }
 
 /** What has become of each record that was verified on this page. Any number may be under way. */
-export function useVerifications(adminUid: string, onVerified: () => void): Verifications {
+export function useVerifications(adminUid: string): Verifications {
+  const recount = useRecount()
   const [byId, setById] = useState<ReadonlyMap<string, Verification>>(
     () => new Map([...uncertainRecords()].map((id) => [id, NOT_KNOWN])),
   )
   // State is too late for the second click of a double click.
   const underWay = useRef(new Set<string>())
   const held = useRef(new Map<string, Held>())
-  // With another function, what is held must not be sent.
-  const tell = useRef(onVerified)
-  useEffect(() => {
-    tell.current = onVerified
-  }, [onVerified])
 
   const set = useCallback((id: string, verification: Verification | null) => {
     setById((before) => {
@@ -82,9 +79,9 @@ export function useVerifications(adminUid: string, onVerified: () => void): Veri
       const result = await resultOf(user, adminUid)
       underWay.current.delete(user.id)
       set(user.id, result)
-      if (result.status === 'verified') tell.current()
+      if (result.status === 'verified') recount()
     },
-    [adminUid, release, set],
+    [adminUid, recount, release, set],
   )
 
   const hold = useCallback(

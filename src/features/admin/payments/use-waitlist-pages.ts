@@ -9,8 +9,6 @@ import { uniqueById } from '@/lib/unique-by-id'
 interface WaitlistPages {
   /** Of the first page. */
   status: 'pending' | 'error' | 'success'
-  /** Of the first page alone. */
-  firstUsers: WaitlistUser[] | undefined
   /** Of whichever page failed. */
   error: Error | null
   /** In the view's order. */
@@ -59,7 +57,6 @@ function combine(pages: ReadonlyArray<UseQueryResult<WaitlistRows>>) {
   const users = pages.flatMap(({ data }) => data?.users ?? [])
   return {
     status: first?.status ?? 'pending',
-    firstUsers: first?.data?.users,
     error: pages.find(({ error }) => error !== null)?.error ?? null,
     // New rows push others into the next page, which has them already.
     users: uniqueById(users),

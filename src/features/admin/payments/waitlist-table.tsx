@@ -98,7 +98,6 @@ interface WaitlistTableProps {
   sort: WaitlistView['sort']
   onSort: (sort: WaitlistView['sort']) => void
   onShowKeys: () => void
-  onTakenBack: () => void
 }
 
 export function WaitlistTable({
@@ -108,7 +107,6 @@ export function WaitlistTable({
   sort,
   onSort,
   onShowKeys,
-  onTakenBack,
 }: WaitlistTableProps) {
   const { uid } = useAdmin()
   const legendId = useId()
@@ -156,6 +154,7 @@ export function WaitlistTable({
 
   const isWaiting = (user: WaitlistUser) =>
     isStillOpen(user.status) && byId.get(user.id)?.status !== 'verified' && !isUnderWay(user)
+  const waiting = users.filter(isWaiting).length
   const { selected, isSelected, toggle, selectTo, selectAll, clear } = useSelection(
     users,
     isWaiting,
@@ -235,14 +234,16 @@ export function WaitlistTable({
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <KeyLegend id={legendId} onShowAll={onShowKeys} />
-        {users.some(isWaiting) && !isRunning && (
+        {waiting > 0 && !isRunning && (
           <Button
             variant="ghost"
             size="sm"
             className="-mr-2 whitespace-normal! tabular-nums"
             onClick={selectAll}
           >
-            Select all {formatNumber(users.filter(isWaiting).length)} that wait
+            {waiting === 1
+              ? 'Select the one that waits'
+              : `Select all ${formatNumber(waiting)} that wait`}
           </Button>
         )}
       </div>
@@ -337,7 +338,6 @@ export function WaitlistTable({
         user={takingBack}
         onTaken={({ id }) => {
           forgetResult(id)
-          onTakenBack()
           close()
         }}
         onClose={() => {

@@ -31,10 +31,8 @@ import { useDeskKeys } from './use-desk-keys'
 import { useDisputedReferences } from '../record/use-disputed-references'
 import { useGivenUpReferences } from '../record/use-given-up-references'
 import { useFlags } from './use-flags'
-import { useFreshCounts } from './use-fresh-counts'
 import { useStickyRows } from './use-sticky-rows'
 import { useReferrerEmails } from '../record/use-referrer-emails'
-import { shownCount } from '../desk/shown-count'
 import { useVerifications } from './use-verifications'
 import { useWaitlistPages } from './use-waitlist-pages'
 import { ViewLinks } from './view-links'
@@ -125,9 +123,8 @@ export function WaitlistUsersCard() {
     EXTENTS[view.sort] +
     formatNumber(shown) +
     // Counted apart, and maybe a moment ago.
-    (total === undefined || total < shown ? '' : ` of ${shownCount(total)}`)
-  const countSoon = useFreshCounts(uid, JSON.stringify(listView), pages.firstUsers)
-  const verifications = useVerifications(uid, countSoon)
+    (total === undefined || total < shown ? '' : ` of ${formatNumber(total)}`)
+  const verifications = useVerifications(uid)
 
   const referrers = useReferrerEmails(
     uid,
@@ -262,7 +259,6 @@ export function WaitlistUsersCard() {
             sort={view.sort}
             onSort={(sort) => show(withSort(view, sort))}
             onShowKeys={() => setShowsKeys(true)}
-            onTakenBack={countSoon}
           />
         </div>
       ) : loading || askingDatabase ? (
@@ -346,7 +342,8 @@ export function WaitlistUsersCard() {
           <ShowMore
             more={pages.hasMore}
             loading={pages.isLoadingMore}
-            allShown={`All ${formatNumber(shown)} sign-ups ${isQueue ? 'that wait ' : filtered ? 'that fit ' : ''}are shown.`}
+            shown={shown}
+            what={`sign-ups${isQueue ? ' that wait' : filtered ? ' that fit' : ''}`}
             onShowMore={pages.showMore}
           />
         </div>

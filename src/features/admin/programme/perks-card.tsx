@@ -66,7 +66,6 @@ export function PerksCard() {
   // Those that have gone meanwhile are chosen no more.
   const selected = list.rows.filter(({ id }) => chosen.has(id))
   const exporting = useSubmit({ explain: toAppError })
-  const shown = list.rows.length
   // A letter is written for one person at a time.
   const choosable = list.rows.filter((perk) => !isLetter(perk))
 
@@ -167,7 +166,6 @@ export function PerksCard() {
           loading: 'Loading perks…',
           failed: 'The perks couldn’t be loaded',
           empty: empty[state],
-          allShown: shown === 1 ? 'That’s the only one.' : `All ${formatNumber(shown)} are shown.`,
         }}
         onShowMore={() => setPages(pages + 1)}
       >

@@ -16,6 +16,7 @@ import { Textarea } from '@/ui/textarea'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
+import { useRecount } from '../desk/use-recount'
 import { tellByMail } from '../mail/tell-by-mail'
 import { PaymentReference } from './payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
@@ -52,6 +53,7 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
   // Of several, those that are still to be asked.
   const [left, setLeft] = useState(users)
   const many = users.length > 1
+  const recount = useRecount()
 
   function choose(reason: string | null) {
     setReady(reason)
@@ -74,6 +76,8 @@ export function CorrectionForm({ users, onLeft, onAsked, onCancel }: CorrectionF
         onLeft?.(still)
       }),
     )
+    // Some may have been asked before a request failed.
+    recount()
     if (outcome !== 'done') return
     toast({
       title: many ? 'Corrections asked for' : 'Correction asked for',

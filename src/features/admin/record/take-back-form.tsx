@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
 
 import { RadioOption } from '@/components/choice'
@@ -22,6 +22,7 @@ import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
 import { boardsChanged } from '../boards/keep-boards'
+import { useRecount } from '../desk/use-recount'
 import { tellByMail } from '../mail/tell-by-mail'
 import { PaymentReference } from './payment-reference'
 import { reasonProblem } from '@/components/reason-problem'
@@ -90,7 +91,7 @@ interface QuestionsProps extends TakeBackFormProps {
 
 function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
   const { uid } = useAdmin()
-  const client = useQueryClient()
+  const recount = useRecount()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState<Said>({ outcome: null, reason: '' })
@@ -127,8 +128,7 @@ function Questions({ user, forecast, onTaken, onCancel }: QuestionsProps) {
       tellByMail(async () => (await import('../mail/tell-founder')).tellFounder(user, 'taken_back'))
     })
     if (outcomeOfIt !== 'done') return
-    // Days that are over are counted seldom, and one of them has a verification less.
-    void client.invalidateQueries({ queryKey: ['overview-day', uid] })
+    recount()
     toast({
       title: 'Verification taken back',
       description: `${user.email ?? 'The founder'} sees the reason at once.`,

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import {
   disputedReferencesKey,
   disputedReferencesQuery,
   openClaimsQuery,
 } from '@/data/waitlist/payment-disputes'
-import { waitingCountQuery } from '@/data/waitlist/waiting-counts'
 import { isStillOpen } from '@/domain/waitlist-status'
 import { useAdmin } from '@/session/signed-in'
+
+import { useRecount } from '../desk/use-recount'
 
 /** Which of these sign-ups' payments somebody else says are theirs. Verified and refunded ones aren't asked about. */
 export function useDisputedReferences(
@@ -28,11 +28,10 @@ export function useDisputedReferences(
 /** @returns what to call once a dispute or a claim is decided: then the flags are out of date. */
 export function useDisputesDecided(adminUid: string): () => void {
   const client = useQueryClient()
+  const recount = useRecount()
   return () => {
     void client.invalidateQueries({ queryKey: disputedReferencesKey(adminUid) })
     void client.invalidateQueries({ queryKey: openClaimsQuery(adminUid).queryKey })
-    // Rows hear of it by themselves, counts don't.
-    void client.invalidateQueries({ queryKey: waitingCountQuery(adminUid, 'disputes').queryKey })
-    void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
+    recount()
   }
 }

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { toAppError } from '@/data/firebase/errors'
 import { refuseGivenUp } from '@/data/waitlist/given-up-references'
 import { refuseDisputed } from '@/data/waitlist/payment-disputes'
-import { waitlistCountsQuery } from '@/data/waitlist/counts'
 import { type WaitlistUser } from '@/data/waitlist/schema'
 import { formatNumber } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
 import { publishChanges } from '../boards/keep-boards'
+import { useRecount } from '../desk/use-recount'
 import { loadVerification } from './verify-payment'
 import { failedResult, isUncertain, type VerificationResult } from './verification-result'
 
@@ -45,7 +44,7 @@ export function useVerifyRun(
   adminUid: string,
   onResult?: (id: string, result: VerificationResult) => void,
 ): VerifyRun {
-  const client = useQueryClient()
+  const recount = useRecount()
   const [state, setState] = useState<VerifyRun['state']>('idle')
   const [results, setResults] = useState<ReadonlyMap<string, VerificationResult>>(new Map())
   const [total, setTotal] = useState(0)
@@ -151,9 +150,9 @@ export function useVerifyRun(
         setSummary(words)
         toast({ title, description: words, tone })
       }
-      void client.invalidateQueries({ queryKey: waitlistCountsQuery(adminUid).queryKey })
+      recount()
     },
-    [client, adminUid],
+    [adminUid, recount],
   )
 
   const forget = useCallback((id: string) => {

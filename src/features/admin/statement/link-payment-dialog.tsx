@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/format'
 import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
+import { useRecount } from '../desk/use-recount'
 import { PaymentReference } from '../record/payment-reference'
 import { money } from './line-cells'
 
@@ -25,10 +26,13 @@ interface LinkPaymentDialogProps {
 
 /** Says what becomes of the sign-up, and of what its founder reads, when it gets the payment. */
 export function LinkPaymentDialog({ likely, onLinked, onClose }: LinkPaymentDialogProps) {
+  const recount = useRecount()
+
   async function link() {
     if (likely === null) return
     const { linkPayment } = await loadWrite(import('@/data/waitlist/link-payment'))
     await linkPayment(likely.user, likely.reference, wordsFor(likely))
+    recount()
     onLinked(likely)
     toast({
       title: 'Payment linked',

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
 import { ShowMore } from '@/components/show-more'
-import { formatNumber } from '@/lib/format'
 import { EmptyState } from '@/ui/empty-state'
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '@/ui/table'
 
@@ -50,7 +49,7 @@ export function RowList<Row>({ label, columns, rows, empty, children }: RowListP
           <ShowMore
             more={rows.length > count}
             loading={false}
-            allShown={`All ${formatNumber(rows.length)} are shown.`}
+            shown={rows.length}
             onShowMore={() => setCount(count + PAGE)}
           />
         </div>

@@ -13,6 +13,7 @@ import { toast } from '@/ui/toast'
 
 import { loadWrite } from '@/components/load-write'
 import { reasonProblem } from '@/components/reason-problem'
+import { useRecount } from '../desk/use-recount'
 import { loadVerification } from '../record/verify-payment'
 
 /** Beside the day and the payment, which are noted, too. */
@@ -28,6 +29,7 @@ interface VerifyContestedDialogProps {
 /** For a payment whose reference is used twice: the admin knows whose it is, and says how. */
 export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyContestedDialogProps) {
   const { uid } = useAdmin()
+  const recount = useRecount()
   const [reason, setReason] = useState('')
   const [mistake, setMistake] = useState<string | undefined>()
 
@@ -56,6 +58,7 @@ export function VerifyContestedDialog({ user, onVerified, onClose }: VerifyConte
       `${formatDate(new Date())}: decided that ${payment} is theirs, though it is used more than once. ${words}`,
     )
     await verifyPayment(user, uid)
+    recount()
     onVerified(user)
     toast({
       title: 'Success',

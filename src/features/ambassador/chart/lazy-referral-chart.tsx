@@ -2,7 +2,6 @@ import { lazy, useEffect, useRef, useState, type RefObject } from 'react'
 
 import { LazyPart } from '@/components/lazy-part'
 
-import { useNewest } from '../figures/use-newest'
 import { ReferralChartLoading } from './referral-chart-card'
 
 const ReferralChart = lazy(async () => ({
@@ -13,7 +12,6 @@ const ReferralChart = lazy(async () => ({
 export function LazyReferralChart() {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)
-  const newest = useNewest()
   return (
     <div ref={place} className="min-w-0">
       <LazyPart
@@ -21,11 +19,7 @@ export function LazyReferralChart() {
         card="The road to a referral"
         title="The chart didn’t arrive"
       >
-        {isNear && newest !== undefined ? (
-          <ReferralChart version={newest} />
-        ) : (
-          <ReferralChartLoading />
-        )}
+        {isNear ? <ReferralChart /> : <ReferralChartLoading />}
       </LazyPart>
     </div>
   )

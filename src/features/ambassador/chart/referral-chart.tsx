@@ -15,7 +15,6 @@ import { HistoryBars, Swatch } from './history-bars'
 import { HistoryTable, type HistoryRow } from './history-table'
 import { Road } from './road'
 import { HistoryLayout, HistoryLoading, ReferralChartCard } from './referral-chart-card'
-import { useLastKnown } from '../figures/use-last-known'
 import { useToday } from '../figures/use-today'
 
 const UNITS = [
@@ -27,18 +26,15 @@ const UNITS = [
 /**
  * How many joined with the ambassador's code and how many were verified, day by day, week by week or
  * month by month.
- *
- * @param version anything that changes when somebody joins or is verified: the current day, week or
- *   month is then counted anew.
  */
-export function ReferralChart({ version }: { version: string | number }) {
+export function ReferralChart() {
   const [unit, setUnit] = useState<PeriodUnit>('day')
   const today = useToday()
   const periods = useMemo(() => periodsUntil(today, unit), [today, unit])
 
   return (
     <ReferralChartCard
-      road={<Road version={version} />}
+      road={<Road />}
       picker={
         <Segmented
           className="[&>legend]:sr-only"
@@ -50,12 +46,7 @@ export function ReferralChart({ version }: { version: string | number }) {
       }
     >
       {/* The key keeps figures from being shown as those of other periods. */}
-      <History
-        key={`${unit} ${periods[0]?.from.getTime()}`}
-        unit={unit}
-        periods={periods}
-        version={version}
-      />
+      <History key={`${unit} ${periods[0]?.from.getTime()}`} unit={unit} periods={periods} />
     </ReferralChartCard>
   )
 }
@@ -63,14 +54,13 @@ export function ReferralChart({ version }: { version: string | number }) {
 interface HistoryProps {
   unit: PeriodUnit
   periods: readonly Period[]
-  version: string | number
 }
 
-function History({ unit, periods, version }: HistoryProps) {
+function History({ unit, periods }: HistoryProps) {
   const { uid, profile } = useAmbassador()
   const visits = useQuery(visitsQuery(uid, profile.referralCode)).data
-  const counted = useQuery(referralHistoryQuery(uid, periods, version))
-  const history = useLastKnown(counted.data, uid)
+  const counted = useQuery(referralHistoryQuery(uid, periods))
+  const history = counted.data
   const [active, setActive] = useState<number | null>(null)
   const retry = () => void counted.refetch()
 

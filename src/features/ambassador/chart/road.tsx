@@ -7,26 +7,21 @@ import { startInIndia } from '@/domain/league'
 import { formatDate, formatNumber, formatPercent } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 
-import { useLastKnown } from '../figures/use-last-known'
 import { RoadLoading } from './referral-chart-card'
 
 /**
  * From a visit to a verified referral, since visits are counted: what of each becomes the next. Nothing where that
  * isn't known, which is told beside the figures by periods.
  */
-export function Road({ version }: { version: string | number }) {
+export function Road() {
   const { uid, profile } = useAmbassador()
   const followed = useQuery(visitsQuery(uid, profile.referralCode))
   const visits = followed.data
   const first = visits?.[0]?.day
   // West of India that day begins later, and would leave out who has joined since.
   const since = first === undefined ? 0 : startInIndia(first).getTime()
-  const newest = useQuery({
-    ...joinedSinceQuery(uid, since, version),
-    enabled: first !== undefined,
-  })
-  const isFailed = [followed, newest].some(({ status }) => status === 'error')
-  const counted = useLastKnown(newest.data, `${uid} ${since}`)
+  const joining = useQuery({ ...joinedSinceQuery(uid, since), enabled: first !== undefined })
+  const isFailed = [followed, joining].some(({ status }) => status === 'error')
 
   if (isFailed) return null
   if (visits === undefined) return <RoadLoading />
@@ -37,8 +32,8 @@ export function Road({ version }: { version: string | number }) {
       </p>
     )
   }
-  if (counted === undefined) return <RoadLoading />
-  const { joined, verified } = counted
+  if (joining.data === undefined) return <RoadLoading />
+  const { joined, verified } = joining.data
   const all = visits.reduce((sum, one) => sum + one.visits, 0)
   return (
     <section aria-label="From a visit to a referral" className="mt-5 border-t border-line pt-4">

@@ -12,8 +12,6 @@ import { Field } from '@/ui/field'
 import { ProgressRoad } from '@/ui/progress-road'
 import { Select } from '@/ui/select'
 
-import { useLastKnown } from '../figures/use-last-known'
-import { useNewest } from '../figures/use-newest'
 import { useToday } from '../figures/use-today'
 import { advice, useSaving } from '../settings/use-saving'
 
@@ -67,13 +65,8 @@ export function WeekCard() {
 
 function Progress({ target }: { target: number }) {
   const { uid } = useAmbassador()
-  const newest = useNewest()
   const monday = weekStart(useToday())
-  const counted = useQuery({
-    ...verifiedSinceQuery(uid, monday.getTime(), newest ?? ''),
-    enabled: newest !== undefined,
-  })
-  const verified = useLastKnown(counted.data, monday.getTime())
+  const { data: verified } = useQuery(verifiedSinceQuery(uid, monday.getTime()))
   const left = target - (verified ?? 0)
 
   return (

@@ -5,8 +5,6 @@ import { monthStart } from '@/domain/periods'
 import { formatNumber, formatPercent } from '@/lib/format'
 import { useAmbassador } from '@/session/signed-in'
 
-import { useLastKnown } from './use-last-known'
-import { useNewest } from './use-newest'
 import { useToday } from './use-today'
 
 export interface Performance {
@@ -24,18 +22,12 @@ export interface Performance {
 /** The figures that the database counts for the ambassador, live. */
 export function usePerformance(): Performance {
   const { uid, profile } = useAmbassador()
-  const newest = useNewest()
   const month = monthStart(useToday())
-  const enabled = newest !== undefined
-  const sinceMonth = useQuery({
-    ...verifiedSinceQuery(uid, month.getTime(), newest ?? ''),
-    enabled,
-  })
-  const all = useQuery({ ...referralCountQuery(uid, newest ?? ''), enabled })
-  const thisMonth = useLastKnown(sinceMonth.data, month.getTime())
-  const counted = useLastKnown(all.data, uid)
+  const sinceMonth = useQuery(verifiedSinceQuery(uid, month.getTime()))
+  const all = useQuery(referralCountQuery(uid))
+  const thisMonth = sinceMonth.data
   // Counted a moment apart from the verified ones, they could be fewer.
-  const joined = counted === undefined ? undefined : Math.max(counted, profile.referralCount)
+  const joined = all.data === undefined ? undefined : Math.max(all.data, profile.referralCount)
 
   const failed = [sinceMonth, all].filter(({ status }) => status === 'error')
   const isKnown = thisMonth !== undefined && joined !== undefined
