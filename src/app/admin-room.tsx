@@ -36,8 +36,8 @@ export function AdminRoom() {
         <div className="wrap grid grid-cols-1 gap-6 py-6 sm:py-8">
           {!isReached && (
             <output className="block rounded-md bg-warning-tint px-3.5 py-2.5 text-sm">
-              We can’t reach MoodDrive just now. What is shown is the last we knew; it goes on by
-              itself.
+              We can’t reach MoodDrive right now. You see the last known state; it updates
+              automatically.
             </output>
           )}
           <MailNotice />

@@ -18,7 +18,7 @@ export function ErrorPage() {
       </ArrivalHeading>
       <NotLoaded
         title="Part of it is missing"
-        description="Check your connection and try again. Once you’re back online, it does so by itself."
+        description="Check your connection and try again. Once you’re back online, it tries again automatically."
       />
     </div>
   )

@@ -88,7 +88,7 @@ function AccessDenied({ own, leadsOn }: AccessDeniedProps) {
         <p className="mt-3 text-mute">
           {own === null
             ? 'Sign in to see this page.'
-            : `This page belongs to another kind of account. ${leadsOn ? 'Go to the page of yours, or sign' : 'Sign'} out of this one, and in with the one it is for.`}
+            : `This page is for a different type of account. ${leadsOn ? 'Go to your own page, or log' : 'Log'} out and use the account that it is for.`}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {own !== null && leadsOn && (
@@ -138,8 +138,8 @@ function DashboardLoading({ uid }: { uid: string | undefined }) {
         <Skeleton className="h-36" />
       </div>
       <p className="mt-8 animate-late text-sm text-mute">
-        This is taking longer than usual. Check your connection; the page goes on by itself as soon
-        as it can.
+        This is taking longer than usual. Check your connection. This page will continue as soon as
+        it can.
       </p>
     </div>
   )

@@ -7,5 +7,5 @@ import { waitInWords } from '@/domain/verification-clock'
 export function CheckTime({ className }: { className?: string }) {
   const { data: clock, dataUpdatedAt } = useQuery(verificationClockQuery)
   const wait = clock == null ? null : waitInWords(clock, dataUpdatedAt)
-  return wait === null ? null : <p className={className}>A check takes {wait} just now.</p>
+  return wait === null ? null : <p className={className}>Checks currently take {wait}.</p>
 }

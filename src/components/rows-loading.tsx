@@ -13,8 +13,8 @@ export function RowsLoading({ label, rows }: { label: string; rows: number }) {
         </div>
       ))}
       <p className="mt-4 animate-late text-sm text-mute">
-        This is taking longer than usual. Check your connection; the list appears by itself as soon
-        as it can.
+        This is taking longer than usual. Check your connection. The list will appear as soon as it
+        can.
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ export const signUpFailures: Record<SignUpFailure, Words> = {
   },
   'paused-referral-code': {
     toast: {
-      title: 'This code is paused just now',
+      title: 'This code is paused for now',
       description: 'You can join without it: leave the field empty.',
     },
     alert: null,

@@ -7,9 +7,9 @@ export const check = {
     { text: 'real?', gear: 5, accent: true },
   ],
   lede: `Somebody has shown you a certificate or a letter of ${company.name}. Here is what we say of it ourselves.`,
-  stands: 'It stands',
+  stands: 'Valid',
   standsAbout: 'What it says is so, as far as we know today.',
-  ended: 'It no longer stands',
+  ended: 'No longer valid',
   endedAbout:
     'Some of the verified referrals behind it were taken back since, and with them what is said here. A printed copy is older than that.',
   unknown: 'There is nothing at this address',

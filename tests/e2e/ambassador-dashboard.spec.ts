@@ -248,14 +248,14 @@ test.describe('without a network', () => {
 
     await context.setOffline(true)
     await page.goto('/ambassador-dashboard')
-    await expect(page.getByText('There is no connection just now.')).toBeVisible()
-    await expect(page.getByText(/These are your figures as of/)).toContainText(/\d/)
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await expect(page.getByText(/These figures are from/)).toContainText(/\d/)
     await expect(figure(page, 'Total Referrals')).toHaveText('12')
     await expect(figure(page, 'Your Rank')).toHaveText(rank ?? '')
 
     await context.setOffline(false)
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
-    await expect(page.getByText('There is no connection just now.')).toHaveCount(0)
+    await expect(page.getByText('You’re offline.')).toHaveCount(0)
   })
 
   test('nothing of it stays after log-out', async ({ page }) => {

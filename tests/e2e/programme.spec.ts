@@ -88,7 +88,7 @@ test('a letter is issued, printed and checked by a stranger, who sees that it en
   await admin.getByRole('button', { name: 'Issue the letter' }).click()
 
   await perk.getByRole('button', { name: 'Read and print it' }).click()
-  await owner.getByRole('button', { name: 'Make my address' }).click()
+  await owner.getByRole('button', { name: 'Create link' }).click()
   await expect(owner.getByRole('img', { name: /^QR code of/ })).toBeVisible()
   const address = await owner.getByRole('link', { name: 'See what they see' }).getAttribute('href')
   await owner.evaluate(() => {
@@ -104,7 +104,7 @@ test('a letter is issued, printed and checked by a stranger, who sees that it en
 
   const stranger = await openBrowser(browser)
   await stranger.goto(address ?? '')
-  await expect(stranger.getByText('It stands', { exact: true })).toBeVisible()
+  await expect(stranger.getByText('Valid', { exact: true })).toBeVisible()
   await expect(stranger.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
   await expect(stranger.getByText(words)).toBeVisible()
 
@@ -119,6 +119,6 @@ test('a letter is issued, printed and checked by a stranger, who sees that it en
   await dialog.getByRole('button', { name: 'Take it back' }).click()
   await expect(payment).toContainText('Needs correction')
   await stranger.reload()
-  await expect(stranger.getByText('It no longer stands')).toBeVisible()
+  await expect(stranger.getByText('No longer valid')).toBeVisible()
   await expect(stranger.getByText(words)).toBeHidden()
 })

@@ -88,7 +88,7 @@ test('the page reports a paused code on arrival, and claims nothing when the loo
   const notice = page.getByText(/of your link/)
   await page.goto('/waitlist?ref=MDPAUS1')
   await expect(notice).toHaveText(
-    'The referral code MDPAUS1 of your link is paused just now. You can join without it.',
+    'The referral code MDPAUS1 of your link is paused for now. You can join without it.',
   )
   await expect(code(page)).toHaveValue('')
 

@@ -7,7 +7,7 @@ import { comeBack, enterRoom, figure, logIn, openBrowser, searchFor, signUp } fr
 import { test } from './test'
 
 /** The desk measures it anew whenever somebody verifies. */
-const CHECK = /^A check takes about \d+ (hours|days) just now\.$/
+const CHECK = /^Checks currently take about \d+ (hours|days)\.$/
 
 test('a friend joins by a founder’s code: told how long a check takes, handed a ticket, and listed without a name', async ({
   browser,

@@ -188,7 +188,7 @@ test.describe('by the worker of the version before', () => {
 
     await context.setOffline(true)
     await page.goto('/ambassador-dashboard')
-    await expect(page.getByText('There is no connection just now.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     await expect(figure(page, 'Total Referrals')).toHaveText('3')
 
     await context.setOffline(false)

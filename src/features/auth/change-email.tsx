@@ -77,7 +77,8 @@ function EmailForm({ email, onClose }: { email: string; onClose: () => void }) {
           address. Until then you sign in with {email}.
         </p>
         <p className="text-sm text-mute">
-          Nothing there? Look into spam. If the address has an account already, no e-mail comes.
+          Nothing there? Check your spam folder. If the address already has an account, no email is
+          sent.
         </p>
         <Button variant="secondary" className="justify-self-start" onClick={onClose}>
           Close

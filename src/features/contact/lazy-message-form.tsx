@@ -46,7 +46,7 @@ export function LazyMessageForm({ name }: DialogFormProps) {
   if (!isOnline) {
     return (
       <p role="status" className="mt-4 text-mute">
-        You seem to be offline. The form comes by itself when you’re connected again.
+        You seem to be offline. The form will appear when you’re connected again.
       </p>
     )
   }

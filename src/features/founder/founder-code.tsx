@@ -22,7 +22,7 @@ export function FounderCode({ code }: { code: string | null }) {
           </div>
           <ShareButtons code={code} />
           <div className="mt-5 border-t border-line pt-5">
-            <h3 className="font-semibold">Off the screen</h3>
+            <h3 className="font-semibold">Share in person</h3>
             <p className="mt-1 text-sm text-mute">
               A friend beside you scans it; the poster is A4, for any black-and-white printer.
             </p>

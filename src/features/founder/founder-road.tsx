@@ -23,7 +23,7 @@ export function FounderRoad({ record }: { record: OwnRecord }) {
     {
       title: 'Signed up',
       when: createdAt === null ? 'N/A' : formatDate(createdAt),
-      text: 'Your place in the line is taken.',
+      text: 'Your place in line is reserved.',
     },
     { title: 'Payment checked', ...checked(record) },
     { title: 'Beta access', when: dates.when('beta'), text: 'Founders get in first.' },

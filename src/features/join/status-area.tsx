@@ -43,8 +43,8 @@ function Waiting() {
       <Skeleton className="h-6 w-36" />
       <Skeleton className="mt-4 h-12" />
       <p className="mt-4 animate-late text-sm text-mute">
-        This is taking longer than usual. Check your connection; the status comes by itself as soon
-        as it can.
+        This is taking longer than usual. Check your connection. The status will appear as soon as
+        it can.
       </p>
     </>
   )

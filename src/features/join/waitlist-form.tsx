@@ -276,12 +276,12 @@ export const WaitlistForm = memo(function WaitlistForm({
       </Button>
       {/* Comes late, into room of its own. */}
       <p className="-my-2.5 min-h-5 text-center text-sm font-medium">
-        {wait !== null && `A check takes ${wait} just now.`}
+        {wait !== null && `Checks currently take ${wait}.`}
       </p>
       <PrivacyLine>
-        We keep your email address, payment reference and codes. Our admin sees them, to check the
-        payment by hand; an ambassador whose code you enter sees your email address. To have them
-        erased, write to
+        We keep your email address, payment reference and codes. Our team uses them to verify your
+        payment; an ambassador whose code you enter sees your email address. To have them erased,
+        write to
       </PrivacyLine>
     </form>
   )

@@ -121,7 +121,7 @@ export function WaitlistScreen({ linkedCode, notifyMe }: WaitlistScreenProps) {
         </Card>
         {canPay && (
           <Card aria-labelledby="details-title" className="lg:row-start-2">
-            <StepTitle id="details-title" step={2} title="Tell us it was you" />
+            <StepTitle id="details-title" step={2} title="Enter your payment details" />
             {claiming === null ? (
               <WaitlistForm
                 region={followed}
@@ -170,7 +170,7 @@ function CodeNotice({ code, problem }: { code: string; problem: CodeProblem }) {
     <output className="block border-b border-line bg-warning-tint">
       <span className="wrap block py-3">
         {problem === 'paused-referral-code'
-          ? `The referral code ${code} of your link is paused just now. You can join without it.`
+          ? `The referral code ${code} of your link is paused for now. You can join without it.`
           : `Nobody has the referral code ${code} of your link. Ask for the right one, or join without it.`}
       </span>
     </output>

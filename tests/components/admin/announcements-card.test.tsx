@@ -71,7 +71,7 @@ it('tells one tier something, and lists it', async () => {
   expect(await notifications().findByText('Announced')).toBeVisible()
   expect(words).toHaveValue('')
   receive([{ ...told(1), announcement: 'Passes for Saturday.', audience: 'Gold' }])
-  const list = await screen.findByRole('list', { name: 'Told so far' })
+  const list = await screen.findByRole('list', { name: 'Sent' })
   expect(list).toHaveTextContent('Passes for Saturday.')
   expect(list).toHaveTextContent('Gold')
 })

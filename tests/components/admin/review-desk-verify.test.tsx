@@ -36,7 +36,7 @@ describe('a click on Verify', () => {
     await waitFor(() =>
       expect(asked).toHaveTextContent('It counts for MDDEMO1, the code that they entered.'),
     )
-    expect(asked).toHaveTextContent('Only with a reason that they read can it be taken back.')
+    expect(asked).toHaveTextContent('You can undo this later. They’ll see your reason.')
     expect(asked).toHaveTextContent('Another has it')
     expect(within(asked).getByRole('button', { name: 'Verify payment' })).toHaveFocus()
     expect(verify).not.toHaveBeenCalled()

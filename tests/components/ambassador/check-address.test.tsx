@@ -73,20 +73,20 @@ describe('the address at which others can check', () => {
     open({ certificateId: null })
     expect(screen.getByText(/They see your name, your tier/)).toBeVisible()
     expect(certify).not.toHaveBeenCalled()
-    await press('Make my address')
+    await press('Create link')
     expect(certify).toHaveBeenCalledExactlyOnceWith('asha')
   })
 
   it('says why it couldn’t be made', async () => {
     vi.mocked(certify).mockRejectedValue(new AppError('offline', 'You seem to be offline.'))
     open({ certificateId: null })
-    await press('Make my address')
+    await press('Create link')
     expect(await screen.findByText('You seem to be offline.')).toBeVisible()
   })
 
   it('is shown with what it says', async () => {
     open()
-    expect(await screen.findByText('It stands')).toBeVisible()
+    expect(await screen.findByText('Valid')).toBeVisible()
     expect(screen.getByText(LINK.replace('http://', ''))).toBeVisible()
     expect(screen.getByText(/It says: Asha Rao, Silver, 64 verified on/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'See what they see' })).toHaveAttribute('href', LINK)
@@ -123,7 +123,7 @@ describe('the address at which others can check', () => {
   it('is made again where somebody has deleted what was behind it', async () => {
     find.mockResolvedValue(null)
     open()
-    expect(await screen.findByRole('button', { name: 'Make my address' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible()
   })
 
   it('isn’t offered for a name that the team has hidden', () => {
@@ -137,7 +137,7 @@ describe('the address at which others can check', () => {
     open()
     expect(await screen.findByText('Your address couldn’t be looked up')).toBeVisible()
     await press('Retry')
-    expect(await screen.findByText('It stands')).toBeVisible()
+    expect(await screen.findByText('Valid')).toBeVisible()
   })
 })
 

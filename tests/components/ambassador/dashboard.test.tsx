@@ -46,7 +46,7 @@ describe('the tabs', () => {
 describe('a code that the team has paused', () => {
   it('is said to be, kindly, and what joined before to count', () => {
     openDashboard(12, '', { paused: true })
-    const said = screen.getByText(/Your code is paused just now/).closest('[role=status]')
+    const said = screen.getByText(/Your code is paused for now/).closest('[role=status]')
     expect(said).toHaveTextContent('Whoever has joined before counts as ever.')
   })
 

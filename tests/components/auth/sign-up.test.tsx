@@ -147,7 +147,7 @@ describe('what is typed', () => {
 
     await signUpInVain({ password: 'short', confirmation: 'short' })
 
-    expect(password()).toHaveAccessibleDescription(/misses something.*6 characters ?, not met yet/)
+    expect(password()).toHaveAccessibleDescription(/doesn’t meet.*6 characters ?, not met yet/)
     expect(password()).toHaveFocus()
     expect(fakes.createAccount).not.toHaveBeenCalled()
     await userEvent.type(password(), 'er')

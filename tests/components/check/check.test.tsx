@@ -42,7 +42,7 @@ function open() {
 
 it('says that it stands, what was certified and when, and whose word the name is', async () => {
   open()
-  expect(await screen.findByText('It stands')).toBeVisible()
+  expect(await screen.findByText('Valid')).toBeVisible()
   expect(look).toHaveBeenCalledExactlyOnceWith('abc')
   expect(screen.getByRole('heading', { name: 'आशा राव' })).toBeVisible()
   expect(screen.getByText('Silver')).toBeVisible()
@@ -54,7 +54,7 @@ it('says that it stands, what was certified and when, and whose word the name is
 
 it('is for no search engine', async () => {
   open()
-  await screen.findByText('It stands')
+  await screen.findByText('Valid')
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
@@ -70,9 +70,9 @@ it('says that it no longer stands, and since when; the letter that went with it 
   const endedAt = new Date(2026, 4, 20)
   look.mockResolvedValue({ ...CERTIFICATE, endedAt, letter: LETTER })
   open()
-  expect(await screen.findByText('It no longer stands')).toBeVisible()
+  expect(await screen.findByText('No longer valid')).toBeVisible()
   expect(screen.getByText(longDate(endedAt))).toBeVisible()
-  expect(screen.queryByText('It stands')).not.toBeInTheDocument()
+  expect(screen.queryByText('Valid')).not.toBeInTheDocument()
   expect(screen.queryByText('We recommend her.')).not.toBeInTheDocument()
 })
 
@@ -80,7 +80,7 @@ it('says that there is nothing, and certifies nothing', async () => {
   look.mockResolvedValue(null)
   open()
   expect(await screen.findByText('There is nothing at this address')).toBeVisible()
-  expect(screen.queryByText('It stands')).not.toBeInTheDocument()
+  expect(screen.queryByText('Valid')).not.toBeInTheDocument()
 })
 
 it('says nothing of it while there is no answer, and asks again', async () => {
@@ -89,7 +89,7 @@ it('says nothing of it while there is no answer, and asks again', async () => {
   expect(await screen.findByText('It couldn’t be looked up')).toBeVisible()
   expect(screen.getByText(/That says nothing about the certificate/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('It stands')).toBeVisible()
+  expect(await screen.findByText('Valid')).toBeVisible()
 })
 
 it('waits for the network, and then asks by itself', async () => {
@@ -99,7 +99,7 @@ it('waits for the network, and then asks by itself', async () => {
   expect(look).not.toHaveBeenCalled()
   onLine.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
-  expect(await screen.findByText('It stands')).toBeVisible()
+  expect(await screen.findByText('Valid')).toBeVisible()
 })
 
 it('says so where it takes long', () => {

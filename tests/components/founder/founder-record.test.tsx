@@ -92,10 +92,10 @@ describe('one’s own page', () => {
   it('says how long a check takes to whoever waits for one', async () => {
     fakes.readClock.mockResolvedValue({ medianHours: 3, oldestHours: 1, measuredAt: new Date() })
     await openRecord()
-    expect(await road().findByText('A check takes about 3 hours just now.')).toBeVisible()
+    expect(await road().findByText('Checks currently take about 3 hours.')).toBeVisible()
     act(() => records?.next({ ...record, status: 'verified' }))
     await payment().findByText('Verified')
-    expect(road().queryByText(/A check takes/)).not.toBeInTheDocument()
+    expect(road().queryByText(/Checks currently take/)).not.toBeInTheDocument()
   })
 
   it('says when the payment was found under another reference than was given', async () => {

@@ -487,7 +487,7 @@ describe('how long a check takes', () => {
     expect(fakes.readWaitInWords).not.toHaveBeenCalled()
 
     await userEvent.click(email())
-    expect(await screen.findByText('A check takes about 2 days just now.')).toBeInTheDocument()
+    expect(await screen.findByText('Checks currently take about 2 days.')).toBeInTheDocument()
 
     await userEvent.click(reference())
     await fill()
@@ -504,14 +504,14 @@ describe('how long a check takes', () => {
     await userEvent.click(email())
     await waitFor(() => expect(fakes.readWaitInWords).toHaveBeenCalled())
 
-    expect(screen.queryByText(/A check takes/)).toBeNull()
+    expect(screen.queryByText(/Checks currently take/)).toBeNull()
   })
 })
 
 describe('a link’s code that can’t be used', () => {
   it.each([
     ['invalid-referral-code', 'Nobody has the referral code MDNOONE of your link.'],
-    ['paused-referral-code', 'The referral code MDNOONE of your link is paused just now.'],
+    ['paused-referral-code', 'The referral code MDNOONE of your link is paused for now.'],
   ] as const)('is named on arrival and taken out of the field: %s', async (codeProblem, words) => {
     fakes.askBeforePaying.mockResolvedValue({ isClosed: false, codeProblem })
     openWaitlist('?ref=MDNOONE')

@@ -178,7 +178,7 @@ describe('joining', () => {
     await userEvent.click(join())
 
     const words = 'You can join without it: leave the field empty.'
-    await expectOneToast('This code is paused just now', words)
+    await expectOneToast('This code is paused for now', words)
     expect(referralCode()).toHaveFocus()
     expect(referralCode()).toHaveAccessibleDescription(expect.stringContaining(words))
 

@@ -180,11 +180,11 @@ describe('the payment', () => {
     clock.read.mockResolvedValue({ medianHours: 49, oldestHours: null, measuredAt: new Date() })
     openOwn()
     await show(founder('pending_verification'))
-    expect(await payment().findByText('A check takes about 2 days just now.')).toBeInTheDocument()
+    expect(await payment().findByText('Checks currently take about 2 days.')).toBeInTheDocument()
 
     act(() => subscription?.next(founder('verified')))
     await payment().findByText('Verified')
-    expect(payment().queryByText(/A check takes/)).not.toBeInTheDocument()
+    expect(payment().queryByText(/Checks currently take/)).not.toBeInTheDocument()
   })
 
   it.each([
@@ -205,7 +205,7 @@ describe('the payment', () => {
     await show(founder('pending_verification'))
     await payment().findByText('Being checked')
     await waitFor(() => expect(clock.read).toHaveBeenCalled())
-    expect(payment().queryByText(/A check takes/)).not.toBeInTheDocument()
+    expect(payment().queryByText(/Checks currently take/)).not.toBeInTheDocument()
     expect(toasts()).toHaveLength(0)
   })
 

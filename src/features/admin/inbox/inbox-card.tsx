@@ -36,17 +36,17 @@ const inboxes: Record<Inbox, InboxWords> = {
   contactMessages: {
     name: 'Messages',
     subject: 'Your message to MoodDrive',
-    empty: 'What people send from the contact page appears here by itself.',
+    empty: 'What people send from the contact page appears here automatically.',
   },
   notifyRequests: {
     name: 'Notify me',
     subject: 'MoodDrive’s launch',
-    empty: 'Whoever asks to hear about the launch appears here by itself.',
+    empty: 'Whoever asks to hear about the launch appears here automatically.',
   },
   demoRequests: {
     name: 'Demos',
     subject: 'Your MoodDrive demo',
-    empty: 'Whoever asks for a demo appears here by itself.',
+    empty: 'Whoever asks for a demo appears here automatically.',
   },
 }
 const INBOXES = ['contactMessages', 'notifyRequests', 'demoRequests'] as const satisfies Inbox[]

@@ -20,7 +20,7 @@ export function OverviewCard() {
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <CardTitle>How it goes</CardTitle>
+        <CardTitle>Activity</CardTitle>
         {data !== undefined && (
           <p className="text-sm text-mute tabular-nums">
             As of {formatDateTime(new Date(dataUpdatedAt))}

@@ -53,12 +53,12 @@ export function WaitingCard() {
   })
   return (
     <Card aria-busy={status === 'pending' || undefined}>
-      <CardTitle>What waits</CardTitle>
+      <CardTitle>To do</CardTitle>
       {status === 'pending' && <Skeleton className="mt-4 h-24" />}
       {error !== null && (
         <ErrorState
           className="mt-4"
-          title="What waits couldn’t be counted"
+          title="We couldn’t count your to-dos"
           description={error.message}
           onRetry={retry}
         />

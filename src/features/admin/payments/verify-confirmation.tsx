@@ -71,7 +71,7 @@ export function VerifyConfirmation({
               )}
             </li>
           </ul>
-          <p className="font-semibold">Only with a reason that they read can it be taken back.</p>
+          <p className="font-semibold">You can undo this later. They’ll see your reason.</p>
         </>
       )}
       <div className="flex flex-wrap gap-3">

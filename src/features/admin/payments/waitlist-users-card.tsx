@@ -308,7 +308,7 @@ export function WaitlistUsersCard() {
         ) : (
           <EmptyState
             title="Nobody has joined yet."
-            description="The first sign-up will appear here by itself. Share the waitlist page to get it."
+            description="The first sign-up will appear here automatically. Share the waitlist page to get it."
             action={
               <Link to={paths.waitlist} className={buttonClass({ variant: 'secondary' })}>
                 Open the waitlist page

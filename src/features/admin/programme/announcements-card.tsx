@@ -31,7 +31,7 @@ export function AnnouncementsCard() {
         The last ten stay.
       </p>
       <AnnouncementForm told={told} />
-      <h3 className="mt-6 font-semibold">Told so far</h3>
+      <h3 className="mt-6 font-semibold">Sent</h3>
       {query.status === 'pending' && <RowsLoading label="Loading announcements…" rows={3} />}
       {query.status === 'error' && (
         <ErrorState
@@ -45,7 +45,7 @@ export function AnnouncementsCard() {
         <EmptyState title="Nothing yet." description="What you announce is listed here." />
       )}
       {told.length > 0 && (
-        <ul aria-label="Told so far" className="mt-1 divide-y divide-line">
+        <ul aria-label="Sent" className="mt-1 divide-y divide-line">
           {told.map((announcement) => (
             <li key={announcement.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
               <div className="min-w-0 flex-1 basis-72">

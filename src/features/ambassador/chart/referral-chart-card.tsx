@@ -98,8 +98,8 @@ export function HistoryLoading() {
             <div className={labelsHeight} />
             <div className={visitsHeight} />
             <p className="absolute inset-x-0 top-0 animate-late bg-raised pb-2 text-sm text-mute">
-              This is taking longer than usual. Check your connection; the chart comes by itself as
-              soon as it can.
+              This is taking longer than usual. Check your connection. The chart will appear as soon
+              as it can.
             </p>
           </div>
         }

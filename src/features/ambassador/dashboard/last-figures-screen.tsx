@@ -21,9 +21,8 @@ export function LastFiguresScreen({ figures }: { figures: LastFigures }) {
         <Badge tone="accent">{tierFor(verified)} Ambassador</Badge>
       </header>
       <p role="status" className="max-w-prose">
-        There is no connection just now. These are your figures as of{' '}
-        <strong>{formatDateTime(new Date(at))}</strong>; the live ones come by themselves as soon as
-        there is one.
+        You’re offline. These figures are from <strong>{formatDateTime(new Date(at))}</strong>. Live
+        figures return when you’re connected again.
       </p>
       <div className="@container">
         <div className="grid gap-3 @xs:grid-cols-2 sm:gap-4 @2xl:grid-cols-4">

@@ -39,7 +39,7 @@ export function ReferralCodeCard() {
       </div>
       {profile.paused && (
         <p role="status" className="mt-4 rounded-md border border-line bg-well px-3.5 py-2.5">
-          <strong className="font-semibold">Your code is paused just now:</strong> nobody can join
+          <strong className="font-semibold">Your code is paused for now:</strong> nobody can join
           with it until our team resumes it, and your name is off the leaderboard. Whoever has
           joined before counts as ever. Questions? Write to <SupportLink />.
         </p>
@@ -87,7 +87,7 @@ export function ReferralCodeCard() {
         payment is verified.
       </p>
       <div className="mt-5 border-t border-line pt-5">
-        <h3 className="font-semibold">Off the screen</h3>
+        <h3 className="font-semibold">Share in person</h3>
         <p className="mt-1 text-sm text-mute">
           Across a table, let a friend scan your code. For the notice board by the mess there is a
           poster: A4, and any black-and-white printer will do.

@@ -122,8 +122,8 @@ function ListLoading() {
         </div>
       ))}
       <p className="animate-late py-3 text-sm text-mute">
-        This is taking longer than usual. Check your connection; the list comes by itself as soon as
-        it can.
+        This is taking longer than usual. Check your connection. The list will appear as soon as it
+        can.
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { takenBackReferralsQuery, type TakenBackReferral } from '@/data/ambassadors/referrals'
-import { formatDate } from '@/lib/format'
+import { formatDate, formatNumber } from '@/lib/format'
 import { storedValue } from '@/lib/browser-storage'
 import { storageKey } from '@/lib/storage-keys'
 import { useAmbassador } from '@/session/signed-in'
@@ -30,8 +30,8 @@ export function TakenBack({ onNoted }: { onNoted: () => void }) {
           <div className="min-w-0 flex-1 basis-64">
             <h2 className="text-title font-bold">
               {news.length === 1
-                ? 'A referral of yours counts no more'
-                : 'Some referrals of yours count no more'}
+                ? 'One referral no longer counts'
+                : `${formatNumber(news.length)} referrals no longer count`}
             </h2>
             <ul className="mt-2 grid gap-3">
               {news.map((referral) => (

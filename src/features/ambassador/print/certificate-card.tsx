@@ -59,9 +59,9 @@ export function CertificateCard() {
             className="grow sm:grow-0"
             onClick={() => setIsOpen(true)}
           >
-            Let others check it
+            Share a verification link
           </Button>
-          <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Let others check it">
+          <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Share a verification link">
             <DialogContent>
               <OwnAddress />
             </DialogContent>

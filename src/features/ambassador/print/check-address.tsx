@@ -64,7 +64,7 @@ function NoAddress() {
         have one; nothing else. Nobody can find or guess it, and you can take it away whenever you
         like.
       </p>
-      <Certify label="Make my address" />
+      <Certify label="Create link" />
     </div>
   )
 }
@@ -124,7 +124,7 @@ function Address({ id, certificate, letter }: AddressProps) {
     <div className="mt-4 grid gap-4">
       <div>
         {endedAt === null ? (
-          <Badge tone="success">It stands</Badge>
+          <Badge tone="success">Valid</Badge>
         ) : (
           <Badge tone="danger">No longer stands, since {formatDate(endedAt)}</Badge>
         )}

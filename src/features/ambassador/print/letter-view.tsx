@@ -50,8 +50,8 @@ export function LetterView({ letter, name }: { letter: Letter; name: string }) {
         />
       </div>
       <div className="overflow-clip rounded-md border border-line">{sheet}</div>
-      <section aria-label="Let others check it">
-        <h3 className="text-title font-semibold">Let others check it</h3>
+      <section aria-label="Share a verification link">
+        <h3 className="text-title font-semibold">Share a verification link</h3>
         <CheckAddress letter={letter} />
       </section>
       {isPrinting && createPortal(<div className="print-root">{sheet}</div>, document.body)}

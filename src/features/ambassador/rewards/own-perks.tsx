@@ -35,8 +35,8 @@ export function OwnPerks() {
     <Card>
       <CardTitle>Your perks</CardTitle>
       <p className="mt-1 max-w-prose text-sm text-mute">
-        Say what each needs, and watch it come. Everything else that your tier brings comes by
-        itself.
+        Tell us your size and address, and track delivery here. Your tier’s other perks come
+        automatically.
       </p>
       {query.status === 'pending' && <Skeleton className="mt-4 h-32" />}
       {query.status === 'error' && (

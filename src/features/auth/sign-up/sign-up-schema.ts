@@ -33,7 +33,7 @@ export function signUpSchema(requirements: PasswordRequirements) {
       password: v.pipe(
         v.string(),
         v.nonEmpty('Choose a password.'),
-        v.check(isMet, 'This password misses something of the list below.'),
+        v.check(isMet, 'This password doesn’t meet the rules below.'),
       ),
       confirmPassword: v.pipe(v.string(), v.nonEmpty('Enter your password again.')),
       hasAgreed: v.pipe(
